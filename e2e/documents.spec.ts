@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { chatgptConversation } from '../tests/support/exports/chatgptExport.ts';
 import { workspaceFolder } from './support/loci.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
@@ -45,6 +46,37 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await keepPicture(page, 'documents-dark-narrow');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('an export of conversations is inspected instead, wherever it is dropped', async () => {
+    const talk = JSON.stringify([
+      chatgptConversation('ferry', Date.now(), [{ by: 'user', text: 'Which ferry is it?' }]),
+    ]);
+    const data = await page.evaluateHandle(`(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([${JSON.stringify(talk)}], 'notes.json'));
+      return transfer;
+    })()`);
+    await page.locator('body').dispatchEvent('drop', { dataTransfer: data });
+    await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('common:cancel') }).click();
+  });
+
+  await test.step('one in the drop folder is offered for import', async () => {
+    const talk = [
+      chatgptConversation('train', Date.now(), [{ by: 'user', text: 'Which train is it?' }]),
+    ];
+    writeFileSync(join(workspaceFolder(home), 'ingest', 'talk.json'), JSON.stringify(talk));
+    await window.goTo('documents');
+    await expect(page.getByText(t('documents:reason.chat_export'))).toBeVisible({
+      timeout: 30_000,
+    });
+    await keepPicture(page, 'documents-offered-export');
+    await window.press(t('documents:import'));
+    await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('common:cancel') }).click();
+    await window.goTo('documents');
+    await expect(page.getByText(t('documents:reason.chat_export'))).toHaveCount(0);
   });
 
   await test.step('the palette finds a passage, and opens the text at its line', async () => {

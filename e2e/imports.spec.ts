@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -7,32 +7,57 @@ import { writeZip } from '../tests/support/zip/zipWriter.ts';
 import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { LANGUAGES } from './support/looks.ts';
 import { keepPicture, test } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
+import { wordsOf, type Language } from './support/words.ts';
 
-const CONVERSATIONS = 300;
-const DECISION = 'I decided to paint the lighthouse door vermilion.';
+const CONVERSATIONS = 3_000;
+const SHARD = 100;
+const ABSENT = 'conversations-030.json';
+const YEARS = 5;
+const YEAR_MS = 365.25 * 86_400_000;
+/** What the person asks while the export comes in, and what was said of it in its first chat. */
+const DECISION = {
+  en: {
+    statement: 'I decided to paint the lighthouse door vermilion.',
+    question: 'What did I decide about the lighthouse door?',
+    found: 'vermilion',
+  },
+  ru: {
+    statement: 'Я решила покрасить дверь маяка киноварью.',
+    question: 'Что я решила про дверь маяка?',
+    found: 'киноварью',
+  },
+} as const;
 
 /** A zip as ChatGPT makes it: shards, a list of them with one that is absent, pictures. */
-function exportFile(): { readonly path: string; readonly newestTitle: string } {
+function exportFile(language: Language) {
+  const startAt = Date.now() - YEARS * YEAR_MS;
   const { conversations, truth } = generateChatGpt({
     seed: 7,
     conversations: CONVERSATIONS,
-    exchanges: 8,
+    startAt,
+    apartMs: (YEARS * YEAR_MS) / CONVERSATIONS,
   });
+  // So many pinned ones would stand before the newest.
+  for (const conversation of conversations) {
+    delete conversation['is_starred'];
+    delete conversation['pinned_time'];
+  }
   const [first] = conversations;
   const mapping = first?.['mapping'] as Record<
     string,
     { message: { content: { parts: string[] } } }
   >;
   for (const [key, node] of Object.entries(mapping)) {
-    if (key.endsWith('-q0')) node.message.content.parts = [DECISION];
+    if (key.endsWith('-q0')) node.message.content.parts = [DECISION[language].statement];
   }
-  const shard = (n: number) => JSON.stringify(conversations.slice(n * 100, n * 100 + 100));
-  const names = [0, 1, 2, 3].map((n) => `conversations-00${n}.json`);
+  const shards = Array.from({ length: CONVERSATIONS / SHARD }, (_, n) => n);
+  const nameOf = (n: number) => `conversations-${String(n).padStart(3, '0')}.json`;
+  const shard = (n: number) => JSON.stringify(conversations.slice(n * SHARD, (n + 1) * SHARD));
+  const names = [...shards.map(nameOf), ABSENT];
   const path = join(mkdtempSync(join(tmpdir(), 'loci-export-')), 'export.zip');
   writeZip(path, [
     { name: 'chat.html', content: '<html></html>' },
-    ...[0, 1, 2].map((n) => ({ name: names[n] ?? '', content: shard(n) })),
+    ...shards.map((n) => ({ name: nameOf(n), content: shard(n) })),
     {
       name: 'export_manifest.json',
       content: JSON.stringify({
@@ -46,9 +71,28 @@ function exportFile(): { readonly path: string; readonly newestTitle: string } {
     },
     { name: 'file_1.dat', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
   ]);
-  return { path, newestTitle: truth.conversations.at(-1)?.title ?? '' };
+  const newest = truth.conversations.findLast(
+    ({ title, isArchived }) => title !== '' && isArchived !== true,
+  );
+  const firstDay = new Date(startAt).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+  return { path, newestTitle: newest?.title.trim() ?? '', firstDay };
 }
 
+/** Drops a file anywhere in the window. */
+async function dropFile(page: Page, path: string): Promise<void> {
+  const content = readFileSync(path).toString('base64');
+  // As text: the page has these classes, a test of Node has not.
+  const data = await page.evaluateHandle(`(() => {
+    const bytes = Uint8Array.from(atob(${JSON.stringify(content)}), (sign) => sign.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'export.zip'));
+    return transfer;
+  })()`);
+  await page.locator('body').dispatchEvent('drop', { dataTransfer: data });
+}
+
+/** The count as either language writes it. */
+const COUNT = /3[,\s\u00a0\u202f]?000/u;
 const main = (page: Page) => page.getByRole('main');
 
 for (const language of LANGUAGES) {
@@ -56,7 +100,7 @@ for (const language of LANGUAGES) {
     browser,
     start,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const t = wordsOf(language);
     const loci = await start();
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
@@ -68,11 +112,12 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { name: t('imports:title'), level: 1 })).toBeVisible();
     await lookAt('empty');
 
-    const { path, newestTitle } = exportFile();
-    await page.locator('input[type=file][accept]').setInputFiles(path);
+    const { path, newestTitle, firstDay } = exportFile(language);
+    await window.goTo('chat');
+    await dropFile(page, path);
     await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
-    await expect(main(page)).toContainText(`${CONVERSATIONS}`);
-    await expect(main(page)).toContainText('conversations-003.json');
+    await expect(main(page)).toContainText(COUNT);
+    await expect(main(page)).toContainText(ABSENT);
     await page.getByRole('radio', { name: t('imports:which.pick') }).click();
     await lookAt('inspected');
     await keepPicture(page, `imports-${language}-inspected-light`);
@@ -84,32 +129,43 @@ for (const language of LANGUAGES) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('radio', { name: t('imports:which.all') }).click();
 
-    await page
-      .getByRole('button', { name: new RegExp(`\\b${CONVERSATIONS}\\b`) })
-      .last()
-      .click();
+    await page.getByRole('button', { name: COUNT }).last().click();
     await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
-    // Asking goes on while they come in.
+    await lookAt('running');
+    // Asking goes on while they come in, and finds what is there already.
+    const { question, found } = DECISION[language];
     await window.goTo('chat');
-    await window.say(language === 'en' ? 'Hello' : 'Привет');
+    await expect(await window.say(question)).toContainText(found);
+    await lookAt('asked');
     await window.goTo('settings');
     await window.press(t('imports:settings.open'));
-    await expect(main(page)).toContainText(t('imports:state.done'), { timeout: 120_000 });
+    await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
+    await expect(main(page)).toContainText(t('imports:state.done'), { timeout: 300_000 });
     await lookAt('done');
 
     await window.goTo('chat');
-    await window.say(
-      language === 'en'
-        ? 'What did I decide about the lighthouse door?'
-        : 'lighthouse door vermilion?',
-    );
-    await expect(window.turns.last()).toContainText('vermilion');
     await expect(window.conversations.getByText(newestTitle)).toBeVisible();
+    await window.goTo('timeline');
+    const feed = page.getByRole('feed');
+    const strip = page.getByRole('listbox', { name: t('timeline:strip') });
+    await page.getByRole('radio', { name: t('timeline:scale.year') }).click();
+    const years = strip.getByRole('option');
+    await expect.poll(() => years.count()).toBeGreaterThanOrEqual(YEARS);
+    for (let n = (await years.count()) - 1; n >= 0; n -= 1) {
+      await years.nth(n).click();
+      await expect(years.nth(n)).toHaveAttribute('aria-selected', 'true');
+    }
+    await lookAt('timeline');
+    const jump = page.getByLabel(t('timeline:jump'), { exact: true });
+    await jump.fill(firstDay);
+    await jump.press('Enter');
+    await expect(feed.getByText(DECISION[language].statement)).toBeInViewport();
+    await lookAt('first-day');
 
     await window.goTo('settings');
     await window.press(t('imports:settings.open'));
     await window.press(t('imports:past.undo'));
-    await expect(main(page)).toContainText(t('imports:state.undone'), { timeout: 120_000 });
+    await expect(main(page)).toContainText(t('imports:state.undone'), { timeout: 300_000 });
     await lookAt('undone');
     await window.goTo('chat');
     await expect(window.conversations.getByText(newestTitle)).toHaveCount(0);

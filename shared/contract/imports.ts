@@ -11,7 +11,8 @@ const count = z.int().nonnegative();
 export const MOST_UPLOAD_BYTES = 8 * 1024 ** 3;
 /** Characters of one piece in base64: three bytes are four of them. */
 export const MOST_PIECE_CHARACTERS = 4 * 1024 ** 2;
-const MOST_FILES = 20;
+/** Programs that keep a file for each chat have hundreds of them. */
+const MOST_FILES = 2_000;
 const MOST_CONVERSATIONS = 50_000;
 
 /** Reason for which a file of an export was not read. */

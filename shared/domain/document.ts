@@ -35,6 +35,10 @@ export const ingestReasonSchema = z.enum([
   /** Changed while it was read. */
   'changed',
   'unsupported_type',
+  /** Conversations with another assistant: they are offered to be imported. */
+  'chat_export',
+  /** A zip or an encrypted archive: what is in it may be imported. */
+  'archive',
   /** No text, whatever its name says. */
   'binary',
   'malformed',

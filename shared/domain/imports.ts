@@ -45,6 +45,8 @@ export const skipReasonSchema = z.enum([
   'truncated',
   /** JSON that is no conversation of a provider. */
   'unknown_shape',
+  /** Message with more text than is stored: its end is left out. */
+  'shortened',
 ]);
 export type SkipReason = z.infer<typeof skipReasonSchema>;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openProbe } from '../../electron/engine/storage/connection/database.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
-import { expectTruth, storedTurns } from '../support/exports/expectTruth.ts';
+import { expectConversations, expectTruth, storedTurns } from '../support/exports/expectTruth.ts';
 import { generateChatGpt } from '../support/exports/generateChatGpt.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -70,6 +70,7 @@ test(
       expect(isDone).toBe(true);
       const database = databaseOf(home);
       expectTruth(storedTurns(database), generated);
+      expectConversations(database, generated);
       expect([...verifyTexts(database), ...verifyFullText(database, 'turns')]).toEqual([]);
       turns += generated.truth.turns.length;
     }

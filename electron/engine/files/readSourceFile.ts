@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from 'node:fs';
 import { basename, sep } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { errorCode } from './fileProblem.ts';
@@ -49,6 +58,41 @@ export function readSourceFile(
   path: string,
   { roots, limit }: SourceRules,
 ): Result<SourceFile, SourceProblem> {
+  return withSource(path, roots, ({ fd, opened, canonicalPath }) => {
+    if (opened.size > limit) return err('too_large');
+    const read = readDescriptor(fd, limit);
+    if (read.state !== 'ok') return err(read.state === 'damaged' ? damageOf(read.why) : 'vanished');
+    const bytes = read.value;
+    if (bytes.length === 0) return err('empty');
+    const reread = fstatSync(fd);
+    if (reread.size !== bytes.length || reread.mtimeMs !== opened.mtimeMs) return err('changed');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    return ok({ canonicalPath, bytes, hash, modifiedAt: Math.max(0, Math.floor(opened.mtimeMs)) });
+  });
+}
+
+/** First bytes of such a file, by the same rules, however large it is. */
+export function readSourceHead(
+  path: string,
+  { roots, limit }: SourceRules,
+): Result<Buffer, SourceProblem> {
+  return withSource(path, roots, ({ fd }) => {
+    const head = Buffer.alloc(limit);
+    return ok(head.subarray(0, readSync(fd, head, 0, limit, 0)));
+  });
+}
+
+interface OpenedSource {
+  readonly fd: number;
+  readonly opened: Stats;
+  readonly canonicalPath: string;
+}
+
+function withSource<T>(
+  path: string,
+  roots: readonly string[],
+  read: (source: OpenedSource) => Result<T, SourceProblem>,
+): Result<T, SourceProblem> {
   if (RESERVED.test(basename(path))) return err('reserved_name');
   let fd: number | null = null;
   try {
@@ -59,20 +103,12 @@ export function readSourceFile(
     const opened = fstatSync(fd);
     if (!opened.isFile()) return err('not_a_file');
     if (opened.nlink > 1) return err('hard_link');
-    if (opened.size > limit) return err('too_large');
     const canonicalPath = realpathSync(path);
     const atPath = lstatSync(canonicalPath);
     if (atPath.ino !== opened.ino || atPath.dev !== opened.dev) return err('changed');
     if (!roots.some((root) => isUnder(canonicalPath, root))) return err('outside_roots');
     if (opened.size >= BLOCK_BYTES && opened.blocks === 0) return err('placeholder');
-    const read = readDescriptor(fd, limit);
-    if (read.state !== 'ok') return err(read.state === 'damaged' ? damageOf(read.why) : 'vanished');
-    const bytes = read.value;
-    if (bytes.length === 0) return err('empty');
-    const reread = fstatSync(fd);
-    if (reread.size !== bytes.length || reread.mtimeMs !== opened.mtimeMs) return err('changed');
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    return ok({ canonicalPath, bytes, hash, modifiedAt: Math.max(0, Math.floor(opened.mtimeMs)) });
+    return read({ fd, opened, canonicalPath });
   } catch (error) {
     return err(problemOf(errorCode(error)));
   } finally {

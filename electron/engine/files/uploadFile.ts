@@ -1,11 +1,35 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { moveFile } from './moveFile.ts';
 import { CREATE, openRegular, PRIVATE_MODE, UPDATE, writeWhole } from './writeWhole.ts';
 
 /** Creates an empty private file, and its folder if there is none. */
 export function createUpload(folder: string, name: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeSync(openSync(join(folder, name), CREATE, PRIVATE_MODE));
+}
+
+/** Moves a regular file into the folder, private; returns its size, null for anything else. */
+export function adoptUpload(folder: string, name: string, from: string): number | null {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, name);
+  moveFile(from, path);
+  const entry = lstatSync(path);
+  if (!entry.isFile() || entry.nlink > 1) {
+    rmSync(path, { force: true });
+    return null;
+  }
+  chmodSync(path, PRIVATE_MODE);
+  return entry.size;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Inspection } from './exports/inspectExports.ts';
 import { importChoiceCodec, importFilesCodec, reportOf } from './importRecord.ts';
 import type { ImportQueue, QueueDependencies } from './importQueue.ts';
 import { startReport } from './startReport.ts';
-import { memoryLines } from './statements/memoryLines.ts';
+import { answeredLines } from './statements/memoryLines.ts';
 
 export interface ImportCommandDependencies extends Pick<
   QueueDependencies,
@@ -117,7 +117,7 @@ export function createImportCommands(
       return { importId };
     },
     'imports.paste': ({ from, text }) => {
-      const statements = memoryLines(text).map(({ content, at }) => ({
+      const statements = answeredLines(text).map(({ content, at }) => ({
         content,
         at,
         kind: 'Fact' as const,

@@ -4,6 +4,8 @@ import type { PastedRange } from '../../../shared/domain/pasted.ts';
 export const MOST_TURN_CHARACTERS = 100_000;
 /** Length limit of one attachment's text: enough to find it again. */
 const MOST_ATTACHMENT_CHARACTERS = 20_000;
+/** Number limit of attachments that are named in a turn. */
+const MOST_ATTACHMENTS = 100;
 
 /** Attachment of a turn: its bytes are not imported. Signs instead of words, in any language. */
 export interface Attachment {
@@ -17,6 +19,8 @@ export interface TextWithAttachments {
   readonly text: string;
   /** Passages of the attachments: not the person's own words. */
   readonly pasted: readonly PastedRange[];
+  /** True if there was more text than is stored. */
+  readonly isShortened: boolean;
 }
 
 /**
@@ -27,15 +31,20 @@ export function withAttachments(
   text: string,
   attachments: readonly Attachment[],
 ): TextWithAttachments {
-  let joined = text.trim().slice(0, MOST_TURN_CHARACTERS).toWellFormed();
+  const words = text.trim();
+  let joined = words.slice(0, MOST_TURN_CHARACTERS).toWellFormed();
+  let isShortened = words.length > MOST_TURN_CHARACTERS;
   const pasted: PastedRange[] = [];
   for (const { sign, name, text: content } of attachments) {
     const body = content.slice(0, MOST_ATTACHMENT_CHARACTERS).trim().toWellFormed();
     const block = [`${sign} ${name}`.trim(), body].filter((part) => part !== '').join('\n');
-    if (joined.length + block.length > 2 * MOST_TURN_CHARACTERS || pasted.length >= 100) break;
+    const isFull =
+      joined.length + block.length > 2 * MOST_TURN_CHARACTERS || pasted.length >= MOST_ATTACHMENTS;
+    isShortened ||= isFull || content.trim().length > MOST_ATTACHMENT_CHARACTERS;
+    if (isFull) break;
     const start = joined === '' ? 0 : joined.length + 2;
     joined = joined === '' ? block : `${joined}\n\n${block}`;
     pasted.push({ start, end: joined.length });
   }
-  return { text: joined, pasted };
+  return { text: joined, pasted, isShortened };
 }

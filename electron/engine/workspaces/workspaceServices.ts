@@ -128,6 +128,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     folders,
     settings,
     startParser: deps.dependencies.startParser,
+    adoptForImport: (name, path) => imports.uploads.adopt(name, path),
     wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
     emit,
     logger,

@@ -1,16 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { splitExports } from '../../stores/imports/splitExports.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { holdsFiles } from '../../ui/holdsFiles.ts';
-import { droppedFiles } from './droppedFiles.ts';
+import { droppedFiles } from '../../ui/droppedFiles.ts';
 import './drop-overlay.css';
 
 /** Drop target over the whole window, and the file picker that screens and the palette open. */
 export function DropOverlay() {
   const { t } = useText();
-  const { documents } = useWorkspace();
+  const { documents, imports } = useWorkspace();
+  const { route } = useApp();
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  // Conversations with another assistant are no document: they are inspected first.
+  const receive = useCallback(
+    async (files: readonly File[]) => {
+      const sorted = await splitExports(files);
+      if (sorted.exports.length > 0) {
+        route.go({ screen: 'import' });
+        void imports.bring(sorted.exports);
+      }
+      if (sorted.documents.length > 0) await documents.add(sorted.documents);
+    },
+    [documents, imports, route],
+  );
   const picks = useSelect(documents, (state) => state.picks);
   const lastPick = useRef(picks);
   useEffect(() => {
@@ -37,7 +51,7 @@ export function DropOverlay() {
       show(-depth);
       if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
       event.preventDefault();
-      void droppedFiles(event.dataTransfer).then((files) => documents.add(files));
+      void droppedFiles(event.dataTransfer).then(receive);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragover', over);
@@ -49,7 +63,7 @@ export function DropOverlay() {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [documents]);
+  }, [receive]);
   return (
     <>
       <input
@@ -60,7 +74,7 @@ export function DropOverlay() {
         aria-label={t('documents:addFiles')}
         data-testid="document-picker"
         onChange={(event) => {
-          void documents.add([...(event.target.files ?? [])]);
+          void receive([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -1,5 +1,5 @@
 import type { RejectedFile } from '../../../shared/contract/files/documents.ts';
-import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -7,7 +7,15 @@ import { useText } from '../../ui/text/useText.ts';
 /** Files that were not taken in, each with the reason. */
 export function RejectedList({ files }: { readonly files: readonly RejectedFile[] }) {
   const { t } = useText();
-  const { documents } = useWorkspace();
+  const { route } = useApp();
+  const { documents, imports } = useWorkspace();
+
+  async function bringToImport({ id, canRetry }: RejectedFile): Promise<void> {
+    const uploadId = canRetry ? await documents.toImport(id) : null;
+    if (canRetry && uploadId === null) return;
+    route.go({ screen: 'import' });
+    if (uploadId !== null) await imports.inspectUpload(uploadId);
+  }
   if (files.length === 0) return null;
   return (
     <section className="documents__section">
@@ -18,11 +26,17 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
             <div className="documents__text">
               <p title={file.path}>{file.name}</p>
               <p className="documents__meta">
-                <span className="documents__problem">{t(`documents:reason.${file.reason}`)}</span>
+                <span className={isForImport(file) ? undefined : 'documents__problem'}>
+                  {t(`documents:reason.${file.reason}`)}
+                </span>
                 <When at={file.at} />
               </p>
             </div>
-            {file.canRetry ? (
+            {isForImport(file) ? (
+              <Button size="s" onPress={() => void bringToImport(file)}>
+                {t('documents:import')}
+              </Button>
+            ) : file.canRetry ? (
               <Button size="s" tone="quiet" onPress={() => void documents.retry(file.id)}>
                 {t('common:tryAgain')}
               </Button>
@@ -40,4 +54,8 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
       </ul>
     </section>
   );
+}
+
+function isForImport({ reason }: RejectedFile): boolean {
+  return reason === 'chat_export' || reason === 'archive';
 }

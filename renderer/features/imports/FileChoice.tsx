@@ -4,7 +4,11 @@ import { importProviderSchema, providerNames } from '../../../shared/domain/impo
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { droppedFiles } from '../../ui/droppedFiles.ts';
 import { useText } from '../../ui/text/useText.ts';
+
+/** Files of an export in a folder that also has pictures and settings. */
+const EXPORT_FILE = /\.(?:zip|json|jsonl|age)$/iu;
 
 /** Choice of files: dropped, or by the dialog of the system. */
 export function FileChoice() {
@@ -13,13 +17,19 @@ export function FileChoice() {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
-  function bring(files: FileList | null): void {
-    if (files && files.length > 0) void imports.bring([...files]);
+  function bring(files: readonly File[]): void {
+    if (files.length > 0) void imports.bring(files);
   }
   function onDrop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
-    bring(event.dataTransfer.files);
+    // A folder holds other files too; one that was dropped by itself is refused by its content.
+    const hasFolder = [...event.dataTransfer.items].some(
+      (item) => item.webkitGetAsEntry()?.isDirectory === true,
+    );
+    void droppedFiles(event.dataTransfer).then((files) =>
+      bring(hasFolder ? files.filter(({ name }) => EXPORT_FILE.test(name)) : files),
+    );
   }
   return (
     <section className="imports__section" aria-label={t('imports:choose.title')}>
@@ -46,7 +56,7 @@ export function FileChoice() {
           tabIndex={-1}
           aria-label={t('imports:choose.button')}
           onChange={({ target }) => {
-            bring(target.files);
+            bring([...(target.files ?? [])]);
             target.value = '';
           }}
         />

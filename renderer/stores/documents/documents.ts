@@ -46,6 +46,8 @@ export interface DocumentStore extends StoreApi<DocumentState> {
     position: { readonly from?: number; readonly nodeId?: NodeId },
   ): Promise<void>;
   retry(fileId: Id): Promise<void>;
+  /** Hands a rejected file over to be imported; the id of its upload, null on failure. */
+  toImport(fileId: Id): Promise<Id | null>;
   dismiss(fileId: Id): Promise<void>;
   decide(documentId: Id, choice: 'keep' | 'retire' | 'restore'): Promise<void>;
   scan(): Promise<void>;
@@ -146,6 +148,14 @@ export function createDocumentStore(
       }
     },
     retry: (fileId: Id) => attempt(() => client.call('documents.retry', { workspaceId, fileId })),
+    async toImport(fileId: Id) {
+      try {
+        return (await client.call('documents.toImport', { workspaceId, fileId })).uploadId;
+      } catch (error) {
+        toasts.show({ kind: 'error', error: toWireError(error) });
+        return null;
+      }
+    },
     dismiss: (fileId: Id) =>
       attempt(() => client.call('documents.dismiss', { workspaceId, fileId })),
     decide: (documentId: Id, choice: 'keep' | 'retire' | 'restore') =>

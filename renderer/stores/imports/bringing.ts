@@ -12,6 +12,8 @@ const LOOK_EVERY_MS = 400;
 export interface Bringing {
   /** Uploads and inspects files that the person chose. */
   bring(files: readonly File[]): Promise<void>;
+  /** Inspects a file that the engine has already. */
+  inspectUpload(uploadId: Id): Promise<void>;
   /** Opens the encrypted files with a passphrase, and inspects all of them again. */
   unlock(passphrase: string): Promise<void>;
   /** Goes back to the choice of files; what was uploaded is removed. */
@@ -69,6 +71,16 @@ export function bringing(
       await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
     }
   };
+  const inspectUpload = async (uploadId: Id) => {
+    const ownAttempt = (attempt += 1);
+    const isCanceled = () => ownAttempt !== attempt;
+    store.setState({ problem: null, unlocking: LOCKED });
+    try {
+      await inspect([uploadId], isCanceled);
+    } catch (error) {
+      if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
+    }
+  };
   const unlock = async (passphrase: string) => {
     const ownAttempt = attempt;
     const isCanceled = () => ownAttempt !== attempt;
@@ -95,5 +107,5 @@ export function bringing(
     const { uploadIds } = step;
     await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
   };
-  return { bring, unlock, discard };
+  return { bring, inspectUpload, unlock, discard };
 }

@@ -114,6 +114,11 @@ export const documentCommands = {
     z.strictObject({ ...inWorkspace, fileId: idSchema }),
     z.strictObject({ moved: z.boolean() }),
   ),
+  /** Hands a rejected file over to be imported; its upload is inspected like one from a window. */
+  'documents.toImport': command(
+    z.strictObject({ ...inWorkspace, fileId: idSchema }),
+    z.strictObject({ uploadId: idSchema }),
+  ),
   /** Deletes a rejected file, and takes it off the list. */
   'documents.dismiss': command(
     z.strictObject({ ...inWorkspace, fileId: idSchema }),

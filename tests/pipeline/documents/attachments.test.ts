@@ -130,6 +130,22 @@ describe('a picture', () => {
     expect(existsSync(join(folder, readdirSync(folder)[0] ?? ''))).toBe(true);
   });
 
+  test('is forgotten with its message', async () => {
+    const engine = await startModelEngine();
+    const { id } = await staged(engine, 'cat.jpg', photoWithPlace());
+    const { message, answer } = await sendWith(engine, 'What is this?', [id]);
+    const receipt = await readReceiptOf(engine, answer.id);
+    expect(receipt.attachments).toMatchObject([{ name: 'cat.jpg', kind: 'image' }]);
+    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
+    expect(readdirSync(folder)).toHaveLength(1);
+    await engine.call('forget.apply', {
+      memoryIds: [],
+      messageIds: [message.id, answer.id],
+      entityIds: [],
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('is left out where the server takes none, and the receipt says so', async () => {
     const engine = await startModelEngine();
     engine.server.otherwise((request, response) => {

@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
+import { memoryDatabase } from '../../support/portable/exporting.ts';
 import { startDocumentEngine, withDocuments } from '../../support/documents/documentEngine.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -119,6 +121,25 @@ describe('a vault', () => {
     const { documents, folders } = await engine.list();
     expect(documents).toHaveLength(2);
     expect(folders[0]).toMatchObject({ vault: true, documents: 2, skipped: 1 });
+    const db = openProbe(memoryDatabase(engine.home, engine.client.workspaceId ?? ''));
+    const tags = db
+      .prepare(
+        `SELECT d.title, t.tag FROM documents d JOIN node_tags t ON t.node_seq = d.node_seq
+         ORDER BY t.tag`,
+      )
+      .raw()
+      .all();
+    const related = db
+      .prepare("SELECT count(*) FROM edges WHERE relation_type = 'related_to'")
+      .pluck()
+      .get();
+    db.close();
+    expect(tags).toEqual([
+      ['Oven.md', 'device'],
+      ['Oven.md', 'kitchen'],
+      ['Warranty.md', 'paper'],
+    ]);
+    expect(related).toBe(1);
     const { groups } = await engine.call('history.list', {});
     expect(groups.filter(({ cause }) => cause === 'link')).toHaveLength(1);
     await engine.ingest();

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { importFiles } from '../../support/exports/importFiles.ts';
 import { chatgptFile } from '../../support/exports/chatgptExport.ts';
-import { expectTruth, storedTurns, type StoredTurn } from '../../support/exports/expectTruth.ts';
-import { generateChatGptShards } from '../../support/exports/formats/chatgptShards.ts';
-import { generateClaude } from '../../support/exports/formats/claudeExport.ts';
+import {
+  expectConversations,
+  expectTruth,
+  storedTurns,
+  type StoredTurn,
+} from '../../support/exports/expectTruth.ts';
+import {
+  generateChatGptShards,
+  generateChatGptZip,
+} from '../../support/exports/formats/chatgptShards.ts';
+import { generateClaude, generateClaudeZips } from '../../support/exports/formats/claudeExport.ts';
 import type { GeneratedFiles } from '../../support/exports/formats/expectedTurns.ts';
 import {
   generateGemini,
@@ -12,7 +20,7 @@ import {
   generateLmStudio,
 } from '../../support/exports/formats/localExports.ts';
 import { generateOpenWebUi } from '../../support/exports/formats/openWebUiExport.ts';
-import { generateChatGpt } from '../../support/exports/generateChatGpt.ts';
+import { EVERY_TRAP, generateChatGpt } from '../../support/exports/generateChatGpt.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 
@@ -22,11 +30,13 @@ const SEEDS = [1, 2, 3];
 /** Exports of every format, by their names here. */
 const FORMATS: Readonly<Record<string, (seed: number) => GeneratedFiles>> = {
   'ChatGPT, one file': (seed) => {
-    const { conversations, truth } = generateChatGpt({ seed, conversations: 51 });
+    const { conversations, truth } = generateChatGpt({ seed, conversations: EVERY_TRAP * 2 });
     return { files: [chatgptFile(conversations)], truth };
   },
   'ChatGPT, shards with a manifest': generateChatGptShards,
+  'ChatGPT, a zip': generateChatGptZip,
   Claude: generateClaude,
+  'Claude, several zips': generateClaudeZips,
   'Open WebUI': generateOpenWebUi,
   'LM Studio': generateLmStudio,
   Jan: generateJan,
@@ -37,7 +47,8 @@ describe.each(Object.entries(FORMATS))('an export of %s', (_, generate) => {
   it.each(SEEDS)('with every trap comes in row by row (seed %i)', async (seed) => {
     const home = temporaryFolder();
     const engine = await startTestEngine({ home });
-    const { files, truth } = generate(seed);
+    const generated = generate(seed);
+    const { files, truth, missing = [], downloads = [] } = generated;
     const done = await importFiles(engine, files);
     expect(done.report.imported).toEqual({
       conversations: truth.conversations.length,
@@ -45,7 +56,18 @@ describe.each(Object.entries(FORMATS))('an export of %s', (_, generate) => {
     });
     expect(done.report.proposed).toBe(truth.statements.length);
     const { workspaceId } = await engine.call('status.get', {});
-    expectTruth(storedTurns(workspaceFolders(home, workspaceId).database), { truth });
+    const { database } = workspaceFolders(home, workspaceId);
+    expectTruth(storedTurns(database), { truth });
+    expectConversations(database, { truth });
+    expect(done.report).toMatchObject({ missing, downloads });
+    // Once more it brings nothing.
+    const again = await importFiles(engine, files);
+    expect(again.report).toMatchObject({
+      imported: { conversations: 0, turns: 0 },
+      updated: { conversations: 0, turns: 0 },
+      unchanged: truth.conversations.length,
+      proposed: 0,
+    });
   });
 });
 

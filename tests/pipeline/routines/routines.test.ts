@@ -67,18 +67,22 @@ describe('a routine', () => {
   test('bulletin injected into selector/step context every message', async () => {
     const engine = await startRoutineEngine();
     await engine.call('facts.remember', { content: 'Learn to graft apple trees', kind: 'Goal' });
+    await engine.say('My garden has a leaking greenhouse.');
+    engine.startNewConversation();
     script(engine);
     const chosen = { ...REVIEW, trigger: { kind: 'selector', asks: false } } as const;
     await engine.routine(chosen);
     engine.chooses({ routine: 1, confidence: 0.9 });
     await engine.say('Please go through the garden with me.');
     await until(async () => (await engine.runs())[0]?.state === 'done', 'the chosen run');
-    await engine.say('And now once more, please.');
+    await engine.say('Go through the garden once more, please.');
     await until(() => engine.requests('selector').length === 2, 'the second selection');
     await until(async () => (await engine.runs()).length === 2, 'the second run');
     await until(async () => (await engine.runs())[0]?.state === 'done', 'its end');
     expect(engine.requests('step')).toHaveLength(4);
     for (const request of [...engine.requests('selector'), ...engine.requests('step')]) {
+      // The context: what was said of the garden, in another conversation.
+      expect(request).toContain('leaking greenhouse');
       expect(request).toMatch(/### Goals\n\[\d+\] .*Learn to graft apple trees/u);
     }
   });

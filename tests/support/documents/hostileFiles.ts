@@ -58,6 +58,11 @@ const makers: readonly Maker[] = [
     ),
   (path) => writeFileSync(`${path}.md`, Buffer.from('# Заметки\nстрока', 'utf16le')),
   (path) => writeFileSync(`${path}.txt`, Buffer.from([0xff, 0xfe, 0x41])),
+  // Other encodings than their bytes claim, and sequences that are none.
+  (path) => writeFileSync(`${path}.txt`, Buffer.from([0xc7, 0xe0, 0xec, 0xe5, 0xf2, 0xea, 0xe8])),
+  (path) => writeFileSync(`${path}.md`, Buffer.from('efbbbfcfd2c9d7c5d4', 'hex')),
+  (path) => writeFileSync(`${path}.txt`, Buffer.from('c0afe08080eda080f4908080', 'hex')),
+  (path) => writeFileSync(`${path}.json`, Buffer.from('feff005b0022d83d0022005d', 'hex')),
   (path) => writeFileSync(`${path}.exe`, 'MZ'),
   (path) => writeFileSync(`${path}${'я'.repeat(100)}.txt`, 'a long name'),
   (path) => writeFileSync(`${path}.txt`, 'a'.repeat(400_000)),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
+import { clip } from '../../../electron/engine/text/clip.ts';
 import type { ExpectedTurn, GeneratedExport } from './generateChatGpt.ts';
 
 export interface StoredTurn {
@@ -68,4 +69,47 @@ export function expectTruth(
     (turn) => turn.at !== null && times.get(keyOf(turn)) !== turn.at,
   );
   expect(wrong).toEqual([]);
+}
+
+/** Length limit of a title in the list of conversations. */
+const LONGEST_TITLE = 60;
+
+/** Fails unless conversations and proposals are exactly those that the export holds. */
+export function expectConversations(
+  database: string,
+  { truth }: Pick<GeneratedExport, 'truth'>,
+): void {
+  const db = openProbe(database);
+  const conversations = db
+    .prepare(
+      `SELECT i.external_conversation AS id, c.title, c.memory = 1 AS isRemembered,
+         c.archived_at IS NOT NULL AS isArchived, c.pinned_at IS NOT NULL AS isPinned
+       FROM imported_items i JOIN conversations c ON c.seq = i.conversation_seq
+       WHERE i.external_message = ''`,
+    )
+    .all() as Record<string, unknown>[];
+  const proposals = db
+    .prepare("SELECT content FROM nodes WHERE review = 'pending' AND type <> 'episodic'")
+    .pluck()
+    .all() as string[];
+  db.close();
+  expect(proposals.toSorted()).toEqual([...truth.statements].toSorted());
+  const untitled = new Set(
+    truth.conversations.filter(({ title }) => title === '').map(({ id }) => id),
+  );
+  const stored = conversations.map((row) => ({
+    ...row,
+    title: untitled.has(String(row['id'])) ? '' : row['title'],
+  }));
+  const expected = truth.conversations.map(
+    ({ id, title, isRemembered, isArchived = false, isPinned = false }) => ({
+      id,
+      title: clip(title.trim(), LONGEST_TITLE),
+      isRemembered: Number(isRemembered),
+      isArchived: Number(isArchived),
+      isPinned: Number(isPinned),
+    }),
+  );
+  const byId = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+  expect(stored.toSorted(byId)).toEqual(expected.toSorted(byId));
 }

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { clip } from '../../text/clip.ts';
 import { isoMs } from '../times.ts';
 
 /** Statement of a list of memories, with its date if the list has one. */
@@ -7,15 +8,16 @@ export interface MemoryLine {
   readonly at: EpochMs | null;
 }
 
-/** Longest statement: more is prose, which no list of memories has in one line. */
-const LONGEST = 1_000;
+/** Longest statement: more is clipped. */
+export const LONGEST = 1_000;
 const SHORTEST = 3;
 
 const BULLET = /^(?:[-*+•–—]|\d{1,4}[.)])\s+/u;
 const DATED = /^\[([^\]]{0,40})\]\.?/u;
 const SEPARATOR = /^[-–—:]/u;
 const FENCE = /^(?:```|~~~)/u;
-const HEADING = /^#{1,6}\s/u;
+/** Heading, with its signs or in bold letters alone on its line. */
+const HEADING = /^(?:#{1,6}\s|\*\*[^*]{1,120}\*\*:?$)/u;
 
 /**
  * Statements of a list of memories: a bullet, a number or a date at the beginning of each line, or
@@ -31,19 +33,34 @@ export function memoryLines(text: string): MemoryLine[] {
     const dated = DATED.exec(unmarked);
     const statement = unmarked.slice(dated?.[0].length ?? 0).trim();
     const stated = dated === null ? statement : statement.replace(SEPARATOR, '');
-    const content = stated.replaceAll('**', '').trim();
-    if (content.length < SHORTEST || content.length > LONGEST || content.endsWith(':')) continue;
+    const content = clip(stated.replaceAll('**', '').trim(), LONGEST);
+    if (content.length < SHORTEST || content.endsWith(':')) continue;
     lines.push({ content: content.toWellFormed(), at: isoMs(dated?.[1]) });
   }
   return lines;
 }
 
+/**
+ * Statements of an assistant's answer: those of its code blocks, where it has any, since what it says
+ * around them is about the list.
+ */
+export function answeredLines(text: string): MemoryLine[] {
+  let isInBlock = false;
+  const blockLines = text.split('\n').filter((line) => {
+    if (!FENCE.test(line.trim())) return isInBlock;
+    isInBlock = !isInBlock;
+    return false;
+  });
+  return memoryLines(blockLines.length > 0 ? blockLines.join('\n') : text);
+}
+
 /** Lines of a list in prose: only those that are marked as items, where there are any. */
 export function listedLines(text: string): MemoryLine[] {
-  const lines = text.split('\n').filter((line) => isItem(line.trim()));
+  const lines = text.split('\n').filter((line) => isListed(line.trim()));
   return memoryLines(lines.length > 0 ? lines.join('\n') : text);
 }
 
-function isItem(line: string): boolean {
+/** True for a line that is marked as an item of a list. */
+export function isListed(line: string): boolean {
   return BULLET.test(line) || DATED.test(line);
 }

@@ -64,6 +64,7 @@ export function buildTurns(nodes: readonly MessageNode[], options: TurnOptions):
       if (content.reason !== null) addSkipped(skipped, content.reason);
       following = { ...current, reasoning: joinTexts(current.reasoning, content.reasoning) };
     } else {
+      if (content.isShortened) addSkipped(skipped, 'shortened');
       const at = timeAfter(content.at, current.after, options.fallbackAt);
       if (content.role === 'user') {
         finishAnswer(current);

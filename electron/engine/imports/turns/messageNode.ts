@@ -17,6 +17,8 @@ export interface TurnContent {
   readonly at: EpochMs | null;
   readonly pasted: readonly PastedRange[];
   readonly author: string | null;
+  /** True if the export has more text than is stored. */
+  readonly isShortened: boolean;
 }
 
 /** Message that is no turn: its children belong to its parent. No reason: nothing to report. */

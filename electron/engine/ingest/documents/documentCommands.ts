@@ -16,6 +16,8 @@ import { checkFolder } from './watchedFolders.ts';
 export interface DocumentCommandDependencies extends DocumentServiceDependencies {
   readonly service: DocumentService;
   readonly uploads: Uploads;
+  /** Takes a file over as an upload of the imports, and returns its id. */
+  readonly adoptForImport: (name: string, path: string) => Id;
   readonly browse: Parameters<typeof listDocumentsFrom>[0]['browse'];
 }
 
@@ -43,6 +45,16 @@ export function createDocumentCommands(
     }
     return file;
   };
+  /** Path of a rejected file that was moved into the folder of those. */
+  const movedPath = ({ moved_to: name }: ReturnType<typeof rejectedFile>): string => {
+    const path = name === null ? null : join(rejected, name);
+    if (path === null || !existsSync(path)) throw contractError('not_found', { reason: 'file' });
+    return path;
+  };
+  const takeOffList = ({ id, moved_to: name }: ReturnType<typeof rejectedFile>): void => {
+    if (name !== null) removeStored(rejected, name);
+    commitWithoutEvents(ledger, () => store.documentFiles.remove(id));
+  };
   return {
     'documents.list': () => listDocumentsFrom(deps),
     'documents.add': ({ uploadId }) => {
@@ -56,21 +68,21 @@ export function createDocumentCommands(
     },
     'documents.retry': ({ fileId }) => {
       const file = rejectedFile(fileId);
-      const from = file.moved_to === null ? null : join(rejected, file.moved_to);
-      if (from === null || !existsSync(from)) {
-        throw contractError('not_found', { reason: 'file' });
-      }
       const path = freeName(folders.ingest, basename(file.path));
-      moveFile(from, path);
-      removeStored(rejected, file.moved_to ?? '');
-      commitWithoutEvents(ledger, () => store.documentFiles.remove(file.id));
+      moveFile(movedPath(file), path);
+      takeOffList(file);
       ingestSoon(path);
       return { moved: true };
     },
-    'documents.dismiss': ({ fileId }) => {
+    'documents.toImport': ({ fileId }) => {
       const file = rejectedFile(fileId);
-      if (file.moved_to !== null) removeStored(rejected, file.moved_to);
-      commitWithoutEvents(ledger, () => store.documentFiles.remove(file.id));
+      const uploadId = deps.adoptForImport(basename(file.path), movedPath(file));
+      takeOffList(file);
+      announce();
+      return { uploadId };
+    },
+    'documents.dismiss': ({ fileId }) => {
+      takeOffList(rejectedFile(fileId));
       announce();
       return { dismissed: true };
     },

@@ -11,6 +11,7 @@ import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
+import { offeredForImport } from './offeredForImport.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
 import {
   putStoredFile,
@@ -65,6 +66,9 @@ export async function ingestFile(
 ): Promise<FileOutcome | null> {
   const rules = { roots: deps.roots(), limit: deps.maxFileBytes() };
   const read = readSourceFile(candidate.path, rules);
+  const offered = offeredForImport(candidate, read, rules.roots);
+  if (offered !== null)
+    return reject(deps, candidate, read.ok ? read.value : null, offered, watched);
   if (!read.ok) {
     if (DENIED.has(read.error)) deps.logDenied({ path: candidate.path, reason: read.error });
     return reject(deps, candidate, null, read.error, watched);

@@ -8,6 +8,7 @@ import {
 } from '../../ingest/attachments/attachmentService.ts';
 import {
   createDocumentCommands,
+  type DocumentCommandDependencies,
   type DocumentCommandName,
 } from '../../ingest/documents/documentCommands.ts';
 import {
@@ -31,6 +32,7 @@ interface DocumentServicesDependencies extends Omit<
   readonly readers: Readers;
   readonly folders: WorkspaceFolders;
   readonly startParser: StartParser;
+  readonly adoptForImport: DocumentCommandDependencies['adoptForImport'];
 }
 
 export type DocumentServiceCommandName =

@@ -1,4 +1,5 @@
 import type { ExpectedConversation, ExpectedTurn } from '../generateChatGpt.ts';
+import { zipFile } from '../../zip/zipFile.ts';
 import { seededRandom } from '../random.ts';
 import {
   DAY_MS,
@@ -90,12 +91,41 @@ export function generateClaude(seed: number): GeneratedFiles {
     conversations.push({ id, title: name, isRemembered: true });
   }
   const statements = ['Grows beans in the south bed', 'Prefers the night train'];
-  const memory = `# About\n\n${statements.map((line) => `- ${line}`).join('\n')}\n`;
+  const memory = `**About**\n\n${statements.join('\n\n')}\n\n# Lists\n\n- Has a dog named Rex\n`;
+  statements.push('Has a dog named Rex', 'Plants garlic in October', 'Reads at night');
+  const memories = {
+    account_uuid: 'account',
+    conversations_memory: memory,
+    project_memories: { p: '## Garden\n- Plants garlic in October' },
+    memory_files: [
+      { path: '/areas/x.md', content: '- Reads at night', updated_at: iso(STARTED_AT) },
+    ],
+  };
   const files = [
     jsonFile('conversations.json', json),
-    jsonFile('memories.json', [{ account_uuid: 'account', conversations_memory: memory }]),
+    // Both forms were seen: a list, and the object alone.
+    jsonFile('memories.json', seed % 2 === 0 ? memories : [memories]),
     jsonFile('users.json', [{ uuid: 'account', full_name: 'A', email_address: 'a@example.org' }]),
     jsonFile('projects.json', [{ uuid: 'p', name: 'P', prompt_template: '', docs: [] }]),
   ];
   return { files, truth: { conversations, turns, statements } };
+}
+
+/** The newer form: a list of links, and the zips that they lead to, one of which was not downloaded. */
+export function generateClaudeZips(seed: number): GeneratedFiles {
+  const { files, truth } = generateClaude(seed);
+  const [conversations, memories, users, projects] = files;
+  if (!conversations || !memories || !users || !projects) throw new Error('no such export');
+  const names = ['conversations-000.zip', 'memories-000.zip', 'users-000.zip', 'projects-000.zip'];
+  const links = names.map((name) => ({ url: `https://files.example/${name}?token=x`, name }));
+  return {
+    files: [
+      jsonFile(`manifest-${seed}.json`, { version: 1, exports: links }),
+      zipFile('conversations-000.zip', [conversations]),
+      zipFile('memories-000.zip', [{ ...memories, name: 'memories/account.json' }]),
+      zipFile('users-000.zip', [users]),
+    ],
+    truth,
+    downloads: ['projects-000.zip'],
+  };
 }

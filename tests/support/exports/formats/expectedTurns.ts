@@ -5,6 +5,10 @@ import type { ChosenFile } from '../importFiles.ts';
 export interface GeneratedFiles {
   readonly files: readonly ChosenFile[];
   readonly truth: GeneratedExport['truth'];
+  /** Files that the export lists and does not have. */
+  readonly missing?: readonly string[];
+  /** Files that it has links to only. */
+  readonly downloads?: readonly string[];
 }
 
 interface TurnOptions {

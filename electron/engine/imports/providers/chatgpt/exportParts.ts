@@ -48,8 +48,11 @@ export const readChatGptPart: ElementReader = (value) => {
   return isOther(value) ? { kind: 'other', provider: 'chatgpt' } : null;
 };
 
-/** Feedback, comparisons of models, shared links, settings. */
+/** Feedback, comparisons of models, shared links, settings, names of files by their ids. */
 function isOther(value: Readonly<Record<string, unknown>>): boolean {
   const isFeedback = 'conversation_id' in value && ('rating' in value || 'is_anonymous' in value);
-  return isFeedback || 'comparison_id' in value || 'user_settings' in value || 'settings' in value;
+  const keys = Object.keys(value);
+  const isNameList = keys.length > 0 && keys.every((key) => /^file[-_]/u.test(key));
+  const hasSettings = 'user_settings' in value || 'settings' in value;
+  return isFeedback || isNameList || hasSettings || 'comparison_id' in value;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportedStatement } from '../../conversation.ts';
 import type { ElementReader } from '../../exportElement.ts';
-import { listedLines } from '../../statements/memoryLines.ts';
+import { proseStatements } from '../../statements/proseStatements.ts';
 import { isoMs } from '../../times.ts';
 
 const text = z.string().catch('');
@@ -50,7 +50,7 @@ function statementsOf(memory: z.output<typeof memorySchema>): ImportedStatement[
     ...memory.memory_files,
   ];
   return prose.flatMap(({ content, updated_at: updated }) =>
-    listedLines(content).map((line) => ({
+    proseStatements(content).map((line) => ({
       content: line.content,
       kind: 'Fact' as const,
       origin: 'memory' as const,

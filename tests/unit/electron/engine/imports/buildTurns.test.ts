@@ -15,7 +15,7 @@ function node(
   at: number | null = null,
 ): MessageNode {
   const content = { role, text: `text ${id}`, reasoning: '', at, pasted: [], author: null };
-  return { id, parent, content };
+  return { id, parent, content: { ...content, isShortened: false } };
 }
 
 const hidden = (id: string, parent: string | null): MessageNode => ({

@@ -1,5 +1,5 @@
 /** Files taken from one drop: a folder may hold a whole disk. */
-const MOST_FILES = 500;
+const MOST_FILES = 2_000;
 
 /** Files of a drop, those in dropped folders too; hidden ones are left out. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answeredLines,
+  memoryLines,
+} from '../../../../../electron/engine/imports/statements/memoryLines.ts';
+import { proseStatements } from '../../../../../electron/engine/imports/statements/proseStatements.ts';
+
+const contents = (lines: readonly { readonly content: string }[]) =>
+  lines.map(({ content }) => content);
+
+describe('what a provider writes about a person', () => {
+  it('is a statement an item, a short paragraph or a sentence, and no heading', () => {
+    const first = `Ann works as a nurse in Graz, ${'day and night '.repeat(12)}on two wards.`;
+    const text = [
+      '**Work context**',
+      '',
+      `${first} She prefers answers in German.`,
+      '',
+      '## Personal',
+      'Ann has a dog named Rex.',
+      '- Grows tomatoes',
+      '**Top of mind:**',
+    ].join('\n');
+    expect(contents(proseStatements(text))).toEqual([
+      first,
+      'She prefers answers in German.',
+      'Ann has a dog named Rex.',
+      'Grows tomatoes',
+    ]);
+  });
+
+  it('is clipped where it is too long, and not left out', () => {
+    const [line] = memoryLines(`- ${'word '.repeat(400)}`);
+    expect(line?.content.length).toBeLessThanOrEqual(1_000);
+    expect(line?.content.endsWith('…')).toBe(true);
+  });
+});
+
+describe('the answer of an assistant', () => {
+  it('counts by its block alone, whatever is said around it', () => {
+    const text =
+      'Here is all I know:\n```\n[2024-05-01] - Likes tea\n- Has a dog\n```\nIt is complete.';
+    expect(contents(answeredLines(text))).toEqual(['Likes tea', 'Has a dog']);
+    expect(contents(answeredLines('- Likes tea\n- Has a dog'))).toEqual(['Likes tea', 'Has a dog']);
+  });
+});
