@@ -21,6 +21,7 @@ const NOTHING_WRONG = {
   lineOnText: 0,
   lineOnCard: 0,
   anonymous: 0,
+  unreadable: 0,
   offPage: 0,
   repeated: 0,
 };
@@ -89,7 +90,7 @@ describe('a page of the demo', () => {
 });
 
 describe('a page around a hub', () => {
-  const sizes = [150, 300, 600];
+  const sizes = [150, 300, 600, 2_000];
 
   test.each(sizes)('of %i has nothing on anything, and nothing outside the window', (size) => {
     const picture = hubPicture(size);
