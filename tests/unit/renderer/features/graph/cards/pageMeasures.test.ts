@@ -5,6 +5,8 @@ import { graphLensSchema } from '../../../../../../shared/domain/graph.ts';
 import { asEntityId } from '../../../../../support/ids.ts';
 import { demoPictures } from '../../../../../support/graphPictures/demoPictures.ts';
 import {
+  graphEdge,
+  graphNode,
   HOSTILE_TEXTS,
   hubPicture,
 } from '../../../../../support/graphPictures/generatedPicture.ts';
@@ -156,6 +158,22 @@ describe('a page around a hub', () => {
       expect(measures).toMatchObject(NOTHING_WRONG);
     }
   });
+});
+
+test('a message stands beside the middle of its card where there is room', () => {
+  const card = graphNode({ id: 'memory', text: 'Leo is allergic to hazelnuts' });
+  const message = graphNode({ id: 'said', text: 'She called.', sort: 'episodic', kind: null });
+  const hub = graphNode({ id: 'hub', text: 'Hub', sort: 'person', entity: true, hops: 0 });
+  const edges = [graphEdge('memory', 'about', 'hub'), graphEdge('memory', 'derived_from', 'said')];
+  const picture = { nodes: [hub, card, { ...message, hops: 2 }], edges, collapsed: [] };
+  const { items, lines } = pageOf(picture, { center: HUB });
+  const middleOf = (key: string) => {
+    const item = items.find((each) => each.key === key);
+    return Math.round((item?.y ?? 0) + (item?.height ?? 0) / 2);
+  };
+  expect(Math.abs(middleOf('said') - middleOf('memory'))).toBeLessThanOrEqual(1);
+  const [line] = lines.filter(({ variant }) => variant === 'source');
+  expect(new Set(line?.points.map(({ y }) => Math.round(y / 2))).size).toBe(1);
 });
 
 test('an overlap, a line through a card and a crossing are seen', () => {
