@@ -105,6 +105,13 @@ describe('a page around a hub', () => {
     }
   });
 
+  test.each([600, 2_000])('of %i has its lanes in the first window', (size) => {
+    const { items } = pageOf(hubPicture(size), { center: HUB });
+    const years = items.filter(({ kind }) => kind === 'year');
+    expect(years.length).toBeGreaterThan(20);
+    expect(Math.min(...years.map(({ y }) => y))).toBeLessThan(900 - 100);
+  });
+
   test.each([60, 150, 300])('of %i moves few cards when a group opens', (size) => {
     const picture = hubPicture(size, { nearShare: 1 / 10 });
     for (const width of PAGE_WIDTHS) {
