@@ -125,13 +125,13 @@ test('of a hub a page opens with as many as one asks for: tiles of people, then 
   await page.getByRole('combobox', { name: t('graph:search') }).fill(HUB);
   await page.getByRole('option').filter({ hasText: HUB }).first().click();
   await expect(page.getByRole('region', { name: /: 60 items/ })).toBeVisible();
-  for (const [number, items, mark] of [
+  for (const [number, items, selector] of [
     ['300', /: 300 items/, '.card-more'],
     ['2,000', /: [67]\d\d items/, '.card-year'],
   ] as const) {
     await chooseSize(page, t, number);
     await expect(page.getByRole('region', { name: items })).toBeVisible();
-    await expect(page.locator(mark).first()).toBeVisible();
+    await expect(page.locator(selector).first()).toBeVisible();
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
       await expectReadable(page, `${number} ${size.width}`);

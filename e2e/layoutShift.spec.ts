@@ -22,7 +22,7 @@ const PER_CLASS = 2;
  * Marks the controls in sight, two of each class, and returns their number; boxes of everything that
  * stands in the flow of the page, by path. Strings, since they run in the page.
  */
-const MARK = `(() => {
+const NUMBERED = `(() => {
   const seen = new Map();
   let marked = 0;
   for (const old of document.querySelectorAll('[data-pointed]')) old.removeAttribute('data-pointed');
@@ -66,7 +66,7 @@ function movedBetween(before: Boxes, after: Boxes): string[] {
 async function movedByPointing(page: Page): Promise<string[]> {
   await page.mouse.move(1, 1);
   await page.waitForTimeout(150);
-  const count = await page.evaluate<number>(MARK);
+  const count = await page.evaluate<number>(NUMBERED);
   const before = await page.evaluate<Boxes>(BOXES);
   const moved: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -90,19 +90,19 @@ async function movedByChoosing(page: Page): Promise<string[]> {
   const groups = page.locator('main [role=radiogroup], main [role=tablist]');
   for (let group = 0; group < (await groups.count()); group += 1) {
     const choices = groups.nth(group).locator('[role=radio], [role=tab], label');
-    const places = () =>
+    const spots = () =>
       choices.evaluateAll((all) =>
         all.map((each) => {
           const { left, top, width, height } = each.getBoundingClientRect();
           return [left, top, width, height].map(Math.round).join(' ');
         }),
       );
-    const before = await places();
+    const before = await spots();
     for (let index = (await choices.count()) - 1; index >= 0; index -= 1) {
       await choices.nth(index).click({ force: true });
       await page.waitForTimeout(400);
       if ((await groups.count()) <= group) break;
-      const after = await places();
+      const after = await spots();
       if (after.join() !== before.join()) moved.push(`${before.join(', ')} -> ${after.join(', ')}`);
     }
   }

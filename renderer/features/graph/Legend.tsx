@@ -73,13 +73,13 @@ export function Legend() {
               <Select
                 label={t('graph:size')}
                 value={String(size)}
-                choices={GRAPH_SIZES.map((each) => ({
-                  value: String(each),
-                  text: t('graph:sizeValue', { number: format.number(each) }),
+                choices={GRAPH_SIZES.map((count) => ({
+                  value: String(count),
+                  text: t('graph:sizeValue', { number: format.number(count) }),
                 }))}
                 onChange={(value) => {
-                  const chosen = GRAPH_SIZES.find((each) => String(each) === value);
-                  if (chosen !== undefined) void graph.change({ size: chosen });
+                  const choice = GRAPH_SIZES.find((count) => String(count) === value);
+                  if (choice !== undefined) void graph.change({ size: choice });
                 }}
               />
             )}
