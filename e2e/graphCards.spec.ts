@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { cardWith, centerCard } from './support/graphPage.ts';
+import { fillWithAHub, HUB } from '../bench/lib/hubHome.ts';
+import { rectanglesOf } from './support/cardRectangles.ts';
+import { cardWith, centerCard, chooseSize } from './support/graphPage.ts';
 import { findings, system } from './support/looks.ts';
 import { keepPicture, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
@@ -9,73 +11,14 @@ const t = wordsOf('en');
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 900, height: 700 },
+  // 1280 by 800 at 200 % zoom.
+  { width: 640, height: 400 },
   { width: 420, height: 800 },
 ];
 
-interface Rectangles {
-  readonly texts: number;
-  readonly overlaps: readonly string[];
-  readonly lines: readonly string[];
-  readonly offPage: readonly string[];
-  readonly unnamed: number;
-  readonly cut: readonly string[];
-}
-
-/**
- * Measures the real rectangles of what is written, line by line, and of what is drawn. A string,
- * since it runs in the page.
- */
-const RECTANGLES = `(() => {
-  const page = document.querySelector('.card-page');
-  const sheet = page.querySelector('.card-page__sheet').getBoundingClientRect();
-  const written = [...page.querySelectorAll('.graph-card__text, .graph-card__meta, .card-label, .card-more')];
-  const boxes = written.map((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const all = range.getBoundingClientRect();
-    const own = element.getBoundingClientRect();
-    // What is clamped is not painted below its own box.
-    const bottom = Math.min(all.bottom, own.bottom);
-    const right = Math.min(all.right, own.right);
-    return { x1: all.left, y1: all.top, x2: right, y2: bottom, text: element.textContent.slice(0, 30), element };
-  });
-  const overlaps = [];
-  boxes.forEach((a, index) => {
-    for (const b of boxes.slice(index + 1)) {
-      if (Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1) > 1 && Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1) > 1)
-        overlaps.push(a.text + ' / ' + b.text);
-    }
-  });
-  const lines = [];
-  for (const path of page.querySelectorAll('.card-line')) {
-    const length = path.getTotalLength();
-    for (let at = 0; at <= length; at += 3) {
-      const point = path.getPointAtLength(at);
-      const [x, y] = [point.x + sheet.left, point.y + sheet.top];
-      const hit = boxes.find((box) => x > box.x1 && x < box.x2 && y > box.y1 && y < box.y2);
-      if (hit) { lines.push(hit.text); break; }
-    }
-  }
-  const cards = [...page.querySelectorAll('.graph-card')];
-  const clipped = cards.filter((card) => card.scrollHeight > card.clientHeight + 1);
-  const clamped = [...page.querySelectorAll('.graph-card__text')].filter((text) => text.scrollHeight > text.clientHeight + 2);
-  return {
-    texts: boxes.length,
-    overlaps,
-    lines,
-    offPage: cards.filter((card) => {
-      const box = card.getBoundingClientRect();
-      const frame = page.getBoundingClientRect();
-      return box.left < frame.left || box.right > frame.right;
-    }).map((card) => card.textContent.slice(0, 30)).concat(clipped.map((card) => 'clipped: ' + card.textContent.slice(0, 30))),
-    unnamed: cards.filter((card) => card.textContent.trim() === '').length,
-    cut: clamped.filter((text) => !text.closest('[title]')).map((text) => text.textContent.slice(0, 30)),
-  };
-})()`;
-
 async function expectReadable(page: Page, what: string): Promise<void> {
   await page.waitForTimeout(400);
-  const rectangles = await page.evaluate<Rectangles>(RECTANGLES);
+  const rectangles = await rectanglesOf(page);
   expect(rectangles.texts, what).toBeGreaterThan(4);
   const { overlaps, lines, offPage, unnamed, cut } = rectangles;
   expect({ what, overlaps, lines, offPage, unnamed, cut }).toEqual({
@@ -121,6 +64,7 @@ test('a page of cards can be read in every window, and leads from center to cent
     await search.press('ArrowDown');
     await search.press('Enter');
     await expect(centerCard(page)).toContainText('Leo');
+    await expect(search).toHaveValue('');
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
       await expectReadable(page, `person ${size.width}`);
@@ -162,4 +106,38 @@ test('a page of cards can be read in every window, and leads from center to cent
     await keepPicture(page, 'graph-cards-compared');
   });
   await context.close();
+});
+
+test('of a hub a page opens with as many as one asks for: tiles of people, then lanes over the years', async ({
+  page,
+  home,
+  start,
+}) => {
+  test.setTimeout(180_000);
+  await (await start()).stop();
+  fillWithAHub(home, 700);
+  const window = windowOf(page, t);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await window.open((await start()).address);
+  await window.skipWelcome();
+  await window.goTo('graph');
+  await page.getByRole('combobox', { name: t('graph:search') }).fill(HUB);
+  await page.getByRole('option').filter({ hasText: HUB }).first().click();
+  await expect(page.getByRole('region', { name: /: 60 items/ })).toBeVisible();
+  for (const [number, items, selector] of [
+    ['300', /: 300 items/, '.card-more'],
+    ['2,000', /: [67]\d\d items/, '.card-year'],
+  ] as const) {
+    await chooseSize(page, t, number);
+    await expect(page.getByRole('region', { name: items })).toBeVisible();
+    await expect(page.locator(selector).first()).toBeVisible();
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      await expectReadable(page, `${number} ${size.width}`);
+      await keepPicture(page, `graph-cards-${number}-${size.width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await findings(page)).toEqual([]);
+  }
 });

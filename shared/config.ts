@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { graphCenterSchema, graphFilterSchema } from './contract/graph.ts';
-import { graphLensSchema } from './domain/graph.ts';
+import { GRAPH_OPENING_LIMIT, GRAPH_SIZES, graphLensSchema } from './domain/graph.ts';
 import { globalShortcutPattern } from './contract/host.ts';
 import type { SettingScope } from './contract/settings.ts';
 import { isCron } from './domain/cron.ts';
@@ -35,6 +35,8 @@ const graphLook = z.strictObject({
   without: graphFilterSchema,
   /** Cards that one can read, or the map of nodes and edges. */
   view: z.enum(['cards', 'map']).default('cards'),
+  /** Most nodes that a page of cards opens with. */
+  size: z.literal(GRAPH_SIZES).default(GRAPH_OPENING_LIMIT),
 });
 
 /** Saved view of the graph. */
@@ -132,6 +134,7 @@ export const settingDefinitions = {
       depth: 2,
       without: { relations: [], sorts: [], trusts: [], kinds: [] },
       view: 'cards',
+      size: GRAPH_OPENING_LIMIT,
     },
     ['workspace'],
   ),

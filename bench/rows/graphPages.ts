@@ -30,7 +30,7 @@ export function graphPages() {
   return [
     worst('demo, English', demo('en')),
     worst('demo, Russian', demo('ru')),
-    ...[60, 150, 300, 600].map((size) => worst(`hub of ${size}`, hub(hubPicture(size)))),
+    ...[60, 150, 300, 600, 2_000].map((size) => worst(`hub of ${size}`, hub(hubPicture(size)))),
     worst('hostile texts', hub(hubPicture(60, { textOf: hostile }))),
   ];
 }

@@ -4,6 +4,7 @@ import { openReader } from '../../electron/engine/storage/connection/database.ts
 import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
 import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
+import { GRAPH_LARGEST_SIZE, GRAPH_SIZES } from '../../shared/domain/graph.ts';
 import type { NodeId } from '../../shared/domain/primitives.ts';
 
 const RUNS = 30;
@@ -31,8 +32,13 @@ export function graphQueries(nodes: number): SpeedRow[] {
   } as const;
   const opened = graphEgo(store, opening, SEEDED_UNTIL);
   const memories = (opened?.graph.nodes.ids ?? []) as NodeId[];
-  const work = {
-    'surroundings of a hub': () => graphEgo(store, opening, SEEDED_UNTIL),
+  const work: Record<string, () => unknown> = {
+    ...Object.fromEntries(
+      GRAPH_SIZES.map((limit) => [
+        `surroundings of a hub, ${limit}`,
+        () => graphEgo(store, { ...opening, limit }, SEEDED_UNTIL),
+      ]),
+    ),
     'surroundings of a hub, as of the last day': () =>
       graphEgo(store, { ...opening, asOf: SEEDED_UNTIL }, SEEDED_UNTIL),
     'a hub unfolded by twelve': () =>
@@ -58,14 +64,15 @@ export function graphQueries(nodes: number): SpeedRow[] {
       return performance.now() - began;
     });
     const [p50Ms, p95Ms] = [ms(quantile(taken, 0.5)), ms(quantile(taken, 0.95))];
-    // The whole view has 300 ms; a third of it may be the question.
+    // The whole view has 300 ms, and a third of it may be the question; lanes are waited for.
+    const gateMs = name.endsWith(`, ${GRAPH_LARGEST_SIZE}`) ? 1_000 : 300;
     return {
       name,
       p50Ms,
       p95Ms,
       floorMs: null,
       baselineMs: null,
-      gateMet: p95Ms <= 300,
+      gateMet: p95Ms <= gateMs,
       aimMet: p95Ms <= 100,
     };
   });

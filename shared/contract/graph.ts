@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  GRAPH_LARGEST_SIZE,
   GRAPH_LIMIT,
   GRAPH_OPENING_LIMIT,
   graphChangeSchema,
@@ -128,6 +129,7 @@ export const graphCommands = {
   'graph.ego': command(
     z.strictObject({
       ...openingFields,
+      limit: z.int().min(1).max(GRAPH_LARGEST_SIZE).default(GRAPH_OPENING_LIMIT),
       /** Time of an as-of graph; absent = now. */
       asOf: epochMsSchema.optional(),
     }),

@@ -3,9 +3,13 @@ import { entityTypeSchema } from './entity.ts';
 import { relationTypeSchema } from './edge.ts';
 import { nodeTypeSchema } from './node.ts';
 
-/** Node limits of a picture: on opening, and at most after expanding. */
+/** Node limits of a picture: on opening unless more are asked for, and at most after expanding. */
 export const GRAPH_OPENING_LIMIT = 60;
 export const GRAPH_LIMIT = 600;
+/** Sizes of a page of cards on opening: cards and rows, tiles, and lanes over the years. */
+export const GRAPH_SIZES = [GRAPH_OPENING_LIMIT, 150, 300, 2_000] as const;
+export type GraphSize = (typeof GRAPH_SIZES)[number];
+export const GRAPH_LARGEST_SIZE = 2_000 satisfies GraphSize;
 
 /** Lens on a neighborhood: which relations are walked, and how it is laid out. */
 export const graphLensSchema = z.enum([

@@ -46,6 +46,11 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHea
         </IconToggle>
       )}
       {look.view === 'cards' && hasNodes ? <Legend /> : null}
+      {narrow || !hasNodes || look.view === 'cards' ? null : (
+        <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
+          <ListTree size={18} aria-hidden />
+        </IconToggle>
+      )}
       <Segmented
         label={t('graph:view.label')}
         value={look.view}
@@ -55,11 +60,6 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHea
         ]}
         onChange={(mode) => void graph.change({ view: mode })}
       />
-      {narrow || !hasNodes || look.view === 'cards' ? null : (
-        <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
-          <ListTree size={18} aria-hidden />
-        </IconToggle>
-      )}
       <GraphMenu view={view} />
     </header>
   );

@@ -55,8 +55,8 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
             text={t('graph:openView', { name: saved.name })}
             icon={<Bookmark {...icon} />}
             onAction={() => {
-              const { lens, depth, view: mode, without: excluded, center } = saved;
-              void graph.change({ lens, depth, view: mode, without: excluded });
+              const { lens, depth, view: mode, size, without: excluded, center } = saved;
+              void graph.change({ lens, depth, view: mode, size, without: excluded });
               route.go({ screen: 'graph', center });
             }}
           />

@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button as AriaButton, ToggleButton } from 'react-aria-components';
-import type { GraphFilter } from '../../../shared/contract/graph.ts';
-import { entityTypeSchema } from '../../../shared/domain/entity.ts';
-import { graphRelationSchema, type GraphSort } from '../../../shared/domain/graph.ts';
-import { nodeKindSchema, nodeTypeSchema, trustSchema } from '../../../shared/domain/node.ts';
+import { Button as AriaButton } from 'react-aria-components';
+import { GRAPH_SIZES } from '../../../shared/domain/graph.ts';
 import { NOTHING_LEFT_OUT, MOST_STEPS } from '../../stores/graph/graphState.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
+import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { LegendFilters } from './LegendFilters.tsx';
 import { LegendSign } from './LegendSign.tsx';
 import { cardSigns, legendSigns } from './legendSigns.ts';
 
@@ -19,17 +19,12 @@ export const LEGEND_ID = 'graph-legend';
 /** Legend of the signs of a view, which also toggles filters. */
 export function Legend() {
   const { t } = useText();
+  const format = useFormat();
   const { graph } = useWorkspace();
-  const { without: excluded, depth, view } = useSelect(graph, (state) => state.look);
+  const { without: excluded, depth, view, size } = useSelect(graph, (state) => state.look);
   const [open, setOpen] = useState(false);
   const id = useId();
   const hidden = Object.values(excluded).reduce((sum, list) => sum + list.length, 0);
-
-  function toggle<Part extends keyof GraphFilter>(part: Part, value: GraphFilter[Part][number]) {
-    const list = excluded[part] as GraphFilter[Part][number][];
-    const next = list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
-    void graph.change({ without: { ...excluded, [part]: next } });
-  }
 
   return (
     <section className="legend">
@@ -48,50 +43,7 @@ export function Legend() {
       </AriaButton>
       {open ? (
         <div id={id} className="legend__body">
-          <Group title={t('graph:legend.sorts')}>
-            {[...nodeTypeSchema.options, ...entityTypeSchema.options].map((sort) => (
-              <Entry
-                key={sort}
-                on={!excluded.sorts.includes(sort)}
-                sign={<LegendSign sort={sort} />}
-                text={isNodeType(sort) ? t(`words:type.${sort}`) : t(`words:entity.${sort}`)}
-                onToggle={() => toggle('sorts', sort)}
-              />
-            ))}
-          </Group>
-          <Group title={t('graph:legend.relations')}>
-            {graphRelationSchema.options.map((relation) => (
-              <Entry
-                key={relation}
-                on={!excluded.relations.includes(relation)}
-                sign={<LegendSign relation={relation} />}
-                text={t(`graph:relation.${relation}`)}
-                onToggle={() => toggle('relations', relation)}
-              />
-            ))}
-          </Group>
-          <Group title={t('graph:legend.trusts')}>
-            {trustSchema.options.map((trust) => (
-              <Entry
-                key={trust}
-                on={!excluded.trusts.includes(trust)}
-                sign={<LegendSign trust={trust} />}
-                text={t(`words:trust.${trust}`)}
-                onToggle={() => toggle('trusts', trust)}
-              />
-            ))}
-          </Group>
-          <Group title={t('graph:legend.kinds')}>
-            {nodeKindSchema.options.map((kind) => (
-              <Entry
-                key={kind}
-                on={!excluded.kinds.includes(kind)}
-                sign={null}
-                text={t(`words:kind.${kind}`)}
-                onToggle={() => toggle('kinds', kind)}
-              />
-            ))}
-          </Group>
+          {view === 'map' ? <LegendFilters /> : null}
           <ul className="legend__signs">
             {view === 'cards'
               ? cardSigns.map((sign) => (
@@ -117,6 +69,20 @@ export function Legend() {
               }))}
               onChange={(value) => void graph.change({ depth: Number(value) })}
             />
+            {view === 'map' ? null : (
+              <Select
+                label={t('graph:size')}
+                value={String(size)}
+                choices={GRAPH_SIZES.map((count) => ({
+                  value: String(count),
+                  text: t('graph:sizeValue', { number: format.number(count) }),
+                }))}
+                onChange={(value) => {
+                  const choice = GRAPH_SIZES.find((count) => String(count) === value);
+                  if (choice !== undefined) void graph.change({ size: choice });
+                }}
+              />
+            )}
             {hidden > 0 ? (
               <Button
                 size="s"
@@ -127,46 +93,17 @@ export function Legend() {
               </Button>
             ) : null}
           </div>
+          {view === 'map' ? null : (
+            <Disclosure line={t('graph:legend.filter')}>
+              {() => (
+                <div className="legend__filters">
+                  <LegendFilters />
+                </div>
+              )}
+            </Disclosure>
+          )}
         </div>
       ) : null}
     </section>
-  );
-}
-
-function isNodeType(sort: GraphSort): sort is (typeof nodeTypeSchema.options)[number] {
-  return (nodeTypeSchema.options as readonly string[]).includes(sort);
-}
-
-function Group({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: React.ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="legend__group" role="group" aria-labelledby={id}>
-      <h3 id={id} className="legend__title">
-        {title}
-      </h3>
-      {children}
-    </div>
-  );
-}
-
-interface EntryProps {
-  readonly on: boolean;
-  readonly sign: React.ReactNode;
-  readonly text: string;
-  readonly onToggle: () => void;
-}
-
-function Entry({ on, sign, text, onToggle }: EntryProps) {
-  return (
-    <ToggleButton className="legend__entry" isSelected={on} onChange={onToggle}>
-      {sign}
-      <span className="legend__text">{text}</span>
-    </ToggleButton>
   );
 }

@@ -9,6 +9,7 @@ import { createGraphExpansion } from './graphExpansion.ts';
 import { createGraphReading } from './graphReading.ts';
 import {
   DEFAULT_LOOK,
+  openingSize,
   type GraphLocation,
   type GraphLook,
   type GraphState,
@@ -98,14 +99,19 @@ export function createGraphStore(
     async change(next: Partial<GraphLook>) {
       const { look, status } = store.getState();
       const nextLook = { ...look, ...next };
-      store.setState({ look: nextLook });
+      const isSameSize = openingSize(nextLook) === openingSize(look);
+      // A map never lays out a large page, not even until the smaller picture arrives.
+      const isEmptied = status !== 'idle' && nextLook.view !== look.view && !isSameSize;
+      store.setState({ look: nextLook, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
       keep.write(nextLook);
       const isSamePicture =
+        isSameSize &&
         nextLook.lens === look.lens &&
         nextLook.depth === look.depth &&
         nextLook.without === look.without;
       // Another lens is another picture; a filter only changes this one.
-      if (status !== 'idle' && !isSamePicture) await read(nextLook.lens !== look.lens);
+      const isAnother = nextLook.lens !== look.lens || isEmptied;
+      if (status !== 'idle' && !isSamePicture) await read(isAnother);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });

@@ -3,7 +3,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { NO_PICTURE, readColumns } from './graphPicture.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import type { GraphState } from './graphState.ts';
+import { openingSize, type GraphState } from './graphState.ts';
 
 /** Loads the picture; `anew`: a new one, not a change of this one. */
 export function createGraphReading(store: StoreApi<GraphState>, client: Client, workspaceId: Id) {
@@ -24,7 +24,8 @@ export function createGraphReading(store: StoreApi<GraphState>, client: Client, 
       };
     }
     const asOfField = asOf === null ? {} : { asOf };
-    const result = await client.call('graph.ego', { ...request, ...asOfField });
+    const limit = openingSize(look);
+    const result = await client.call('graph.ego', { ...request, limit, ...asOfField });
     return { ...result, picture: readColumns(result.graph) };
   }
 

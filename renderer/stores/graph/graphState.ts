@@ -2,12 +2,12 @@ import type { GraphView } from '../../../shared/config.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { GraphCenter, GraphFilter } from '../../../shared/contract/graph.ts';
 import type { Response } from '../../../shared/contract/index.ts';
-import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
+import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT, type GraphSize } from '../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { hiddenBehind, withoutLeaves, type GraphPicture } from './graphPicture.ts';
 
 /** View options of a neighborhood; saved for the workspace. */
-export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view'>;
+export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
 export const DEFAULT_LOOK: GraphLook = {
@@ -15,7 +15,14 @@ export const DEFAULT_LOOK: GraphLook = {
   depth: 2,
   without: NOTHING_LEFT_OUT,
   view: 'cards',
+  size: GRAPH_OPENING_LIMIT,
 };
+
+/** Most nodes of an opening: a map of more would be a hairball. */
+export function openingSize({ view, size }: Pick<GraphLook, 'view' | 'size'>): GraphSize {
+  return view === 'map' ? GRAPH_OPENING_LIMIT : size;
+}
+
 export const MOST_STEPS = 4;
 
 export type GraphLocation = Response<'graph.place'>;

@@ -41,12 +41,13 @@ function put(settings: SettingsStore, views: readonly GraphView[]): Promise<Wire
   return settings.set('workspace', 'ui.graph_views', values);
 }
 
-function plain({ lens, depth, view, without: excluded }: GraphLook) {
+function plain({ lens, depth, view, size, without: excluded }: GraphLook) {
   const { relations, sorts, trusts, kinds } = excluded satisfies GraphFilter;
   return {
     lens,
     depth,
     view,
+    size,
     without: {
       relations: [...relations],
       sorts: [...sorts],

@@ -92,7 +92,7 @@ describe('the built-in assistant', () => {
     await engine.say('/remember Tom likes blue');
     await engine.say('/remember Tim likes blue');
     const before = await engine.call('history.list', {});
-    expect((await engine.say('/forget likes blue')).text).toContain('Several memories fit');
+    expect((await engine.say('/forget likes blue')).text).toContain('More than one memory matches');
     expect((await engine.say('/forget the submarine')).text).toContain('no memory about');
     expect((await engine.say('/correct nonsense')).text).toContain('arrow');
     expect(await engine.call('history.list', {})).toEqual(before);

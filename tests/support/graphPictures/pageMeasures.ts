@@ -1,4 +1,5 @@
 import { SHAPES } from '../../../renderer/features/graph/cards/layout/cardBox.ts';
+import { TYPE } from '../../../renderer/features/graph/cards/layout/textMetrics.ts';
 import type {
   Box,
   CardItem,
@@ -6,8 +7,8 @@ import type {
   Point,
 } from '../../../renderer/features/graph/cards/layout/pageLayout.ts';
 
-/** Width beside the rail, and beside a scroll bar, in windows of these widths. */
-export const PAGE_WIDTHS = [1440, 1280, 900, 420].map(
+/** Width beside the rail, and beside a scroll bar, in windows of these widths, also at 200 % zoom. */
+export const PAGE_WIDTHS = [1440, 1280, 900, 720, 640, 450, 420].map(
   (window) => window - (window > 500 ? 99 : 15),
 );
 
@@ -19,6 +20,8 @@ interface PageMeasures {
   readonly lineOnCard: number;
   readonly crossings: number;
   readonly anonymous: number;
+  /** Cards of a font below 12 pixels, or of which less can be read than 24 characters or the whole. */
+  readonly unreadable: number;
   readonly offPage: number;
   /** Items with the key of another: the page would keep them when they are gone. */
   readonly repeated: number;
@@ -32,6 +35,9 @@ interface PageMeasures {
 
 /** Rounding of widths to pixels. */
 const SLACK = 1;
+/** Least size of a font in pixels, and least number of characters of a text that is cut. */
+const LEAST_FONT = 12;
+const LEAST_TEXT = 24;
 
 export function measurePage(layout: PageLayout): PageMeasures {
   const { items, lines, width } = layout;
@@ -44,11 +50,12 @@ export function measurePage(layout: PageLayout): PageMeasures {
   const right = Math.max(...items.map((item) => item.x + item.width));
   return {
     elements: cards.length,
-    textOnText: pairs(texts).filter(([a, b]) => overlap(a, b)).length,
+    textOnText: overlaps(texts),
     lineOnText: count(segments.flat(), texts),
     lineOnCard: count(segments.flat(), boxes),
     crossings: crossingsOf(layout),
     anonymous: cards.filter(({ text }) => text.trim() === '').length,
+    unreadable: cards.filter((card) => !isReadable(card)).length,
     offPage: items.filter((item) => item.x < 0 || item.y < 0 || item.x + item.width > width).length,
     repeated: items.length - new Set(items.map(({ key }) => key)).size,
     cut: cards.filter(({ isCut }) => isCut).length / cards.length,
@@ -80,6 +87,15 @@ export function movedShare(before: PageLayout, after: PageLayout): number {
   return moved.length / cards.length;
 }
 
+/** True if the lines that are shown hold 24 characters at their widest, or the text is whole. */
+function isReadable({ variant, width, textLines, isCut, text }: CardItem): boolean {
+  const { style, inset } = SHAPES[variant];
+  const { size } = TYPE[style];
+  if (size < LEAST_FONT) return false;
+  if (!isCut || text.length <= LEAST_TEXT) return true;
+  return ((width - inset.left - inset.right) * textLines) / size >= LEAST_TEXT;
+}
+
 /** Part of a card that its text may fill. */
 function textBox(card: CardItem): Box {
   const { inset } = SHAPES[card.variant];
@@ -109,6 +125,20 @@ function passes([a, b]: Segment, { x, y, width, height }: Box): boolean {
   const [x1, x2] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
   const [y1, y2] = [Math.min(a.y, b.y), Math.max(a.y, b.y)];
   return x1 < x + width - SLACK && x2 > x + SLACK && y1 < y + height - SLACK && y2 > y + SLACK;
+}
+
+/** Number of pairs that overlap, found from top to bottom. */
+function overlaps(boxes: readonly Box[]): number {
+  const sorted = boxes.toSorted((a, b) => a.y - b.y);
+  let found = 0;
+  for (const [index, a] of sorted.entries()) {
+    for (let below = index + 1; below < sorted.length; below += 1) {
+      const b = sorted[below];
+      if (b === undefined || b.y >= a.y + a.height) break;
+      if (overlap(a, b)) found += 1;
+    }
+  }
+  return found;
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../../../renderer/locales/en/index.ts';
 import { ru } from '../../../renderer/locales/ru/index.ts';
-import { retiredWordings } from '../../support/fixtures/retiredWordings.ts';
+import { literalTexts } from '../../support/literalTexts.ts';
+import { retiredEnglish } from '../../support/fixtures/retiredEnglish.ts';
+import { retiredRussian } from '../../support/fixtures/retiredRussian.ts';
 
 /** Words that stand for a thing which has another word on every screen, with that word. */
 const otherWords: Readonly<Record<'en' | 'ru', readonly (readonly [RegExp, string])[]>> = {
@@ -18,6 +20,8 @@ const otherWords: Readonly<Record<'en' | 'ru', readonly (readonly [RegExp, strin
     [/\bpictures?\b/i, 'image, graph'],
     [/\b(?:this|your) machine\b/i, 'this computer'],
     [/\bput off\b/i, 'snooze'],
+    [/\bany more\b(?! (?:than|of))/i, 'anymore'],
+    [/\bsomebody\b/i, 'someone'],
     [/\bdrawn from\b/i, 'learned from'],
     [/\b(?:anew|put right|says otherwise|is tied to)\b/i, 'plain words'],
     [/\b(?:centre|colour|neighbour|cancelled|organis|summaris|grey)/i, 'American spelling'],
@@ -27,6 +31,7 @@ const otherWords: Readonly<Record<'en' | 'ru', readonly (readonly [RegExp, strin
     [/(?<!\p{L})(?:отозва|отзыв)/iu, 'удалить'],
     [/(?<!\p{L})забы(?:ть|т[ьоаы])/iu, 'удалить навсегда'],
     [/выброс/iu, 'удалить'],
+    [/убира|(?<!\p{L})убрано(?!\p{L})|воспоминани\p{L}+ убра/iu, 'удалить'],
     [/(?<!\p{L})запис(?:ь|и|ей|ью|ям|ями|ях)(?!\p{L})/iu, 'воспоминание'],
     [/хронологи/iu, 'хроника'],
     [/рисун/iu, 'граф'],
@@ -36,6 +41,18 @@ const otherWords: Readonly<Record<'en' | 'ru', readonly (readonly [RegExp, strin
     [/(?<!\p{L})Loci (?:запущен|запустился|закрылся|сам)(?!\p{L})/u, 'Loci is feminine'],
   ],
 };
+
+const retired = { en: retiredEnglish, ru: retiredRussian };
+
+/** Sentences of the built-in assistant, by file and line. */
+const phrases = Object.entries(
+  import.meta.glob<string>('../../../electron/engine/chat/builtIn/phrases/{english,russian}.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).map(([path, source]) => [path, literalTexts(source)] as const);
+const phrasesIn = (name: string) => phrases.find(([path]) => path.endsWith(name))?.[1] ?? [];
 
 /** Texts in which such a word means itself. */
 const exempt = new Set(['chat:command.forget.name', 'chat:command.todo.name', 'chat:example.todo']);
@@ -59,13 +76,13 @@ function wordingPattern(wording: string): RegExp {
 }
 
 describe.each([
-  ['en', flatten(en)],
-  ['ru', flatten(ru)],
-] as const)('the texts in %s', (language, texts) => {
+  ['en', [...flatten(en), ...phrasesIn('english.ts')]],
+  ['ru', [...flatten(ru), ...phrasesIn('russian.ts')]],
+] as const)('the texts in %s, of the screens and of the built-in assistant,', (language, texts) => {
   test('hold no wording that was replaced', () => {
-    const patterns = retiredWordings[language].map(wordingPattern);
-    const retired = texts.filter(([, text]) => patterns.some((pattern) => pattern.test(text)));
-    expect(retired).toEqual([]);
+    const patterns = retired[language].map(wordingPattern);
+    const found = texts.filter(([, text]) => patterns.some((pattern) => pattern.test(text)));
+    expect(found).toEqual([]);
   });
 
   test('have one word for one thing', () => {
@@ -78,6 +95,11 @@ describe.each([
     );
     expect(others).toEqual([]);
   });
+});
+
+test('what the built-in assistant says is read', () => {
+  for (const [path, texts] of phrases) expect(texts.length, path).toBeGreaterThan(100);
+  expect(phrases.length).toBe(2);
 });
 
 test('a wording that was replaced is found where it is written again', () => {

@@ -53,11 +53,11 @@ function collapsedRelations(
       refs.filter((ref) => !singly(ref)),
       relation,
     );
-    const visibleEdges = shownEdges.filter((edge) => edge.relation === relation);
+    const visible = edgesByEnd(shownEdges.filter((edge) => edge.relation === relation));
     return refs.flatMap((owner): CollapsedRelation[] => {
       const count = singly(owner)
         ? (hidden.get(owner) ?? 0)
-        : (counts.get(owner) ?? 0) - visibleEdges.filter((edge) => touches(edge, owner)).length;
+        : (counts.get(owner) ?? 0) - (visible.get(owner) ?? 0);
       return count > 0 ? [{ owner, relation, count }] : [];
     });
   });
@@ -84,6 +84,11 @@ function hiddenOf(
   return hidden;
 }
 
-function touches(edge: GraphEdge, ref: Ref): boolean {
-  return edge.source === ref || edge.target === ref;
+/** Number of edges that touch each node. */
+function edgesByEnd(edges: readonly GraphEdge[]): Map<Ref, number> {
+  const counts = new Map<Ref, number>();
+  for (const { source, target } of edges) {
+    for (const ref of new Set([source, target])) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  }
+  return counts;
 }

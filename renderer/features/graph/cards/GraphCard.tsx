@@ -32,6 +32,11 @@ export const GraphCard = memo(function GraphCard(props: GraphCardProps) {
         <h3 className="graph-card__text" dir="auto" style={clampTo(item.textLines)}>
           {text}
         </h3>
+        {meta === '' ? null : (
+          <p className="graph-card__meta" dir="auto" style={clampTo(item.metaLines)}>
+            {meta}
+          </p>
+        )}
       </div>
     );
   }

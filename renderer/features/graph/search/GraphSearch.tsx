@@ -34,6 +34,12 @@ export function GraphSearch() {
     route.go({ screen: 'graph', center });
   }
 
+  /** Goes to what was picked; half a name would stay beside it as if it were searched for. */
+  function goTo({ center }: Suggestion): void {
+    setQuery('');
+    go(center);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && isExpanded) close();
     else if (event.key === 'ArrowDown' && isExpanded) {
@@ -54,7 +60,7 @@ export function GraphSearch() {
       onSubmit={(event) => {
         event.preventDefault();
         const suggestion = suggestions[active];
-        if (suggestion) go(suggestion.center);
+        if (suggestion) goTo(suggestion);
         else if (words !== '') go({ kind: 'search', query: words });
       }}
     >
@@ -89,7 +95,7 @@ export function GraphSearch() {
             id={`${listId} ${index}`}
             suggestion={suggestion}
             isActive={index === active}
-            onPress={() => go(suggestion.center)}
+            onPress={() => goTo(suggestion)}
           />
         ))}
       </ul>

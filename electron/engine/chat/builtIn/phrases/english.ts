@@ -71,11 +71,11 @@ export const english: Phrases = {
     `Your correction is saved in this conversation: “${after}”. ${when.charAt(0).toUpperCase()}${when.slice(1)} you said: “${before}” [1]. To make it a memory, say “remember that …”.`,
   confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
   retracted: (content) =>
-    `Removed: “${content}” I won’t use it any more. It stays in your history, where you can restore it or delete it permanently.`,
+    `Removed: “${content}” I won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
   noTarget: (target) => `I have no memory about “${target}”, so I changed nothing.`,
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: (lines) =>
-    `Several memories fit, so I changed nothing. Which one do you mean? Say it in its own words:\n\n${lines}`,
+    `More than one memory matches, so I changed nothing. Which one do you mean? Say it in its own words:\n\n${lines}`,
   unchanged: 'It already says that, so I changed nothing.',
   usage: {
     remember:
@@ -164,7 +164,7 @@ export const english: Phrases = {
     rejected: 'declined',
     confirmed: 'confirmed by you',
     user: 'written, asked for or accepted by you',
-    protected: 'about somebody or something you protect',
+    protected: 'about someone or something you protect',
     identity: 'about who you are',
     open: 'an open to-do or goal',
     vital: 'too important to lose',

@@ -39,7 +39,7 @@ export const homeScenes: readonly Scene[] = [
         kind: 'Fact',
         content: 'Nora has a ginger cat called Biscuit',
         quote: 'with a ginger cat called Biscuit',
-        about: { Biscuit: 'concept', user: 'person' },
+        about: { Biscuit: 'animal', user: 'person' },
       },
       {
         kind: 'Preference',
@@ -157,7 +157,7 @@ export const homeScenes: readonly Scene[] = [
         kind: 'Observation',
         content: 'Biscuit hates the lift',
         quote: 'Biscuit hates the lift',
-        about: { Biscuit: 'concept' },
+        about: { Biscuit: 'animal' },
         importance: 20,
       },
     ],

@@ -44,7 +44,7 @@ export const homeScenes: readonly Scene[] = [
         kind: 'Fact',
         content: 'У Веры рыжий кот по имени Пончик',
         quote: 'с рыжим котом по имени Пончик',
-        about: { Пончик: 'concept', user: 'person' },
+        about: { Пончик: 'animal', user: 'person' },
       },
       {
         kind: 'Preference',
@@ -160,7 +160,7 @@ export const homeScenes: readonly Scene[] = [
         kind: 'Observation',
         content: 'Пончик ненавидит лифт',
         quote: 'Пончик ненавидит лифт',
-        about: { Пончик: 'concept' },
+        about: { Пончик: 'animal' },
         importance: 20,
       },
     ],

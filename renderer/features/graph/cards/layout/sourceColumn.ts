@@ -23,8 +23,12 @@ export function fillSources(
   const fill = (source: Source) => {
     const target = cards.get(source.targets[0] ?? '');
     const isCentral = target?.variant === 'center';
-    if (target && !isCentral) stack.reach(target.y);
     stack.skip(stack.items.length > 1 ? GAP : 0);
+    // Middle beside middle, where there is room: the line between them is straight.
+    if (target && !isCentral) {
+      const height = stack.heightOf(messageCard(source, model, input));
+      stack.reach(Math.round(target.y + (target.height - height) / 2));
+    }
     boxes.push(fillMessage(stack, source, model, input));
   };
   if (model.causes.length > 0) {
@@ -42,15 +46,22 @@ export function fillSources(
 
 export function fillMessage(
   stack: Stack,
-  { node }: Source,
-  { lens }: Pick<PageModel, 'lens'>,
-  { words }: PageInput,
+  source: Source,
+  model: Pick<PageModel, 'lens'>,
+  input: PageInput,
   inset: Inset = { left: 0, right: 0 },
 ): CardItem {
+  return stack.card(messageCard(source, model, input), inset);
+}
+
+function messageCard(
+  { node }: Source,
+  { lens }: Pick<PageModel, 'lens'>,
+  { words }: Pick<PageInput, 'words'>,
+) {
   const mostLines = lens === 'provenance' ? WIDE_LINES : MESSAGE_LINES;
   const [text, meta] = [words.nameOf(node), words.metaOf(node)];
-  const card = { key: node.id, variant: 'source', node, text, meta, mostLines } as const;
-  return stack.card(card, inset);
+  return { key: node.id, variant: 'source', node, text, meta, mostLines } as const;
 }
 
 /** Messages that no card comes from: used, or found, themselves. */

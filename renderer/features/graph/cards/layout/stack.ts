@@ -16,6 +16,8 @@ export interface Stack {
   reach(y: number): void;
   label(key: string, text: string, variant: LabelItem['variant'], inset?: number): LabelItem;
   card(card: Parameters<typeof cardBox>[0], inset?: Inset): CardItem;
+  /** Height that a card would have. */
+  heightOf(card: Parameters<typeof cardBox>[0]): number;
   more(key: string, text: string, more: Pick<MoreItem, 'group' | 'isOpen' | 'owner'>): MoreItem;
 }
 
@@ -53,6 +55,7 @@ export function createStack(column: Column, top: number, { metrics }: PageInput)
       const spot = { x: column.x + inset.left, y, width: column.width - inset.left - inset.right };
       return add(cardBox(card, spot, { metrics }));
     },
+    heightOf: (card) => cardBox(card, { x: 0, y: 0, width: column.width }, { metrics }).height,
     more(key, text, more) {
       const height = Math.max(26, lineHeight('row', metrics) + 8);
       const spot = { x: column.x, y, width: column.width, height };

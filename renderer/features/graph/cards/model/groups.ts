@@ -51,9 +51,12 @@ export function groupNodes(input: GroupInput): GroupedNodes {
     ...links.out(id, 'derived_from', 'part_of').filter(isMemory),
   ];
   const claimed = new Set([...effects, ...causes].map((node) => node.id));
+  const headsOf = new Map(
+    free.map(({ id: member }) => [member, new Set(links.out(member, 'about', 'entity'))]),
+  );
   const byEntity = ordered.map((head): Group => {
     const members = free.filter(
-      (node) => !claimed.has(node.id) && links.out(node.id, 'about', 'entity').includes(head),
+      (node) => !claimed.has(node.id) && headsOf.get(node.id)?.has(head) === true,
     );
     for (const member of members) claimed.add(member.id);
     return {

@@ -50,6 +50,17 @@ test('F opens the filters and leads to them, and closes them again', async () =>
   expect(container.querySelector('.legend__body')).toBeNull();
 });
 
+test('the legend of a page has ten entries at most, and its filters open below them', async () => {
+  const { container, press, perform } = await show();
+  await press('KeyF');
+  const entries = () => container.querySelectorAll('.legend__signs li, .legend__entry').length;
+  expect(entries()).toBeGreaterThan(3);
+  expect(entries()).toBeLessThanOrEqual(10);
+  const filters = container.querySelector<HTMLElement>('.legend .disclosure__line');
+  await perform(() => filters?.click());
+  expect(container.querySelectorAll('.legend__entry').length).toBeGreaterThan(20);
+});
+
 test('E says what it did, and why it does nothing between two dates', async () => {
   const { press, announcements, graph, perform } = await show();
   await press('KeyE');

@@ -54,6 +54,26 @@ test('of a hub sixty are shown, and unfolding adds to them until everything is t
   expect(ids()).toContain(MAREK.id);
 });
 
+test('a page opens with as many as one asks for, and a map of them with sixty', async () => {
+  const { graph, ids, settings, MAREK } = await start(crowdedLoci(700));
+  await graph.open(MAREK);
+  await graph.change({ size: 300 });
+  expect(ids().length).toBe(300);
+  expect(graph.getState().openedIds?.size).toBe(300);
+  const kept = settings.getState().settings.find(({ key }) => key === 'ui.graph');
+  expect(kept?.value).toMatchObject({ size: 300 });
+  const read = graph.change({ view: 'map' });
+  // A layout of three hundred would be begun for nothing.
+  expect(ids()).toEqual([]);
+  await read;
+  expect(ids().length).toBe(60);
+  await graph.change({ view: 'cards', size: 2_000 });
+  expect(ids().length).toBeGreaterThan(650);
+  expect(expansionOf(graph.getState(), MAREK.id)).not.toBe('unfold');
+  await graph.change({ size: 60 });
+  expect(ids().length).toBe(60);
+});
+
 test('between two dates nothing is folded away, as nothing could be brought back', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);

@@ -165,3 +165,11 @@ test('more neighbors of a hub are added at the foot, in view, and said, and noth
   expect(page.scrollTop).toBeGreaterThan(0);
   expect(announcements.at(-1)).toBe('Expanded. 72 items.');
 });
+
+test('a search says below its words how many memories there are', async () => {
+  const { container, graph, perform } = await show();
+  await perform(() => graph.open({ kind: 'search', query: 'Marek' }));
+  const center = container.querySelector('.graph-card--center');
+  expect(center?.querySelector('h3')?.textContent).toBe('Marek');
+  expect(center?.querySelector('.graph-card__meta')?.textContent).toMatch(/^\d+ memor/);
+});

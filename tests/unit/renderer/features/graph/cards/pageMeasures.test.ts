@@ -5,6 +5,8 @@ import { graphLensSchema } from '../../../../../../shared/domain/graph.ts';
 import { asEntityId } from '../../../../../support/ids.ts';
 import { demoPictures } from '../../../../../support/graphPictures/demoPictures.ts';
 import {
+  graphEdge,
+  graphNode,
   HOSTILE_TEXTS,
   hubPicture,
 } from '../../../../../support/graphPictures/generatedPicture.ts';
@@ -21,6 +23,7 @@ const NOTHING_WRONG = {
   lineOnText: 0,
   lineOnCard: 0,
   anonymous: 0,
+  unreadable: 0,
   offPage: 0,
   repeated: 0,
 };
@@ -89,7 +92,7 @@ describe('a page of the demo', () => {
 });
 
 describe('a page around a hub', () => {
-  const sizes = [150, 300, 600];
+  const sizes = [150, 300, 600, 2_000];
 
   test.each(sizes)('of %i has nothing on anything, and nothing outside the window', (size) => {
     const picture = hubPicture(size);
@@ -100,6 +103,13 @@ describe('a page around a hub', () => {
         expect(measures, `${size} ${lens} ${width}`).toMatchObject(NOTHING_WRONG);
       }
     }
+  });
+
+  test.each([600, 2_000])('of %i has its lanes in the first window', (size) => {
+    const { items } = pageOf(hubPicture(size), { center: HUB });
+    const years = items.filter(({ kind }) => kind === 'year');
+    expect(years.length).toBeGreaterThan(20);
+    expect(Math.min(...years.map(({ y }) => y))).toBeLessThan(900 - 100);
   });
 
   test.each([60, 150, 300])('of %i moves few cards when a group opens', (size) => {
@@ -155,6 +165,22 @@ describe('a page around a hub', () => {
       expect(measures).toMatchObject(NOTHING_WRONG);
     }
   });
+});
+
+test('a message stands beside the middle of its card where there is room', () => {
+  const card = graphNode({ id: 'memory', text: 'Leo is allergic to hazelnuts' });
+  const message = graphNode({ id: 'said', text: 'She called.', sort: 'episodic', kind: null });
+  const hub = graphNode({ id: 'hub', text: 'Hub', sort: 'person', entity: true, hops: 0 });
+  const edges = [graphEdge('memory', 'about', 'hub'), graphEdge('memory', 'derived_from', 'said')];
+  const picture = { nodes: [hub, card, { ...message, hops: 2 }], edges, collapsed: [] };
+  const { items, lines } = pageOf(picture, { center: HUB });
+  const middleOf = (key: string) => {
+    const item = items.find((each) => each.key === key);
+    return Math.round((item?.y ?? 0) + (item?.height ?? 0) / 2);
+  };
+  expect(Math.abs(middleOf('said') - middleOf('memory'))).toBeLessThanOrEqual(1);
+  const [line] = lines.filter(({ variant }) => variant === 'source');
+  expect(new Set(line?.points.map(({ y }) => Math.round(y / 2))).size).toBe(1);
 });
 
 test('an overlap, a line through a card and a crossing are seen', () => {

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
+import { windowOf, type RailScreen } from './support/window.ts';
+import { wordsOf } from './support/words.ts';
+
+const t = wordsOf('en');
+const SCREENS: readonly RailScreen[] = [
+  'chat',
+  'memories',
+  'entities',
+  'graph',
+  'timeline',
+  'documents',
+  'upkeep',
+  'routines',
+  'settings',
+];
+/** Controls of a screen that are pointed at: the first ones of each look. */
+const PER_CLASS = 2;
+
+/**
+ * Marks the controls in sight, two of each class, and returns their number; boxes of everything that
+ * stands in the flow of the page, by path. Strings, since they run in the page.
+ */
+const NUMBERED = `(() => {
+  const seen = new Map();
+  let marked = 0;
+  for (const old of document.querySelectorAll('[data-pointed]')) old.removeAttribute('data-pointed');
+  for (const each of document.querySelectorAll('main button, main a[href], main [role=option], main [role=row], main article, nav a, nav button')) {
+    const { top, bottom, left, right, width } = each.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth || width < 8) continue;
+    const key = each.tagName + ' ' + each.className;
+    const count = seen.get(key) ?? 0;
+    if (count >= ${PER_CLASS}) continue;
+    seen.set(key, count + 1);
+    each.dataset.pointed = String(marked);
+    marked += 1;
+  }
+  return marked;
+})()`;
+const BOXES = `(() => Object.fromEntries([...document.querySelectorAll('main *, nav *')]
+  .filter((each) => each.closest('svg svg, canvas, .visually-hidden') === null)
+  .map((each, index) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const name = index + ' ' + each.tagName.toLowerCase() + '.' + (each.className.baseVal ?? each.className);
+    return [name, width === 0 ? null : [left, top, width, height].map(Math.round).join(' ')];
+  })))()`;
+
+/** A control that grows under the pointer; what a page sets on an element its policy allows. */
+const PLANTED = `document.addEventListener('mouseover', ({ target }) => {
+  const button = target.closest('main button');
+  if (button !== null) button.style.paddingLeft = '90px';
+})`;
+
+type Boxes = Readonly<Record<string, string | null>>;
+
+/** Elements that are elsewhere, or of another size; what appears in a place of its own is not one. */
+function movedBetween(before: Boxes, after: Boxes): string[] {
+  return Object.entries(before).flatMap(([name, box]) => {
+    const now = after[name];
+    const isThere = box !== null && now !== undefined && now !== null;
+    return isThere && now !== box ? [`${name}: ${box} -> ${now}`] : [];
+  });
+}
+
+async function movedByPointing(page: Page): Promise<string[]> {
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(150);
+  const count = await page.evaluate<number>(NUMBERED);
+  const before = await page.evaluate<Boxes>(BOXES);
+  const moved: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const control = page.locator(`[data-pointed="${index}"]`);
+    // A row of a long list is made anew meanwhile.
+    if ((await control.count()) === 0) continue;
+    const label = (await control.getAttribute('class')) ?? '';
+    // Not by hovering of Playwright, which scrolls first.
+    const box = await control.boundingBox();
+    if (box === null) continue;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const after = await page.evaluate<Boxes>(BOXES);
+    moved.push(...movedBetween(before, after).map((each) => `over ${label}: ${each}`));
+  }
+  return moved;
+}
+
+/** Places of the choices of a group, before and after each is chosen. */
+async function movedByChoosing(page: Page): Promise<string[]> {
+  const moved: string[] = [];
+  const groups = page.locator('main [role=radiogroup], main [role=tablist]');
+  for (let group = 0; group < (await groups.count()); group += 1) {
+    const choices = groups.nth(group).locator('[role=radio], [role=tab], label');
+    const spots = () =>
+      choices.evaluateAll((all) =>
+        all.map((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          return [left, top, width, height].map(Math.round).join(' ');
+        }),
+      );
+    const before = await spots();
+    for (let index = (await choices.count()) - 1; index >= 0; index -= 1) {
+      await choices.nth(index).click({ force: true });
+      await page.waitForTimeout(400);
+      if ((await groups.count()) <= group) break;
+      const after = await spots();
+      if (after.join() !== before.join()) moved.push(`${before.join(', ')} -> ${after.join(', ')}`);
+    }
+  }
+  return moved;
+}
+
+test('nothing moves where one points, nor a choice when one chooses another', async ({
+  page,
+  startDemo,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const window = windowOf(page, t);
+  await window.open((await startDemo()).address);
+  const moved: Record<string, readonly string[]> = {};
+  for (const screen of SCREENS) {
+    await test.step(screen, async () => {
+      await window.goTo(screen);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.waitForTimeout(500);
+      moved[screen] = await movedByPointing(page);
+      if (screen !== 'settings') moved[`${screen}, choices`] = await movedByChoosing(page);
+    });
+  }
+  await test.step('what moves is noticed', async () => {
+    await page.evaluate(PLANTED);
+    expect((await movedByPointing(page)).length).toBeGreaterThan(0);
+  });
+  expect(Object.entries(moved).filter(([, list]) => list.length > 0)).toEqual([]);
+});
