@@ -54,7 +54,7 @@ export interface TurnIndex extends Omit<SessionLinks, 'add'> {
   speaker(document: number): number;
   speakerNumber(name: string): number;
   speakers(): readonly string[];
-  /** ISO 639-1 codes of the languages of turns that have a stemmer of their own. */
+  /** ISO 639-1 codes of the languages of turns that have a stemmer of their own, and are not rare. */
   languages(): readonly string[];
   time(document: number): number;
   traits(document: number): number;
@@ -64,6 +64,12 @@ interface Postings {
   readonly documents: GrowableInts;
   readonly counts: GrowableInts;
 }
+
+/**
+ * Passages for each of a language that counts as held: a few words in many turns look like another
+ * language by chance, and each language costs a question a stemmer.
+ */
+const LANGUAGE_SHARE = 2_000;
 
 const METAS_KEPT = 64;
 
@@ -86,7 +92,8 @@ export function createTurnIndex(): TurnIndex {
   const metaOfText = new Map<string, readonly number[]>();
   const termsOfWords = new Map<string, number>();
   const speakerNumbers = new Map<string, number>();
-  const languages = new Set<string>();
+  /** Passages by language, of those with a stemmer of their own. */
+  const passagesByLanguage = new Map<string, number>();
   let liveCount = 0;
 
   /** Cache from word to term; saves stemming it again in every turn. */
@@ -106,7 +113,7 @@ export function createTurnIndex(): TurnIndex {
     for (const word of tokens) count(termOf(word));
     language ??= writtenLanguage(turn.content, tokens);
     if (hasStemmer(language)) {
-      languages.add(language);
+      passagesByLanguage.set(language, (passagesByLanguage.get(language) ?? 0) + 1);
       for (const form of languageStemsOf(language, content)) count(vocabulary.findOrAdd(form));
     }
     for (const term of metaTerms(turn)) count(term);
@@ -180,7 +187,10 @@ export function createTurnIndex(): TurnIndex {
     speaker: (document) => speakersOf.at(document),
     speakerNumber: (name) => speakerNumbers.get(name.toLocaleLowerCase()) ?? -1,
     speakers: () => [...speakerNumbers.keys()],
-    languages: () => [...languages],
+    languages: () =>
+      [...passagesByLanguage]
+        .filter(([, passages]) => passages * LANGUAGE_SHARE >= seqs.length)
+        .map(([code]) => code),
     time: (document) => times.at(document),
     traits: (document) => traitBits.at(document),
   };

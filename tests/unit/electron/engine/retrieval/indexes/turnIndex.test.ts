@@ -48,6 +48,17 @@ describe('the turn index', () => {
     expect(index.isLive(index.documentOf(asNodeSeq(1)))).toBe(false);
   });
 
+  test('counts a language as held from one turn in two thousand on', () => {
+    const spanish = '¿Dónde está la llave de la casa de mi hermana?';
+    const index = createTurnIndex();
+    index.add(turn(1, spanish));
+    expect(index.languages()).toEqual(['es']);
+    for (let seq = 2; seq <= 2_001; seq += 1) index.add(turn(seq, 'the tea is ready'));
+    expect(index.languages()).toEqual([]);
+    index.add(turn(2_002, spanish));
+    expect(index.languages()).toEqual(['es']);
+  });
+
   test('has a document for each passage of a long turn, linked to the turns around it', () => {
     const index = createTurnIndex();
     const answer = 'The oboe is back from the repair shop in Porto since Monday. '.repeat(20);
