@@ -10,7 +10,8 @@ import { keepPicture, test } from './support/test.ts';
 import { wordsOf, type Language } from './support/words.ts';
 
 /** Three thousand, as years of a person have, take minutes: `LOCI_LOOKS=all`. */
-const CONVERSATIONS = process.env['LOCI_LOOKS'] === 'all' ? 3_000 : 600;
+const IS_WHOLE = process.env['LOCI_LOOKS'] === 'all';
+const CONVERSATIONS = IS_WHOLE ? 3_000 : 600;
 const SHARD = 100;
 const ABSENT = `conversations-${String(CONVERSATIONS / SHARD).padStart(3, '0')}.json`;
 const YEARS = 5;
@@ -93,7 +94,7 @@ async function dropFile(page: Page, path: string): Promise<void> {
 }
 
 /** The count as either language writes it. */
-const COUNT = CONVERSATIONS === 3_000 ? /3[,\s\u00a0\u202f]?000/u : /600/u;
+const COUNT = IS_WHOLE ? /3[,\s\u00a0\u202f]?000/u : /600/u;
 const main = (page: Page) => page.getByRole('main');
 
 for (const language of LANGUAGES) {
@@ -140,7 +141,9 @@ for (const language of LANGUAGES) {
     await lookAt('asked');
     await window.goTo('settings');
     await window.press(t('imports:settings.open'));
-    await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
+    // Six hundred may all have come in by then.
+    if (IS_WHOLE)
+      await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
     await expect(main(page)).toContainText(t('imports:state.done'), { timeout: 300_000 });
     await lookAt('done');
 
