@@ -16,6 +16,7 @@ for (const language of LANGUAGES) {
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
       language,
       picture: (state) => `${language}-${state}`,
+      weight: 'any',
       viewport: { width: 1280, height: 800 },
     });
     await window.open(loci.address);
@@ -50,7 +51,7 @@ for (const language of LANGUAGES) {
     await first.kill();
     await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
     await keepPicture(page, `${language}-lost`);
-    const lost = await findings(page);
+    const lost = await findings(page, 'any');
 
     const database = join(workspaceFolder(home), 'memory.db');
     truncateSync(database, 0);
@@ -60,13 +61,13 @@ for (const language of LANGUAGES) {
     const banner = page.getByRole('alert').filter({ hasText: t('shell:storage.replaced.title') });
     await expect(banner).toBeVisible();
     await keepPicture(page, `${language}-trouble`);
-    const violations = await findings(page);
+    const violations = await findings(page, 'any');
 
     await window.press(t('shell:storage.repair'), banner);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('shell:recovery.title'));
     await keepPicture(page, `${language}-recovery`);
-    const recovery = await findings(page);
+    const recovery = await findings(page, 'any');
     expect({ lost, violations, recovery }).toEqual({
       lost: [],
       violations: [],

@@ -30,31 +30,39 @@ export function system({ language, theme }: Look) {
   return { locale: language === 'en' ? 'en-GB' : 'ru-RU', colorScheme: theme };
 }
 
+/** Weight from which findings count: everything, or what keeps somebody out. */
+export type Weight = 'any' | 'serious';
+
 /**
  * Findings of axe that keep somebody from using a screen: its structure once, its contrast in the
  * light theme and in the dark one. The page must follow the system's theme, and is left in light,
  * with motion reduced.
  */
-export async function findings(page: Page): Promise<string[]> {
-  const all = await analyze(page, {});
+export async function findings(page: Page, weight: Weight = 'serious'): Promise<string[]> {
+  const all = await analyze(page, {}, weight);
   // A color on its way from one theme to the other is no color anybody sees for long.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const dark = await analyze(page, { runOnly: ['color-contrast'] });
+  const dark = await analyze(page, { runOnly: ['color-contrast'] }, weight);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   return [...all, ...dark.map((finding) => `dark: ${finding}`)];
 }
 
 /** Runs axe inside the page: the builder for Playwright opens a page of its own for each result. */
-async function analyze(page: Page, options: RunOptions): Promise<string[]> {
+async function analyze(page: Page, options: RunOptions, weight: Weight): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return await page.evaluate(async (given) => {
+  const violations = await page.evaluate(async (given) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     // Passes are not reported, which takes half the time.
-    const { violations } = await inPage.run({ ...given, resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    const result = await inPage.run({ ...given, resultTypes: ['violations'] });
+    return result.violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      elements: nodes.map(({ html }) => html.slice(0, 160)),
+    }));
   }, options);
+  return violations
+    .filter(({ impact }) => weight === 'any' || impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, elements }) => elements.map((html) => `${id}: ${html}`));
 }

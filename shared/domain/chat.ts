@@ -73,6 +73,8 @@ export const memoryActionSchema = z.strictObject({
     'proposed',
     /** Learned from newer words, in place of `other`. */
     'updated',
+    /** One of several memories that a command may mean: the person is offered to choose it. */
+    'choice_offered',
   ]),
   nodeId: nodeIdSchema,
   content: z.string(),
@@ -80,6 +82,13 @@ export const memoryActionSchema = z.strictObject({
   changeId: idSchema.nullable(),
   /** Other side of a dispute, a memory or a turn; or the memory that was updated. */
   other: z.strictObject({ nodeId: nodeIdSchema, content: z.string() }).optional(),
+  /** Command that an offered choice carries out; `content` is the new wording of a correction. */
+  choice: z
+    .strictObject({
+      command: z.enum(['forget', 'confirm', 'correct', 'done']),
+      content: z.string().optional(),
+    })
+    .optional(),
   /** The person has decided a dispute; not stored, but looked up. */
   resolved: z.literal(true).optional(),
 });

@@ -1,4 +1,5 @@
 import { History, ListTree } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { graphLensSchema } from '../../../shared/domain/graph.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { IconToggle } from '../../ui/controls/Button.tsx';
@@ -15,9 +16,11 @@ interface GraphHeadProps {
   readonly listed: boolean;
   readonly onList: (listed: boolean) => void;
   readonly narrow: boolean;
+  /** Further control, last in the head. */
+  readonly children: ReactNode;
 }
 
-export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHeadProps) {
+export function GraphHead({ view, listed: isListOpen, onList, narrow, children }: GraphHeadProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { look, asOf, since, picture } = useSelect(graph, (state) => state);
@@ -45,7 +48,7 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHea
           <History size={18} aria-hidden />
         </IconToggle>
       )}
-      {look.view === 'cards' && hasNodes ? <Legend /> : null}
+      {hasNodes && (narrow || look.view === 'cards') ? <Legend /> : null}
       {narrow || !hasNodes || look.view === 'cards' ? null : (
         <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
           <ListTree size={18} aria-hidden />
@@ -61,6 +64,7 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow }: GraphHea
         onChange={(mode) => void graph.change({ view: mode })}
       />
       <GraphMenu view={view} />
+      {children}
     </header>
   );
 }

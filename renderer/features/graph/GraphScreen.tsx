@@ -63,22 +63,23 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const isSplit = !narrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>
-      <GraphHead view={view} listed={isListOpen} onList={setListed} narrow={narrow} />
+      <GraphHead view={view} listed={isListOpen} onList={setListed} narrow={narrow}>
+        {narrow && isMap && !empty ? (
+          <div className="graph__switch">
+            <Segmented
+              label={t('graph:show')}
+              value={mode}
+              choices={[
+                { value: 'picture', text: t('graph:picture') },
+                { value: 'list', text: t('graph:list') },
+              ]}
+              onChange={setShown}
+            />
+          </div>
+        ) : null}
+      </GraphHead>
       <GraphTrail />
       <TimeBar />
-      {narrow && isMap && !empty ? (
-        <div className="graph__switch">
-          <Segmented
-            label={t('graph:show')}
-            value={mode}
-            choices={[
-              { value: 'picture', text: t('graph:picture') },
-              { value: 'list', text: t('graph:list') },
-            ]}
-            onChange={setShown}
-          />
-        </div>
-      ) : null}
       {status === 'failed' || empty ? (
         <Nothing />
       ) : !isMap ? (
@@ -87,7 +88,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (
             <Suspense fallback={<div className="stage" />}>
-              <GraphStage view={view} say={say} onKeyDown={onKeyDown} />
+              <GraphStage view={view} narrow={narrow} say={say} onKeyDown={onKeyDown} />
             </Suspense>
           )}
           {isSplit || (narrow && mode === 'list') ? (

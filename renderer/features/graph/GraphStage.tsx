@@ -22,12 +22,14 @@ const PADDING = 44;
 
 interface GraphStageProps {
   readonly view: GraphViewState;
+  /** In a narrow window the legend stands in the head: here it would lie over the focused card. */
+  readonly narrow: boolean;
   readonly say: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
 /** Stage of the picture: canvas, legend, zoom, and the focused node. */
-export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
+export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused, look, status } = useSelect(graph, (state) => state);
@@ -87,7 +89,7 @@ export function GraphStage({ view, say, onKeyDown }: GraphStageProps) {
           <p className="stage__note stage__note--busy">{t('graph:loading')}</p>
         ) : null}
       </div>
-      <Legend />
+      {narrow ? null : <Legend />}
       <FocusCard />
       <div className="stage__zoom">
         <IconButton

@@ -12,7 +12,7 @@ export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {
   if (receipt.excluded.length === 0) return null;
   return (
     <div className="receipt__group">
-      <h3 className="receipt__head">{t('receipt:excluded')}</h3>
+      <h2 className="receipt__head">{t('receipt:excluded')}</h2>
       <ul className="receipt__list">
         {receipt.excluded.map(({ nodeId, text, why: reason }) => (
           <li key={nodeId} className="receipt__row receipt__row--plain">

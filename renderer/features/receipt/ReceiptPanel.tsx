@@ -65,10 +65,10 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
         if (items.length === 0) return null;
         return (
           <div key={group} className="receipt__group">
-            <h3 className="receipt__head">
+            <h2 className="receipt__head">
               {t(`receipt:group.${group}`)}{' '}
               <span className="num">{format.number(items.length)}</span>
-            </h3>
+            </h2>
             <ol className="receipt__list">
               {items.map((item) => (
                 <ReceiptRow
@@ -105,7 +105,7 @@ function AttachedFiles({ receipt }: { readonly receipt: Receipt }) {
   if (files.length === 0) return null;
   return (
     <div className="receipt__group">
-      <h3 className="receipt__head">{t('receipt:attached')}</h3>
+      <h2 className="receipt__head">{t('receipt:attached')}</h2>
       <ul className="receipt__list">
         {files.map(({ name, kind, isCut }, index) => (
           <li key={index}>

@@ -92,7 +92,13 @@ describe('the built-in assistant', () => {
     await engine.say('/remember Tom likes blue');
     await engine.say('/remember Tim likes blue');
     const before = await engine.call('history.list', {});
-    expect((await engine.say('/forget likes blue')).text).toContain('More than one memory matches');
+    const several = await engine.say('/forget likes blue');
+    expect(several.text).toContain('More than one memory matches');
+    expect(several.actions).toHaveLength(2);
+    for (const content of ['Tim likes blue', 'Tom likes blue']) {
+      const offered = { action: 'choice_offered', content, choice: { command: 'forget' } };
+      expect(several.actions).toContainEqual(expect.objectContaining(offered));
+    }
     expect((await engine.say('/forget the submarine')).text).toContain('no memory about');
     expect((await engine.say('/correct nonsense')).text).toContain('arrow');
     expect(await engine.call('history.list', {})).toEqual(before);

@@ -26,6 +26,22 @@ export function words(text: string): () => Reply {
   return () => textReply(text);
 }
 
+/** Reply that changes nothing, and offers the memories which a command may mean. */
+export function choiceReply(
+  say: Phrases,
+  choice: NonNullable<MemoryAction['choice']>,
+  candidates: readonly Pick<MemoryAction, 'nodeId' | 'content'>[],
+): () => Reply {
+  const actions = candidates.map(({ nodeId, content }): MemoryAction => ({
+    action: 'choice_offered',
+    nodeId,
+    content,
+    changeId: null,
+    choice,
+  }));
+  return () => ({ ...textReply(say.severalTargets), actions });
+}
+
 export function actionReply(
   outcome: Result<ActionResult<NodeId>, CurationRefusal>,
   say: Phrases,

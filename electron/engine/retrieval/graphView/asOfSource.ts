@@ -98,23 +98,32 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
           .map((ref) => [ref, capped(count(ref, 'out') + count(ref, 'in'))]),
       );
     },
-    among(refs, limit) {
+    among(refs, relations) {
       const refSet = new Set(refs);
       const memories = refs.filter((ref) => !isEntity(ref));
       const edgesBetween = relationTypeSchema.options
+        .filter((relation) => relations.includes(relation))
         .flatMap((relation) =>
           memories.flatMap((ref) =>
-            edges(nodeSeqOf(ref), relation, 'out', limit, (far) => refSet.has(far)),
+            edges(nodeSeqOf(ref), relation, 'out', Infinity, (far) => refSet.has(far)),
           ),
         )
         .sort((a, b) => a.seq - b.seq)
         .map((edge) => stepOf(edge, 'out'));
-      const links = memories
+      const linkOwners = relations.includes('about') ? memories : [];
+      const links = linkOwners
         .flatMap(linkSteps)
         .filter(({ far }) => refSet.has(far))
         .sort((a, b) => a.source - b.source || b.target - a.target);
-      return [...edgesBetween, ...links].slice(0, limit);
+      return [...edgesBetween, ...links];
     },
+    candidates: (refs) =>
+      new Map(
+        refs
+          .map(item)
+          .filter((row) => row !== null)
+          .map((row) => [row.ref, row]),
+      ),
     items: (refs) =>
       new Map(
         refs

@@ -2,7 +2,7 @@ import type { GraphFilter } from '../../../../shared/contract/graph.ts';
 import { graphFlags, type GraphRelation } from '../../../../shared/domain/graph.ts';
 import { graphInterest } from '../../algorithms/ranking/graphInterest.ts';
 import { passesFilter } from './passesFilter.ts';
-import type { GraphItem, GraphSource, Ref } from './source.ts';
+import type { GraphCandidate, GraphItem, GraphSource, Ref } from './source.ts';
 
 /** Limits of neighbors read around the center, and around the next nodes. */
 export const CENTER_FAN_OUT = 2_000;
@@ -11,12 +11,16 @@ const FAN_OUT = 100;
 /** Share of the remaining places that one step may take while further steps follow. */
 const SHARE_OF_A_STEP = 2 / 3;
 
-/** Chosen node, with its index in the picture. */
-export interface ReachedItem {
-  readonly item: GraphItem;
+interface Reached<Item> {
+  readonly item: Item;
   readonly hops: number;
   readonly interest: number;
 }
+
+/** Chosen node, with its index in the picture. */
+export type ReachedItem = Reached<GraphItem>;
+
+type ReachedCandidate = Reached<GraphCandidate>;
 
 export interface Growth {
   readonly relations: readonly GraphRelation[];
@@ -36,13 +40,13 @@ export function breadthFirst(
   seeds: readonly GraphItem[],
   growth: Growth,
 ): Map<Ref, ReachedItem> {
-  const reachedItems = new Map<Ref, ReachedItem>(
+  const reachedItems = new Map<Ref, ReachedCandidate>(
     seeds
       .slice(0, growth.limit)
       .map((item) => [item.ref, { item, hops: 0, interest: interestOf(item, 0, 1, 1) }]),
   );
-  const passedOver = new Map<Ref, ReachedItem>();
-  let frontier: readonly ReachedItem[] = [...reachedItems.values()];
+  const passedOver = new Map<Ref, ReachedCandidate>();
+  let frontier: readonly ReachedCandidate[] = [...reachedItems.values()];
   for (let hops = 1; hops <= growth.depth && frontier.length > 0; hops += 1) {
     const room = growth.limit - reachedItems.size;
     if (room <= 0) break;
@@ -56,17 +60,33 @@ export function breadthFirst(
     if (reachedItems.size >= growth.limit) break;
     if (!reachedItems.has(candidate.item.ref)) reachedItems.set(candidate.item.ref, candidate);
   }
+  return withTexts(source, seeds, reachedItems);
+}
+
+/** Items of the chosen candidates; seeds have marks of their own. */
+function withTexts(
+  source: GraphSource,
+  seeds: readonly GraphItem[],
+  candidates: ReadonlyMap<Ref, ReachedCandidate>,
+): Map<Ref, ReachedItem> {
+  const seedItems = new Map(seeds.map((item) => [item.ref, item]));
+  const items = source.items([...candidates.keys()].filter((ref) => !seedItems.has(ref)));
+  const reachedItems = new Map<Ref, ReachedItem>();
+  for (const [ref, candidate] of candidates) {
+    const item = seedItems.get(ref) ?? items.get(ref);
+    if (item !== undefined) reachedItems.set(ref, { ...candidate, item });
+  }
   return reachedItems;
 }
 
 /** Nodes one step from the frontier that are not chosen yet, the most interesting first. */
 function reached(
   source: GraphSource,
-  frontier: readonly ReachedItem[],
-  reachedItems: ReadonlyMap<Ref, ReachedItem>,
+  frontier: readonly ReachedCandidate[],
+  reachedItems: ReadonlyMap<Ref, ReachedCandidate>,
   { relations, without: filter, except }: Growth,
   hops: number,
-): ReachedItem[] {
+): ReachedCandidate[] {
   const from = frontier.map(({ item }) => item.ref);
   const ways = new Map<Ref, { degree: number; certainty: number }>();
   const fanOut = hops === 1 ? CENTER_FAN_OUT : FAN_OUT;
@@ -80,7 +100,7 @@ function reached(
       });
     }
   }
-  return [...source.items([...ways.keys()]).values()]
+  return [...source.candidates([...ways.keys()]).values()]
     .filter((item) => passesFilter(filter, item))
     .map((item) => {
       const { degree = 1, certainty = 1 } = ways.get(item.ref) ?? {};
@@ -89,12 +109,12 @@ function reached(
     .sort(byInterest);
 }
 
-function interestOf(item: GraphItem, hops: number, degree: number, certainty: number): number {
+function interestOf(item: GraphCandidate, hops: number, degree: number, certainty: number): number {
   const { strength, importance, flags } = item;
   const isUsed = (flags & graphFlags.used) !== 0;
   return graphInterest({ strength, importance, used: isUsed, degree, certainty, hops });
 }
 
-function byInterest(a: ReachedItem, b: ReachedItem): number {
+function byInterest(a: ReachedCandidate, b: ReachedCandidate): number {
   return b.interest - a.interest || b.item.ref - a.item.ref;
 }

@@ -1,24 +1,36 @@
 import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { strengthAt } from '../../algorithms/decay/fading.ts';
-import type { GraphEntityRow, GraphNodeRow } from '../../storage/memory/graph/graphView.ts';
+import type {
+  GraphEntityRow,
+  GraphCandidateRow,
+  GraphNodeRow,
+} from '../../storage/memory/graph/graphView.ts';
 import { isActive } from '../../storage/connection/isLive.ts';
 import { previewText } from '../../text/stripMarkdown.ts';
-import { entityRef, type GraphItem } from './source.ts';
+import { entityRef, type GraphCandidate, type GraphItem } from './source.ts';
 
 /** Length of a text on a card; the full text is in the details. */
 const TEXT_LENGTH = 480;
 
 export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
+  return {
+    ...memoryCandidate(row, at),
+    id: row.id,
+    text: clipped(previewText(row)),
+    time: row.event_time,
+    fadesAt: row.fade_at ?? null,
+  };
+}
+
+export function memoryCandidate(row: GraphCandidateRow, at: EpochMs): GraphCandidate {
   const fadesAt = row.fade_at ?? null;
   const faded = row.status === 'active' && fadesAt !== null && fadesAt <= at;
   return {
     ref: row.seq,
-    id: row.id,
     sort: row.type,
     kind: row.kind,
     trust: row.trust,
-    text: clipped(previewText(row)),
     strength: strengthOf(row, at),
     importance: row.importance,
     flags:
@@ -29,8 +41,6 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
       (faded || row.status_reason === 'faded' ? graphFlags.faded : 0) |
       (!faded && isActive(row) && (row.disputed_until ?? 0) > at ? graphFlags.disputed : 0) |
       (row.type === 'episodic' && row.source_role === 'assistant' ? graphFlags.assistant : 0),
-    time: row.event_time,
-    fadesAt,
   };
 }
 
@@ -51,7 +61,7 @@ export function entityItem(row: GraphEntityRow): GraphItem {
 }
 
 /** Strength of a memory; a turn does not fade. */
-function strengthOf(row: GraphNodeRow, at: EpochMs): number {
+function strengthOf(row: GraphCandidateRow, at: EpochMs): number {
   if (row.confidence === undefined || row.confidence === null) return 1;
   const since = row.fades_from ?? at;
   return strengthAt({ confidence: row.confidence, decayRate: row.decay_rate ?? 0, since }, at);

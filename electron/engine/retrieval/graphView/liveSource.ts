@@ -2,12 +2,13 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Direction } from '../../storage/memory/graph/graph.ts';
 import type { GraphEdgeRow } from '../../storage/memory/graph/graphView.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { entityItem, memoryItem } from './graphItem.ts';
+import { entityItem, memoryCandidate, memoryItem } from './graphItem.ts';
 import {
   entitySeqOf,
   isEntity,
   nodeSeqOf,
   MOST_COUNTED,
+  type GraphCandidate,
   type GraphSource,
   type Step,
 } from './source.ts';
@@ -59,16 +60,23 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
       }
       return counts;
     },
-    among(refs, limit) {
+    among(refs, relations) {
       const memories = refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf);
       const entities = refs.filter(isEntity).map(entitySeqOf);
-      const links = graphView
-        .linksAmong(memories, entities)
-        .map(({ near, far }) => link(near, far, 'memory'));
+      const links = relations.includes('about') ? graphView.linksAmong(memories, entities) : [];
       const edges = graphView
-        .among(memories, limit)
+        .among(memories, relations)
         .map(({ predicate, ...edge }) => ({ ...edge, label: predicate }));
-      return [...edges, ...links].slice(0, limit);
+      return [...edges, ...links.map(({ near, far }) => link(near, far, 'memory'))];
+    },
+    candidates(refs) {
+      const memories = graphView.candidateRows(refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf));
+      const entities = graphView.entityRows(refs.filter(isEntity).map(entitySeqOf));
+      return new Map(
+        [...memories.map((row) => memoryCandidate(row, now)), ...entities.map(entityItem)].map(
+          (item): [number, GraphCandidate] => [item.ref, item],
+        ),
+      );
     },
     items(refs) {
       const memories = graphView.rows(refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf));

@@ -1,12 +1,12 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
 import { graphFlags } from '../../../../shared/domain/graph.ts';
-import type { GraphItem } from './source.ts';
+import type { GraphCandidate } from './source.ts';
 
 /**
  * Graph filter for neighbors of a center. The person Loci belongs to is about nearly everything: as
  * a neighbor it would only be a star in the middle of every picture.
  */
-export function passesFilter(filter: GraphFilter, item: GraphItem): boolean {
+export function passesFilter(filter: GraphFilter, item: GraphCandidate): boolean {
   return (
     (item.flags & graphFlags.self) === 0 &&
     !filter.sorts.includes(item.sort) &&

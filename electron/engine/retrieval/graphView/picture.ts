@@ -31,10 +31,16 @@ export function pictureOf(
   more: readonly GraphEdge[] = [],
 ): Picture {
   const refs = items.map(({ item }) => item.ref);
-  const edges = [...more, ...source.among(refs, refs.length * EDGES_PER_NODE)].filter(
-    ({ relation }) => relations.includes(relation),
-  );
-  return { items, edges, collapsed: collapsedRelations(source, refs, relations, filter) };
+  const shownEdges = source.among(refs, relations);
+  const edges = [
+    ...more.filter(({ relation }) => relations.includes(relation)),
+    ...shownEdges.slice(0, refs.length * EDGES_PER_NODE),
+  ];
+  return {
+    items,
+    edges,
+    collapsed: collapsedRelations(source, refs, relations, filter, shownEdges),
+  };
 }
 
 /** Counts of hidden neighbors: one by one where a filter applies, else by counting in SQL. */
@@ -43,8 +49,8 @@ function collapsedRelations(
   refs: readonly Ref[],
   relations: readonly GraphRelation[],
   filter: GraphFilter,
+  shownEdges: readonly GraphEdge[],
 ): CollapsedRelation[] {
-  const shownEdges = source.among(refs, Number.MAX_SAFE_INTEGER);
   const narrowed = filter.sorts.length + filter.trusts.length + filter.kinds.length > 0;
   return relations.flatMap((relation) => {
     const singly = (ref: Ref) => narrowed || (relation === 'about' && !isEntity(ref));
@@ -74,7 +80,7 @@ function hiddenOf(
   const steps = source
     .steps(owners, relation, MOST_COUNTED)
     .filter(({ far }) => !visibleRefs.has(far));
-  const items = source.items([...new Set(steps.map(({ far }) => far))]);
+  const items = source.candidates([...new Set(steps.map(({ far }) => far))]);
   const hidden = new Map<Ref, number>();
   for (const { near, far } of steps) {
     const item = items.get(far);

@@ -26,6 +26,12 @@ export interface GraphItem {
   readonly fadesAt: EpochMs | null;
 }
 
+/** What decides whether a node is shown: no text, which is read and verified for shown nodes only. */
+export type GraphCandidate = Pick<
+  GraphItem,
+  'ref' | 'sort' | 'kind' | 'trust' | 'strength' | 'importance' | 'flags'
+>;
+
 export interface GraphEdge {
   readonly source: Ref;
   readonly target: Ref;
@@ -51,8 +57,10 @@ export interface GraphSource {
   steps(refs: readonly Ref[], relation: GraphRelation, fanOut: number): Step[];
   /** Number of neighbors over one relation, counted up to `MOST_COUNTED`. */
   counts(refs: readonly Ref[], relation: GraphRelation): ReadonlyMap<Ref, number>;
-  /** Edges between any two of these nodes. */
-  among(refs: readonly Ref[], limit: number): GraphEdge[];
+  /** Edges over these relations between any two of these nodes. */
+  among(refs: readonly Ref[], relations: readonly GraphRelation[]): GraphEdge[];
+  /** Candidates among these refs: the items without their texts and disputes. */
+  candidates(refs: readonly Ref[]): ReadonlyMap<Ref, GraphCandidate>;
   /** Items of these refs that can be shown; rejected, merged and missing ones are left out. */
   items(refs: readonly Ref[]): ReadonlyMap<Ref, GraphItem>;
 }

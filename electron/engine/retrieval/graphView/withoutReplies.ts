@@ -15,7 +15,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
     const turns: Step[] = [];
     let open = direct;
     for (let depth = 0; depth < MOST_REPLIES && open.length > 0; depth += 1) {
-      const items = source.items(open.map(({ far }) => far));
+      const items = source.candidates(open.map(({ far }) => far));
       const isReply = ({ far }: Step) =>
         ((items.get(far)?.flags ?? 0) & graphFlags.assistant) !== 0;
       turns.push(...open.filter((step) => !isReply(step)));
@@ -34,15 +34,16 @@ export function withoutReplies(source: GraphSource): GraphSource {
       }
       return counts;
     },
-    among(refs, limit) {
+    among(refs, relations) {
+      const edges = source.among(refs, relations);
+      if (!relations.includes('temporal')) return edges;
       const visible = new Set(refs);
       const turns = refs.filter((ref) => !isEntity(ref));
-      const edges = source.among(refs, limit);
       const direct = new Set(edges.map(keyOf));
       const bridges = steps(turns, 'temporal', MOST_COUNTED).filter(
         (step) => step.near === step.source && visible.has(step.far) && !direct.has(keyOf(step)),
       );
-      return [...edges, ...bridges].slice(0, limit);
+      return [...edges, ...bridges];
     },
   };
 }

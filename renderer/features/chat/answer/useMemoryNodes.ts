@@ -21,8 +21,16 @@ export function useMemoryNodes(ids: readonly NodeId[]): ReadonlyMap<Id, MemoryNo
         // The citation still shows its quote; the inspector reports the error.
       }
     }
-    for (const nodeId of new Set(idList.split('\n') as NodeId[])) void read(nodeId);
-    return () => controller.abort();
+    const readAll = () => {
+      for (const nodeId of new Set(idList.split('\n') as NodeId[])) void read(nodeId);
+    };
+    if (idList === '') return undefined;
+    readAll();
+    const forget = client.on('facts.changed', readAll);
+    return () => {
+      forget();
+      controller.abort();
+    };
   }, [client, workspaceId, idList]);
 
   return nodes;

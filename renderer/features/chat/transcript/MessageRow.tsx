@@ -4,6 +4,7 @@ import { useApp, useSelect } from '../../../stores/app/storesContext.ts';
 import { When } from '../../../ui/display/When.tsx';
 import { useAuthorName } from '../../models/useAuthorName.ts';
 import { ActionCard } from '../answer/ActionCard.tsx';
+import { ChoiceCard } from '../answer/ChoiceCard.tsx';
 import { ConflictCard } from '../answer/ConflictCard.tsx';
 import { AnswerState } from '../answer/AnswerState.tsx';
 import { AnswerText } from '../answer/AnswerText.tsx';
@@ -72,8 +73,9 @@ function Answer({ message }: { readonly message: Message }) {
       <Reasoning message={message} />
       <ToolCalls calls={message.toolCalls} />
       <AnswerText message={message} />
+      <ChoiceCard actions={message.actions} />
       {message.actions.map((action) =>
-        action.other === undefined ? (
+        action.choice !== undefined ? null : action.other === undefined ? (
           <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
         ) : (
           <ConflictCard

@@ -2,7 +2,7 @@ import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { finishingOf, shareFinished } from '../../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
-import { actionReply, resultReply, textReply, words, type Reply } from '../reply.ts';
+import { actionReply, choiceReply, resultReply, words, type Reply } from '../reply.ts';
 
 /** Share of a to-do's words that a message must contain which only tells the deed. */
 const ALL_WORDS = 0.99;
@@ -42,7 +42,7 @@ async function finishNamed(
   if (best === undefined) return null;
   if (second !== undefined && second.share >= best.share) {
     const tied = matches.filter(({ share }) => share >= best.share).map(({ item }) => item);
-    return severalReply(context, tied);
+    return choiceReply(context.say, { command: 'done' }, tied);
   }
   return finishOne(context, best.item);
 }
@@ -52,15 +52,4 @@ function finishOne({ deps, say }: AnswerContext, { nodeId, content }: StructureI
     actionReply(retract(deps.curation, nodeId, 'done'), say, (result) =>
       resultReply(say.todoFinished(content), 'finished', result, content),
     );
-}
-
-function severalReply({ say }: AnswerContext, items: readonly StructureItem[]): () => Reply {
-  const lines = items.map(({ content }, index) => `- “${content}” [${index + 1}]`).join('\n');
-  const citations = items.map(({ nodeId, content, at }, index) => ({
-    n: index + 1,
-    nodeId,
-    quote: content,
-    eventTime: at,
-  }));
-  return () => ({ ...textReply(say.severalTargets(lines)), citations });
 }

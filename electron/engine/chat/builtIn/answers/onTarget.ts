@@ -1,13 +1,16 @@
 import { confirm, correct, retract } from '../../../curation/curate.ts';
+import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import type { Intent } from '../commands.ts';
-import { actionReply, resultReply, textReply, words, type Reply } from '../reply.ts';
+import { actionReply, choiceReply, resultReply, textReply, words, type Reply } from '../reply.ts';
 import { toCitation } from './hitLines.ts';
+
+type TargetIntent = Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>;
 
 /** Runs a command on a memory named in words: only when exactly one memory matches. */
 export async function targetReply(
   { deps, turn, say }: AnswerContext,
-  intent: Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>,
+  intent: TargetIntent,
 ): Promise<() => Reply> {
   const recalled = await deps.recall({
     query: intent.target,
@@ -32,8 +35,7 @@ export async function targetReply(
   }
   if (second !== undefined && second.relevance >= best.relevance) {
     const tied = hits.filter(({ relevance }) => relevance >= best.relevance);
-    const lines = tied.map(({ content }, i) => `- “${content}” [${i + 1}]`).join('\n');
-    return () => ({ ...textReply(say.severalTargets(lines)), citations: tied.map(toCitation) });
+    return choiceReply(say, choiceOf(intent), tied);
   }
   const { curation } = deps;
   return () => {
@@ -54,4 +56,10 @@ export async function targetReply(
         );
     }
   };
+}
+
+function choiceOf(intent: TargetIntent): NonNullable<MemoryAction['choice']> {
+  return intent.kind === 'correct'
+    ? { command: 'correct', content: intent.content }
+    : { command: intent.kind };
 }

@@ -74,8 +74,7 @@ export const english: Phrases = {
     `Removed: “${content}” I won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
   noTarget: (target) => `I have no memory about “${target}”, so I changed nothing.`,
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
-  severalTargets: (lines) =>
-    `More than one memory matches, so I changed nothing. Which one do you mean? Say it in its own words:\n\n${lines}`,
+  severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
   unchanged: 'It already says that, so I changed nothing.',
   usage: {
     remember:

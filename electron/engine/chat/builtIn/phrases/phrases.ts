@@ -52,7 +52,7 @@ export interface ActionPhrases {
   readonly retracted: (content: string) => string;
   readonly noTarget: (target: string) => string;
   readonly noTodo: (target: string) => string;
-  readonly severalTargets: (lines: string) => string;
+  readonly severalTargets: string;
   readonly unchanged: string;
   readonly usage: Readonly<Record<CommandName, string>>;
 }

@@ -1,4 +1,5 @@
 import type { RelationType } from '../../../../../shared/domain/edge.ts';
+import type { GraphRelation } from '../../../../../shared/domain/graph.ts';
 import type {
   EpochMs,
   ConversationId,
@@ -13,26 +14,26 @@ import type { Direction } from './graph.ts';
 import type { EntityRow, DecayStateRow, NodeRow } from '../../connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../../connection/rowNumber.ts';
 
-/** Columns of a memory that a graph shows. */
-export type GraphNodeRow = Pick<
+/** Columns of a memory that decide whether a graph shows it. */
+export type GraphCandidateRow = Pick<
   NodeRow,
   | 'seq'
-  | 'id'
   | 'type'
   | 'kind'
-  | 'content'
   | 'source_role'
   | 'importance'
   | 'status'
   | 'status_reason'
   | 'trust'
   | 'review'
-  | 'event_time'
-  | 'created_at'
 > &
   Partial<Pick<DecayStateRow, 'confidence' | 'decay_rate' | 'fade_at' | 'fades_from'>> & {
     readonly disputed_until?: EpochMs;
   };
+
+/** Columns of a memory that a graph shows. */
+export type GraphNodeRow = GraphCandidateRow &
+  Pick<NodeRow, 'id' | 'content' | 'event_time' | 'created_at'>;
 
 export type GraphEntityRow = Pick<
   EntityRow,
@@ -90,9 +91,11 @@ export interface GraphViewReads {
     options: NearOptions,
   ): { near: number; count: number }[];
   /** Edges in force between any two of the memories. */
-  among(seqs: readonly number[], limit: number): GraphEdgeAmong[];
+  among(seqs: readonly number[], relations: readonly GraphRelation[]): GraphEdgeAmong[];
   linksAmong(seqs: readonly number[], entitySeqs: readonly EntitySeq[]): GraphEdgeRow[];
   rows(seqs: readonly number[]): GraphNodeRow[];
+  /** The same rows without what is only shown: no text is read or verified. */
+  candidateRows(seqs: readonly number[]): GraphCandidateRow[];
   entityRows(seqs: readonly number[]): GraphEntityRow[];
   seqsOf(ids: readonly NodeId[]): NodeSeq[];
   entitySeqsOf(ids: readonly EntityId[]): EntitySeq[];
@@ -130,9 +133,15 @@ const NEIGHBORS = (
   WHERE x.${near} = f.value AND x.relation_type = '${relation}' AND x.valid_until IS NULL
     AND ${visibleOver(relation)}`;
 
-const NODE_COLUMNS = `n.seq, n.id, n.type, n.kind, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.importance, n.status,
-  n.status_reason, n.trust, n.review, n.event_time, n.created_at,
-  l.confidence, l.decay_rate, l.fade_at, l.fades_from, ${DISPUTED_UNTIL}`;
+const CANDIDATE_COLUMNS = `n.seq, n.type, n.kind, n.source_role, n.importance, n.status, n.status_reason,
+  n.trust, n.review, l.confidence, l.decay_rate, l.fade_at, l.fades_from`;
+
+const NODE_COLUMNS = `${CANDIDATE_COLUMNS}, n.id, ${intact('nodes', 'n', 'content')} AS content,
+  n.event_time, n.created_at, ${DISPUTED_UNTIL}`;
+
+const nodeRows = (columns: string) => `SELECT ${columns} FROM json_each(?) f
+  CROSS JOIN nodes n ON n.seq = f.value LEFT JOIN node_life l ON l.seq = n.seq
+  WHERE n.review IS NOT 'rejected' AND ${SHOWN}`;
 
 /** Predicate of an edge: most have none, which needs no verification. */
 const PREDICATE = `iif(e.predicate = '', '', ${intact('edges', 'e', 'predicate')})`;
@@ -184,12 +193,14 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
      JOIN entities e ON e.seq = ne.entity_seq WHERE e.merged_into IS NULL
      ORDER BY f.key, ne.entity_seq`,
   );
+  // "+": a search of the index for each pair of a relation and a target would be a million searches.
   const edgesAmong = db.prepare(
     `SELECT e.source_seq AS source, e.target_seq AS target, e.relation_type AS relation,
        ${PREDICATE} AS predicate, e.weight * e.confidence AS certainty
      FROM json_each(@seqs) f CROSS JOIN edges e ON e.source_seq = f.value
-     WHERE e.valid_until IS NULL AND e.target_seq IN (SELECT value FROM json_each(@seqs))
-     ORDER BY e.seq LIMIT @limit`,
+     WHERE e.valid_until IS NULL AND +e.target_seq IN (SELECT value FROM json_each(@seqs))
+       AND +e.relation_type IN (SELECT value FROM json_each(@relations))
+     ORDER BY e.seq`,
   );
   const linksAmong = db.prepare(
     `SELECT DISTINCT ne.node_seq AS near, ne.entity_seq AS far, '' AS predicate, 1 AS certainty
@@ -197,10 +208,8 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
      WHERE ne.entity_seq IN (SELECT value FROM json_each(@entities))
      ORDER BY ne.node_seq, ne.entity_seq`,
   );
-  const rows = db.prepare(
-    `SELECT ${NODE_COLUMNS} FROM json_each(?) f CROSS JOIN nodes n ON n.seq = f.value
-     LEFT JOIN node_life l ON l.seq = n.seq WHERE n.review IS NOT 'rejected' AND ${SHOWN}`,
-  );
+  const rows = db.prepare(nodeRows(NODE_COLUMNS));
+  const candidateRows = db.prepare(nodeRows(CANDIDATE_COLUMNS));
   const entityRows = db.prepare(
     `SELECT e.seq, e.id, ${intact('entities', 'e', 'canonical_name')} AS canonical_name, e.type, e.is_self, e.merged_into, e.first_seen
      FROM json_each(?) f CROSS JOIN entities e ON e.seq = f.value WHERE e.merged_into IS NULL`,
@@ -256,10 +265,12 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
       }[],
     countOfEntities: (of, options) =>
       countOfEntities.all({ seqs: list(of), ...options }) as { near: number; count: number }[],
-    among: (of, limit) => edgesAmong.all({ seqs: list(of), limit }) as GraphEdgeAmong[],
+    among: (of, relations) =>
+      edgesAmong.all({ seqs: list(of), relations: list(relations) }) as GraphEdgeAmong[],
     linksAmong: (of, entities) =>
       linksAmong.all({ seqs: list(of), entities: list(entities) }) as GraphEdgeRow[],
     rows: (of) => rows.all(list(of)) as GraphNodeRow[],
+    candidateRows: (of) => candidateRows.all(list(of)) as GraphCandidateRow[],
     entityRows: (of) => entityRows.all(list(of)) as GraphEntityRow[],
     seqsOf: (ids) => seqsOf.all(list(ids)) as NodeSeq[],
     entitySeqsOf: (ids) => entitySeqsOf.all(list(ids)) as EntitySeq[],
