@@ -166,7 +166,8 @@ import {
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { isQuestion } from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
-import { sameForm } from '../../../electron/engine/text/sameForm.ts';
+import { isNegationTerm, writtenOutNegation } from '../../../electron/engine/text/negations.ts';
+import { earlierForm, sameForm } from '../../../electron/engine/text/sameForm.ts';
 import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
@@ -289,7 +290,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   statesTodo,
   synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),
+  isNegationTerm,
+  writtenOutNegation: (text) => writtenOutNegation(text),
   sameForm,
+  earlierForm,
   sameWords,
   statedWords,
   snippet: (text) => snippet(text, [...new Set(indexTerms(text))]),
