@@ -3,8 +3,10 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { ReviewedText } from '../storage/search/textSearch.ts';
+import { reviewNote } from './notedConflicts.ts';
 import { matchAll } from '../text/matchQuery.ts';
 import { sameForm } from '../text/sameForm.ts';
+import { sameWords } from '../text/sameWords.ts';
 import { termsOfStatement } from '../text/terms.ts';
 
 /** Limit of memories with all of a statement's words, compared with it. */
@@ -27,6 +29,23 @@ export function findMerged(store: ReadStore, content: string, now: EpochMs): Kno
     if (target !== null && isLive(target, now)) return target;
   }
   return null;
+}
+
+/**
+ * Pending memories with the same words; a proposal is left out, being a question about another
+ * memory.
+ */
+export function findPendingDuplicates(store: ReadStore, content: string): KnowledgeRow[] {
+  const words = sameWords(content);
+  return reviewed(store, content, 'pending').flatMap(({ id }) => {
+    const row = store.knowledge.byId(id);
+    return row === null || sameWords(row.content) !== words || isProposal(row) ? [] : [row];
+  });
+}
+
+/** True for a memory that asks to change or confirm another one. */
+export function isProposal({ attributes }: Pick<KnowledgeRow, 'attributes'>): boolean {
+  return reviewNote.parse(attributes).proposal !== null;
 }
 
 function reviewed(
