@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   consolidationProblemSchema,
-  rejectedItemSchema,
+  droppedItemSchema,
   type ConsolidationState,
 } from '../../../shared/contract/consolidation.ts';
 import type { Answers, CommandsOf } from '../engineApi.ts';
@@ -73,7 +73,7 @@ export function createConsolidationCommands(
 }
 
 const usageCodec = jsonCodec(usageSchema);
-const rejectedItems = jsonCodec(z.array(rejectedItemSchema).catch([]));
+const droppedItems = jsonCodec(z.array(droppedItemSchema).catch([]));
 
 function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
   const usage = usageCodec.parse(row.usage);
@@ -86,6 +86,6 @@ function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
     model: row.model,
     turns: chunkEpisodes.parse(row.episodes).length,
     ...usage,
-    dropped: rejectedItems.parse(row.dropped),
+    dropped: droppedItems.parse(row.dropped),
   };
 }

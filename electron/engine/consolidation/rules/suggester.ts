@@ -61,7 +61,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       judge: () => Promise.resolve(ok([])),
       byRule: true,
     };
-    const planResult = await planChunk(planning, { items, rejected: [] }, turns.length);
+    const planResult = await planChunk(planning, { items, dropped: [] }, turns.length);
     if (!planResult.ok || closed) return;
     ledger.commit<readonly NodeId[]>(() => {
       store.consolidation.suggested(session_id, last_seq);

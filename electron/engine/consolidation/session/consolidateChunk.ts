@@ -153,7 +153,7 @@ export async function consolidateChunk(
       ...row,
       reply: mayKeep ? row.reply : null,
       usage: JSON.stringify({ ...took, ms: clock.now() - startedAt }),
-      dropped: JSON.stringify(plan.rejected),
+      dropped: JSON.stringify(plan.dropped),
       last: isReadWhole(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());

@@ -6,7 +6,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { sameWords } from '../../text/sameWords.ts';
 import type { ReadReply } from '../plan/chunkReply.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
-import type { RejectedItem } from '../plan/rejectedItems.ts';
+import type { DroppedItem } from '../plan/droppedItem.ts';
 import { createLinker } from '../entities/entityLinking.ts';
 import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { findStatement } from './knownStatements.ts';
@@ -53,7 +53,7 @@ export async function planChunk(
   read: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
-  const rejected: RejectedItem[] = [...read.rejected];
+  const droppedItems: DroppedItem[] = [...read.dropped];
   const evidence: PlannedEvidence[] = [];
   const plannedItems: PlannedItem[] = [];
   const properNames = [
@@ -70,8 +70,8 @@ export async function planChunk(
   );
 
   for (const [index, raw] of read.items.entries()) {
-    const drop = (reason: RejectedItem['reason']) =>
-      rejected.push({
+    const drop = (reason: DroppedItem['reason']) =>
+      droppedItems.push({
         reason,
         content: reason === 'never_extract' ? '' : raw.content.slice(0, 200),
       });
@@ -135,7 +135,7 @@ export async function planChunk(
     return { item, links, waits, isUpdate, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;
-  return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
+  return ok(withoutMerged({ nodes, evidence, dropped: droppedItems, entities, proposals }, merged));
 }
 
 /** Known duplicate of the statement: among the live memories, or earlier in this chunk. */

@@ -2,7 +2,7 @@ import { findPendingDuplicates, findRejected } from '../../curation/findReviewed
 import { reviewNote } from '../../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { RejectedItem } from '../plan/rejectedItems.ts';
+import type { DroppedItem } from '../plan/droppedItem.ts';
 import { isPersonsWord } from '../plan/verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 import { withoutMerged } from './withoutMerged.ts';
@@ -14,11 +14,11 @@ import { withoutMerged } from './withoutMerged.ts';
  */
 export function recheckPlan(store: ReadStore, plan: WritePlan): WritePlan {
   const replaced = new Map<number, PlanTarget | null>();
-  const rejected: RejectedItem[] = [...plan.rejected];
+  const droppedItems: DroppedItem[] = [...plan.dropped];
   for (const [index, node] of plan.nodes.entries()) {
     const { content, evidence } = node.item;
-    const drop = (reason: RejectedItem['reason']) =>
-      rejected.push({ reason, content: content.slice(0, 200) });
+    const drop = (reason: DroppedItem['reason']) =>
+      droppedItems.push({ reason, content: content.slice(0, 200) });
     if (findRejected(store, content)) {
       drop('rejected_before');
       replaced.set(index, null);
@@ -29,7 +29,7 @@ export function recheckPlan(store: ReadStore, plan: WritePlan): WritePlan {
     if (!evidence.some(isPersonsWord)) drop('no_evidence');
     replaced.set(index, { nodeId: pending.id });
   }
-  return withoutMerged({ ...plan, rejected }, replaced);
+  return withoutMerged({ ...plan, dropped: droppedItems }, replaced);
 }
 
 /**
