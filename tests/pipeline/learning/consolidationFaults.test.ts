@@ -38,7 +38,7 @@ async function talked(): Promise<MemoryEngine> {
 const contents = async (engine: MemoryEngine) =>
   (await engine.facts()).map(({ content }) => content).sort();
 
-/** Nothing false was learnt, the session waits with the reason, and the next try brings it all. */
+/** Nothing false was learned, the session waits with the reason, and the next try brings it all. */
 async function expectPendingThenWhole(
   engine: MemoryEngine,
   problem: ConsolidationProblem,
