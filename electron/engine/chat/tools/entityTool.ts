@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import { defineTool, refusalText, type Tool } from '../../models/toolbox.ts';
+import { defineTool, toolResult, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { isQuestion } from '../../text/questions.ts';
 import { parseCommand } from '../builtIn/commands.ts';
@@ -46,7 +46,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
     z.object({ name: z.string().min(1).max(200) }),
     async ({ name }) => {
       const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
-      if (matches.length === 0) return refusalText({ entities: [] });
+      if (matches.length === 0) return toolResult({ entities: [] });
       let tokensLeft = limits.tokens;
       const fit = <T>(list: readonly T[]) => {
         const fitting = withinBudget(list, tokensLeft);
@@ -74,7 +74,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         turns.map(({ nodeId: id, content, eventTime }) => short({ id, content, eventTime })),
       );
       deps.lookedUp(turns.slice(0, timeline.items.length));
-      return refusalText({ entities, timeline: timeline.items, ...omitted(timeline) });
+      return toolResult({ entities, timeline: timeline.items, ...omitted(timeline) });
     },
   );
 }

@@ -5,7 +5,7 @@ import { readByTool } from './readByTool.ts';
 import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
-import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 import { nodeIdSchema } from '../../../../shared/domain/primitives.ts';
 
 const MEGABYTE = 1_000_000;
@@ -28,7 +28,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       const { conversations, messages, pendingReview } = store.counts();
       const stats = store.graphStats();
       const nodes = sum(stats.nodes);
-      return refusalText({
+      return toolResult({
         nodes: stats.nodes,
         edges: stats.edges,
         entities: stats.entities,
@@ -52,7 +52,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
         if (!asksToConsolidate(deps.askingText)) return refusal(NOT_ASKED);
         const { sessions, failed, memories, faded, observations, stopped } =
           await deps.consolidate();
-        return refusalText({
+        return toolResult({
           sessions_read: sessions,
           sessions_failed: failed,
           memories_made: memories,
@@ -95,7 +95,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
           versions.tokensLeft,
         );
-        return refusalText({
+        return toolResult({
           content: node.content,
           trust: node.trust,
           status: node.status,
@@ -131,7 +131,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
           })),
           limits.tokens,
         );
-        return refusalText({ facts: fitting.items, ...omitted(fitting) });
+        return toolResult({ facts: fitting.items, ...omitted(fitting) });
       },
     ),
   };
