@@ -13,7 +13,7 @@ import {
   nameSchema,
   memoryTextSchema,
   textSchema,
-  unitSchema,
+  fractionSchema,
   entityIdSchema,
   nodeIdSchema,
 } from '../domain/primitives.ts';
@@ -53,7 +53,7 @@ export const mergeProposalSchema = z.strictObject({
     'company',
   ]),
   /** Score 0..1: the surest are asked first. */
-  score: unitSchema,
+  score: fractionSchema,
 });
 export type MergeProposal = z.infer<typeof mergeProposalSchema>;
 

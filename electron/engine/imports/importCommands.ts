@@ -3,7 +3,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { ImportRow } from '../storage/chat/imports.ts';
 import { proposeStatements } from './apply/proposeStatements.ts';
 import type { Inspection } from './exports/inspectExports.ts';
@@ -24,7 +24,7 @@ export interface ImportCommandDependencies extends Pick<
 /** Import over the contract: upload, inspect, choose, apply, undo. */
 export function createImportCommands(
   deps: ImportCommandDependencies,
-): Answers<CommandsOf<'imports'>> {
+): CommandHandlers<CommandsOf<'imports'>> {
   const { curation, ledger, thread, uploads, queue } = deps;
   const { store, clock, ids } = curation;
   /** What the last inspection has read, with its uploads. */

@@ -139,7 +139,7 @@ describe('between two parts of a session', () => {
   );
 });
 
-describe('a rung lower brings everything when', () => {
+describe('a less strict mode brings everything when', () => {
   test.for<[string, readonly Answer[]]>([
     ['a schema is refused', [fails(400)]],
     ['a schema and an object are refused', [fails(400), fails(400)]],

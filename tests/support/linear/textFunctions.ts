@@ -124,10 +124,10 @@ import { transliterate } from '../../../electron/engine/algorithms/names/transli
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
 import {
-  askingText,
+  requestText,
   asksToConsolidate,
   isNamedIn,
-} from '../../../electron/engine/chat/tools/writeIntent.ts';
+} from '../../../electron/engine/chat/tools/userRequest.ts';
 import { isHedged } from '../../../electron/engine/consolidation/rules/hedges.ts';
 import { plainSentences } from '../../../electron/engine/consolidation/rules/plainSentences.ts';
 import { readByRules, ruleFor } from '../../../electron/engine/consolidation/rules/readByRules.ts';
@@ -411,7 +411,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   ownText: (text) => ownText(text),
   foreignText: (text) => foreignText(text),
   typedText: (text) => typedText(text, [{ start: 1, end: text.length - 1 }]),
-  askingText: (text) => askingText(text, []),
+  requestText: (text) => requestText(text, []),
   ownWords: (text) => ownWords(text),
   sentencesAround: (text) =>
     sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),

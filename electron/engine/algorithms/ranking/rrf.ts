@@ -5,7 +5,7 @@ export interface RankedList<Id extends string | number> {
   readonly ids: readonly Id[];
 }
 
-export interface Fused<Id extends string | number> {
+export interface FusedHit<Id extends string | number> {
   readonly id: Id;
   readonly score: number;
 }
@@ -25,7 +25,7 @@ export interface Fused<Id extends string | number> {
 export function fuseByRank<Id extends string | number>(
   lists: readonly RankedList<Id>[],
   k: number,
-): Fused<Id>[] {
+): FusedHit<Id>[] {
   const sharesById = new Map<Id, number[]>();
   for (const { weight, ids } of lists) {
     if (weight === 0) continue;

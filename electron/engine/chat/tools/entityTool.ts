@@ -60,7 +60,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         const { entity, aliases } = profile;
         const knownFacts = profile.memories.filter(mayDisclose).slice(0, MOST_FACTS);
         const facts = fit(knownFacts.map(short));
-        deps.lookedUp(
+        deps.onLookup(
           knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
         );
         const { name: displayName, type, mentions } = entity;
@@ -73,7 +73,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       const timeline = fit(
         turns.map(({ nodeId: id, content, eventTime }) => short({ id, content, eventTime })),
       );
-      deps.lookedUp(turns.slice(0, timeline.items.length));
+      deps.onLookup(turns.slice(0, timeline.items.length));
       return toolResult({ entities, timeline: timeline.items, ...omitted(timeline) });
     },
   );

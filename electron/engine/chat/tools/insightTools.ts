@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { memoryNumber, NOT_SHOWN } from './memoryNumber.ts';
-import { asksToConsolidate } from './writeIntent.ts';
+import { memoryNumber, UNKNOWN_NUMBER } from './memoryNumber.ts';
+import { asksToConsolidate } from './userRequest.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
@@ -49,7 +49,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       z.object({}),
       async () => {
         // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
-        if (!asksToConsolidate(deps.askingText)) return refusal(NOT_ASKED);
+        if (!asksToConsolidate(deps.requestText)) return refusal(NOT_ASKED);
         const { sessions, failed, memories, faded, observations, stopped } =
           await deps.consolidate();
         return toolResult({
@@ -70,9 +70,9 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
         const citation = deps.numbers.shownAs(memory);
         const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
-        if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(NOT_SHOWN);
+        if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(UNKNOWN_NUMBER);
         const { node, evidence, chain, history, entities } = fact;
-        deps.lookedUp([readByTool('memory', node)]);
+        deps.onLookup([readByTool('memory', node)]);
         const statements = withinBudget(
           evidence.map((turn) => ({
             quote: turn.quote.slice(0, LONGEST),
@@ -121,9 +121,9 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       async ({ limit }) => {
         const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
         const { nodes } = await deps.facts(request);
-        const weak = nodes.filter(mayDisclose);
-        const fitting = withinBudget(
-          weak.slice(0, limit).map((node) => ({
+        const weakMemories = nodes.filter(mayDisclose);
+        const page = withinBudget(
+          weakMemories.slice(0, limit).map((node) => ({
             ...short(node),
             confidence: node.confidence,
             strength: node.strength,
@@ -131,12 +131,12 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
           })),
           limits.tokens,
         );
-        return toolResult({ facts: fitting.items, ...omitted(fitting) });
+        return toolResult({ facts: page.items, ...omitted(page) });
       },
     ),
   };
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((all, count) => all + count, 0);
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }

@@ -63,7 +63,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
       withoutNodeIds: deps.withoutNodeIds,
     });
     const results = withinBudget(hits.map(presentHit), limits.tokens);
-    deps.lookedUp(hits.slice(0, results.items.length));
+    deps.onLookup(hits.slice(0, results.items.length));
     return toolResult({ ...asOfFields, results: results.items, ...omitted(results) });
   };
   const presentHit = (hit: Recalled) => {
@@ -103,7 +103,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
           content: content.slice(0, LONGEST),
         }));
         const fitting = withinBudget(events, limits.tokens);
-        deps.lookedUp(turns.slice(0, fitting.items.length).map(({ role: _role, ...hit }) => hit));
+        deps.onLookup(turns.slice(0, fitting.items.length).map(({ role: _role, ...hit }) => hit));
         return toolResult({ events: fitting.items, ...omitted(fitting) });
       },
     ),

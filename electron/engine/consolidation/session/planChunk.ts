@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
-import { findRejected } from '../../curation/findReviewed.ts';
+import { wasRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { sameWords } from '../../text/sameWords.ts';
@@ -85,7 +85,7 @@ export async function planChunk(
       continue;
     }
     const item = verified.value;
-    if (findRejected(deps.store, item.content)) {
+    if (wasRejected(deps.store, item.content)) {
       drop('rejected_before');
       continue;
     }

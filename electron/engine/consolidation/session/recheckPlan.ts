@@ -1,4 +1,4 @@
-import { findPendingDuplicates, findRejected } from '../../curation/findReviewed.ts';
+import { findPendingDuplicates, wasRejected } from '../../curation/findReviewed.ts';
 import { reviewNote } from '../../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -19,7 +19,7 @@ export function recheckPlan(store: ReadStore, plan: WritePlan): WritePlan {
     const { content, evidence } = node.item;
     const drop = (reason: DroppedItem['reason']) =>
       droppedItems.push({ reason, content: content.slice(0, 200) });
-    if (findRejected(store, content)) {
+    if (wasRejected(store, content)) {
       drop('rejected_before');
       replaced.set(index, null);
       continue;

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 
 /** Co-occurring entities: how often, and in which role mostly. */
-export function TogetherSection({ profile }: { readonly profile: EntityProfile }) {
+export function CoOccurrenceSection({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route } = useApp();
   if (profile.together.length === 0) return null;
