@@ -1,5 +1,5 @@
 import { isArticle } from './articles.ts';
-import { writtenOutNegation } from './negations.ts';
+import { writtenOutNegation } from './languages/negations.ts';
 import { stem } from './stem.ts';
 
 /**

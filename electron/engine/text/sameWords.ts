@@ -1,5 +1,5 @@
 import { isArticle } from './articles.ts';
-import { writtenOutNegation } from './negations.ts';
+import { writtenOutNegation } from './languages/negations.ts';
 
 /**
  * Words of a statement, in order, normalized for duplicate detection: however typed, without

@@ -1,7 +1,7 @@
 import { isArticle } from './articles.ts';
 import { hasStemmer, languageStem } from './languages/languageStem.ts';
 import { writtenLanguage } from './languages/writtenLanguage.ts';
-import { isNegationTerm } from './negations.ts';
+import { isNegationTerm } from './languages/negations.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { tokenize, tokenSpans } from './tokenize.ts';

@@ -166,7 +166,10 @@ import {
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { isQuestion } from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
-import { isNegationTerm, writtenOutNegation } from '../../../electron/engine/text/negations.ts';
+import {
+  isNegationTerm,
+  writtenOutNegation,
+} from '../../../electron/engine/text/languages/negations.ts';
 import { earlierForm, sameForm } from '../../../electron/engine/text/sameForm.ts';
 import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';

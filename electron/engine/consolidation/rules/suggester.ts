@@ -13,7 +13,7 @@ import { sameWords } from '../../text/sameWords.ts';
 import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { SELF_NAMES } from '../plan/selfWords.ts';
-import { recheckPlan } from '../session/recheckPlan.ts';
+import { recheckPlan } from '../plan/recheckPlan.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
 import { readByRules } from './readByRules.ts';
 

@@ -20,7 +20,7 @@ import {
   type ConsolidationProblem,
   type ReadChunkDependencies,
 } from './readChunk.ts';
-import { recheckPlan } from './recheckPlan.ts';
+import { recheckPlan } from '../plan/recheckPlan.ts';
 import { takeFailedUsage } from './failedUsage.ts';
 import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestion } from './withdrawSuggestion.ts';

@@ -24,7 +24,7 @@ import {
 import type { PlannedEvidence, PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
 import { judgePairs, type PairDependencies, type PlannedItem } from './judgePairs.ts';
-import { withoutMerged } from './withoutMerged.ts';
+import { withoutMerged } from '../plan/withoutMerged.ts';
 
 export interface PlanDependencies extends PairDependencies {
   readonly policy: ReviewPolicy;

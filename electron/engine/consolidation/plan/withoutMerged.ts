@@ -1,4 +1,4 @@
-import type { PlanTarget, WritePlan } from '../plan/writePlan.ts';
+import type { PlanTarget, WritePlan } from './writePlan.ts';
 
 /**
  * Merges new items into the memories they duplicate, as evidence, and leaves out those whose target

@@ -2,9 +2,9 @@ import { findPendingDuplicates, wasRejected } from '../../curation/findReviewed.
 import { reviewNote } from '../../curation/notedConflicts.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import type { DroppedItem } from '../plan/droppedItem.ts';
-import { isPersonsWord } from '../plan/verifyItem.ts';
-import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
+import type { DroppedItem } from './droppedItem.ts';
+import { isPersonsWord } from './verifyItem.ts';
+import type { PlannedNode, PlanTarget, WritePlan } from './writePlan.ts';
 import { withoutMerged } from './withoutMerged.ts';
 
 /**
