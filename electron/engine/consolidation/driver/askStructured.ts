@@ -79,10 +79,10 @@ export async function askStructured<T>(
     }
     noteMode(model, strictest, mode);
     const earlier = session.preemptedReplies();
-    const bad = [...read.bad, ...objectionable(question, read.items)];
-    if (bad.length === 0)
+    const invalidItems = [...read.invalid, ...objectionable(question, read.items)];
+    if (invalidItems.length === 0)
       return ok({ replies: [...earlier, replyOf(reply)], usage: session.usage() });
-    const repair = await session.ask(mode, repairQuestion(question, reply.text, bad));
+    const repair = await session.ask(mode, repairQuestion(question, reply.text, invalidItems));
     const replies =
       repair.problem === null
         ? [...earlier, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
@@ -95,7 +95,7 @@ export async function askStructured<T>(
 function objectionable<T>({ objection }: StructuredQuestion<T>, items: readonly T[]) {
   return items.flatMap((value) => {
     const reason = objection?.(value) ?? null;
-    return reason === null ? [] : [{ value, why: reason }];
+    return reason === null ? [] : [{ value, reason }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { KnownCapabilities } from '../../models/capabilities.ts';
 import type { ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
+import type { InvalidItem } from '../plan/readItems.ts';
 import { schemaShape } from './schemaShape.ts';
 
 export type StructuredOutputMode = NonNullable<KnownCapabilities['structured']>;
@@ -43,9 +44,11 @@ function withInstruction([system, ...rest]: readonly ModelTurn[], text: string):
 export function repairQuestion<T>(
   question: StructuredQuestion<T>,
   answer: string,
-  bad: readonly { readonly value: unknown; readonly why: string }[],
+  invalidItems: readonly InvalidItem[],
 ): StructuredQuestion<T> {
-  const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');
+  const list = invalidItems
+    .map(({ value, reason }) => `${JSON.stringify(value)}\n-> ${reason}`)
+    .join('\n');
   return withFollowUp(
     question,
     answer,

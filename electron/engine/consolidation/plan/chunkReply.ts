@@ -82,7 +82,7 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
       // Malformed items of the first reply were requested again: only the last reply counts.
       if (n < replies.length - 1) continue;
       droppedItems.push(
-        ...read.bad.map(({ value }) => ({
+        ...read.invalid.map(({ value }) => ({
           reason: 'bad_shape' as const,
           content: contentOf(value),
         })),

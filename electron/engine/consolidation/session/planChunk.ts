@@ -117,14 +117,14 @@ export async function planChunk(
         : [],
     );
     const applicable = itemVerdicts.filter((one) => !givesWay(deps.store, item, one));
-    const unsure = applicable.filter((one) => !isSureUpdate(deps, item, one));
+    const unsureVerdicts = applicable.filter((one) => !isSureUpdate(deps, item, one));
     const waits = reviewReasons(
       {
         trust: item.trust,
         follows: item.follows,
         confidence: item.confidence,
-        conflicts: unsure.length > 0,
-        mustAsk: unsure.some(
+        conflicts: unsureVerdicts.length > 0,
+        mustAsk: unsureVerdicts.some(
           ({ verdict, target }) => verdict === 'update' || isUsers(deps.store, target),
         ),
         byRule: deps.byRule,
