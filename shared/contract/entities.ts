@@ -93,7 +93,7 @@ export const entityCommands = {
         })
         .nullable(),
       /** Entities that live memories name together with it, the most frequent first. */
-      together: z.array(
+      coOccurring: z.array(
         z.strictObject({
           entity: entityRefSchema,
           /** Most frequent role of the other entity in them. */

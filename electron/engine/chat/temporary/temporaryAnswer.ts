@@ -81,7 +81,7 @@ export function createTemporaryAnswers(
       author,
     });
     upsertMessage(chat, empty);
-    runs.start(turnId, chat.order, (signal) => answer(chat, empty, signal));
+    runs.start(turnId, chat.creationOrder, (signal) => answer(chat, empty, signal));
     return empty;
   };
 }

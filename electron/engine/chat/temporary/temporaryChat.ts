@@ -19,7 +19,7 @@ export interface TemporaryChatDependencies {
 export interface TemporaryChat {
   conversation: Conversation;
   messages: Message[];
-  readonly order: number;
+  readonly creationOrder: number;
 }
 
 export function upsertMessage(chat: TemporaryChat, message: Message): void {

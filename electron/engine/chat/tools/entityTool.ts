@@ -22,7 +22,7 @@ function isStatement(content: string): boolean {
 /** Entity tool: the memories about an entity, and the person's own statements about it. */
 export function createEntityTool(deps: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = deps;
-  const { iso, short, mayDisclose } = createToolFormatter(deps);
+  const { iso, summaryOf, mayDisclose } = createToolFormatter(deps);
   /**
    * Statements of the person about an entity, as search finds the name, in the order they were
    * made.
@@ -59,7 +59,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         if (profile === null) return [];
         const { entity, aliases } = profile;
         const knownFacts = profile.memories.filter(mayDisclose).slice(0, MOST_FACTS);
-        const facts = fit(knownFacts.map(short));
+        const facts = fit(knownFacts.map(summaryOf));
         deps.onLookup(
           knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
         );
@@ -71,7 +71,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       });
       const turns = await statementsAbout(name);
       const timeline = fit(
-        turns.map(({ nodeId: id, content, eventTime }) => short({ id, content, eventTime })),
+        turns.map(({ nodeId: id, content, eventTime }) => summaryOf({ id, content, eventTime })),
       );
       deps.onLookup(turns.slice(0, timeline.items.length));
       return toolResult({ entities, timeline: timeline.items, ...omitted(timeline) });

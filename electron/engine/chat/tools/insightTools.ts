@@ -22,7 +22,7 @@ export interface InsightTools {
 /** Insight tools: counts, provenance, fading memories. */
 export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
   const { store, limits } = deps;
-  const { times, iso, short, mayDisclose } = createToolFormatter(deps);
+  const { times, iso, summaryOf, mayDisclose } = createToolFormatter(deps);
   return {
     stats: defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
@@ -45,7 +45,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
     }),
     consolidate: defineTool(
       'memory_consolidate',
-      'Draws memories from conversations that were not read yet, puts faded ones away and reflects on the week. Only when the user asks for it.',
+      'Extracts memories from conversations that were not read yet, closes faded ones and reflects on the week. Only when the user asks for it.',
       z.object({}),
       async () => {
         // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
@@ -67,7 +67,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ memory: memoryNumber }),
       async ({ memory }) => {
-        const citation = deps.numbers.shownAs(memory);
+        const citation = deps.numbers.byNumber(memory);
         const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
         if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(UNKNOWN_NUMBER);
@@ -124,7 +124,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
         const weakMemories = nodes.filter(mayDisclose);
         const page = withinBudget(
           weakMemories.slice(0, limit).map((node) => ({
-            ...short(node),
+            ...summaryOf(node),
             confidence: node.confidence,
             strength: node.strength,
             fades: times(node.fadeAt).event_time_relative,
