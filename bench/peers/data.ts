@@ -1,6 +1,6 @@
 import { ownerSeqOf, vectorKey } from '../../electron/engine/storage/search/vectorKey.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
-import { NOT_SHOWN } from '../../electron/engine/storage/connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../../electron/engine/storage/connection/verifiedReads.ts';
 import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { clusteredVectors, DIMENSIONS, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
 import { seededDatabase } from '../lib/seededDatabase.ts';
@@ -19,7 +19,7 @@ export function peerData(nodes: number): PeerData {
   const store = createReadStore(db);
   const texts = new Map(
     (
-      db.prepare(`SELECT ${NOT_SHOWN} seq, content FROM nodes`).all() as {
+      db.prepare(`SELECT ${UNVERIFIED_READ} seq, content FROM nodes`).all() as {
         seq: number;
         content: string;
       }[]

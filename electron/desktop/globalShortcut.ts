@@ -7,26 +7,27 @@ export interface GlobalShortcut {
 }
 
 /** Global shortcut: works even while another program has the focus. */
-export function createGlobalShortcut(pressed: () => void): GlobalShortcut {
-  let registered: string | null = null;
+export function createGlobalShortcut(onPress: () => void): GlobalShortcut {
+  let registeredAccelerator: string | null = null;
   return {
     set(binding) {
       const accelerator = binding === null ? null : acceleratorOf(binding);
-      if (registered !== null && registered !== accelerator) {
-        globalShortcut.unregister(registered);
-        registered = null;
+      if (registeredAccelerator !== null && registeredAccelerator !== accelerator) {
+        globalShortcut.unregister(registeredAccelerator);
+        registeredAccelerator = null;
       }
       if (binding === null) return 'off';
       if (accelerator === null) return 'refused';
-      if (registered === null && register(accelerator, pressed)) registered = accelerator;
-      return registered === accelerator ? 'on' : 'refused';
+      if (registeredAccelerator === null && register(accelerator, onPress))
+        registeredAccelerator = accelerator;
+      return registeredAccelerator === accelerator ? 'on' : 'refused';
     },
   };
 }
 
-function register(accelerator: string, pressed: () => void): boolean {
+function register(accelerator: string, onPress: () => void): boolean {
   try {
-    return globalShortcut.register(accelerator, pressed);
+    return globalShortcut.register(accelerator, onPress);
   } catch {
     return false;
   }

@@ -30,7 +30,7 @@ export type EngineHandlers = {
 export type CommandsOf<Area extends string> = Extract<EngineCommandName, `${Area}.${string}`>;
 
 /** Handlers of a service, each under its command's name in the contract. */
-export type Answers<C extends EngineCommandName> = {
+export type CommandHandlers<C extends EngineCommandName> = {
   readonly [K in C]: (request: Request<K>) => Response<K> | Promise<Response<K>>;
 };
 

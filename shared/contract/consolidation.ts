@@ -23,7 +23,7 @@ export const dropReasonSchema = z.enum([
 ]);
 export type DropReason = z.infer<typeof dropReasonSchema>;
 
-export const rejectedItemSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
+export const droppedItemSchema = z.strictObject({ reason: dropReasonSchema, content: z.string() });
 
 /** Session that is not, or not completely, consolidated yet. */
 export const queuedSessionSchema = z.strictObject({
@@ -59,7 +59,7 @@ export const readChunkSchema = z.strictObject({
   completionTokens: z.int().nonnegative(),
   costUsd: z.number().nonnegative().nullable(),
   ms: z.int().nonnegative(),
-  dropped: z.array(rejectedItemSchema),
+  dropped: z.array(droppedItemSchema),
 });
 export type ReadChunk = z.infer<typeof readChunkSchema>;
 

@@ -13,7 +13,7 @@ import {
   nameSchema,
   memoryTextSchema,
   textSchema,
-  unitSchema,
+  fractionSchema,
   entityIdSchema,
   nodeIdSchema,
 } from '../domain/primitives.ts';
@@ -53,7 +53,7 @@ export const mergeProposalSchema = z.strictObject({
     'company',
   ]),
   /** Score 0..1: the surest are asked first. */
-  score: unitSchema,
+  score: fractionSchema,
 });
 export type MergeProposal = z.infer<typeof mergeProposalSchema>;
 
@@ -93,7 +93,7 @@ export const entityCommands = {
         })
         .nullable(),
       /** Entities that live memories name together with it, the most frequent first. */
-      together: z.array(
+      coOccurring: z.array(
         z.strictObject({
           entity: entityRefSchema,
           /** Most frequent role of the other entity in them. */

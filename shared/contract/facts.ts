@@ -17,7 +17,7 @@ import {
   idSchema,
   memoryTextSchema,
   textSchema,
-  unitSchema,
+  fractionSchema,
   nodeIdSchema,
   conversationIdSchema,
   messageIdSchema,
@@ -83,7 +83,7 @@ export const evidenceSchema = z.strictObject({
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Point of a memory's fading curve. */
-export const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: unitSchema });
+export const forecastPointSchema = z.strictObject({ at: epochMsSchema, strength: fractionSchema });
 export type ForecastPoint = z.infer<typeof forecastPointSchema>;
 
 export const nodeHistoryEntrySchema = z.strictObject({
@@ -140,8 +140,8 @@ export const factCommands = {
       tags: z.array(tagSchema).max(100).default([]),
       sources: z.array(sourceTypeSchema).default([]),
       /** Range of the current strength. */
-      strengthFrom: unitSchema.default(0),
-      strengthTo: unitSchema.default(1),
+      strengthFrom: fractionSchema.default(0),
+      strengthTo: fractionSchema.default(1),
       /** Range of the event time: from, and before. */
       from: epochMsSchema.optional(),
       until: epochMsSchema.optional(),

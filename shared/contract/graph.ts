@@ -13,7 +13,7 @@ import {
   epochMsSchema,
   idSchema,
   textSchema,
-  unitSchema,
+  fractionSchema,
   conversationIdSchema,
   messageIdSchema,
   nodeIdSchema,
@@ -38,7 +38,7 @@ const nodeColumnsSchema = z.strictObject({
   trusts: z.array(codeSchema),
   /** Start of the content, or the name. */
   texts: z.array(z.string()),
-  strengths: z.array(unitSchema),
+  strengths: z.array(fractionSchema),
   /** Bits of `graphFlags`. */
   marks: z.array(indexSchema),
   /** Time at which it happened or was said; of an entity, its first mention. */
@@ -48,7 +48,7 @@ const nodeColumnsSchema = z.strictObject({
   /** Steps from the center. */
   hops: z.array(indexSchema),
   /** Ranking value, 0..1. */
-  interests: z.array(unitSchema),
+  interests: z.array(fractionSchema),
 });
 
 /** Edge columns; ends are indexes of nodes, labels indexes into `words`. */
@@ -58,7 +58,7 @@ const edgeColumnsSchema = z.strictObject({
   relations: z.array(indexSchema),
   labels: z.array(codeSchema),
   words: z.array(z.string()),
-  confidences: z.array(unitSchema),
+  confidences: z.array(fractionSchema),
 });
 
 /** Hidden neighbors, by node and relation; a count of 1,000 means that many or more. */

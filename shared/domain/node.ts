@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMsSchema, timeSchema, unitSchema, nodeIdSchema } from './primitives.ts';
+import { epochMsSchema, timeSchema, fractionSchema, nodeIdSchema } from './primitives.ts';
 
 /** Node type, which decides the life cycle. */
 export const nodeTypeSchema = z.enum(['episodic', 'semantic', 'opinion', 'procedural']);
@@ -66,8 +66,8 @@ export const sourceTypeSchema = z.enum([
 ]);
 export type SourceType = z.infer<typeof sourceTypeSchema>;
 
-/** Origins that memories of this version have; the others belong to what is yet to be built. */
-export const writtenSourceTypes = [
+/** Origins that memories of this version have; the others are reserved. */
+export const usedSourceTypes = [
   'conversation',
   'manual',
   'extraction',
@@ -95,7 +95,7 @@ export const lastingReasonSchema = z.enum([
   'identity',
   /** A to-do or a goal that is open. */
   'open',
-  /** The extraction marked it as something nobody forgives to forget. */
+  /** The extraction marked it as something that must not be forgotten. */
   'vital',
   'health',
   /** Another memory contradicts it, and the person has not decided between them. */
@@ -116,9 +116,9 @@ export const memoryNodeSchema = z.strictObject({
   trust: trustSchema,
   review: reviewSchema.nullable(),
   /** Base confidence, 0..1. */
-  confidence: unitSchema,
+  confidence: fractionSchema,
   /** Current strength, 0..1: confidence · exp(−decayRate · days^0.8). */
-  strength: unitSchema,
+  strength: fractionSchema,
   /** Decay rate λ of the fading curve; 0 = never fades. */
   decayRate: z.number().nonnegative(),
   /** Time at which strength crosses the threshold; null = never. */
@@ -139,9 +139,9 @@ export const memoryNodeSchema = z.strictObject({
   /** Interval in which the claim holds in the world; left out where it is open. */
   trueFrom: timeSchema.optional(),
   trueUntil: timeSchema.optional(),
-  /** Sentence of a text that the person pasted, stored word for word; left out for others. */
+  /** True for a sentence of pasted text, stored word for word; left out for others. */
   pasted: z.literal(true).optional(),
-  /** Drawn from a document that no longer says it; left out for others. */
+  /** Extracted from a document that no longer says it; left out for others. */
   sourceChanged: z.literal(true).optional(),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,

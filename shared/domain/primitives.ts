@@ -31,7 +31,7 @@ export type EpochMs = z.infer<typeof epochMsSchema>;
 export const timeSchema = z.int();
 
 /** Number in 0..1 inclusive, such as a probability. */
-export const unitSchema = z.number().min(0).max(1);
+export const fractionSchema = z.number().min(0).max(1);
 
 /** Text of a person. Lone surrogates are refused: SQLite would change them silently. */
 export const textSchema = z

@@ -11,31 +11,31 @@ export interface FrameReader {
 }
 
 export function createFrameReader(endedError: () => Error): FrameReader {
-  const arrived: unknown[] = [];
+  const bufferedFrames: unknown[] = [];
   let ended = false;
   let wake: () => void = () => undefined;
-  let target: Inbox | null = null;
+  let receiver: Inbox | null = null;
   return {
     deliver(frame) {
-      if (target !== null) return target.deliver(frame);
-      arrived.push(frame);
+      if (receiver !== null) return receiver.deliver(frame);
+      bufferedFrames.push(frame);
       wake();
     },
     end() {
       ended = true;
-      target?.end();
+      receiver?.end();
       wake();
     },
     async next() {
-      while (arrived.length === 0) {
+      while (bufferedFrames.length === 0) {
         if (ended) throw endedError();
         await new Promise<void>((resolve) => (wake = resolve));
       }
-      return arrived.shift();
+      return bufferedFrames.shift();
     },
     handOver(inbox) {
-      target = inbox;
-      for (const frame of arrived.splice(0)) inbox.deliver(frame);
+      receiver = inbox;
+      for (const frame of bufferedFrames.splice(0)) inbox.deliver(frame);
       if (ended) inbox.end();
     },
   };

@@ -9,14 +9,15 @@ const ROOTS = ['electron', 'renderer', 'shared', 'scripts', 'bench', 'tests', 'e
 
 /** Participles and fillers: as the whole of a local name they do not say what the thing is. */
 const FILLERS = new Set(
-  `about act acted acts against again among aside asked asking before began begun beside between
-   both brought built called came changed chosen counted deed deeds doing done drawn dropped each
-   forgotten found gained given going gone got grown heard held here how into judged kept known left
-   linked listed looked made making meant mine most named noted one ones other others owed own
-   painted picked place placed places planned presented put refused rest said same seen shown spent
-   spoken standing stands station stood struck suggested taken tell telling tells then there these
-   thing things those told touched tried undone understood used walked wanted what when where which
-   who whole why without worked`.split(/\s+/u),
+  `able about act acted acts again against already among announced arrived aside asked asking bad
+   before began begun beside between both brought built called came changed chosen counted deed
+   deeds doing done drawn dropped each forgotten found gained given going gone got grown heard
+   held here how inspected into judged kept known left linked listed looked made making meant
+   mine most named noted one ones other others owed own painted picked place placed places
+   planned presented put refused rest said same seen shown spent spoken standing stands station
+   stood struck suggested taken tell telling tells then there these thing things those told
+   touched tried understood undone unplaced unsure used walked wanted what when where which who
+   whole why without worked`.split(/\s+/u),
 );
 
 /** A filler may stand where its whole scope is seen at a glance: a callback, a loop of three lines. */

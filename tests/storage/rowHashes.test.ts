@@ -17,7 +17,7 @@ import { primaryKey } from '../../electron/engine/storage/connection/primaryKey.
 import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import type { TrackedRows } from '../../electron/engine/storage/connection/rows.ts';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
-import { NOT_SHOWN } from '../../electron/engine/storage/connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../../electron/engine/storage/connection/verifiedReads.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { unfreeze, frozenVersions } from '../support/frozen/databases.ts';
 import { rowChanger } from '../support/changeRows.ts';
@@ -118,7 +118,7 @@ describe.each(tables)('a row of %s', (table, { texts, covers }) => {
       expect(() => db.prepare(aliased), aliased).toThrow('without its hash');
       const nested = `SELECT * FROM (SELECT ${text} FROM ${table})`;
       expect(() => db.prepare(nested), nested).toThrow('without its hash');
-      expect(() => db.prepare(`SELECT ${NOT_SHOWN} ${text} FROM ${table}`)).not.toThrow();
+      expect(() => db.prepare(`SELECT ${UNVERIFIED_READ} ${text} FROM ${table}`)).not.toThrow();
     }
     db.close();
   });
@@ -291,7 +291,7 @@ test('only what builds indexes, and what forgets, reads texts that nobody is sho
   const folder = join(import.meta.dirname, '../../electron/engine/storage');
   const users = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('verifiedReads.ts'))
-    .filter((name) => readFileSync(join(folder, name), 'utf8').includes('NOT_SHOWN}'));
+    .filter((name) => readFileSync(join(folder, name), 'utf8').includes('UNVERIFIED_READ}'));
   expect(users.sort()).toEqual([
     'chat/episodes.ts',
     'files/fillFullText.ts',

@@ -1,6 +1,6 @@
 import type { MemoryEngine } from './memoryEngine.ts';
 
-/** Rex was learnt to be a dog; said and not yet read is that he is a cat. */
+/** Rex was learned to be a dog; said and not yet read is that he is a cat. */
 export async function changedPet(engine: MemoryEngine): Promise<void> {
   const draw = (content: string) =>
     engine.draws([{ content, quote: content.replace('.', ''), entities: [{ name: 'Rex' }] }]);

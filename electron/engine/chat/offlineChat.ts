@@ -5,7 +5,7 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEvents.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { BUILT_IN } from './authors.ts';
-import { USUAL } from './unsentChoices.ts';
+import { DEFAULT_CHOICE } from './unsentChoices.ts';
 import { userTurn } from './userTurn.ts';
 
 export interface OfflineChatDependencies {
@@ -29,25 +29,27 @@ export interface OfflineChat {
 
 export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
   const { externalJournal, clock, ids } = deps;
-  const unplaced = (): UserMessageEvent[] =>
+  const unstoredMessages = (): UserMessageEvent[] =>
     externalJournal.entries().flatMap((entry) => {
       const parsed = userMessageEventSchema.safeParse(entry);
       return parsed.success && parsed.data.seq === null ? [parsed.data] : [];
     });
-  const sent = (event: UserMessageEvent): Response<'chat.send'> => ({
+  const toResponse = (event: UserMessageEvent): Response<'chat.send'> => ({
     conversationId: event.conversationId,
     turnId: event.turnId,
-    message: waitingMessage(event),
+    message: pendingMessage(event),
     answer: null,
   });
   return {
     send(request) {
-      const waiting = unplaced();
-      const existing = waiting.find(({ messageId }) => messageId === request.clientMessageId);
-      if (existing !== undefined) return sent(existing);
+      const pendingMessages = unstoredMessages();
+      const existing = pendingMessages.find(
+        ({ messageId }) => messageId === request.clientMessageId,
+      );
+      if (existing !== undefined) return toResponse(existing);
       const conversationId = request.conversationId ?? ids.next();
-      const earlier = waiting.find((event) => event.conversationId === conversationId);
-      const choice = request.chosen ?? earlier?.chosen ?? USUAL;
+      const earlierEvent = pendingMessages.find((event) => event.conversationId === conversationId);
+      const choice = request.chosen ?? earlierEvent?.chosen ?? DEFAULT_CHOICE;
       const { memoryEnabled, redact } = deps.settings();
       const event: UserMessageEvent = {
         seq: null,
@@ -56,29 +58,30 @@ export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
         topic: 'user.message',
         conversationId,
         ended: null,
-        sessionId: earlier?.sessionId ?? ids.next(),
+        sessionId: earlierEvent?.sessionId ?? ids.next(),
         turnId: ids.next(),
         messageId: request.clientMessageId,
         answerId: ids.next(),
         author: BUILT_IN,
         ...userTurn(request, redact),
-        // The flag that turns memory off for a conversation is known where the message is stored.
+        // The flag that turns memory off for a conversation is read when the message is replayed into
+        // the database.
         episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
         edits: null,
         attachments: [],
         chosen: choice,
       };
       externalJournal.appendDurably(event);
-      return sent(event);
+      return toResponse(event);
     },
     waiting: (conversationId) =>
-      unplaced()
+      unstoredMessages()
         .filter((event) => conversationId === undefined || event.conversationId === conversationId)
-        .map(waitingMessage),
+        .map(pendingMessage),
   };
 }
 
-function waitingMessage(event: UserMessageEvent): Message {
+function pendingMessage(event: UserMessageEvent): Message {
   return {
     id: event.messageId,
     conversationId: event.conversationId,

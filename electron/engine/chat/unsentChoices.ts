@@ -9,12 +9,12 @@ export interface UnsentChoices {
   forget(id: Id): void;
 }
 
-export const USUAL: Chosen = { model: null, memory: true };
+export const DEFAULT_CHOICE: Chosen = { model: null, memory: true };
 const MOST = 1_000;
 
 export function createUnsentChoices(): UnsentChoices {
   const choices = new Map<Id, Chosen>();
-  const get = (id: Id) => choices.get(id) ?? USUAL;
+  const get = (id: Id) => choices.get(id) ?? DEFAULT_CHOICE;
   return {
     get,
     set(id, choice) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   consolidationProblemSchema,
-  rejectedItemSchema,
+  droppedItemSchema,
   type ConsolidationState,
 } from '../../../shared/contract/consolidation.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { RecentChunk } from '../storage/memory/consolidation.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { Consolidator } from './session/consolidator.ts';
@@ -20,7 +20,7 @@ export interface ConsolidationCommandDependencies {
 }
 
 /** Limit of chunks shown with their cost. */
-const RECENT = 50;
+const MAX_RECENT_CHUNKS = 50;
 
 const usageSchema = z.object({
   promptTokens: z.int().nonnegative().catch(0),
@@ -32,7 +32,7 @@ const usageSchema = z.object({
 /** Consolidation queue, over the contract. */
 export function createConsolidationCommands(
   deps: ConsolidationCommandDependencies,
-): Answers<CommandsOf<'consolidation'>> {
+): CommandHandlers<CommandsOf<'consolidation'>> {
   const { store, consolidator } = deps;
   const queue = () => store.consolidation.pending(false);
   return {
@@ -51,18 +51,18 @@ export function createConsolidationCommands(
         problem: consolidationProblemSchema.nullable().catch('internal').parse(row.last_error),
         ...parseFailedUsage(row.spent),
       })),
-      recent: store.consolidation.recent(RECENT).map(presentChunk),
+      recent: store.consolidation.recent(MAX_RECENT_CHUNKS).map(presentChunk),
     }),
     'consolidation.run': ({ sessionIds }) => {
-      const waiting = queue().filter(
+      const pendingCount = queue().filter(
         ({ session_id }) => sessionIds === undefined || sessionIds.includes(session_id),
       ).length;
-      const started = waiting > 0 && deps.modelName() !== null;
+      const started = pendingCount > 0 && deps.modelName() !== null;
       if (started) {
         const selection = sessionIds === undefined ? {} : { sessionIds };
         consolidator.start({ ...selection, completedOnly: false });
       }
-      return { started, waiting };
+      return { started, waiting: pendingCount };
     },
     'consolidation.cancel': () => {
       const cancelled = consolidator.running() !== null;
@@ -73,7 +73,7 @@ export function createConsolidationCommands(
 }
 
 const usageCodec = jsonCodec(usageSchema);
-const rejectedItems = jsonCodec(z.array(rejectedItemSchema).catch([]));
+const droppedItems = jsonCodec(z.array(droppedItemSchema).catch([]));
 
 function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
   const usage = usageCodec.parse(row.usage);
@@ -86,6 +86,6 @@ function presentChunk(row: RecentChunk): ConsolidationState['recent'][number] {
     model: row.model,
     turns: chunkEpisodes.parse(row.episodes).length,
     ...usage,
-    dropped: rejectedItems.parse(row.dropped),
+    dropped: droppedItems.parse(row.dropped),
   };
 }

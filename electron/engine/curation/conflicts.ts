@@ -10,10 +10,7 @@ import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import { reportsFact } from '../text/statements/reportsFact.ts';
 
-/**
- * Confidence and decay rate after a lost conflict: memory model, "Confidence, fading,
- * reinforcement".
- */
+/** Confidence and decay rate after a lost conflict, set by hand. */
 export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
 
 /**

@@ -3,33 +3,52 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { ReviewedText } from '../storage/search/textSearch.ts';
+import { reviewNote } from './notedConflicts.ts';
 import { matchAll } from '../text/matchQuery.ts';
 import { sameForm } from '../text/sameForm.ts';
+import { sameWords } from '../text/sameWords.ts';
 import { termsOfStatement } from '../text/terms.ts';
 
 /** Limit of memories with all of a statement's words, compared with it. */
 const CANDIDATES = 50;
 
-/** Rejected memory with this statement: it is not learned again, in other word endings either. */
-export function findRejected(store: ReadStore, content: string): boolean {
-  return reviewed(store, content, 'rejected').some(({ merged_into }) => merged_into === null);
+/** True for a statement that was rejected: it is not learned again, in other word endings either. */
+export function wasRejected(store: ReadStore, content: string): boolean {
+  return byReview(store, content, 'rejected').some(({ merged_into }) => merged_into === null);
 }
 
 /** Id of a pending memory with this statement; null without one. */
-export function findWaitingId(store: ReadStore, content: string): NodeId | null {
-  return reviewed(store, content, 'pending')[0]?.id ?? null;
+export function findPendingId(store: ReadStore, content: string): NodeId | null {
+  return byReview(store, content, 'pending')[0]?.id ?? null;
 }
 
 /** Live memory that the person merged this statement into. */
 export function findMerged(store: ReadStore, content: string, now: EpochMs): KnowledgeRow | null {
-  for (const { merged_into } of reviewed(store, content, 'rejected')) {
+  for (const { merged_into } of byReview(store, content, 'rejected')) {
     const target = merged_into === null ? null : store.knowledge.byId(merged_into);
     if (target !== null && isLive(target, now)) return target;
   }
   return null;
 }
 
-function reviewed(
+/**
+ * Pending memories with the same words; a proposal is left out, being a question about another
+ * memory.
+ */
+export function findPendingDuplicates(store: ReadStore, content: string): KnowledgeRow[] {
+  const words = sameWords(content);
+  return byReview(store, content, 'pending').flatMap(({ id }) => {
+    const row = store.knowledge.byId(id);
+    return row === null || sameWords(row.content) !== words || isProposal(row) ? [] : [row];
+  });
+}
+
+/** True for a memory that asks to change or confirm another one. */
+export function isProposal({ attributes }: Pick<KnowledgeRow, 'attributes'>): boolean {
+  return reviewNote.parse(attributes).proposal !== null;
+}
+
+function byReview(
   store: ReadStore,
   content: string,
   review: 'rejected' | 'pending',

@@ -19,7 +19,7 @@ import { fadingTimes } from './lifetime/fadingTimes.ts';
 import { linkNamedEntities, linkNames, linkToEntity, type EntityMention } from './entityLinks.ts';
 import type { EntitySeq, NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
 
-/** Base confidence of a person's statement: memory model, "Confidence, fading, reinforcement". */
+/** Base confidence of a person's statement: full. */
 const USER_CONFIDENCE = 1;
 
 /** Provenance of a memory: its trust, and whether it counts before the person has reviewed it. */

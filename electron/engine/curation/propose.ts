@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
 import type { EntityMention } from './entityLinks.ts';
-import { findRejected } from './findReviewed.ts';
+import { wasRejected } from './findReviewed.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
 
@@ -41,7 +41,7 @@ export function propose(
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store, clock } = context;
   const now = clock.now();
-  if (memory.proposal?.kind !== 'confirm' && findRejected(store, memory.content)) {
+  if (memory.proposal?.kind !== 'confirm' && wasRejected(store, memory.content)) {
     return err({ kind: 'rejected_before' });
   }
   const duplicate =

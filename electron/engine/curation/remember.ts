@@ -4,7 +4,7 @@ import { runAction, type ActionResult, type CurationContext } from './changeGrou
 import { disputeByWords } from './updates/disputeByWords.ts';
 import { isEmptyInterval, userAction, type ActOptions, type CurationRefusal } from './curate.ts';
 import { findDuplicate } from './findDuplicate.ts';
-import { findWaitingId } from './findReviewed.ts';
+import { findPendingId } from './findReviewed.ts';
 import { insertUserMemory, type UserMemory } from './newNode.ts';
 import { accept } from './review.ts';
 
@@ -24,7 +24,7 @@ export function remember(
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
-  const waiting = findWaitingId(store, memory.content);
+  const waiting = findPendingId(store, memory.content);
   if (waiting !== null) return accept(context, waiting, {}, options);
   return ok(
     runAction(context, userAction('remember', memory.content, options), (set) => {

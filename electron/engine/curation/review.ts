@@ -10,6 +10,7 @@ import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts
 import { supersede, userAction, type ActOptions, type CurationRefusal } from './curate.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
 import { findDuplicate } from './findDuplicate.ts';
+import { findPendingDuplicates, isProposal } from './findReviewed.ts';
 import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
 import { timesOf } from './lifetime/refreshFading.ts';
 import { memoryOf } from './requireMemory.ts';
@@ -109,30 +110,47 @@ function resolveRecordedConflicts(
   } else recordConflicts(set, opponent, [{ nodeId: current.id, verdict }]);
 }
 
-/** Rejects a pending memory. It stays, inert, so that the same is not learned again. */
+/**
+ * Rejects a pending memory, and its pending duplicates with it. It stays, inert, so that the same
+ * is not learned again.
+ */
 export function reject(context: CurationContext, nodeId: NodeId, reason: RejectReason): Outcome {
-  return note(context, nodeId, { rejected: reason }, { review: 'rejected' });
+  const node = context.store.knowledge.byId(nodeId);
+  const duplicates =
+    node === null || isProposal(node)
+      ? []
+      : findPendingDuplicates(context.store, node.content).filter(({ id }) => id !== nodeId);
+  return writeDecision(context, [nodeId, ...duplicates.map(({ id }) => id)], {
+    note: { rejected: reason },
+    patch: { review: 'rejected' },
+  });
 }
 
 /** Snoozes a pending memory: it goes to the end of the queue until then. */
 export function snooze(context: CurationContext, nodeId: NodeId, until: number): Outcome {
-  return note(context, nodeId, { snoozedUntil: until }, {});
+  return writeDecision(context, [nodeId], { note: { snoozedUntil: until }, patch: {} });
 }
 
-/** Writes a decision on a pending memory that changes nothing else. */
-function note(
+interface Decision {
+  readonly note: Readonly<Record<string, unknown>>;
+  readonly patch: Partial<NodeRow>;
+}
+
+/** Writes a decision on a pending memory and its duplicates, as one change. */
+function writeDecision(
   context: CurationContext,
-  nodeId: NodeId,
-  note: Readonly<Record<string, unknown>>,
-  patch: Partial<NodeRow>,
+  [nodeId, ...duplicateIds]: readonly [NodeId, ...NodeId[]],
+  { note, patch }: Decision,
 ): Outcome {
   const memory = waiting(context, nodeId);
   if (!memory.ok) return memory;
   const node = memory.value;
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
-      const attributes = withNote(node.attributes, note);
-      set.update('nodes', nodeId, { ...patch, attributes, updated_at: set.at });
+      for (const id of [nodeId, ...duplicateIds]) {
+        const attributes = withNote(memoryOf(context.store, id).attributes, note);
+        set.update('nodes', id, { ...patch, attributes, updated_at: set.at });
+      }
       return nodeId;
     }),
   );

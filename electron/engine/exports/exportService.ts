@@ -2,7 +2,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Answers, CommandsOf, EngineEvent } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf, EngineEvent } from '../engineApi.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { createExportJobs } from './exportJobs.ts';
 import type { ExportSource } from './exportRequest.ts';
@@ -28,7 +28,7 @@ export interface ExportServiceDependencies {
 
 /** Export of conversations, memories and the whole workspace. */
 export interface ExportService {
-  readonly commands: Answers<CommandsOf<'exports'>>;
+  readonly commands: CommandHandlers<CommandsOf<'exports'>>;
   /** Workspace as an export reads it. */
   readonly source: () => ExportSource;
   close(): Promise<void>;

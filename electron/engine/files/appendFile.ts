@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync } from 'node:fs';
-import { APPEND, openRegular, withOpen, writeWhole } from './writeWhole.ts';
+import { APPEND_FLAGS, openRegular, withOpen, writeWhole } from './writeWhole.ts';
 
 /** A file that grows at its end. */
 export interface AppendFile {
@@ -14,7 +14,7 @@ export interface AppendFile {
 }
 
 export function openAppendFile(path: string): AppendFile {
-  const fd = openRegular(path, APPEND);
+  const fd = openRegular(path, APPEND_FLAGS);
   return {
     append: (text) => appendWhole(fd, Buffer.from(text)),
     appendBytes: (bytes) => appendWhole(fd, bytes),
@@ -25,12 +25,12 @@ export function openAppendFile(path: string): AppendFile {
 
 /** Appends once to a file that is not kept open. */
 export function appendText(path: string, text: string): void {
-  withOpen(openRegular(path, APPEND), (fd) => appendWhole(fd, Buffer.from(text)));
+  withOpen(openRegular(path, APPEND_FLAGS), (fd) => appendWhole(fd, Buffer.from(text)));
 }
 
 /** Truncates a file to its first `bytes`, synced when it returns. */
 export function cutFile(path: string, bytes: number): void {
-  withOpen(openRegular(path, APPEND), (fd) => {
+  withOpen(openRegular(path, APPEND_FLAGS), (fd) => {
     ftruncateSync(fd, bytes);
     fsyncSync(fd);
   });

@@ -1,5 +1,5 @@
 import { fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { CREATE, PRIVATE_MODE, syncFolderOf, withOpen, writeWhole } from './writeWhole.ts';
+import { CREATE_FLAGS, PRIVATE_MODE, syncFolderOf, withOpen, writeWhole } from './writeWhole.ts';
 
 /**
  * Atomic write: temporary file, fsync, rename, fsync of the folder. A crash, a full disk or an I/O
@@ -45,7 +45,7 @@ export function createFileExclusively(path: string, content: string): boolean {
 }
 
 function createFile(path: string, content: string | Uint8Array, sync: boolean): void {
-  const fd = openSync(path, CREATE, PRIVATE_MODE);
+  const fd = openSync(path, CREATE_FLAGS, PRIVATE_MODE);
   try {
     withOpen(fd, () => {
       writeWhole(fd, typeof content === 'string' ? Buffer.from(content) : content);

@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { READ } from './writeWhole.ts';
+import { READ_FLAGS } from './writeWhole.ts';
 
 const PIECE_BYTES = 256 * 1024;
 const readAsync = promisify(read);
 
 /** Bytes of a regular file, piece by piece: a file of gigabytes is never in memory. */
 export async function* filePieces(path: string): AsyncGenerator<Buffer> {
-  const fd = openSync(path, READ);
+  const fd = openSync(path, READ_FLAGS);
   try {
     if (!fstatSync(fd).isFile()) throw new Error(`not a regular file: ${path}`);
     for (;;) {
@@ -23,7 +23,7 @@ export async function* filePieces(path: string): AsyncGenerator<Buffer> {
 
 /** Size of a regular file in bytes; 0 for anything else. */
 export function fileSize(path: string): number {
-  const fd = openSync(path, READ);
+  const fd = openSync(path, READ_FLAGS);
   try {
     const stats = fstatSync(fd);
     return stats.isFile() ? stats.size : 0;
@@ -40,7 +40,7 @@ export async function firstPiece(pieces: AsyncGenerator<Buffer>): Promise<Buffer
 
 /** Bytes of a file from an offset, at most so many; fewer at its end. */
 export function readPiece(path: string, offset: number, mostBytes: number): Buffer {
-  const fd = openSync(path, READ);
+  const fd = openSync(path, READ_FLAGS);
   try {
     const piece = Buffer.allocUnsafe(mostBytes);
     return piece.subarray(0, readSync(fd, piece, 0, mostBytes, offset));

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CREATE, PRIVATE_MODE, syncFolderOf, writeWhole } from './writeWhole.ts';
+import { CREATE_FLAGS, PRIVATE_MODE, syncFolderOf, writeWhole } from './writeWhole.ts';
 
 /** Private file that is written piece by piece: a file of gigabytes is never in memory. */
 export interface OutputFile {
@@ -24,7 +24,7 @@ export function createFileInFolder(path: string): OutputFile {
   const temporary = `${path}.part`;
   // Remains of a crash.
   rmSync(temporary, { recursive: true, force: true });
-  const fd = openSync(temporary, CREATE, PRIVATE_MODE);
+  const fd = openSync(temporary, CREATE_FLAGS, PRIVATE_MODE);
   let size = 0;
   let isOpen = true;
   const close = () => {

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { z } from 'zod';
 import { errorCode } from './fileProblem.ts';
-import { READ } from './writeWhole.ts';
+import { READ_FLAGS } from './writeWhole.ts';
 
 /** Reason for which an existing file is unusable. */
 type Damage =
@@ -33,7 +33,7 @@ export const SMALL_FILE_BYTES = 16 * 1024 * 1024;
 export function readRegularFile(path: string, limit = SMALL_FILE_BYTES): FileRead<Buffer> {
   let fd: number;
   try {
-    fd = openSync(path, READ);
+    fd = openSync(path, READ_FLAGS);
   } catch (error) {
     if (!isAbsence(error)) return damaged(isNoFile(error) ? 'not_a_file' : 'refused', error);
     return isLink(path) ? damaged('not_a_file') : { state: 'absent' };

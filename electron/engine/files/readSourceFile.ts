@@ -13,7 +13,7 @@ import { basename, sep } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { errorCode } from './fileProblem.ts';
 import { readDescriptor } from './readRegularFile.ts';
-import { READ } from './writeWhole.ts';
+import { READ_FLAGS } from './writeWhole.ts';
 
 /** Reason for which a file of a person is not read. */
 export type SourceProblem =
@@ -99,7 +99,7 @@ function withSource<T>(
     const entry = lstatSync(path);
     if (entry.isSymbolicLink()) return err('link');
     if (!entry.isFile()) return err('not_a_file');
-    fd = openSync(path, READ | NO_LINK);
+    fd = openSync(path, READ_FLAGS | NO_LINK);
     const opened = fstatSync(fd);
     if (!opened.isFile()) return err('not_a_file');
     if (opened.nlink > 1) return err('hard_link');

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, readSync } from 'node:fs';
-import { openRegular, UPDATE, writeWhole } from './writeWhole.ts';
+import { openRegular, UPDATE_FLAGS, writeWhole } from './writeWhole.ts';
 
 /** Small file of fixed-size records, each overwritten in place. */
 export interface RecordFile {
@@ -11,7 +11,7 @@ export interface RecordFile {
 }
 
 export function openRecordFile(path: string): RecordFile {
-  const fd = openRegular(path, UPDATE);
+  const fd = openRegular(path, UPDATE_FLAGS);
   return {
     read(position, length) {
       const bytes = Buffer.alloc(length);

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { moveFile } from './moveFile.ts';
-import { CREATE, openRegular, PRIVATE_MODE, UPDATE, writeWhole } from './writeWhole.ts';
+import { CREATE_FLAGS, openRegular, PRIVATE_MODE, UPDATE_FLAGS, writeWhole } from './writeWhole.ts';
 
 /** Creates an empty private file, and its folder if there is none. */
 export function createUpload(folder: string, name: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  closeSync(openSync(join(folder, name), CREATE, PRIVATE_MODE));
+  closeSync(openSync(join(folder, name), CREATE_FLAGS, PRIVATE_MODE));
 }
 
 /** Moves a regular file into the folder, private; returns its size, null for anything else. */
@@ -37,7 +37,7 @@ export function adoptUpload(folder: string, name: string, from: string): number 
  * already, sent again after a lost connection, changes nothing; one beyond its end is refused.
  */
 export function appendUpload(path: string, offset: number, piece: Uint8Array): number | null {
-  const fd = openRegular(path, UPDATE);
+  const fd = openRegular(path, UPDATE_FLAGS);
   try {
     const { size } = fstatSync(fd);
     if (offset > size) return null;

@@ -1,23 +1,22 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-// Windows has neither flag; there a pipe has no path and no link can point to one.
-const NO_WAIT = constants.O_NONBLOCK ?? 0;
-const NO_LINK = constants.O_NOFOLLOW ?? 0;
+// Windows has neither flag, and needs neither: its named pipes are not in the file system.
+const NONBLOCK = constants.O_NONBLOCK ?? 0;
+const NOFOLLOW = constants.O_NOFOLLOW ?? 0;
 
 /** Flags that never block on the other end of a FIFO. */
-export const READ = constants.O_RDONLY | NO_WAIT;
-export const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | NO_WAIT;
-export const UPDATE = constants.O_RDWR | constants.O_CREAT | NO_WAIT;
+export const READ_FLAGS = constants.O_RDONLY | NONBLOCK;
+export const APPEND_FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | NONBLOCK;
+export const UPDATE_FLAGS = constants.O_RDWR | constants.O_CREAT | NONBLOCK;
 /** Flags of an exclusive create, which refuses an existing path, a link included. */
-export const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_LINK;
+export const CREATE_FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NOFOLLOW;
 
 /** Mode of files in a home: only their owner reads them. */
 export const PRIVATE_MODE = 0o600;
 
 /**
- * Writes every byte, however few the system takes at once: a nearly full disk takes a part, then
- * fails.
+ * Writes every byte, repeating partial writes: a nearly full disk takes a part, then fails.
  */
 export function writeWhole(fd: number, bytes: Uint8Array, position: number | null = null): void {
   let written = 0;
@@ -25,11 +24,11 @@ export function writeWhole(fd: number, bytes: Uint8Array, position: number | nul
     const at = position === null ? null : position + written;
     const count = writeSync(fd, bytes, written, bytes.length - written, at);
     // A write of zero bytes without an error would loop for ever.
-    if (count === 0) throw Object.assign(new Error('ENOSPC: nothing was written'), NO_ROOM);
+    if (count === 0) throw Object.assign(new Error('ENOSPC: nothing was written'), ENOSPC);
     written += count;
   }
 }
-const NO_ROOM = { code: 'ENOSPC' };
+const ENOSPC = { code: 'ENOSPC' };
 
 /** Opens a file for writing in place; throws for a folder, a FIFO or a device. */
 export function openRegular(path: string, flags: number): number {

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { fromFdPromise, getFileNameLowLevel, validateFileName } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { READ } from './writeWhole.ts';
+import { READ_FLAGS } from './writeWhole.ts';
 import { asZipProblem, ZipError, type ZipProblem } from './zipProblem.ts';
 
 /** Limits of an archive: each is a defense against a zip bomb. */
@@ -44,7 +44,7 @@ export async function openZip(
 ): Promise<Result<ZipArchive, ZipProblem>> {
   let fd: number | null = null;
   try {
-    fd = openSync(path, READ);
+    fd = openSync(path, READ_FLAGS);
     if (!fstatSync(fd).isFile()) throw new ZipError('not_a_zip');
     const zip = await fromFdPromise(fd, { decodeStrings: false, autoClose: false });
     if (zip.entryCount > limits.entries) throw new ZipError('too_many_entries');

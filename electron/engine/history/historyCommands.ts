@@ -1,6 +1,6 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import type { ChangeGroupRow } from '../storage/history/changes.ts';
 import { presentGroup } from './groupState.ts';
@@ -15,7 +15,7 @@ export interface HistoryCommandDependencies {
 export function createHistoryCommands({
   curation,
   ledger,
-}: HistoryCommandDependencies): Answers<CommandsOf<'history'>> {
+}: HistoryCommandDependencies): CommandHandlers<CommandsOf<'history'>> {
   const { changes } = curation.store;
   const run = (revert: () => RevertResult) => {
     const result = ledger.commit(() => {

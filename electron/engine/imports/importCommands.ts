@@ -3,7 +3,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { ImportRow } from '../storage/chat/imports.ts';
 import { proposeStatements } from './apply/proposeStatements.ts';
 import type { Inspection } from './exports/inspectExports.ts';
@@ -24,27 +24,27 @@ export interface ImportCommandDependencies extends Pick<
 /** Import over the contract: upload, inspect, choose, apply, undo. */
 export function createImportCommands(
   deps: ImportCommandDependencies,
-): Answers<CommandsOf<'imports'>> {
+): CommandHandlers<CommandsOf<'imports'>> {
   const { curation, ledger, thread, uploads, queue } = deps;
   const { store, clock, ids } = curation;
   /** What the last inspection has read, with its uploads. */
-  let inspected: { readonly key: string; readonly inspection: Inspection } | null = null;
+  let lastInspection: { readonly key: string; readonly inspection: Inspection } | null = null;
   let inspections = 0;
 
   const inspect = async (uploadIds: readonly Id[]): Promise<Inspection> => {
     const key = uploadIds.join(' ');
-    if (inspected?.key === key) return inspected.inspection;
+    if (lastInspection?.key === key) return lastInspection.inspection;
     if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
     const sources = uploads
       .complete(uploadIds)
       .map(({ id, name }) => ({ name, path: uploads.pathOf(id) }));
     inspections += 1;
     try {
-      inspected = { key, inspection: await thread.inspect(sources) };
+      lastInspection = { key, inspection: await thread.inspect(sources) };
     } finally {
       inspections -= 1;
     }
-    return inspected.inspection;
+    return lastInspection.inspection;
   };
   const find = (importId: Id): ImportRow => {
     const row = store.imports.get(importId);
@@ -90,7 +90,7 @@ export function createImportCommands(
       if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
       const paths = uploads.complete(uploadIds).map(({ id }) => uploads.pathOf(id));
       const problem = await thread.unlock({ paths, passphrase });
-      if (problem === null) inspected = null;
+      if (problem === null) lastInspection = null;
       return { problem };
     },
     'imports.start': async (request) => ({ importId: await start(request) }),

@@ -3,7 +3,7 @@ import type { UnlockProblem } from '../../../shared/contract/imports.ts';
 import { knownPassphraseSchema } from '../../../shared/domain/exports.ts';
 import { epochMsSchema } from '../../../shared/domain/primitives.ts';
 import { inspectExports, type Inspection } from './exports/inspectExports.ts';
-import { unlockExports } from './unlockExports.ts';
+import { decryptExports } from './decryptExports.ts';
 import { readBatches, type ImportBatch } from './exports/readBatches.ts';
 import type { WalkProgress } from './exports/walkExports.ts';
 
@@ -55,7 +55,7 @@ export function createImportTasks(
       await inspectExports(sourcesSchema.parse(input), begin(), schemaFolder),
     async unlock(input) {
       const { paths, passphrase } = unlockSchema.parse(input);
-      return await unlockExports(paths, passphrase);
+      return await decryptExports(paths, passphrase);
     },
     async open(input) {
       const { sources, options } = openSchema.parse(input);

@@ -4,7 +4,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract/maintenance.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, Logger } from '../dependencies.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { lastNight, nextNight, type NightSchedule } from './nightSchedule.ts';
@@ -27,7 +27,7 @@ export interface MaintenanceDependencies {
 
 /** Maintenance: the nightly run and its schedule, over the contract. */
 export interface Maintenance {
-  readonly commands: Answers<CommandsOf<'maintenance'>>;
+  readonly commands: CommandHandlers<CommandsOf<'maintenance'>>;
   /**
    * Runs due work, including a missed night, once; resolves when it has ended. It waits while
    * somebody chats, up to a limit.

@@ -5,8 +5,8 @@ import type { Capabilities } from '../../../shared/contract/models.ts';
  * error.
  */
 export interface CapabilityCache {
-  get(ref: string): Known;
-  note(ref: string, found: Partial<Known>): void;
+  get(ref: string): KnownCapabilities;
+  note(ref: string, found: Partial<KnownCapabilities>): void;
   /** Drops the cache after an error: the server may have changed. */
   forget(ref: string): void;
 }
@@ -14,7 +14,7 @@ export interface CapabilityCache {
 /** The field that limits an answer; null = the server takes none. */
 export type LengthField = 'max_tokens' | 'max_completion_tokens' | null;
 
-export interface Known extends Capabilities {
+export interface KnownCapabilities extends Capabilities {
   /** False once a server refused token counts in a stream. */
   readonly streamUsage: boolean;
   /** False once a server refused pictures. */
@@ -24,13 +24,13 @@ export interface Known extends Capabilities {
   readonly lengthField: LengthField;
   /** True once the model was seen to think before it answers. */
   readonly thinks: boolean;
-  /** Unparsable answers in a row on the rung of `structured` in use. */
+  /** Unparsable answers in a row on the mode of `structured` in use. */
   readonly unreadable: number;
   /** Context window in tokens; null = unknown. */
   readonly contextTokens: number | null;
 }
 
-const UNKNOWN: Known = {
+const UNKNOWN: KnownCapabilities = {
   tools: null,
   structured: null,
   embedding: null,
@@ -44,7 +44,7 @@ const UNKNOWN: Known = {
 };
 
 export function createCapabilityCache(): CapabilityCache {
-  const cache = new Map<string, Known>();
+  const cache = new Map<string, KnownCapabilities>();
   return {
     get: (ref) => cache.get(ref) ?? UNKNOWN,
     note(ref, found) {

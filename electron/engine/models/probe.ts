@@ -53,24 +53,24 @@ function canCall({ calls, problem }: Collected): boolean | null {
   return problem === null || problem === 'empty_answer' ? false : null;
 }
 
-/** Attempts per rung: one unparsable answer says little. */
+/** Attempts per mode: one unparsable answer says little. */
 const ATTEMPTS = 2;
 
-/** Highest rung of the ladder that returns the requested structure; null if answers break off. */
+/** Highest mode of the ladder that returns the requested structure; null if answers break off. */
 async function probeStructured(
   model: ChatModel,
   signal: AbortSignal,
 ): Promise<Capabilities['structured']> {
   const text = 'Give a JSON object with one key "word" whose value is "hello". Only the JSON.';
-  const rungs = [
+  const modes = [
     ['json_schema', { name: 'word', schema: WORD }],
     ['json_object', 'json_object'],
   ] as const;
   let brokeOff = false;
-  for (const [rung, format] of rungs) {
+  for (const [mode, format] of modes) {
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       const answer = await collect(model, ask(text, { format }), signal);
-      if (holdsWord(answer)) return rung;
+      if (holdsWord(answer)) return mode;
       brokeOff ||= answer.problem === 'cut_off';
       if (answer.problem !== null) break;
     }

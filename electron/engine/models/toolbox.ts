@@ -40,7 +40,7 @@ export function defineTool<Schema extends z.ZodType>(
   };
 }
 
-export function refusalText(result: unknown, actions: readonly MemoryAction[] = []): ToolOutcome {
+export function toolResult(result: unknown, actions: readonly MemoryAction[] = []): ToolOutcome {
   return { result, refused: false, actions };
 }
 

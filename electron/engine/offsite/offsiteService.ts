@@ -11,7 +11,7 @@ import { epochMsSchema, type EpochMs, type Id } from '../../../shared/domain/pri
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
 import type { Clock, Logger } from '../dependencies.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { ExportSource } from '../exports/exportRequest.ts';
 import type { ExportThread } from '../exports/exportThread.ts';
 import { removeFile } from '../files/outputFile.ts';
@@ -38,7 +38,7 @@ export interface OffsiteDependencies {
 
 /** Scheduled copies of a workspace, encrypted, in a folder that the person chose. */
 export interface OffsiteService {
-  readonly commands: Answers<CommandsOf<'offsite'>>;
+  readonly commands: CommandHandlers<CommandsOf<'offsite'>>;
   state(): OffsiteState;
   /** Makes a copy if they are switched on and one is due. */
   runDue(): Promise<void>;

@@ -2,7 +2,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Clock } from '../dependencies.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { Readers } from '../readers/readers.ts';
 import { NO_HITS } from '../retrieval/screenHits.ts';
 import { createFactList } from './factList.ts';
@@ -31,7 +31,9 @@ type BrowseCommandName =
   | 'entities.proposals';
 
 /** Browse commands: reads of memory for the screens, on the reader threads. */
-export function createBrowseCommands(deps: BrowseCommandDependencies): Answers<BrowseCommandName> {
+export function createBrowseCommands(
+  deps: BrowseCommandDependencies,
+): CommandHandlers<BrowseCommandName> {
   const { readers, recall, clock } = deps;
   const listFacts = createFactList(deps);
   const centerHits = async (center: GraphCenter, asOf: EpochMs | undefined) =>

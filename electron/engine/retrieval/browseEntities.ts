@@ -64,8 +64,8 @@ export function getEntity(
       first === undefined || last === undefined
         ? null
         : { first, last, months: monthCounts(past, zone) },
-    together: store.entityProfile
-      .together(row.seq, MOST_TOGETHER, now)
+    coOccurring: store.entityProfile
+      .coOccurring(row.seq, MOST_TOGETHER, now)
       .map(({ role, count, ...entity }) => ({ entity, role, count })),
     relations: store.relations.ofEntity(row.seq, MOST_RELATIONS, now).map(presentRelation),
     proposals: presentProposals(

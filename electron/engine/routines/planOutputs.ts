@@ -9,7 +9,7 @@ import {
   type RoutineStep,
 } from '../../../shared/domain/routine.ts';
 import { findStatement } from '../consolidation/session/knownStatements.ts';
-import { findRejected, findWaitingId } from '../curation/findReviewed.ts';
+import { wasRejected, findPendingId } from '../curation/findReviewed.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { hashOfItem } from './itemHash.ts';
 import type { StepReply } from './stepPrompt.ts';
@@ -76,8 +76,8 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
 function hasStatement(store: ReadStore, content: string, now: EpochMs): boolean {
   return (
     findStatement(store, content, now) !== null ||
-    findWaitingId(store, content) !== null ||
-    findRejected(store, content)
+    findPendingId(store, content) !== null ||
+    wasRejected(store, content)
   );
 }
 

@@ -1,7 +1,7 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
 import { presentRoutine, presentRun } from './presentRoutine.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
@@ -18,7 +18,7 @@ const SHOWN = 30;
 export function createRoutineCommands(
   deps: RoutineDependencies,
   runner: RoutineRunner,
-): Answers<CommandsOf<'routines'>> {
+): CommandHandlers<CommandsOf<'routines'>> {
   const { store, clock, ids } = deps.curation;
   const routineOf = (id: Id, language: RoutineLanguage = 'en'): RoutineRecord => {
     const routine = listRoutines(store, language).find((record) => record.id === id);

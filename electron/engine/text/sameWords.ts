@@ -1,4 +1,5 @@
 import { isArticle } from './articles.ts';
+import { writtenOutNegation } from './languages/negations.ts';
 
 /**
  * Words of a statement, in order, normalized for duplicate detection: however typed, without
@@ -12,8 +13,8 @@ export function statedWords(text: string): string[] {
 const WORD = /(?:(?<![^\s(])-)?\p{N}[\p{L}\p{M}\p{N}]*|\p{L}[\p{L}\p{M}\p{N}]*[+#]*|[\p{Sc}%]/gu;
 
 /**
- * Duplicate key of a sentence: the same words in the same order, articles left out. Endings stay:
- * "lives in Porto" is not "lived in Porto".
+ * Duplicate key of a sentence: the same words in the same order, articles left out and contracted
+ * negations written out. Endings stay: "lives in Porto" is not "lived in Porto".
  * Example: "The user likes coffee." and "User likes  coffee" are both `user likes coffee`.
  */
 export function sameWords(text: string): string {
@@ -21,5 +22,6 @@ export function sameWords(text: string): string {
   return statedWords(joinedText)
     .map((word) => word.replaceAll('ё', 'е'))
     .filter((word) => !isArticle(word))
+    .flatMap(writtenOutNegation)
     .join(' ');
 }

@@ -1,6 +1,7 @@
 import { isArticle } from './articles.ts';
 import { hasStemmer, languageStem } from './languages/languageStem.ts';
 import { writtenLanguage } from './languages/writtenLanguage.ts';
+import { isNegationTerm } from './languages/negations.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stopWords.ts';
 import { tokenize, tokenSpans } from './tokenize.ts';
@@ -21,9 +22,14 @@ export function queryTerms(text: string): string[] {
   return [...new Set((meaning.length > 0 ? meaning : words).map(stem))];
 }
 
-/** Terms that every duplicate of a statement contains: all except its articles. */
+/**
+ * Terms that every duplicate of a statement contains: all except its articles, and what a contracted
+ * negation hides (don't is indexed as do).
+ */
 export function termsOfStatement(text: string): string[] {
-  return indexTerms(text).filter((term) => !isArticle(term));
+  const terms = indexTerms(text).filter((term) => !isArticle(term));
+  const sharedTerms = terms.filter((term) => !isNegationTerm(term));
+  return sharedTerms.length > 0 ? sharedTerms : terms;
 }
 
 interface LanguageTerms {

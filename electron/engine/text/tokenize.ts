@@ -29,7 +29,7 @@ export function tokenize(text: string): string[] {
 /** Words like `tokenize`, each with its offsets in the text. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
-  // One look at the text spares most texts one at every word.
+  // Checks the whole text once, so that most texts need no check per word.
   const mayBeUnspaced = isUnspaced(text);
   for (const match of text.matchAll(WORD)) {
     const run = match[0];

@@ -1,4 +1,4 @@
-import type { Answers, CommandsOf } from '../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 
 /** Areas of the contract that the services of an open database implement completely. */
 export const SERVICE_AREAS = [
@@ -25,4 +25,4 @@ export const SERVICE_AREAS = [
 export type ServiceCommandName = CommandsOf<(typeof SERVICE_AREAS)[number]>;
 
 /** Commands of an open database; missing and misspelled names do not compile. */
-export type WorkspaceCommands = Answers<ServiceCommandName>;
+export type WorkspaceCommands = CommandHandlers<ServiceCommandName>;

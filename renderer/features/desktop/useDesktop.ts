@@ -15,15 +15,15 @@ export function useCapability(capability: HostCapability): boolean {
 export function useDesktopIntegration(): void {
   const { settings, desktop } = useApp();
   const { i18n } = useText();
-  const able = useCapability('tray');
+  const hasTray = useCapability('tray');
   const loaded = useSelect(settings, (state) => state.loaded);
   const tray = useSelect(settings, trayOf);
   const globalShortcut = useSelect(settings, globalShortcutOf);
   const language = i18n.language === 'ru' ? 'ru' : 'en';
 
   useEffect(() => {
-    if (able && loaded) void desktop.apply({ language, tray, globalShortcut });
-  }, [able, loaded, desktop, language, tray, globalShortcut]);
+    if (hasTray && loaded) void desktop.apply({ language, tray, globalShortcut });
+  }, [hasTray, loaded, desktop, language, tray, globalShortcut]);
 }
 
 /** System notices about answers that ended while the window was in the background. */
@@ -31,10 +31,10 @@ export function useAwayNotices(): void {
   const { client } = useApp();
   const { conversations } = useWorkspace();
   const { t } = useText();
-  const able = useCapability('notifications');
+  const canNotify = useCapability('notifications');
 
   useEffect(() => {
-    if (!able) return undefined;
+    if (!canNotify) return undefined;
     return client.on('chat.finished', ({ conversationId, message }) => {
       if (document.hasFocus() || message.problem === 'cancelled') return;
       // Without the conversation's text: others can see a notice, and the system keeps it.
@@ -47,5 +47,5 @@ export function useAwayNotices(): void {
       // Best effort: the unread mark is shown anyway.
       client.call('host.notify', { ...notice, conversationId }).catch(() => undefined);
     });
-  }, [able, client, conversations, t]);
+  }, [canNotify, client, conversations, t]);
 }

@@ -12,7 +12,7 @@ import { OpenTasks } from './OpenTasks.tsx';
 import { ProfileMemories } from './ProfileMemories.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { RelationSection } from './RelationSection.tsx';
-import { TogetherSection } from './TogetherSection.tsx';
+import { CoOccurrenceSection } from './CoOccurrenceSection.tsx';
 import { WhenSection } from './WhenSection.tsx';
 
 export function EntityProfileView() {
@@ -74,7 +74,7 @@ function Profile({ profile, scroller }: ProfileProps) {
       <OpenTasks />
       <WhenSection profile={profile} />
       <RelationSection profile={profile} />
-      <TogetherSection profile={profile} />
+      <CoOccurrenceSection profile={profile} />
       <ProfileMemories total={profile.total} scroller={scroller} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { writtenSourceTypes } from '../../../shared/domain/node.ts';
+import { usedSourceTypes } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import {
   DEFAULT_FILTERS,
@@ -43,7 +43,7 @@ export function MoreFilters() {
       <FilterMenu
         label={t('memories:filter.origin')}
         selected={filters.sources}
-        choices={writtenSourceTypes.map((source) => ({
+        choices={usedSourceTypes.map((source) => ({
           value: source,
           text: t(`memories:filter.origins.${source}`),
         }))}

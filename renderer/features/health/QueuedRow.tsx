@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 import { CostText } from './CostText.tsx';
-import { useWhyText } from './useWhyText.ts';
+import { useSkipReason } from './useSkipReason.ts';
 
 interface QueuedRowProps {
   readonly session: QueuedSession;
@@ -17,7 +17,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { t } = useText();
   const { route } = useApp();
   const { maintenanceStore } = useWorkspace();
-  const whyText = useWhyText();
+  const whyText = useSkipReason();
   const { sessionId, conversationId, documentId, conversationTitle, problem, attempts, open } =
     session;
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { CostText } from './CostText.tsx';
-import { useWhyText } from './useWhyText.ts';
+import { useSkipReason } from './useSkipReason.ts';
 
 /** Report of a run, stage by stage; each change, and the whole run, can be undone. */
 export function RunReport({ run }: { readonly run: MaintenanceRun }) {
@@ -47,7 +47,7 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
 
 function StageRow({ stage }: { readonly stage: StageReport }) {
   const { t } = useText();
-  const whyText = useWhyText();
+  const whyText = useSkipReason();
   const { changeIds } = stage;
   return (
     <li className="upkeep__row">

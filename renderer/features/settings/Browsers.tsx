@@ -9,12 +9,12 @@ import { Section } from '../../ui/Section.tsx';
 export function Browsers() {
   const { t } = useText();
   const { browsers } = useApp();
-  const able = useCapability('browsers');
+  const canListBrowsers = useCapability('browsers');
   const list = useSelect(browsers, (state) => state.list);
   useEffect(() => {
-    if (able) void browsers.load();
-  }, [able, browsers]);
-  if (!able || list === null) return null;
+    if (canListBrowsers) void browsers.load();
+  }, [canListBrowsers, browsers]);
+  if (!canListBrowsers || list === null) return null;
   return (
     <Section
       id="settings-browsers"

@@ -8,15 +8,15 @@ import { useCapability } from '../desktop/useDesktop.ts';
 import { DueText } from './DueText.tsx';
 import '../../ui/display/banner.css';
 
-const LATER_MS = 3_600_000;
+const SNOOZE_MS = 3_600_000;
 
 /** Banner with a to-do that is due: done, later, or not shown again. */
 export function ReminderBanner() {
   const { t } = useText();
   const { reminders, history, inspector } = useWorkspace();
-  const due = useSelect(reminders, (state) => state.due);
-  const [first] = due;
-  useDueNotices(due);
+  const dueTodos = useSelect(reminders, (state) => state.due);
+  const [first] = dueTodos;
+  useDueNotices(dueTodos);
   if (first === undefined) return null;
   return (
     <div className="banner" role="status">
@@ -26,12 +26,14 @@ export function ReminderBanner() {
           {first.content}
         </Button>{' '}
         {first.due === undefined ? null : <DueText due={first.due} />}
-        {due.length > 1 ? ` ${t('memories:reminder.more', { count: due.length - 1 })}` : ''}
+        {dueTodos.length > 1
+          ? ` ${t('memories:reminder.more', { count: dueTodos.length - 1 })}`
+          : ''}
       </span>
       <Button size="s" onPress={() => void history.retract(first.id, 'done')}>
         {t('memories:reminder.done')}
       </Button>
-      <Button size="s" tone="quiet" onPress={() => reminders.hide(first, Date.now() + LATER_MS)}>
+      <Button size="s" tone="quiet" onPress={() => reminders.hide(first, Date.now() + SNOOZE_MS)}>
         {t('memories:reminder.later')}
       </Button>
       <Button size="s" tone="quiet" onPress={() => reminders.hide(first)}>
@@ -42,21 +44,21 @@ export function ReminderBanner() {
 }
 
 /** System notices of to-dos that become due while the window is in the background. */
-function useDueNotices(due: readonly MemoryNode[]): void {
+function useDueNotices(dueTodos: readonly MemoryNode[]): void {
   const { client } = useApp();
   const { t } = useText();
-  const able = useCapability('notifications');
-  const announced = useRef(new Set<string>());
+  const canNotify = useCapability('notifications');
+  const announcedIds = useRef(new Set<string>());
 
   useEffect(() => {
-    const fresh = due.filter(({ id }) => !announced.current.has(id));
-    for (const { id } of fresh) announced.current.add(id);
-    if (!able || fresh.length === 0 || document.hasFocus()) return;
+    const fresh = dueTodos.filter(({ id }) => !announcedIds.current.has(id));
+    for (const { id } of fresh) announcedIds.current.add(id);
+    if (!canNotify || fresh.length === 0 || document.hasFocus()) return;
     // Without its text: others can see a notice, and the system keeps it.
     const notice = {
       title: t('memories:reminder.title'),
       body: t('memories:reminder.count', { count: fresh.length }),
     };
     client.call('host.notify', { ...notice, conversationId: null }).catch(() => undefined);
-  }, [able, client, due, t]);
+  }, [canNotify, client, dueTodos, t]);
 }

@@ -155,7 +155,7 @@ describe('the list of memories', () => {
   });
 });
 
-test('what waits is merged into the one it repeats, which gains its turn, and is not learnt again', async () => {
+test('what waits is merged into the one it repeats, which gains its turn, and is not learned again', async () => {
   const engine = await engineWithFacts();
   engine.startNewConversation();
   const again = { content: 'Bob likes to play chess.', quote: 'Bob likes chess', confidence: 0.5 };

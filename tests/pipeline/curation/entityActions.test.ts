@@ -116,14 +116,14 @@ describe('a profile', () => {
     const engine = await met();
     const leeds = { name: 'Leeds', type: 'place' };
     const entityId = await idOf(engine, 'Robert');
-    const { together, when } = await engine.call('entities.get', { entityId });
-    expect(together).toMatchObject([{ entity: leeds, role: 'object', count: 1 }]);
+    const { coOccurring, when } = await engine.call('entities.get', { entityId });
+    expect(coOccurring).toMatchObject([{ entity: leeds, role: 'object', count: 1 }]);
     expect(when?.months).toHaveLength(1);
     expect(when?.first).toBe(when?.last);
     const other = await engine.call('entities.get', {
-      entityId: together[0]?.entity.id ?? asEntityId(''),
+      entityId: coOccurring[0]?.entity.id ?? asEntityId(''),
     });
-    expect(other.together).toMatchObject([{ entity: { name: 'Robert' }, role: 'subject' }]);
+    expect(other.coOccurring).toMatchObject([{ entity: { name: 'Robert' }, role: 'subject' }]);
   });
 });
 

@@ -168,7 +168,7 @@ test('a branch that was hidden when its session was read is read once it is show
   ]);
 });
 
-test('what the person rejected leaves the list of memories, and is not learnt again', async () => {
+test('what the person rejected leaves the list of memories, and is not learned again', async () => {
   const engine = await startMemoryEngine();
   engine.draws([{ ...LAMP, confidence: 0.4 }]);
   await engine.say('I bought a green lamp in Oslo.');

@@ -38,7 +38,7 @@ async function talked(): Promise<MemoryEngine> {
 const contents = async (engine: MemoryEngine) =>
   (await engine.facts()).map(({ content }) => content).sort();
 
-/** Nothing false was learnt, the session waits with the reason, and the next try brings it all. */
+/** Nothing false was learned, the session waits with the reason, and the next try brings it all. */
 async function expectPendingThenWhole(
   engine: MemoryEngine,
   problem: ConsolidationProblem,
@@ -139,7 +139,7 @@ describe('between two parts of a session', () => {
   );
 });
 
-describe('a rung lower brings everything when', () => {
+describe('a less strict mode brings everything when', () => {
   test.for<[string, readonly Answer[]]>([
     ['a schema is refused', [fails(400)]],
     ['a schema and an object are refused', [fails(400), fails(400)]],

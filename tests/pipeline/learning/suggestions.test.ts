@@ -86,6 +86,23 @@ describe('once there is a model', () => {
     ]);
   });
 
+  test('a withdrawn suggestion is pending no longer: the person may have it kept', async () => {
+    const withModel = await startMemoryEngine();
+    const { home, clock } = withModel;
+    await withModel.close();
+    const bare = await startTestEngine({ home, clock });
+    await bare.say(ALLERGIC);
+    await expect.poll(async () => (await waiting(bare)).length).toBe(1);
+    await bare.close();
+
+    const engine = await startMemoryEngine({ home, clock });
+    engine.draws([]);
+    await engine.consolidate();
+    expect(await waiting(engine)).toEqual([]);
+    const { node } = await engine.call('facts.remember', { content: "I'm allergic to peanuts" });
+    expect(node).toMatchObject({ status: 'active', trust: 'user' });
+  });
+
   test('rules say nothing', async () => {
     const engine = await startMemoryEngine();
     engine.draws([]);

@@ -10,7 +10,7 @@ const BOB = { content: 'Bob plays chess.', quote: 'Bob plays chess', entities: [
 
 const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(at);
 
-test('a day shows its sessions with their boundaries, and what was learnt beside them', async () => {
+test('a day shows its sessions with their boundaries, and what was learned beside them', async () => {
   const engine = await startMemoryEngine();
   const day = dayOf(engine.clock.now());
   engine.draws([BOB]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
-import { sourceTypeSchema, writtenSourceTypes } from '../../../shared/domain/node.ts';
+import { sourceTypeSchema, usedSourceTypes } from '../../../shared/domain/node.ts';
 import { says } from '../../support/fakeModelServer.ts';
 import { asNodeId } from '../../support/ids.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -161,10 +161,10 @@ test('the origins offered as filters are those that occur', async () => {
     engine,
     "SELECT DISTINCT source_type FROM nodes WHERE type <> 'episodic' ORDER BY 1",
   ).map(({ source_type }) => source_type);
-  expect(occurring).toEqual([...writtenSourceTypes].sort());
+  expect(occurring).toEqual([...usedSourceTypes].sort());
   for (const source of sourceTypeSchema.options) {
     const { total } = await engine.call('facts.list', { sources: [source], reviews: [] });
-    expect(total > 0).toBe((writtenSourceTypes as readonly string[]).includes(source));
+    expect(total > 0).toBe((usedSourceTypes as readonly string[]).includes(source));
   }
 });
 

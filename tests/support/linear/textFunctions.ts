@@ -124,10 +124,10 @@ import { transliterate } from '../../../electron/engine/algorithms/names/transli
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
 import {
-  askingText,
+  requestText,
   asksToConsolidate,
   isNamedIn,
-} from '../../../electron/engine/chat/tools/writeIntent.ts';
+} from '../../../electron/engine/chat/tools/userRequest.ts';
 import { isHedged } from '../../../electron/engine/consolidation/rules/hedges.ts';
 import { plainSentences } from '../../../electron/engine/consolidation/rules/plainSentences.ts';
 import { readByRules, ruleFor } from '../../../electron/engine/consolidation/rules/readByRules.ts';
@@ -166,7 +166,11 @@ import {
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { isQuestion } from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
-import { sameForm } from '../../../electron/engine/text/sameForm.ts';
+import {
+  isNegationTerm,
+  writtenOutNegation,
+} from '../../../electron/engine/text/languages/negations.ts';
+import { earlierForm, sameForm } from '../../../electron/engine/text/sameForm.ts';
 import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
@@ -289,7 +293,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   statesTodo,
   synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),
+  isNegationTerm,
+  writtenOutNegation: (text) => writtenOutNegation(text),
   sameForm,
+  earlierForm,
   sameWords,
   statedWords,
   snippet: (text) => snippet(text, [...new Set(indexTerms(text))]),
@@ -407,7 +414,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   ownText: (text) => ownText(text),
   foreignText: (text) => foreignText(text),
   typedText: (text) => typedText(text, [{ start: 1, end: text.length - 1 }]),
-  askingText: (text) => askingText(text, []),
+  requestText: (text) => requestText(text, []),
   ownWords: (text) => ownWords(text),
   sentencesAround: (text) =>
     sentencesAround(text, { start: text.length / 2, end: text.length / 2 + 1 }),

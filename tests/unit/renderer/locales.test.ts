@@ -68,7 +68,7 @@ import {
   reviewSchema,
   statusReasonSchema,
   trustSchema,
-  writtenSourceTypes,
+  usedSourceTypes,
 } from '../../../shared/domain/node.ts';
 import {
   bulletinSectionSchema,
@@ -190,7 +190,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'words:act.': changeCauseSchema.options,
   'words:entity.': entityTypeSchema.options,
   'memories:filter.band.': ['any', ...Object.keys(strengthBands)],
-  'memories:filter.origins.': writtenSourceTypes,
+  'memories:filter.origins.': usedSourceTypes,
   'memories:lasting.': lastingReasonSchema.options,
   'memories:why.source.': ['memory', 'turn', 'entity'],
   'memories:sort.': factSortSchema.options,

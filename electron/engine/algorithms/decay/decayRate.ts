@@ -7,9 +7,8 @@ const EXPONENT = 0.8;
  *
  *     λ = ln(c / threshold) / d^0.8
  *
- * 0, never, where there is nothing to fade to: c ≤ threshold, or threshold = 0. Source: the memory
- * model, "Confidence, fading, reinforcement". Example: c = 0.8, threshold = 0.05, d = 90 gives
- * 2.7726 / 36.59 = 0.0758.
+ * 0, never, where there is nothing to fade to: c ≤ threshold, or threshold = 0. Decision 0063.
+ * Example: c = 0.8, threshold = 0.05, d = 90 gives 2.7726 / 36.59 = 0.0758.
  */
 export function decayRateForLifetime(confidence: number, threshold: number, days: number): number {
   if (threshold === 0 || confidence <= threshold) return 0;

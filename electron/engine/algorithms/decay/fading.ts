@@ -19,8 +19,8 @@ export interface FadingCurve {
  *
  *     strength(t) = c · exp(−λ · d^0.8),   d = max(0, t − since) in days
  *
- * Source: the memory model, "Confidence, fading, reinforcement"; the exponent 0.8 comes from the
- * specification it corrects, no paper is named for it. A clock that was set back counts as d = 0.
+ * Stretched exponential decay; what fades at all is decision 0063. The exponent 0.8 was chosen by
+ * hand and comes from no paper. A clock that was set back counts as d = 0.
  * Example: c = 1, λ = 0.1, d = 10 gives exp(−0.1 · 6.3096) = 0.532.
  */
 export function strengthAt(curve: FadingCurve, now: EpochMs): number {

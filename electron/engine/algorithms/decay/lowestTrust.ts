@@ -8,7 +8,7 @@ const ORDER: readonly Trust[] = trustSchema.options;
  *
  *     user > extracted > inferred > ingested
  *
- * Nothing to derive from vouches for nothing, hence `ingested`. Source: the memory model, "Trust".
+ * Nothing to derive from vouches for nothing, hence `ingested`.
  * Example: user, inferred and extracted evidence together give inferred.
  */
 export function lowestTrust(evidence: readonly Trust[]): Trust {

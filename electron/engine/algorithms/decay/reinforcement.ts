@@ -22,7 +22,7 @@ const SCALE = 20;
  *
  * n uses so far, c base confidence 0..1, ceiling 1 `user`, 0.8 `extracted`, 0.6 otherwise. The max
  * keeps what is already above its ceiling, such as an extraction the person confirmed: use never
- * weakens. Source: the memory model, "Confidence, fading, reinforcement".
+ * weakens. What counts as use is decision 0054.
  * Example: trust extracted, c = 0.7, n = 9: c' = 0.7 + 0.05 · ln(1.5) = 0.7203.
  */
 export function reinforce(

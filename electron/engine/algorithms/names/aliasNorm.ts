@@ -8,7 +8,7 @@
  * Every letter of every script stays, and so do marks that tell names apart (C, C++, C#). Russian
  * text writes ё as е at will, so Артём and Артем are one name. Case folding by way of upper case
  * turns ß into ss and ς into σ.
- * Source: the memory model, "Entities"; folding after Unicode UAX #15 (NFKC_Casefold).
+ * Source: Unicode UAX #15 (NFKC_Casefold).
  * Example: "  ＡＲＴЁМ  d’Arc " gives "artем d'arc" with its Cyrillic letters kept.
  */
 export function aliasNorm(name: string): string {

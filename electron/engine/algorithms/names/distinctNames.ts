@@ -4,7 +4,7 @@ import { baseNames } from './nicknames.ts';
 /**
  * True if two names of people surely belong to two people: each has a family name, or both are
  * known first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna"
- * and "the boss" are not. Source: ours, by rule.
+ * and "the boss" are not.
  */
 export function areDistinctNames(a: string, b: string): boolean {
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];

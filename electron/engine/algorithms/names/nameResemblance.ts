@@ -31,8 +31,8 @@ const LONGEST = 1_000;
  *   spelling         one edit apart, both at least six letters                  0.6
  *   part_of_name     every word of one is in the other (Anna, Anna Petrova)     0.5
  *
- * Source: the memory model, "Entities"; scores are ours, set by hand. Two full names whose family
- * names differ are two people, however alike the first names are.
+ * The scores were set by hand. Two full names whose family names differ are two people, however
+ * alike the first names are.
  */
 export function nameResemblance(a: string, b: string): NameMatch | null {
   if (a.length > LONGEST || b.length > LONGEST) return null;

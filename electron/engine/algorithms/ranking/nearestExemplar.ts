@@ -22,8 +22,8 @@ export interface ExemplarMargin {
  *
  * Worked example: with s(why) = 0.71, s(when) = 0.60, s(who) = 0.41, a threshold of 0.45 and a
  * margin of 0.05 it is `why`; with s(when) = 0.68 it is undecided. Vectors have length one, so the
- * cosine is their inner product. Source: ADR 008 §11.1 (nearest exemplar, threshold); the margin is
- * ours.
+ * cosine is their inner product. Nearest-neighbor classification with a rejection threshold; the
+ * margin was set by hand.
  */
 export function nearestExemplar<Label>(
   vector: Float32Array,

@@ -29,8 +29,8 @@ const TRUST: Readonly<Record<Trust, number>> = {
  *     trust          1.05 user, 1 extracted, 0.95 inferred, 0.85 ingested
  *
  * Their product lies between 0.53 and 1.33: what fits better cannot be overtaken by what is merely
- * new. Source: pipelines, "Retrieval", step 4; the shares are ours. As a ranked list of its own,
- * recency halved the quality of answers in a published test, so it is bounded here.
+ * new. The shares were set by hand. As a ranked list of its own, recency halved the quality of
+ * answers in a published test, so it is bounded here.
  */
 export const relevanceModifiers = {
   importance: (importance: number): number => 1 + (IMPORTANCE_SHARE * (importance - 50)) / 50,

@@ -5,7 +5,7 @@ export interface RankedList<Id extends string | number> {
   readonly ids: readonly Id[];
 }
 
-export interface Fused<Id extends string | number> {
+export interface FusedHit<Id extends string | number> {
   readonly id: Id;
   readonly score: number;
 }
@@ -19,13 +19,13 @@ export interface Fused<Id extends string | number> {
  * its better rank. Ties go to the smaller id, and each sum is taken in a fixed order, so that the
  * result does not depend on the order of the lists.
  * Source: Cormack, Clarke, Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual
- * rank learning methods", SIGIR 2009; weights as in the specification.
+ * rank learning methods", SIGIR 2009; the weight of a list is decision 0010.
  * Example: k = 60, lists [a, b] and [b], weights 1: b = 1/62 + 1/61 = 0.03252, a = 1/61 = 0.01639.
  */
 export function fuseByRank<Id extends string | number>(
   lists: readonly RankedList<Id>[],
   k: number,
-): Fused<Id>[] {
+): FusedHit<Id>[] {
   const sharesById = new Map<Id, number[]>();
   for (const { weight, ids } of lists) {
     if (weight === 0) continue;

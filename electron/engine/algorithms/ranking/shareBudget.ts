@@ -24,7 +24,7 @@ export interface BudgetShare<T extends Sized> {
  * Worked example: budget 100, shares 40/60, items 30+20 and 50+20: the first keeps 30 (50 would
  * not fit) and leaves 10, the second keeps 50+20 = 70 of its 60 + 10.
  *
- * Source: ADR 008 §11.4; "an unused share flows down; lowest priority is cut first", pipelines.md.
+ * Priority-based allocation: an unused share flows down, and the lowest priority is cut first.
  */
 export function shareBudget<T extends Sized>(
   budget: number,

@@ -6,7 +6,7 @@ const CHARACTERS_PER_TOKEN = 3.5;
  * English; models count differently, so budgets made of it leave room. Worked example: 35
  * characters are 10.
  *
- * Source: llm-feasibility.md §2 ("chunk by own estimate").
+ * An estimate of our own: most servers do not reveal their tokenizer (decision 0047).
  */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);

@@ -14,8 +14,8 @@ const MOST = 32_000;
  * Worked example: 8,000 wanted, a model of 4,096, others of 1,200: min(8,000, 4,096 − 1,024 −
  * 1,200) = 1,872.
  *
- * Source: "auto: what the server says it reads", configuration.md; servers that cut off silently,
- * llm-feasibility.md §1.
+ * Source: docs/configuration.md ("auto": what the server says it reads) and decision 0047: a server
+ * may cut off silently.
  */
 export function windowBudget(
   requested: number | 'auto',

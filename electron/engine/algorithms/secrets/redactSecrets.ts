@@ -40,9 +40,9 @@ const AUTHORIZATION = /(\b(?:Bearer|Basic|Token)[ \t]+)((?=[\w.~+/=-]*\d)[\w.~+/
  * such as "password:" or "пароль:", the words that restore a wallet, a code for one sign-in, the
  * number of a passport, a social insurance, a bank account (by its check number) or a payment card
  * (by issuer, length and check digit). Invisible signs inside a word do not hide one. Ordinary text
- * stays as it is, also text that talks about passwords. Replaced text is not replaced again.
- * Source: pipelines, "Redaction of secrets comes first, visibly". Example: "пароль: Qwerty123"
- * gives "пароль: [redacted: password]", count 1.
+ * stays as it is, also text that talks about passwords. Replaced text is not replaced again. Runs
+ * before anything is stored (docs/architecture.md). Example: "пароль: Qwerty123" gives "пароль:
+ * [redacted: password]", count 1.
  */
 export function redactSecrets(original: string): Redacted {
   const redacted = redactVisible(original);

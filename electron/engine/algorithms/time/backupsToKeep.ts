@@ -21,7 +21,7 @@ const MONTH_MS = 30 * MS_PER_DAY;
  * Worked example: backups at days 0, 9, 9.5 and 10 with { daily: 2, weekly: 1, monthly: 1 } leave
  * 9, 9.5 and 10: all younger than two days, and of each period the newest is among them.
  *
- * Source: Anki's scheme (all for two days; 12 daily, 10 weekly, 9 monthly), quality.md.
+ * Source: Anki's scheme of backups: all for two days; 12 daily, 10 weekly, 9 monthly.
  */
 export function backupsToKeep(
   backups: readonly { readonly id: Id; readonly createdAt: EpochMs }[],

@@ -8,8 +8,8 @@ export const CLOCK_JUMP_MS = 24 * 60 * 60_000;
  *
  *     fromFuture  ⇔  at > now + one day
  *
- * Source: own, from an attack that set the clock ten years ahead and back. Example: at noon,
- * tomorrow 11:59 is borne as a small correction, the day after is not.
+ * Decision 0037: a clock may be set ten years ahead and back. Example: at noon, tomorrow 11:59 is
+ * borne as a small correction, the day after is not.
  */
 export function isFromFuture(at: EpochMs, now: EpochMs): boolean {
   return at > now + CLOCK_JUMP_MS;
@@ -21,7 +21,7 @@ export function isFromFuture(at: EpochMs, now: EpochMs): boolean {
  *
  *     t'ᵢ = tᵢ ≤ now ? tᵢ : min(now, t'₀ … t'ᵢ₋₁)
  *
- * Source: own. Example: now 10, times 9, 500, 7 give 9, 9, 7.
+ * Example: now 10, times 9, 500, 7 give 9, 9, 7.
  */
 export function timesUntilNow(times: readonly EpochMs[], now: EpochMs): EpochMs[] {
   let newer = now;

@@ -8,7 +8,7 @@ import { isFromFuture } from './clockJump.ts';
  *
  * Exactly at the timeout the session goes on. A clock set back (now < lastMessageAt) never rotates,
  * unless the last message is of a clock that stood more than a day ahead.
- * Source: pipelines, "session inactivity"; `session.timeout_sec`, 60..86400, default 1800.
+ * Decision 0016; the setting is `session.timeout_sec`, 60..86400, default 1800.
  * Example: last message at 10:00:00.000, timeout 1800: 10:30:00.000 goes on, 10:30:00.001 rotates.
  */
 export function startsNewSession(

@@ -1,6 +1,6 @@
 import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
-import { listReceipt } from '../receipts/listReceipt.ts';
+import { receiptWithoutSearch } from '../receipts/receiptWithoutSearch.ts';
 import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
 import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts';
@@ -52,7 +52,7 @@ export async function builtInReply(
     const exclusion = exclusionFor(store, question.text, withoutNodeIds);
     return {
       ...reply,
-      receipt: listReceipt(store, question.text, { citations, exclusion, bulletin }),
+      receipt: receiptWithoutSearch(store, question.text, { citations, exclusion, bulletin }),
     };
   };
 }

@@ -41,7 +41,7 @@ export function chatToolbox(
     facts: deps.facts,
     numbers,
     turnText: question.text,
-    askingText: ownText(question.text, pasted),
+    requestText: ownText(question.text, pasted),
     // Reading may need the same server: it would wait for the answer that waits for it.
     consolidate: () => slot.releaseDuring(deps.consolidate),
     now: () => curation.clock.now(),
@@ -49,7 +49,7 @@ export function chatToolbox(
     sentNodeIds: () => sent.nodeIds(),
     withoutNodeIds,
     limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
-    lookedUp: (hits) => lookedUp.push(...hits),
+    onLookup: (hits) => lookedUp.push(...hits),
   });
   const writing = createWritingTools({
     curation,

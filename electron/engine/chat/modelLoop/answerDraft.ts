@@ -3,7 +3,7 @@ import type { Usage } from '../../../../shared/domain/model.ts';
 
 type AnswerStatus = 'queued' | 'waiting' | 'loading_model' | 'retrying' | 'answering';
 
-/** Listener to an answer while it is generated. Offsets count UTF-16 units before the piece. */
+/** Listener to an answer while it is generated. Offsets count UTF-16 units before the delta. */
 export interface AnswerListener {
   text(offset: number, text: string): void;
   reasoning(offset: number, text: string): void;
@@ -24,7 +24,7 @@ export interface AnswerDraftWriter extends AnswerDraft {
   addText(text: string): void;
   addReasoning(text: string): void;
   /** Adds a tool call, or updates the one with this id. */
-  putCall(call: ToolCall): void;
+  upsertToolCall(call: ToolCall): void;
   addUsage(usage: Usage): void;
   addActions(actions: readonly MemoryAction[]): void;
   /** Starts a new line for the text of another round. */
@@ -38,7 +38,7 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
   let toolCalls: readonly ToolCall[] = [];
   let usage: Usage | null = null;
   let actions: readonly MemoryAction[] = [];
-  let apart = false;
+  let startsParagraph = false;
   return {
     get text() {
       return text;
@@ -55,37 +55,38 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
     get actions() {
       return actions;
     },
-    addText(piece) {
-      const added = apart && text !== '' && !text.endsWith('\n') ? `\n\n${piece}` : piece;
-      apart = false;
+    addText(delta) {
+      const addedText =
+        startsParagraph && text !== '' && !text.endsWith('\n') ? `\n\n${delta}` : delta;
+      startsParagraph = false;
       const offset = text.length;
-      text += added;
-      listener.text(offset, added);
+      text += addedText;
+      listener.text(offset, addedText);
     },
-    addReasoning(piece) {
+    addReasoning(delta) {
       const offset = reasoning.length;
-      reasoning += piece;
-      listener.reasoning(offset, piece);
+      reasoning += delta;
+      listener.reasoning(offset, delta);
     },
-    putCall(call) {
+    upsertToolCall(call) {
       const exists = toolCalls.some(({ id }) => id === call.id);
       toolCalls = exists
         ? toolCalls.map((other) => (other.id === call.id ? call : other))
         : [...toolCalls, call];
       listener.tool(call);
     },
-    addUsage(more) {
+    addUsage(usageDelta) {
       usage = {
-        promptTokens: (usage?.promptTokens ?? 0) + more.promptTokens,
-        completionTokens: (usage?.completionTokens ?? 0) + more.completionTokens,
-        costUsd: more.costUsd === null ? null : (usage?.costUsd ?? 0) + more.costUsd,
+        promptTokens: (usage?.promptTokens ?? 0) + usageDelta.promptTokens,
+        completionTokens: (usage?.completionTokens ?? 0) + usageDelta.completionTokens,
+        costUsd: usageDelta.costUsd === null ? null : (usage?.costUsd ?? 0) + usageDelta.costUsd,
       };
     },
-    addActions(more) {
-      actions = [...actions, ...more];
+    addActions(newActions) {
+      actions = [...actions, ...newActions];
     },
     beginRound() {
-      apart = true;
+      startsParagraph = true;
     },
     setStatus: (status, retryInSec) => listener.status(status, retryInSec ?? null),
   };

@@ -18,7 +18,7 @@ export interface CitationNumbers {
   /** Memories shown in this request. */
   citations(): Citation[];
   /** Memory shown in this request under a number. */
-  shownAs(n: number): Citation | null;
+  byNumber(n: number): Citation | null;
   /** Withdraws what a fitted prompt left out, except what tools have shown. */
   keepOnly(citations: readonly Citation[]): void;
 }
@@ -41,7 +41,7 @@ export function createCitationNumbers(
     },
     existing: (nodeId) => citationsById.get(nodeId)?.n ?? null,
     citations: () => [...citationsById.values()].filter(({ nodeId }) => !withdrawn.has(nodeId)),
-    shownAs: (n) =>
+    byNumber: (n) =>
       [...citationsById.values()].find((one) => one.n === n && !withdrawn.has(one.nodeId)) ?? null,
     keepOnly(citations) {
       const ids = new Set(citations.map(({ nodeId }) => nodeId));

@@ -105,7 +105,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
       callCounts.set(key, (callCounts.get(key) ?? 0) + 1);
       const repeated = (callCounts.get(key) ?? 0) > MOST_REPEATS;
       const toolCall = { id: call.id, name: call.name, arguments: call.arguments };
-      answerDraft.putCall({ ...toolCall, result: null, state: 'running' });
+      answerDraft.upsertToolCall({ ...toolCall, result: null, state: 'running' });
       const outcome = repeated
         ? {
             result: { error: 'This very call was made before. Answer now.' },
@@ -114,7 +114,11 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
           }
         : await toolbox.run(call);
       const result = JSON.stringify(outcome.result);
-      answerDraft.putCall({ ...toolCall, result, state: outcome.refused ? 'refused' : 'done' });
+      answerDraft.upsertToolCall({
+        ...toolCall,
+        result,
+        state: outcome.refused ? 'refused' : 'done',
+      });
       answerDraft.addActions(outcome.actions);
       exchange.push({ role: 'tool', callId: call.id, text: result });
       if (signal.aborted) return loopEnd('cancelled');

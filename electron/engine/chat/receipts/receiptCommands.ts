@@ -10,7 +10,7 @@ import {
   markRelevant,
   type QuestionKind,
 } from '../../curation/relevance.ts';
-import type { Answers, CommandsOf } from '../../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import { presentNode } from '../../retrieval/presentNode.ts';
 import { intentOf } from '../../retrieval/understand/intent.ts';
 import { queryTerms } from '../../text/terms.ts';
@@ -24,7 +24,7 @@ export interface ReceiptCommandDependencies {
 /** Commands by which a person reads a receipt and judges its items. */
 export function createReceiptCommands(
   deps: ReceiptCommandDependencies,
-): Answers<CommandsOf<'receipts'>> {
+): CommandHandlers<CommandsOf<'receipts'>> {
   const { curation, ledger } = deps;
   const find = (messageId: MessageId): Receipt => {
     const receipt = readReceipt(curation.store, messageId);

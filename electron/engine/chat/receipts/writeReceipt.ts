@@ -6,7 +6,7 @@ import { latestFadeAt } from '../../curation/lifetime/fadingTimes.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import { bulletinText } from './bulletinText.ts';
 import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
-import { usedByAnswer } from './usedByAnswer.ts';
+import { memoriesUsedByAnswer } from './memoriesUsedByAnswer.ts';
 
 /** Number of profile snapshots kept. */
 const SNAPSHOTS = 100;
@@ -59,7 +59,7 @@ export function writeReceipt(
     summary: JSON.stringify(summaryOf(receipt)),
     at,
   });
-  reinforceUsed(context, usedByAnswer(receipt, text), at);
+  reinforceUsed(context, memoriesUsedByAnswer(receipt, text), at);
   return snapshot?.written ?? null;
 }
 

@@ -13,7 +13,7 @@ import { createAnswerSlot } from '../../models/answerSlot.ts';
 import { noTools } from '../../models/toolbox.ts';
 
 import {
-  putMessage,
+  upsertMessage,
   temporaryMessage,
   type TemporaryChat,
   type TemporaryChatDependencies,
@@ -67,7 +67,7 @@ export function createTemporaryAnswers(
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;
     const message: Message = { ...empty, text, reasoning, usage, problem, state };
-    putMessage(chat, message);
+    upsertMessage(chat, message);
     emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
   };
   return (chat: TemporaryChat, turnId: Id, author: string): Message => {
@@ -80,8 +80,8 @@ export function createTemporaryAnswers(
       state: 'streaming',
       author,
     });
-    putMessage(chat, empty);
-    runs.start(turnId, chat.order, (signal) => answer(chat, empty, signal));
+    upsertMessage(chat, empty);
+    runs.start(turnId, chat.creationOrder, (signal) => answer(chat, empty, signal));
     return empty;
   };
 }

@@ -19,17 +19,17 @@ export interface TemporaryChatDependencies {
 export interface TemporaryChat {
   conversation: Conversation;
   messages: Message[];
-  readonly order: number;
+  readonly creationOrder: number;
 }
 
-export function putMessage(chat: TemporaryChat, message: Message): void {
+export function upsertMessage(chat: TemporaryChat, message: Message): void {
   const exists = chat.messages.some(({ id }) => id === message.id);
   chat.messages = exists
     ? chat.messages.map((other) => (other.id === message.id ? message : other))
     : [...chat.messages, message];
 }
 
-/** A message of a conversation that keeps none. */
+/** Message of a temporary chat, which is never stored. */
 export function temporaryMessage(
   chat: TemporaryChat,
   createdAt: EpochMs,

@@ -40,7 +40,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       });
       const [oldest] = chats.keys();
       if (chats.size >= MOST && oldest !== undefined) chats.delete(oldest);
-      chats.set(conversation.id, { conversation, messages: [], order: (counter += 1) });
+      chats.set(conversation.id, { conversation, messages: [], creationOrder: (counter += 1) });
       return conversation;
     },
     list: (): Conversation[] =>

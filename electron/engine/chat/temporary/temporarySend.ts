@@ -7,7 +7,7 @@ import { firstSentence } from '../../text/summary.ts';
 import { userTurn } from '../userTurn.ts';
 
 import {
-  putMessage,
+  upsertMessage,
   temporaryMessage,
   type TemporaryChat,
   type TemporaryChatDependencies,
@@ -58,7 +58,7 @@ export function createTemporarySend(
       redactions: turn.redactions,
       ...(turn.pasted.length > 0 && { pasted: turn.pasted }),
     };
-    putMessage(chat, message);
+    upsertMessage(chat, message);
     const { conversation } = chat;
     chat.conversation = {
       ...conversation,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import { defineTool, refusalText, type Tool } from '../../models/toolbox.ts';
+import { defineTool, toolResult, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { isQuestion } from '../../text/questions.ts';
 import { parseCommand } from '../builtIn/commands.ts';
@@ -22,7 +22,7 @@ function isStatement(content: string): boolean {
 /** Entity tool: the memories about an entity, and the person's own statements about it. */
 export function createEntityTool(deps: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = deps;
-  const { iso, short, mayDisclose } = createToolFormatter(deps);
+  const { iso, summaryOf, mayDisclose } = createToolFormatter(deps);
   /**
    * Statements of the person about an entity, as search finds the name, in the order they were
    * made.
@@ -46,7 +46,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
     z.object({ name: z.string().min(1).max(200) }),
     async ({ name }) => {
       const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
-      if (matches.length === 0) return refusalText({ entities: [] });
+      if (matches.length === 0) return toolResult({ entities: [] });
       let tokensLeft = limits.tokens;
       const fit = <T>(list: readonly T[]) => {
         const fitting = withinBudget(list, tokensLeft);
@@ -59,8 +59,8 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         if (profile === null) return [];
         const { entity, aliases } = profile;
         const knownFacts = profile.memories.filter(mayDisclose).slice(0, MOST_FACTS);
-        const facts = fit(knownFacts.map(short));
-        deps.lookedUp(
+        const facts = fit(knownFacts.map(summaryOf));
+        deps.onLookup(
           knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
         );
         const { name: displayName, type, mentions } = entity;
@@ -71,10 +71,10 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       });
       const turns = await statementsAbout(name);
       const timeline = fit(
-        turns.map(({ nodeId: id, content, eventTime }) => short({ id, content, eventTime })),
+        turns.map(({ nodeId: id, content, eventTime }) => summaryOf({ id, content, eventTime })),
       );
-      deps.lookedUp(turns.slice(0, timeline.items.length));
-      return refusalText({ entities, timeline: timeline.items, ...omitted(timeline) });
+      deps.onLookup(turns.slice(0, timeline.items.length));
+      return toolResult({ entities, timeline: timeline.items, ...omitted(timeline) });
     },
   );
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { memoryNumber, NOT_SHOWN } from './memoryNumber.ts';
-import { asksToConsolidate } from './writeIntent.ts';
+import { memoryNumber, UNKNOWN_NUMBER } from './memoryNumber.ts';
+import { asksToConsolidate } from './userRequest.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter, LONGEST } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
-import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 import { nodeIdSchema } from '../../../../shared/domain/primitives.ts';
 
 const MEGABYTE = 1_000_000;
@@ -22,13 +22,13 @@ export interface InsightTools {
 /** Insight tools: counts, provenance, fading memories. */
 export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
   const { store, limits } = deps;
-  const { times, iso, short, mayDisclose } = createToolFormatter(deps);
+  const { times, iso, summaryOf, mayDisclose } = createToolFormatter(deps);
   return {
     stats: defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
       const { conversations, messages, pendingReview } = store.counts();
       const stats = store.graphStats();
       const nodes = sum(stats.nodes);
-      return refusalText({
+      return toolResult({
         nodes: stats.nodes,
         edges: stats.edges,
         entities: stats.entities,
@@ -45,14 +45,14 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
     }),
     consolidate: defineTool(
       'memory_consolidate',
-      'Draws memories from conversations that were not read yet, puts faded ones away and reflects on the week. Only when the user asks for it.',
+      'Extracts memories from conversations that were not read yet, closes faded ones and reflects on the week. Only when the user asks for it.',
       z.object({}),
       async () => {
         // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
-        if (!asksToConsolidate(deps.askingText)) return refusal(NOT_ASKED);
+        if (!asksToConsolidate(deps.requestText)) return refusal(NOT_ASKED);
         const { sessions, failed, memories, faded, observations, stopped } =
           await deps.consolidate();
-        return refusalText({
+        return toolResult({
           sessions_read: sessions,
           sessions_failed: failed,
           memories_made: memories,
@@ -67,12 +67,12 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ memory: memoryNumber }),
       async ({ memory }) => {
-        const citation = deps.numbers.shownAs(memory);
+        const citation = deps.numbers.byNumber(memory);
         const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
-        if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(NOT_SHOWN);
+        if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(UNKNOWN_NUMBER);
         const { node, evidence, chain, history, entities } = fact;
-        deps.lookedUp([readByTool('memory', node)]);
+        deps.onLookup([readByTool('memory', node)]);
         const statements = withinBudget(
           evidence.map((turn) => ({
             quote: turn.quote.slice(0, LONGEST),
@@ -95,7 +95,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
           versions.tokensLeft,
         );
-        return refusalText({
+        return toolResult({
           content: node.content,
           trust: node.trust,
           status: node.status,
@@ -121,22 +121,22 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       async ({ limit }) => {
         const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
         const { nodes } = await deps.facts(request);
-        const weak = nodes.filter(mayDisclose);
-        const fitting = withinBudget(
-          weak.slice(0, limit).map((node) => ({
-            ...short(node),
+        const weakMemories = nodes.filter(mayDisclose);
+        const page = withinBudget(
+          weakMemories.slice(0, limit).map((node) => ({
+            ...summaryOf(node),
             confidence: node.confidence,
             strength: node.strength,
             fades: times(node.fadeAt).event_time_relative,
           })),
           limits.tokens,
         );
-        return refusalText({ facts: fitting.items, ...omitted(fitting) });
+        return toolResult({ facts: page.items, ...omitted(page) });
       },
     ),
   };
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((all, count) => all + count, 0);
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }

@@ -1,6 +1,6 @@
 import type { Tool } from '../../models/toolbox.ts';
 import type { MemoryTools } from './memoryTools.ts';
-import { asksToConsolidate } from './writeIntent.ts';
+import { asksToConsolidate } from './userRequest.ts';
 import type { WritingTools } from './writing/writingTools.ts';
 
 /** Words of a turn that make a tool useful, which most turns do not need. */

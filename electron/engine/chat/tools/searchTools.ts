@@ -11,7 +11,7 @@ import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
-import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 
 const searchSchema = z.object({
   query: z.string().min(1).max(500),
@@ -63,8 +63,8 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
       withoutNodeIds: deps.withoutNodeIds,
     });
     const results = withinBudget(hits.map(presentHit), limits.tokens);
-    deps.lookedUp(hits.slice(0, results.items.length));
-    return refusalText({ ...asOfFields, results: results.items, ...omitted(results) });
+    deps.onLookup(hits.slice(0, results.items.length));
+    return toolResult({ ...asOfFields, results: results.items, ...omitted(results) });
   };
   const presentHit = (hit: Recalled) => {
     const { nodeId, source, speaker, content, eventTime, unconfirmed } = hit;
@@ -103,8 +103,8 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
           content: content.slice(0, LONGEST),
         }));
         const fitting = withinBudget(events, limits.tokens);
-        deps.lookedUp(turns.slice(0, fitting.items.length).map(({ role: _role, ...hit }) => hit));
-        return refusalText({ events: fitting.items, ...omitted(fitting) });
+        deps.onLookup(turns.slice(0, fitting.items.length).map(({ role: _role, ...hit }) => hit));
+        return toolResult({ events: fitting.items, ...omitted(fitting) });
       },
     ),
   };

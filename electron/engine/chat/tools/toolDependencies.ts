@@ -21,13 +21,13 @@ export interface MemoryToolDependencies {
   /** Turn of the person that the model answers. */
   readonly turnText: string;
   /** Part of the turn that may contain a request. */
-  readonly askingText: string;
+  readonly requestText: string;
   /** Reads what waits, closes what has faded and reflects on the week; returns the outcome. */
   readonly consolidate: () => Promise<ConsolidationResult>;
   /** Limits: results of a search, and tokens that one tool may return. */
   readonly limits: { readonly topN: number; readonly tokens: number };
   /** Reports the memories given to the model, for the receipt. */
-  readonly lookedUp: (hits: readonly Recalled[]) => void;
+  readonly onLookup: (hits: readonly Recalled[]) => void;
 }
 
 interface ConsolidationResult {

@@ -30,7 +30,7 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
     numberOf,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
     mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
-    short: (
+    summaryOf: (
       node: Pick<MemoryNode, 'id' | 'content' | 'eventTime'> &
         Partial<Pick<MemoryNode, 'unconfirmed' | 'kind' | 'createdAt' | 'trueFrom' | 'trueUntil'>>,
     ) => ({

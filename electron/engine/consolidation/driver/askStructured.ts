@@ -8,15 +8,15 @@ import { readItems } from '../plan/readItems.ts';
 import {
   continueQuestion,
   repairQuestion,
-  requestOn,
-  type Rung,
+  requestForMode,
+  type StructuredOutputMode,
   type StructuredQuestion,
 } from './structuredRequest.ts';
 
 /** Fallback ladder, from the strictest form to the one any model supports. */
-const LADDER: readonly Rung[] = ['json_schema', 'json_object', 'prompt'];
+const LADDER: readonly StructuredOutputMode[] = ['json_schema', 'json_object', 'prompt'];
 
-/** Unparsable answers in a row after which a rung is not tried first any more. */
+/** Unparsable answers in a row after which a mode is not tried first any more. */
 const MOST_UNREADABLE = 3;
 
 export interface MemoryModel {
@@ -44,7 +44,7 @@ export interface StructuredFailure {
 }
 
 /**
- * Requests a list of items: by JSON schema, else as a JSON object, else in plain words. A rung that
+ * Requests a list of items: by JSON schema, else as a JSON object, else in plain words. A mode that
  * the server refuses is not tried again; one with an unparsable answer is, until that happened
  * repeatedly. Malformed items are requested once more, with the errors. Never combined with
  * tools.
@@ -56,33 +56,33 @@ export async function askStructured<T>(
 ): Promise<Result<StructuredAnswer, StructuredFailure>> {
   const { chat, capabilities } = model;
   const remembered = capabilities.get(chat.ref).structured;
-  const rungs = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
+  const modes = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
   const session = createAskSession(model, question, signal);
   let problem: StructuredProblem = 'unreadable';
   /** The strictest form that the server did not refuse. */
-  let strictest: Rung | null = null;
-  for (const rung of rungs) {
-    const reply = await session.ask(rung, question);
+  let strictest: StructuredOutputMode | null = null;
+  for (const mode of modes) {
+    const reply = await session.ask(mode, question);
     if (reply.problem !== null) {
       problem = reply.problem;
       // Only a refused request, or a rejected answer, may be due to the form.
-      if (problem === 'reported_error') strictest ??= rung;
+      if (problem === 'reported_error') strictest ??= mode;
       else if (problem !== 'bad_request') return err({ problem, usage: session.usage() });
       continue;
     }
-    strictest ??= rung;
+    strictest ??= mode;
     const read = readItems(reply.text, question.key, question.item, reply.cutOff);
     if ('unreadable' in read) {
       problem = reply.cutOff ? 'cut_off' : 'unreadable';
       if (reply.cutOff) return err({ problem, usage: session.usage() });
       continue;
     }
-    noteRung(model, strictest, rung);
+    noteMode(model, strictest, mode);
     const earlier = session.preemptedReplies();
-    const bad = [...read.bad, ...objectionable(question, read.items)];
-    if (bad.length === 0)
+    const invalidItems = [...read.invalid, ...objectionable(question, read.items)];
+    if (invalidItems.length === 0)
       return ok({ replies: [...earlier, replyOf(reply)], usage: session.usage() });
-    const repair = await session.ask(rung, repairQuestion(question, reply.text, bad));
+    const repair = await session.ask(mode, repairQuestion(question, reply.text, invalidItems));
     const replies =
       repair.problem === null
         ? [...earlier, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
@@ -95,11 +95,11 @@ export async function askStructured<T>(
 function objectionable<T>({ objection }: StructuredQuestion<T>, items: readonly T[]) {
   return items.flatMap((value) => {
     const reason = objection?.(value) ?? null;
-    return reason === null ? [] : [{ value, why: reason }];
+    return reason === null ? [] : [{ value, reason }];
   });
 }
 
-/** Sends a question on one rung after another, and collects the items of preempted replies. */
+/** Sends a question on one mode after another, and collects the items of preempted replies. */
 function createAskSession<T>(
   { chat, capabilities }: MemoryModel,
   { key, item }: StructuredQuestion<T>,
@@ -117,12 +117,15 @@ function createAskSession<T>(
     const limit = context === null ? Number.POSITIVE_INFINITY : Math.floor(context / 2);
     return { ...question, maxTokens: Math.min(question.maxTokens + room, limit) };
   };
-  const ask = async (rung: Rung, question: StructuredQuestion<T>): Promise<ModelReply> => {
+  const ask = async (
+    mode: StructuredOutputMode,
+    question: StructuredQuestion<T>,
+  ): Promise<ModelReply> => {
     let room = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
     for (;;) {
       const pending =
         partialItems.length === 0 ? question : continueQuestion(question, partialItems);
-      const request = requestOn(rung, await withinContext(pending, room));
+      const request = requestForMode(mode, await withinContext(pending, room));
       const reply = await askModel(chat, request, signal, isWorthKeeping);
       usage = addUsage(usage, reply.usage);
       if (reply.preempted) partialItems.push(...wholeItems(reply.text));
@@ -143,8 +146,12 @@ function createAskSession<T>(
   };
 }
 
-/** Caches the rung that works; a stricter one is given up after several unparsable answers in a row. */
-function noteRung({ chat, capabilities }: MemoryModel, strictest: Rung, readable: Rung): void {
+/** Caches the mode that works; a stricter one is given up after several unparsable answers in a row. */
+function noteMode(
+  { chat, capabilities }: MemoryModel,
+  strictest: StructuredOutputMode,
+  readable: StructuredOutputMode,
+): void {
   const unreadable = strictest === readable ? 0 : capabilities.get(chat.ref).unreadable + 1;
   const isEnough = unreadable >= MOST_UNREADABLE;
   capabilities.note(chat.ref, {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { Known } from '../../models/capabilities.ts';
+import type { KnownCapabilities } from '../../models/capabilities.ts';
 import type { ChatRequest, ModelTurn, StructuredFormat } from '../../models/ports.ts';
+import type { InvalidItem } from '../plan/readItems.ts';
 import { schemaShape } from './schemaShape.ts';
 
-export type Rung = NonNullable<Known['structured']>;
+export type StructuredOutputMode = NonNullable<KnownCapabilities['structured']>;
 
 export interface StructuredQuestion<T> {
   readonly turns: readonly ModelTurn[];
@@ -17,17 +18,22 @@ export interface StructuredQuestion<T> {
   readonly objection?: (item: T) => string | null;
 }
 
-/** Request in the form of a rung; without a schema the text describes the wanted keys. */
-export function requestOn<T>(rung: Rung, question: StructuredQuestion<T>): ChatRequest {
+/** Request in a mode of structured output; without a schema the text describes the wanted keys. */
+export function requestForMode<T>(
+  mode: StructuredOutputMode,
+  question: StructuredQuestion<T>,
+): ChatRequest {
   const { turns, format, maxTokens } = question;
   const common = { tools: [], temperature: 0, maxTokens };
-  if (rung === 'json_schema') return { ...common, turns, format };
+  if (mode === 'json_schema') return { ...common, turns, format };
   const instruction =
-    rung === 'json_object'
+    mode === 'json_object'
       ? `The JSON object has this shape:\n${schemaShape(format.schema)}`
       : `The JSON follows this schema:\n${JSON.stringify(format.schema)}`;
-  const shaped = { ...common, turns: withInstruction(turns, instruction) };
-  return rung === 'json_object' ? { ...shaped, format: 'json_object' } : shaped;
+  const instructedRequest = { ...common, turns: withInstruction(turns, instruction) };
+  return mode === 'json_object'
+    ? { ...instructedRequest, format: 'json_object' }
+    : instructedRequest;
 }
 
 function withInstruction([system, ...rest]: readonly ModelTurn[], text: string): ModelTurn[] {
@@ -38,10 +44,12 @@ function withInstruction([system, ...rest]: readonly ModelTurn[], text: string):
 export function repairQuestion<T>(
   question: StructuredQuestion<T>,
   answer: string,
-  bad: readonly { readonly value: unknown; readonly why: string }[],
+  invalidItems: readonly InvalidItem[],
 ): StructuredQuestion<T> {
-  const list = bad.map(({ value, why }) => `${JSON.stringify(value)}\n-> ${why}`).join('\n');
-  return afterAnswer(
+  const list = invalidItems
+    .map(({ value, reason }) => `${JSON.stringify(value)}\n-> ${reason}`)
+    .join('\n');
+  return withFollowUp(
     question,
     answer,
     `These items are not in the shape that was asked for:\n${list}\nWrite only these again, in shape, as {"${question.key}": [...]}. Leave out what cannot be mended.`,
@@ -53,14 +61,14 @@ export function continueQuestion<T>(
   question: StructuredQuestion<T>,
   items: readonly unknown[],
 ): StructuredQuestion<T> {
-  return afterAnswer(
+  return withFollowUp(
     question,
     JSON.stringify({ [question.key]: items }),
     `You were interrupted here. Write only what is still missing, as {"${question.key}": [...]}; an empty list if nothing is.`,
   );
 }
 
-function afterAnswer<T>(
+function withFollowUp<T>(
   question: StructuredQuestion<T>,
   answer: string,
   text: string,

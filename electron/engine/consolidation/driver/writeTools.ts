@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, refusal, refusalText, type Tool } from '../../models/toolbox.ts';
+import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { StoredVerdict } from '../plan/chunkReply.ts';
 import { quoteObjection } from '../plan/quoteObjection.ts';
@@ -48,7 +48,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       'Whether this part of the session is marked as read, and how much of it is saved.',
       z.strictObject({}),
       () =>
-        refusalText({
+        toolResult({
           consolidated: extractionDraft.done,
           turns: turns.length,
           saved: extractionDraft.items.length,
@@ -59,7 +59,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       'The turns of this part of the session, with their labels.',
       z.strictObject({}),
       () =>
-        refusalText({
+        toolResult({
           episodes: turns.map(({ label, speaker, when: date, text }) => ({
             episode: label,
             speaker,
@@ -73,14 +73,14 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       'Saves memories. Each needs the label of a turn and the exact words copied from it.',
       z.strictObject({ items: z.array(savedItemSchema).min(1).max(60) }),
       ({ items }) =>
-        refusalText({ saved: items.map((item) => save(item, episodes, extractionDraft)) }),
+        toolResult({ saved: items.map((item) => save(item, episodes, extractionDraft)) }),
     ),
     defineTool(
       'extract_and_link_entities',
       'Says which of these names are known already, and how they are written.',
       z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(60) }),
       ({ names }) =>
-        refusalText({ entities: names.map((name) => ({ name, known_as: deps.nameOf(name) })) }),
+        toolResult({ entities: names.map((name) => ({ name, known_as: deps.nameOf(name) })) }),
     ),
     defineTool(
       'detect_conflicts',
@@ -88,7 +88,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       z.strictObject({}),
       async () => {
         pairs = await deps.conflicts(extractionDraft.items);
-        return refusalText({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
+        return toolResult({ pairs: pairs.map((pair, n) => ({ pair: n + 1, ...pair })) });
       },
     ),
     defineTool(
@@ -104,7 +104,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
         if (conflict === undefined) return refusal('There is no pair of this number.');
         const [knownText, freshText] = [conflict.known.text, conflict.fresh.text];
         extractionDraft.verdicts.push({ known: knownText, fresh: freshText, relation, confidence });
-        return refusalText({ noted: true });
+        return toolResult({ noted: true });
       },
     ),
     defineTool(
@@ -113,7 +113,7 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       z.strictObject({}),
       () => {
         extractionDraft.done = true;
-        return refusalText({ done: true });
+        return toolResult({ done: true });
       },
     ),
   ];

@@ -3,7 +3,7 @@ import { neighborOverlap } from '../../algorithms/names/neighborOverlap.ts';
 import { areDistinctNames } from '../../algorithms/names/distinctNames.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { mayBeOne } from './entityLinking.ts';
+import { areCompatibleTypes } from './entityLinking.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Least number of shared neighbors for a proposal. */
@@ -34,7 +34,7 @@ export function coOccurrenceProposals(
     .rivals(entitySeq, FEWEST_SHARED, RIVALS)
     .filter(
       ({ name, type }) =>
-        mayBeOne(entity.type, type) && !areDistinctNames(entity.canonical_name, name),
+        areCompatibleTypes(entity.type, type) && !areDistinctNames(entity.canonical_name, name),
     );
   if (rivals.length === 0) return [];
   const neighbors = store.coOccurrence.of(entitySeq);

@@ -20,8 +20,8 @@ export interface Linker {
 }
 
 /**
- * Entity linker. The person's own name is the person. Only an exact name links by itself; a new name that resembles a known one becomes
- * an entity of its own and a merge proposal.
+ * Entity linker. The person's own name links to the self entity. Only an exact name links by itself; a
+ * new name that resembles a known one becomes an entity of its own and a merge proposal.
  */
 export function createLinker(entities: EntityReads, properSelfNames: readonly string[]): Linker {
   const selfWords = new Set([...SELF_WORDS, ...properSelfNames.map(aliasNorm)]);
@@ -31,8 +31,8 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
   let namedEntities: readonly NamedEntity[] | null = null;
 
   const self = (): EntityTarget => {
-    const self = entities.self();
-    if (self !== null) return { entitySeq: self.seq };
+    const selfRow = entities.self();
+    if (selfRow !== null) return { entitySeq: selfRow.seq };
     return (
       byName.get('self') ?? plan('self', { name: SELF_NAMES[0], type: 'person', isSelf: true })
     );
@@ -48,8 +48,8 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
     if (selfWords.has(norm)) return self();
     const exact = bestOf(entities.byAlias(norm), type);
     if (exact !== null) return { entitySeq: exact.seq };
-    const already = byName.get(norm);
-    if (already !== undefined) return already;
+    const plannedTarget = byName.get(norm);
+    if (plannedTarget !== undefined) return plannedTarget;
     const target = plan(norm, { name: name.trim(), type, isSelf: false });
     propose(target, name, type);
     return target;
@@ -57,13 +57,13 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
   const propose = (a: EntityTarget, name: string, type: EntityType) => {
     namedEntities ??= entities.named();
     for (const candidate of namedEntities) {
-      if (candidate.is_self === 1 || !mayBeOne(type, candidate.type)) continue;
+      if (candidate.is_self === 1 || !areCompatibleTypes(type, candidate.type)) continue;
       const best = bestResemblance(name, [candidate.canonical_name, ...candidate.aliases]);
       if (best !== null) proposals.push({ a, b: { entitySeq: candidate.seq }, ...best });
     }
     for (const [index, candidate] of plannedEntities.entries()) {
       const isItself = 'plannedEntity' in a && a.plannedEntity === index;
-      if (isItself || candidate.isSelf || !mayBeOne(type, candidate.type)) continue;
+      if (isItself || candidate.isSelf || !areCompatibleTypes(type, candidate.type)) continue;
       const resemblance = nameResemblance(name, candidate.name);
       if (resemblance !== null) proposals.push({ a, b: { plannedEntity: index }, ...resemblance });
     }
@@ -71,9 +71,9 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
   return {
     planned: plannedEntities,
     proposals,
-    link(mention) {
+    link(mentionedEntities) {
       const links = new Map<string, PlannedLink>();
-      for (const entity of mention) {
+      for (const entity of mentionedEntities) {
         const target = resolve(entity);
         if (target === null) continue;
         const { role, name, aliases } = entity;
@@ -91,13 +91,13 @@ function bestOf(rows: readonly EntityRow[], type: EntityType): EntityRow | null 
 }
 
 /** Compatible types: a model is unsure what is a concept; a person is never a place. */
-export function mayBeOne(a: EntityType, b: EntityType): boolean {
+export function areCompatibleTypes(a: EntityType, b: EntityType): boolean {
   return a === b || a === 'concept' || b === 'concept';
 }
 
 function bestResemblance(name: string, names: readonly string[]) {
   const matches = names
     .map((other) => nameResemblance(name, other))
-    .filter((resembling) => resembling !== null);
+    .filter((resemblance) => resemblance !== null);
   return matches.sort((x, y) => y.score - x.score)[0] ?? null;
 }

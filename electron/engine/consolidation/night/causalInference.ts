@@ -16,7 +16,7 @@ import {
 } from './nightStages.ts';
 import { causeSchema, causesPrompt } from '../prompts/night.ts';
 
-/** Confidence of an inferred cause: memory model, "Confidence". */
+/** Confidence of an inferred cause, set by hand. */
 const CAUSAL_CONFIDENCE = 0.7;
 
 /** Pairs in one request. */

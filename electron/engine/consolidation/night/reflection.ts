@@ -3,7 +3,7 @@ import { lowestTrust } from '../../algorithms/decay/lowestTrust.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { findRejected, findWaitingId } from '../../curation/findReviewed.ts';
+import { wasRejected, findPendingId } from '../../curation/findReviewed.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { NOTHING_USED } from '../driver/askModel.ts';
@@ -69,8 +69,8 @@ export async function reflectOnWeek(
     });
     const isKnown =
       findStatement(store, content, until) !== null ||
-      findRejected(store, content) ||
-      findWaitingId(store, content) !== null;
+      wasRejected(store, content) ||
+      findPendingId(store, content) !== null;
     return grounds.length < 2 || !areCurrent || isKnown ? [] : [{ content, grounds }];
   });
   if (fresh.length === 0) {

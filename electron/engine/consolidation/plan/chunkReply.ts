@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import type { RejectedItem } from './rejectedItems.ts';
+import type { DroppedItem } from './droppedItem.ts';
 import { quoteObjection } from './quoteObjection.ts';
 import { readItems } from './readItems.ts';
 import { extractedItemSchema, type ExtractedItem } from '../prompts/extractedItem.ts';
@@ -47,23 +47,23 @@ export interface ReadItem extends Omit<ExtractedItem, 'evidence'> {
 
 export interface ReadReply {
   readonly items: readonly ReadItem[];
-  readonly rejected: readonly RejectedItem[];
+  readonly dropped: readonly DroppedItem[];
 }
 
 /** Limit of dropped items that are listed one by one. */
-const MOST_REJECTED = 100;
+const MOST_DROPPED = 100;
 
 /** Parses stored replies into items; unparsable ones are reported, never silently lost. */
 export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
   const bySeq = new Map<number, SessionEpisode>(episodes.map((episode) => [episode.seq, episode]));
   const items: ReadItem[] = [];
-  const rejected: RejectedItem[] = [];
+  const droppedItems: DroppedItem[] = [];
   for (const { episodes: seqs, replies } of reply.parts) {
     const objection = quoteObjection(seqs.map((seq) => bySeq.get(seq) ?? { content: '' }));
     for (const [n, { text, cutOff, retried = false }] of replies.entries()) {
       const read = readItems(text, 'items', extractedItemSchema, cutOff);
       if ('unreadable' in read) {
-        rejected.push({ reason: 'bad_shape', content: '' });
+        droppedItems.push({ reason: 'bad_shape', content: '' });
         continue;
       }
       const episodeOf = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
@@ -75,21 +75,21 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
         }));
         items.push({ ...item, evidence });
       }
-      for (let more = 0; more < Math.min(read.tooMany, MOST_REJECTED); more += 1) {
-        rejected.push({ reason: 'too_many', content: '' });
+      for (let more = 0; more < Math.min(read.tooMany, MOST_DROPPED); more += 1) {
+        droppedItems.push({ reason: 'too_many', content: '' });
       }
-      if (cutOff) rejected.push({ reason: 'cut_off', content: '' });
+      if (cutOff) droppedItems.push({ reason: 'cut_off', content: '' });
       // Malformed items of the first reply were requested again: only the last reply counts.
       if (n < replies.length - 1) continue;
-      rejected.push(
-        ...read.bad.map(({ value }) => ({
+      droppedItems.push(
+        ...read.invalid.map(({ value }) => ({
           reason: 'bad_shape' as const,
           content: contentOf(value),
         })),
       );
     }
   }
-  return { items, rejected };
+  return { items, dropped: droppedItems };
 }
 
 function contentOf(value: unknown): string {

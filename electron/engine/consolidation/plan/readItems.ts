@@ -1,10 +1,16 @@
 import { jsonrepair } from 'jsonrepair';
 import type { z } from 'zod';
 
+/** Malformed item, with zod's message. */
+export interface InvalidItem {
+  readonly value: unknown;
+  readonly reason: string;
+}
+
 export interface ReadItems<T> {
   readonly items: readonly T[];
-  /** Malformed items, with zod's message, for one attempt to repair them. */
-  readonly bad: readonly { readonly value: unknown; readonly why: string }[];
+  /** Malformed items, for one attempt to repair them. */
+  readonly invalid: readonly InvalidItem[];
   /** Number of further items that were not examined. */
   readonly tooMany: number;
 }
@@ -38,7 +44,7 @@ export function readItems<T>(
   if (list === null) return { unreadable: true };
   const complete = cutOff || list.openEnded ? list.list.slice(0, -1) : list.list;
   const items: T[] = [];
-  const bad: { value: unknown; why: string }[] = [];
+  const invalid: InvalidItem[] = [];
   for (const value of complete.slice(0, MOST_ITEMS)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) items.push(parsed.data);
@@ -46,10 +52,10 @@ export function readItems<T>(
       const message = parsed.error.issues
         .map(({ path, message }) => `${path.join('.')}: ${message}`)
         .join('; ');
-      bad.push({ value, why: message });
+      invalid.push({ value, reason: message });
     }
   }
-  return { items, bad, tooMany: Math.max(0, complete.length - MOST_ITEMS) };
+  return { items, invalid, tooMany: Math.max(0, complete.length - MOST_ITEMS) };
 }
 
 interface FoundList {

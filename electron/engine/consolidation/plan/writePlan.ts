@@ -3,7 +3,7 @@ import type { EntityRole } from '../../../../shared/domain/entity.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { ProposalReason } from '../../storage/connection/rows.ts';
-import type { RejectedItem } from './rejectedItems.ts';
+import type { DroppedItem } from './droppedItem.ts';
 import type { Verdict } from '../prompts/judge.ts';
 import type { VerifiedEvidence, VerifiedItem } from './verifyItem.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
@@ -64,5 +64,5 @@ export interface WritePlan {
   readonly entities: readonly PlannedEntity[];
   readonly proposals: readonly PlannedProposal[];
   readonly evidence: readonly PlannedEvidence[];
-  readonly rejected: readonly RejectedItem[];
+  readonly dropped: readonly DroppedItem[];
 }

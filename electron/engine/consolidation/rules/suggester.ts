@@ -13,6 +13,7 @@ import { sameWords } from '../../text/sameWords.ts';
 import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { SELF_NAMES } from '../plan/selfWords.ts';
+import { recheckPlan } from '../plan/recheckPlan.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
 import { readByRules } from './readByRules.ts';
 
@@ -60,11 +61,11 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       judge: () => Promise.resolve(ok([])),
       byRule: true,
     };
-    const planResult = await planChunk(planning, { items, rejected: [] }, turns.length);
+    const planResult = await planChunk(planning, { items, dropped: [] }, turns.length);
     if (!planResult.ok || closed) return;
-    const plan = { ...planResult.value, evidence: [] };
     ledger.commit<readonly NodeId[]>(() => {
       store.consolidation.suggested(session_id, last_seq);
+      const plan = { ...recheckPlan(store, planResult.value), evidence: [] };
       const { nodeIds, changes } = applyPlan(curation, 'system', plan, session_id);
       return { value: nodeIds, events: changes.map(({ event }) => event) };
     });

@@ -20,6 +20,7 @@ import {
   type ConsolidationProblem,
   type ReadChunkDependencies,
 } from './readChunk.ts';
+import { recheckPlan } from '../plan/recheckPlan.ts';
 import { takeFailedUsage } from './failedUsage.ts';
 import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestion } from './withdrawSuggestion.ts';
@@ -143,16 +144,16 @@ export async function consolidateChunk(
   const planResult = await planChunk({ ...planning, judge }, read, chunk.length);
   if (!planResult.ok) return err({ problem: planResult.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
-  const plan = planResult.value;
   const applied = ledger.commit(() => {
     if (!isStored(store.consolidation, sessionId, chunk))
       return { value: FORGOTTEN_CHUNK, events: [] };
+    const plan = recheckPlan(store, planResult.value);
     const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
     const applied = {
       ...row,
       reply: mayKeep ? row.reply : null,
       usage: JSON.stringify({ ...took, ms: clock.now() - startedAt }),
-      dropped: JSON.stringify(plan.rejected),
+      dropped: JSON.stringify(plan.dropped),
       last: isReadWhole(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());

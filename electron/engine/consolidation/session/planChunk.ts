@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
-import { findRejected } from '../../curation/findReviewed.ts';
+import { wasRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { sameWords } from '../../text/sameWords.ts';
 import type { ReadReply } from '../plan/chunkReply.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
-import type { RejectedItem } from '../plan/rejectedItems.ts';
+import type { DroppedItem } from '../plan/droppedItem.ts';
 import { createLinker } from '../entities/entityLinking.ts';
 import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { findStatement } from './knownStatements.ts';
@@ -24,7 +24,7 @@ import {
 import type { PlannedEvidence, PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
 import { judgePairs, type PairDependencies, type PlannedItem } from './judgePairs.ts';
-import { withoutMerged } from './withoutMerged.ts';
+import { withoutMerged } from '../plan/withoutMerged.ts';
 
 export interface PlanDependencies extends PairDependencies {
   readonly policy: ReviewPolicy;
@@ -53,7 +53,7 @@ export async function planChunk(
   read: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
-  const rejected: RejectedItem[] = [...read.rejected];
+  const droppedItems: DroppedItem[] = [...read.dropped];
   const evidence: PlannedEvidence[] = [];
   const plannedItems: PlannedItem[] = [];
   const properNames = [
@@ -70,8 +70,8 @@ export async function planChunk(
   );
 
   for (const [index, raw] of read.items.entries()) {
-    const drop = (reason: RejectedItem['reason']) =>
-      rejected.push({
+    const drop = (reason: DroppedItem['reason']) =>
+      droppedItems.push({
         reason,
         content: reason === 'never_extract' ? '' : raw.content.slice(0, 200),
       });
@@ -85,7 +85,7 @@ export async function planChunk(
       continue;
     }
     const item = verified.value;
-    if (findRejected(deps.store, item.content)) {
+    if (wasRejected(deps.store, item.content)) {
       drop('rejected_before');
       continue;
     }
@@ -117,14 +117,14 @@ export async function planChunk(
         : [],
     );
     const applicable = itemVerdicts.filter((one) => !givesWay(deps.store, item, one));
-    const unsure = applicable.filter((one) => !isSureUpdate(deps, item, one));
+    const unsureVerdicts = applicable.filter((one) => !isSureUpdate(deps, item, one));
     const waits = reviewReasons(
       {
         trust: item.trust,
         follows: item.follows,
         confidence: item.confidence,
-        conflicts: unsure.length > 0,
-        mustAsk: unsure.some(
+        conflicts: unsureVerdicts.length > 0,
+        mustAsk: unsureVerdicts.some(
           ({ verdict, target }) => verdict === 'update' || isUsers(deps.store, target),
         ),
         byRule: deps.byRule,
@@ -135,7 +135,7 @@ export async function planChunk(
     return { item, links, waits, isUpdate, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;
-  return ok(withoutMerged({ nodes, evidence, rejected, entities, proposals }, merged));
+  return ok(withoutMerged({ nodes, evidence, dropped: droppedItems, entities, proposals }, merged));
 }
 
 /** Known duplicate of the statement: among the live memories, or earlier in this chunk. */

@@ -25,7 +25,7 @@ export const UNSURE = 0.6;
 /**
  * Review reasons that hold a new memory back under a workspace's policy. Output of a rule, a
  * statement made only by the assistant, and a conflict with the person's own statement wait under
- * every policy. Source: the memory model, "Trust, review and what each combination may do".
+ * every policy. Ungrounded statements: decision 0027.
  */
 export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
   const always: (ReviewReason | false)[] = [

@@ -21,8 +21,8 @@ export function givesWay(
 
 /**
  * True for an update that is applied without a question: the person's own words, said later than a
- * memory that no person wrote or confirmed. Never by an import, and never again once the person took
- * an update of that memory back. Source: the memory model, "Trust, review and what each combination may do".
+ * memory that no person wrote or confirmed. Never by an import, and never again once the person
+ * took an update of that memory back. Decision 0065.
  */
 export function isSureUpdate(
   {

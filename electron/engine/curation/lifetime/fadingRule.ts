@@ -50,8 +50,7 @@ const vitalCodec = jsonCodec(z.object({ vital: z.boolean().catch(false).default(
 /**
  * Decides whether an active memory fades. Never: what the person asked to keep, typed or confirmed,
  * who they are, health, open to-dos and goals, whatever names a protected entity, and what an open
- * contradiction asks about. A dated one not before its day. Source: the memory model, "Confidence,
- * fading, reinforcement".
+ * contradiction asks about. A dated one not before its day. Decision 0063.
  */
 export function fadingRule(memory: FadingFields, claims: FadingClaims): FadingRule {
   const reason = lastingReasonOf(memory, claims);

@@ -9,40 +9,42 @@ import { dispute } from '../conflicts.ts';
 import { memoryOf } from '../requireMemory.ts';
 
 /** Limit of memories with the same words that are compared. */
-const COMPARED = 20;
-/** Words that two statements begin with alike, at least, and end with, at most. */
-const SAME_BEGINNING = 2;
-const OTHER_END = 2;
+const MAX_CANDIDATES = 20;
+/** Minimum of shared first words of two statements, and maximum of differing last words. */
+const MIN_SHARED_PREFIX = 2;
+const MAX_DIFFERENT_SUFFIX = 2;
 
-/** Words of what is so until it changes; what happened may happen again. */
-const STATE =
+/** Verbs and nouns of a lasting state; an event may happen again. */
+const STATE_VERBS =
   /(?<![\p{L}])(?:is|are|['’]s|['’]re|am|['’]m|lives?|works?|costs?|weighs?|prefers?|needs?|starts?|begins?|ends?|opens?|closes?|lies|hangs|stands|stays?|belongs?|has|have|жив[её]т|живу|работа(?:ет|ю)|стоит|весит|зовут|называ(?:ется|ют)|наход[ия]тся|лежит|висит|начинается|заканчивается|кончается|открывается|закрывается|принадлежит|равн[ао]?|есть|number|code|pin|password|address|birthday|номер|код|пароль|адрес|день рождения)(?!\p{L})|\s[—–]\s/iu;
 
 /**
- * Marks memories whose words contradict a new one's, with nobody asked: both stay as they are until
+ * Marks memories whose words contradict a new one's, without asking: both stay as they are until
  * the person chooses. What words do not tell is left to the nightly comparison.
  */
 export function disputeByWords(context: CurationContext, set: ChangeSet, nodeId: NodeId): void {
   const { store } = context;
-  const fresh = memoryOf(store, nodeId);
-  const match = matchAny(queryTerms(fresh.content));
-  if (match === null || fresh.kind === 'Todo') return;
-  for (const { seq } of store.text.knowledge(match, COMPARED, set.at)) {
+  const newMemory = memoryOf(store, nodeId);
+  const match = matchAny(queryTerms(newMemory.content));
+  if (match === null || newMemory.kind === 'Todo') return;
+  for (const { seq } of store.text.knowledge(match, MAX_CANDIDATES, set.at)) {
     const existing = store.knowledge.bySeq(seq);
     if (existing === null || existing.id === nodeId || !isLive(existing, set.at)) continue;
-    if (existing.kind === 'Todo' || !contradicts(existing.content, fresh.content)) continue;
-    dispute(context, set, existing, fresh);
+    if (existing.kind === 'Todo' || !contradicts(existing.content, newMemory.content)) continue;
+    dispute(context, set, existing, newMemory);
   }
 }
 
 /**
- * True for the same words with another end: "my phone number ends with 12", "… with 98". Stricter than
- * the comparison of two answers to one question, since nobody asked one.
+ * True for the same words with a different ending: "my phone number ends with 12", "… with 98". Stricter than
+ * the comparison of two answers to one question, since there is no question here.
  */
 function contradicts(first: string, second: string): boolean {
   const [a, b] = [queryTerms(first), queryTerms(second)];
   const differsAt = a.findIndex((term, n) => term !== b[n]);
   const endLength = Math.max(a.length, b.length) - differsAt;
-  const isAlike = differsAt >= SAME_BEGINNING && endLength <= OTHER_END;
-  return isAlike && STATE.test(first) && STATE.test(second) && areConflicting(first, second);
+  const isAlike = differsAt >= MIN_SHARED_PREFIX && endLength <= MAX_DIFFERENT_SUFFIX;
+  return (
+    isAlike && STATE_VERBS.test(first) && STATE_VERBS.test(second) && areConflicting(first, second)
+  );
 }

@@ -4,7 +4,7 @@ import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
 import type { DurableEvent } from '../../bus/durableEvents.ts';
 import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import { findDuplicate } from '../../curation/findDuplicate.ts';
-import { findRejected, findWaitingId } from '../../curation/findReviewed.ts';
+import { wasRejected, findPendingId } from '../../curation/findReviewed.ts';
 import { insertMemory } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ImportSeq } from '../../storage/chat/imports.ts';
@@ -63,8 +63,8 @@ function freshStatement(
     (provider !== 'pasted' &&
       store.importedItems.hasStatement(provider, statementHash(redacted))) ||
     findDuplicate(store, content, clock.now()) !== null ||
-    findWaitingId(store, content) !== null ||
-    findRejected(store, content);
+    findPendingId(store, content) !== null ||
+    wasRejected(store, content);
   return isKnown ? [] : [redacted];
 }
 

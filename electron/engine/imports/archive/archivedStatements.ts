@@ -2,7 +2,7 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ExportElement } from '../exportElement.ts';
 import type { ImportedStatement } from '../conversation.ts';
-import type { ArchiveSource } from './archivedConversations.ts';
+import type { ArchiveSource } from './readArchiveConversations.ts';
 
 /** Memories of one element, which are proposed in one transaction. */
 const PAGE = 200;

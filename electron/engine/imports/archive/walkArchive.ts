@@ -9,7 +9,7 @@ import { readMigrations } from '../../storage/connection/migrate.ts';
 import { createExportReads, openSnapshot } from '../../storage/exports/exportReads.ts';
 import type { ExportEntry, ExportSource } from '../exports/exportFile.ts';
 import type { ExportElement } from '../exportElement.ts';
-import { archivedConversations } from './archivedConversations.ts';
+import { readArchiveConversations } from './readArchiveConversations.ts';
 import { archivedStatements } from './archivedStatements.ts';
 
 /** True if the entries are those of an archive of Loci: its manifest, and rows by table. */
@@ -57,7 +57,7 @@ export async function* walkArchive(
     const db = openSnapshot(database);
     try {
       const source = { store: createReadStore(db), reads: createExportReads(db) };
-      for (const element of archivedConversations(source)) yield { kind: 'element', element };
+      for (const element of readArchiveConversations(source)) yield { kind: 'element', element };
       for (const element of archivedStatements(source)) yield { kind: 'element', element };
     } finally {
       db.close();

@@ -44,10 +44,10 @@ export interface Inspection {
   readonly downloads: readonly string[];
 }
 
-/** Length of the beginning of a conversation by which its language is told. */
+/** Length of the beginning of a conversation by which its language is detected. */
 const LANGUAGE_SAMPLE = 400;
 /** An answer is read by a model at its beginning and its end only (shownTurn.ts). */
-const ANSWER_CHARACTERS = 1_400;
+const MAX_ANSWER_CHARACTERS = 1_400;
 
 /** Reads the chosen files once and writes nothing: what an import would bring, and what not. */
 export async function inspectExports(
@@ -76,7 +76,7 @@ export async function inspectExports(
         file.conversations += 1;
         file.turns += element.turns.length;
         addAllSkipped(file.skipped, element.skipped);
-        conversations.set(`${element.provider} ${element.id}`, inspected(element));
+        conversations.set(`${element.provider} ${element.id}`, inspectConversation(element));
         for (const statement of element.statements) statements.add(statementHash(statement));
       } else if (element.kind === 'statements') {
         for (const statement of element.statements) statements.add(statementHash(statement));
@@ -87,8 +87,8 @@ export async function inspectExports(
         for (const name of element.names) downloads.add(name);
     }
   }
-  const present = [...files, ...sources].map(({ name }) => name);
-  const isAbsent = (name: string) => !present.some((file) => isFile(file, name));
+  const presentNames = [...files, ...sources].map(({ name }) => name);
+  const isAbsent = (name: string) => !presentNames.some((file) => isFile(file, name));
   return {
     files,
     conversations: [...conversations.values()].toSorted((a, b) => b.lastAt - a.lastAt),
@@ -103,7 +103,7 @@ function isFile(path: string, name: string): boolean {
   return path === name || path.endsWith(`/${name}`);
 }
 
-function inspected(conversation: ImportedConversation): InspectedConversation {
+function inspectConversation(conversation: ImportedConversation): InspectedConversation {
   const { provider, id, title, turns, isUndated, isRemembered } = conversation;
   const questions = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
   const answers = turns.filter(({ role }) => role === 'assistant');
@@ -118,7 +118,10 @@ function inspected(conversation: ImportedConversation): InspectedConversation {
     turns: turns.length,
     tokens:
       questions.reduce((sum, text) => sum + estimateTokens(text), 0) +
-      answers.reduce((sum, { text }) => sum + estimateTokens(text.slice(0, ANSWER_CHARACTERS)), 0),
+      answers.reduce(
+        (sum, { text }) => sum + estimateTokens(text.slice(0, MAX_ANSWER_CHARACTERS)),
+        0,
+      ),
     language: languageOf(questions.join(' ').slice(0, LANGUAGE_SAMPLE)),
   };
 }

@@ -6,7 +6,7 @@ import type { AttachedFile } from '../../../../shared/domain/attachment.ts';
 import type { IngestReason } from '../../../../shared/domain/document.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import type { Answers, CommandsOf } from '../../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import { writeFileAtomically } from '../../files/atomicFile.ts';
 import { canonicalPath, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { readRegularFile } from '../../files/readRegularFile.ts';
@@ -28,7 +28,7 @@ export interface AttachmentDependencies extends StoreDocumentDependencies {
 }
 
 export interface AttachmentService {
-  readonly commands: Answers<CommandsOf<'attachments'>>;
+  readonly commands: CommandHandlers<CommandsOf<'attachments'>>;
   /** Files of a message that is sent: text becomes a document, and is found from now on. */
   take(attachmentIds: readonly Id[]): AttachedFile[];
 }

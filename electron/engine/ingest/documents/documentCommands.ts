@@ -4,7 +4,7 @@ import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { runAction } from '../../curation/changeGroup.ts';
-import type { Answers, CommandsOf } from '../../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import { moveFile } from '../../files/moveFile.ts';
 import { listDocumentsFrom } from './listDocuments.ts';
 import type { DocumentService, DocumentServiceDependencies } from './documentService.ts';
@@ -27,7 +27,7 @@ export type DocumentCommandName = Exclude<CommandsOf<'documents'>, 'documents.ge
 /** Commands of the documents screen; what it reads of one document is answered by a reader. */
 export function createDocumentCommands(
   deps: DocumentCommandDependencies,
-): Answers<DocumentCommandName> {
+): CommandHandlers<DocumentCommandName> {
   const { curation, ledger, folders, settings, service, uploads } = deps;
   const { store } = curation;
   const rejected = join(folders.ingest, 'rejected');

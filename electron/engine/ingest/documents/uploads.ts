@@ -4,7 +4,7 @@ import { contractError } from '../../../../shared/contract/errors.ts';
 import type { IngestReason } from '../../../../shared/domain/document.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import type { Answers, CommandsOf } from '../../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import { openAppendFile } from '../../files/appendFile.ts';
 
 /** File that a window has sent. */
@@ -15,7 +15,7 @@ export interface UploadedFile {
 }
 
 export interface Uploads {
-  readonly commands: Answers<CommandsOf<'uploads'>>;
+  readonly commands: CommandHandlers<CommandsOf<'uploads'>>;
   /** Takes a complete upload out of the list: its file is the caller's from now on. */
   take(uploadId: Id): UploadedFile | null;
 }

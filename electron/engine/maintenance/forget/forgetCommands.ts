@@ -18,7 +18,7 @@ import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
 import { forgottenFilesOf, sweepBulletins, type ForgottenFiles } from './forgottenFiles.ts';
-import { leftOver } from './leftOver.ts';
+import { remainingByLocation } from './remainingByLocation.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
   forgettingOf,
@@ -125,7 +125,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     const texts = [...erased.texts.filter(holdsForgotten), ...provable, ...words];
     const scannedFiles = filesIn(deps.folder, deps.copies);
     const files = await maintenanceThreads.run('findBytes', { files: scannedFiles, texts });
-    const { traces, ghosts } = await maintenanceThreads.run('findTraces', {
+    const { traces, orphanedTerms } = await maintenanceThreads.run('findTraces', {
       file: deps.database,
       texts,
       terms,
@@ -134,8 +134,8 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       files: scannedFiles.length,
       bytes: files.reduce((sum, { found }) => sum + found, 0),
       rows: traces.reduce((sum, { rows }) => sum + rows, 0),
-      words: ghosts.length,
-      left: leftOver({ files, traces, ghosts }, deps),
+      words: orphanedTerms.length,
+      left: remainingByLocation({ files, traces, orphanedTerms }, deps),
     };
     return { proof, texts };
   };

@@ -13,7 +13,7 @@ import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { entryKind } from '../../files/entryKind.ts';
 import type { FileRead } from '../../files/readRegularFile.ts';
 import type { ForgottenTally } from '../../storage/files/headFile.ts';
-import { sameForm } from '../../text/sameForm.ts';
+import { earlierForm, sameForm } from '../../text/sameForm.ts';
 
 const spanSchema = z.strictObject({
   episodeId: nodeIdSchema,
@@ -82,8 +82,8 @@ export function openForgottenFile(
   let key = read?.key ?? null;
   let forgettings: readonly Forgetting[] = read?.forgettings ?? [];
   const keyOf = () => (key ??= deps.newKey());
-  const fingerprint = (text: string) =>
-    createHmac('sha256', keyOf()).update(sameForm(text)).digest('hex');
+  const digestOf = (form: string) => createHmac('sha256', keyOf()).update(form).digest('hex');
+  const fingerprint = (text: string) => digestOf(sameForm(text));
   const save = (next: readonly Forgetting[]) => {
     writeJsonAtomically(path, { key: keyOf(), forgettings: next });
     forgettings = next;
@@ -102,9 +102,10 @@ export function openForgottenFile(
       ),
     forgot(text, statedAt) {
       if (forgettings.length === 0) return false;
-      const digest = fingerprint(text);
+      const digests = [fingerprint(text), digestOf(earlierForm(text))];
       return forgettings.some(
-        ({ at, fingerprints }) => statedAt <= at && fingerprints.includes(digest),
+        ({ at, fingerprints }) =>
+          statedAt <= at && digests.some((digest) => fingerprints.includes(digest)),
       );
     },
     tally: () => tallyOf(forgettings),

@@ -2,7 +2,7 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import type { Known, LengthField } from '../capabilities.ts';
+import type { KnownCapabilities, LengthField } from '../capabilities.ts';
 import type { ChatRequest, ModelTurn } from '../ports.ts';
 
 /** Features of a request that a server may refuse, as they are sent. */
@@ -18,7 +18,7 @@ export interface RequestFeatures {
 /** Features of a request to send: without those that the server refuses. */
 export function requestFeatures(
   request: ChatRequest,
-  capability: Known,
+  capability: KnownCapabilities,
   thinks: boolean,
 ): RequestFeatures {
   const tools = request.tools.length > 0 && capability.tools !== false;

@@ -22,7 +22,7 @@ export interface TurnScorer {
 
 /**
  * Scores turns by a calibrated sum of lexical, contextual, conversational and temporal evidence.
- * The terms and their shape: `turnFeatures.ts`; idea and evidence: retrieval-quality.md §5, §10.
+ * The terms and their shape: `turnFeatures.ts`.
  */
 export function createTurnScorer(index: TurnIndex, weights: () => TurnWeights): TurnScorer {
   const counts = createTermCounts(index);

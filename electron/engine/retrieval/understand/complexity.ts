@@ -13,8 +13,7 @@ const CONJUNCTION = /(?<!\p{L})(?:and|or|but|и|или|но)(?!\p{L})/giu;
 
 /**
  * Complex questions get more results, deeper walks and a larger budget: ten words or more, a word
- * that asks for an overview, or two conjunctions. Source: ADR 008 §11.5; the Russian words are
- * ours.
+ * that asks for an overview, or two conjunctions. The words were chosen by hand.
  */
 export function complexityOf(question: string): Complexity {
   const words = question.trim().split(/\s+/u).length;

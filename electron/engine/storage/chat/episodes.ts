@@ -1,7 +1,7 @@
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { SourceRole, SourceType, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import type { NodeRow } from '../connection/rows.ts';
 import { nodeRowHash } from '../connection/rowHash.ts';
 import type { NodeSeq, SourceSeq } from '../connection/rowNumber.ts';
@@ -55,7 +55,7 @@ export interface EpisodeWrites extends EpisodeReads {
 
 function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
-    `SELECT ${NOT_SHOWN} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
+    `SELECT ${UNVERIFIED_READ} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
      ORDER BY seq DESC LIMIT ?`,
   );
   const lastShown = db
@@ -67,15 +67,15 @@ function createEpisodeReads(db: ReadableDb): EpisodeReads {
     .pluck();
   const columns = 'seq, content, source_role, speaker, event_time';
   const upTo = db.prepare(
-    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
+    `SELECT ${UNVERIFIED_READ} ${columns} FROM nodes
      WHERE session_id = ? AND type = 'episodic' AND seq <= ? ORDER BY seq DESC LIMIT ?`,
   );
   const later = db.prepare(
-    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
+    `SELECT ${UNVERIFIED_READ} ${columns} FROM nodes
      WHERE session_id = ? AND type = 'episodic' AND seq > ? ORDER BY seq LIMIT ?`,
   );
   const ofSession = db.prepare(
-    `SELECT ${NOT_SHOWN} ${columns} FROM nodes
+    `SELECT ${UNVERIFIED_READ} ${columns} FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();

@@ -7,7 +7,7 @@ import type { Scalar } from './rows.ts';
 type Row = Readonly<Record<string, Scalar>>;
 
 /** Marker in a statement's SQL: its texts are shown to nobody (an index, a comparison, a count). */
-export const NOT_SHOWN = '/* not shown */';
+export const UNVERIFIED_READ = '/* not shown */';
 
 /** Hash check of a statement's rows: the columns it compares. */
 interface HashCheck {
@@ -37,7 +37,7 @@ export function verifyReads(db: Database.Database): void {
  * opening.
  */
 function mayReadText(sql: string): boolean {
-  return !sql.includes(NOT_SHOWN) && TEXT.test(sql.replaceAll('count(*)', ''));
+  return !sql.includes(UNVERIFIED_READ) && TEXT.test(sql.replaceAll('count(*)', ''));
 }
 
 const TEXT = new RegExp(

@@ -2,7 +2,7 @@ import type { ReadableDb } from '../connection/database.ts';
 import { episodeContext } from '../chat/episodeContext.ts';
 import type { EpisodeTurn } from '../chat/episodes.ts';
 import type { FullText } from '../search/fullText.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export const FULL_TEXT_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
@@ -17,7 +17,7 @@ export const fillFullText = { knowledge: putKnowledge, turns: putTurns };
 function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<Put> {
   const knowledge = db.prepare("SELECT seq FROM nodes WHERE type <> 'episodic' ORDER BY seq");
   for (const seq of knowledge.pluck().all() as NodeSeq[]) {
-    yield () => fullText.refreshKnowledge(seq);
+    yield () => fullText.refreshMemory(seq);
   }
 }
 
@@ -26,7 +26,7 @@ function* putTurns(db: ReadableDb, fullText: FullText): Generator<Put> {
     "SELECT DISTINCT session_id FROM nodes WHERE type = 'episodic' AND session_id IS NOT NULL",
   );
   const turnsOf = db.prepare(
-    `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
+    `SELECT ${UNVERIFIED_READ} seq, content, source_role, speaker, event_time FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
   for (const session of sessions.pluck().all() as string[]) {

@@ -5,7 +5,7 @@ import type { EpisodeTurn } from '../chat/episodes.ts';
 import { inTransaction, type WritableDb } from '../connection/database.ts';
 import { readMeta, writeMeta } from '../connection/meta.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { createFullText } from '../search/fullText.ts';
 
 /** Rows of one transaction: a message that waits for it waits a few milliseconds. */
@@ -69,7 +69,7 @@ function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
   const fullText = createFullText(db);
   const turns = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
     db.prepare(
-      `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
+      `SELECT ${UNVERIFIED_READ} seq, content, source_role, speaker, event_time FROM nodes
        WHERE session_id = ? AND type = 'episodic' AND seq ${comparison} ?
        ORDER BY seq ${order} LIMIT ?`,
     );
@@ -77,7 +77,7 @@ function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
   const following = turns('>=', 'ASC');
   for (const { seq, type, session_id } of nodes) {
     if (type !== 'episodic') {
-      fullText.refreshKnowledge(seq);
+      fullText.refreshMemory(seq);
       continue;
     }
     if (session_id === null) continue;

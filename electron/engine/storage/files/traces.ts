@@ -41,8 +41,8 @@ function findInTables(db: ReadableDb, texts: readonly string[]): Trace[] {
  * Ghost terms: those that a full-text table still holds although none of its rows does, left in a
  * segment by deleted rows. Needs a connection that may create temporary tables.
  */
-function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
-  const ghosts = new Set<string>();
+function findOrphanedTerms(db: ReadableDb, terms: readonly string[]): string[] {
+  const orphanedTerms = new Set<string>();
   for (const table of ['memory_fts', 'history_fts', 'episode_fts']) {
     db.prepare(
       `CREATE VIRTUAL TABLE IF NOT EXISTS temp.vocabulary_of_${table}
@@ -59,11 +59,11 @@ function ghostTerms(db: ReadableDb, terms: readonly string[]): string[] {
       .pluck();
     for (const term of terms) {
       if (textsStored.get(term) === 1 && termsUsed.get(`"${term.replaceAll('"', '""')}"`) !== 1) {
-        ghosts.add(term);
+        orphanedTerms.add(term);
       }
     }
   }
-  return [...ghosts];
+  return [...orphanedTerms];
 }
 
 /** Traces of texts and their terms in a database. */
@@ -71,10 +71,10 @@ export function tracesOf(
   file: string,
   texts: readonly string[],
   terms: readonly string[],
-): { readonly traces: Trace[]; readonly ghosts: string[] } {
+): { readonly traces: Trace[]; readonly orphanedTerms: string[] } {
   const db = openTemporary(file);
   try {
-    return { traces: findInTables(db, texts), ghosts: ghostTerms(db, terms) };
+    return { traces: findInTables(db, texts), orphanedTerms: findOrphanedTerms(db, terms) };
   } finally {
     db.close();
   }

@@ -120,7 +120,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
     },
     finish() {
       for (const seq of touchedNodes) {
-        fullText.refreshKnowledge(seq);
+        fullText.refreshMemory(seq);
         indexLog.stale('node', String(seq));
       }
       // An edge is indexed with its source node.

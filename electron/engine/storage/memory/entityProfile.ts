@@ -26,7 +26,7 @@ export interface EntityProfileReads {
   /** Times of the memories, when they happened or were said, oldest first. */
   times(entitySeq: EntitySeq): EpochMs[];
   /** Entities that live memories name together with it, the most frequent first. */
-  together(entitySeq: EntitySeq, limit: number, now: EpochMs): CoOccurringEntity[];
+  coOccurring(entitySeq: EntitySeq, limit: number, now: EpochMs): CoOccurringEntity[];
 }
 
 const ABOUT = `FROM nodes n WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected'
@@ -40,7 +40,7 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
     )
     .pluck();
   const times = db.prepare(`SELECT n.event_time ${ABOUT} ORDER BY n.event_time`).pluck();
-  const together = db.prepare(
+  const coOccurring = db.prepare(
     `SELECT e.id, ${intact('entities', 'e', 'canonical_name')} AS name, e.type, count(DISTINCT o.node_seq) AS count,
        CASE max(sum(o.role = 'subject'), sum(o.role = 'object'), sum(o.role = 'mention'))
          WHEN sum(o.role = 'subject') THEN 'subject'
@@ -63,6 +63,7 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
         seq: cursor?.seq ?? null,
       }) as NodeSeq[],
     times: (entity) => times.all({ entity }) as EpochMs[],
-    together: (entity, limit, now) => together.all({ entity, limit, now }) as CoOccurringEntity[],
+    coOccurring: (entity, limit, now) =>
+      coOccurring.all({ entity, limit, now }) as CoOccurringEntity[],
   };
 }

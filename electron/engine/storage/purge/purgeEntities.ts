@@ -30,7 +30,7 @@ export function createEntityPurge(
     run(`DELETE FROM entities WHERE seq ${inEntities}`, params);
     // Full text indexed their names with the remaining memories.
     for (const seq of linkedIds) {
-      fullText.refreshKnowledge(seq);
+      fullText.refreshMemory(seq);
       run(`INSERT INTO index_log (owner, owner_key) VALUES ('node', @seq)`, { seq: String(seq) });
     }
   };

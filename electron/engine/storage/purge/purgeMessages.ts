@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
 import type { MessageSeq } from '../connection/rowNumber.ts';
@@ -19,9 +19,12 @@ export function createMessagePurge(
   { redactHistory }: HistoryRedaction,
 ): MessagePurge {
   function questionsOf(seqs: readonly number[]): string[] {
-    return column(`SELECT ${NOT_SHOWN} DISTINCT query FROM recall_log WHERE ${questionCondition}`, {
-      seqs: JSON.stringify(seqs),
-    }) as string[];
+    return column(
+      `SELECT ${UNVERIFIED_READ} DISTINCT query FROM recall_log WHERE ${questionCondition}`,
+      {
+        seqs: JSON.stringify(seqs),
+      },
+    ) as string[];
   }
 
   /** Deletes questions and the relevance feedback on them, from history too. */

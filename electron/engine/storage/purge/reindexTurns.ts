@@ -2,7 +2,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import { episodeContext } from '../chat/episodeContext.ts';
 import type { EpisodeTurn } from '../chat/episodes.ts';
 import type { WritableDb } from '../connection/database.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import type { FullText } from '../search/fullText.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { FullText } from '../search/fullText.ts';
  */
 export function createTurnReindexing(db: WritableDb, fullText: FullText) {
   const turnsOf = db.prepare(
-    `SELECT ${NOT_SHOWN} seq, content, source_role, speaker, event_time FROM nodes
+    `SELECT ${UNVERIFIED_READ} seq, content, source_role, speaker, event_time FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
   const logSession = db.prepare(`INSERT INTO index_log (owner, owner_key) VALUES ('session', ?)`);

@@ -1,5 +1,5 @@
 import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { personTexts } from '../files/personTexts.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
@@ -16,7 +16,7 @@ export function createTextScrubber(
   function scrubTitles(texts: readonly string[]): void {
     const params = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
     const keys = column(
-      `SELECT ${NOT_SHOWN} id FROM conversations c WHERE title <> '' AND EXISTS (
+      `SELECT ${UNVERIFIED_READ} id FROM conversations c WHERE title <> '' AND EXISTS (
          SELECT 1 FROM json_each(@texts) t WHERE instr(c.title, t.value) > 0
            OR (length(c.title) >= @shortest AND instr(t.value, rtrim(c.title, '…')) > 0))`,
       params,
@@ -46,7 +46,7 @@ export function createTextScrubber(
     const holds = (value: string) =>
       `EXISTS (SELECT 1 FROM json_each(@needles) n WHERE instr(${value}, n.value) > 0)`;
     scrubTitles(texts);
-    const summaries = `SELECT ${NOT_SHOWN} id FROM entities
+    const summaries = `SELECT ${UNVERIFIED_READ} id FROM entities
       WHERE summary IS NOT NULL AND ${holds('summary')}`;
     redactSummaries(column(summaries, needles) as EntityId[]);
     redactHistory('irrelevance', column(relevanceJudgements(holds('fields')), needles) as string[]);

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { MOST_EMBEDDED } from '../../text/passages/embeddedSpans.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { ownerSeqOf, passageOf, vectorKey, type VectorKey } from './vectorKey.ts';
 
 export type VectorOwner = 'node' | 'entity';
@@ -107,7 +107,7 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
     entity: db.prepare('SELECT 1 FROM entities WHERE seq = ?'),
   };
   const nodes = db.prepare(
-    `SELECT ${NOT_SHOWN} seq, content AS text FROM nodes
+    `SELECT ${UNVERIFIED_READ} seq, content AS text FROM nodes
      WHERE seq > ? AND status = 'active' ORDER BY seq LIMIT ?`,
   );
   const entities = db.prepare(

@@ -1,6 +1,6 @@
 import { indexTerms } from '../../text/terms.ts';
 import type { TemporaryDb, WritableDb } from '../connection/database.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { isActive } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
@@ -23,12 +23,12 @@ export interface FullText {
   putEpisode(seq: NodeSeq, content: string, context: EpisodeContext): void;
   removeEpisode(seq: NodeSeq): void;
   /** Reindexes a node that is not an episode by its state, or removes it. */
-  refreshKnowledge(seq: NodeSeq): void;
+  refreshMemory(seq: NodeSeq): void;
 }
 
-/** Full text on a temporary connection, into its own tables of the same names. */
+/** Full-text writer; on a temporary connection it indexes into temporary tables of the same names. */
 export function createFullText(db: WritableDb | TemporaryDb): FullText {
-  const words = createWords();
+  const toIndexText = createTermCache();
   const insertEpisode = db.prepare(
     'INSERT INTO episode_fts (rowid, own, meta, near, far) VALUES (?, ?, ?, ?, ?)',
   );
@@ -42,7 +42,7 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
   );
   const deleteHistory = db.prepare('DELETE FROM history_fts WHERE rowid = ?');
   const readNode = db.prepare(
-    `SELECT ${NOT_SHOWN} type, content, summary, status, review FROM nodes WHERE seq = ?`,
+    `SELECT ${UNVERIFIED_READ} type, content, summary, status, review FROM nodes WHERE seq = ?`,
   );
   const readNames = db
     .prepare(
@@ -55,14 +55,14 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
       deleteEpisode.run(seq);
       insertEpisode.run(
         seq,
-        words(content),
-        words(context.meta),
-        context.near.map(words).join(' '),
-        context.far.map(words).join(' '),
+        toIndexText(content),
+        toIndexText(context.meta),
+        context.near.map(toIndexText).join(' '),
+        context.far.map(toIndexText).join(' '),
       );
     },
     removeEpisode: (seq) => void deleteEpisode.run(seq),
-    refreshKnowledge(seq) {
+    refreshMemory(seq) {
       deleteLive.run(seq);
       deleteHistory.run(seq);
       const node = readNode.get(seq) as
@@ -70,24 +70,24 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
       if (node === undefined || node.type === 'episodic') return;
       const names = (readNames.get(seq) as string | null) ?? '';
       const insert = isActive(node) ? insertLive : insertHistory;
-      insert.run(seq, words(node.content), words(node.summary), words(names));
+      insert.run(seq, toIndexText(node.content), toIndexText(node.summary), toIndexText(names));
     },
   };
 }
 
-/** Cache size of texts with their words: a turn is context of the next two, and times repeat. */
-const WORDS_KEPT = 64;
+/** Limit of cached texts: a turn is indexed again as context of the next two, and dates repeat. */
+const MAX_CACHED_TEXTS = 64;
 /** Length limit of cached texts: a pasted book is not kept in memory for two turns. */
-const LONGEST_KEPT = 4_000;
+const MAX_CACHED_LENGTH = 4_000;
 
-function createWords(): (text: string) => string {
+function createTermCache(): (text: string) => string {
   const cache = new Map<string, string>();
   return (text) => {
     const cached = cache.get(text);
     if (cached !== undefined) return cached;
     const words = text === '' ? '' : indexTerms(text).join(' ');
-    if (text.length > LONGEST_KEPT) return words;
-    if (cache.size >= WORDS_KEPT) {
+    if (text.length > MAX_CACHED_LENGTH) return words;
+    if (cache.size >= MAX_CACHED_TEXTS) {
       for (const oldest of cache.keys()) {
         cache.delete(oldest);
         break;

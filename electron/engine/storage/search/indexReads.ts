@@ -8,7 +8,7 @@ import type {
 } from '../../../../shared/domain/primitives.ts';
 import type { SourceRole, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { NOT_SHOWN } from '../connection/verifiedReads.ts';
+import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { intact } from '../connection/intact.ts';
 import type { EdgeRow } from '../connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
@@ -102,7 +102,7 @@ export interface IndexReads {
 
 export function createIndexReads(db: ReadableDb): IndexReads {
   const turnsAfter = db.prepare(
-    `SELECT ${NOT_SHOWN} seq, content, coalesce(session_id, '') AS session_id,
+    `SELECT ${UNVERIFIED_READ} seq, content, coalesce(session_id, '') AS session_id,
             iif(source_type = 'ingest_file', source_role, coalesce(speaker, source_role)) AS speaker,
             iif(source_type = 'ingest_file', speaker, NULL) AS heading, event_time
      FROM nodes WHERE seq > ? AND type = 'episodic' ORDER BY seq LIMIT ?`,
@@ -111,7 +111,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     coalesce((SELECT group_concat(a.alias, ' ') FROM node_entities ne
       JOIN entity_aliases a ON a.entity_seq = ne.entity_seq WHERE ne.node_seq = n.seq), '') AS names`;
   const memories = (from: string) =>
-    `SELECT ${NOT_SHOWN} ${memory} FROM ${from} LEFT JOIN node_life l ON l.seq = n.seq
+    `SELECT ${UNVERIFIED_READ} ${memory} FROM ${from} LEFT JOIN node_life l ON l.seq = n.seq
      WHERE n.type <> 'episodic' AND n.status = 'active'
        AND (n.review IS NULL OR n.review = 'accepted')`;
   const memoriesAfter = db.prepare(`${memories('nodes n')} AND n.seq > ? ORDER BY n.seq LIMIT ?`);

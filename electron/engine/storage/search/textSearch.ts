@@ -68,7 +68,7 @@ export interface TextSearchReads {
   everHeld(match: string, limit: number): ScoredSeq[];
   /** True if any full-text row still has the term. */
   isUsed(term: string): boolean;
-  /** Rejected or pending memories. */
+  /** Rejected memories, or pending ones that were not withdrawn. */
   reviewed(match: string, review: 'rejected' | 'pending', limit: number): ReviewedText[];
   /** Episodes of conversations that are not in the trash. */
   episodes(match: string, limit: number): EpisodeHitRow[];
@@ -81,6 +81,13 @@ export interface TextSearchReads {
   /** Entities by the prefix of an alias. */
   entities(aliasPrefix: string, limit: number): { id: EntityId; name: string; type: EntityType }[];
 }
+
+/** A withdrawn suggestion is pending no longer, though its review says so. */
+const REVIEWED = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
+    n.attributes ->> '$.mergedInto' AS merged_into
+  FROM (SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
+  CROSS JOIN nodes n ON n.seq = f.rowid
+  WHERE n.review = @review AND (n.review = 'rejected' OR n.status = 'active') LIMIT @limit`;
 
 export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   const knowledge = prepareLater(
@@ -117,13 +124,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
   const usageQueries = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
     prepareLater(db, `SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`),
   );
-  const reviewed = prepareLater(
-    db,
-    `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
-         n.attributes ->> '$.mergedInto' AS merged_into FROM (
-         SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
-       CROSS JOIN nodes n ON n.seq = f.rowid WHERE n.review = @review LIMIT @limit`,
-  );
+  const reviewed = prepareLater(db, REVIEWED);
   const episodeQuery = (candidates: string) =>
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,

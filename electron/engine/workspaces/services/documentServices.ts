@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
-import type { Answers, CommandsOf } from '../../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import {
   createAttachments,
   type AttachmentService,
@@ -42,7 +42,7 @@ export type DocumentServiceCommandName =
 interface DocumentServices {
   readonly documents: DocumentService;
   readonly takeAttachments: AttachmentService['take'];
-  readonly commands: Answers<DocumentServiceCommandName>;
+  readonly commands: CommandHandlers<DocumentServiceCommandName>;
 }
 
 /** Wiring only. */

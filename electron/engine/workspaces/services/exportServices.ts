@@ -1,6 +1,6 @@
 import { offsiteKeyName } from '../../../../shared/domain/exports.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Answers, CommandsOf } from '../../engineApi.ts';
+import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import {
   createExportService,
   type ExportServiceDependencies,
@@ -37,7 +37,7 @@ export type ExportCommandName = CommandsOf<'exports' | 'offsite'>;
 
 /** What takes a workspace out: exports by hand, and scheduled copies. */
 interface ExportServices {
-  readonly commands: Answers<ExportCommandName>;
+  readonly commands: CommandHandlers<ExportCommandName>;
   readonly offsite: OffsiteService;
   close(): Promise<void>;
 }

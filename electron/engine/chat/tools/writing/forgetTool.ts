@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, refusal, refusalText, type Tool } from '../../../models/toolbox.ts';
+import { defineTool, refusal, toolResult, type Tool } from '../../../models/toolbox.ts';
 import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { memoryNumber } from '../memoryNumber.ts';
 import { NOT_ASKED, OTHER_TARGET, quoteRefusals, UNNAMED_TARGET } from './refusalTexts.ts';
@@ -25,7 +25,7 @@ export function createForgetTool(deps: WritingToolDependencies): Tool {
       if (verdict.kind !== 'asked') return refusal(quoteRefusals[verdict.kind]);
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
-      return refusalText({ status: 'preview_offered', note: OFFERED }, [
+      return toolResult({ status: 'preview_offered', note: OFFERED }, [
         { action: 'forget_offered', nodeId: node.id, content: node.content, changeId: null },
       ]);
     },

@@ -14,7 +14,7 @@ import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ow
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
-import { isNamedIn } from '../writeIntent.ts';
+import { isNamedIn } from '../userRequest.ts';
 import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
 import { actOutcome, kindByWording, suggest } from './suggest.ts';

@@ -2,7 +2,7 @@ import { nodeIdSchema, type CitableId } from '../../../../../shared/domain/primi
 import type { KnowledgeRow } from '../../../storage/memory/knowledge.ts';
 import { targetNaming, type TargetNaming } from '../../../text/request/targetNaming.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
-import { NOT_SHOWN } from '../memoryNumber.ts';
+import { UNKNOWN_NUMBER } from '../memoryNumber.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
 export interface RequestedTarget {
@@ -15,10 +15,10 @@ export function requestedTarget(
   { curation, numbers, turn }: WritingToolDependencies,
   memory: number,
 ): RequestedTarget | string {
-  const citation = numbers.shownAs(memory);
+  const citation = numbers.byNumber(memory);
   const memoryOf = (nodeId: CitableId) => curation.store.knowledge.byId(nodeIdSchema.parse(nodeId));
   const node = citation && memoryOf(citation.nodeId);
-  if (node === null) return NOT_SHOWN;
+  if (node === null) return UNKNOWN_NUMBER;
   const memories = numbers
     .citations()
     .filter(({ nodeId }) => memoryOf(nodeId) !== null)

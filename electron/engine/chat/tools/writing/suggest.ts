@@ -3,7 +3,7 @@ import { propose } from '../../../curation/propose.ts';
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
 import type { CurationRefusal } from '../../../curation/curate.ts';
-import { refusal, refusalText, type ToolOutcome } from '../../../models/toolbox.ts';
+import { refusal, toolResult, type ToolOutcome } from '../../../models/toolbox.ts';
 import type { WriteOutcome, WritingToolDependencies } from './writingDependencies.ts';
 
 export type SuggestedMemory = Pick<ModelMemory, 'content' | 'confidence' | 'trust' | 'kind'> &
@@ -26,7 +26,7 @@ export function suggest(
   if (!outcome.ok) return refusalOutcome(outcome.error);
   const { value, changeId } = outcome.value;
   const note = suggestion.live && !memory.proposal ? {} : { note: WAITS };
-  return refusalText({ status: 'suggested', ...note }, [
+  return toolResult({ status: 'suggested', ...note }, [
     { action: 'proposed', nodeId: value, content: memory.content, changeId },
   ]);
 }
@@ -39,7 +39,7 @@ export function actOutcome(
 ): ToolOutcome {
   if (!outcome.ok) return refusalOutcome(outcome.error);
   const { value, changeId } = outcome.value;
-  return refusalText({ status: 'saved', content: text }, [
+  return toolResult({ status: 'saved', content: text }, [
     { action, nodeId: value, content: text, changeId },
   ]);
 }
@@ -47,7 +47,7 @@ export function actOutcome(
 function refusalOutcome(reason: CurationRefusal): ToolOutcome {
   if (reason.kind !== 'already_known') return refusal(reason.kind);
   const { nodeId, content } = reason;
-  return refusalText({ status: 'already_known', content }, [
+  return toolResult({ status: 'already_known', content }, [
     { action: 'already_known', nodeId, content, changeId: null },
   ]);
 }

@@ -28,7 +28,7 @@ function opened() {
     },
     /** Calls for exemplars: several texts at a time. */
     lessons: () => (model?.calls ?? []).filter((texts) => texts.length > 1),
-    async learnt() {
+    async learnExemplars() {
       await ask('anything');
       await intents.idle();
     },
@@ -45,8 +45,8 @@ describe('intents by exemplars', () => {
     ['Tell me everything about my uncle', 'what'],
     ['Help me plan the wedding', 'general'],
   ] as const)('"%s" asks like those of %s', async ([question, intent]) => {
-    const { ask, learnt } = opened();
-    await learnt();
+    const { ask, learnExemplars } = opened();
+    await learnExemplars();
     expect(await ask(question)).toBe(intent);
   });
 
@@ -58,10 +58,10 @@ describe('intents by exemplars', () => {
   });
 
   test('are embedded once for a model, however many ask meanwhile, and few at a time', async () => {
-    const { ask, intents, learnt, lessons } = opened();
+    const { ask, intents, learnExemplars, lessons } = opened();
     await Promise.all([ask('one'), ask('two'), ask('three')]);
     await intents.idle();
-    await learnt();
+    await learnExemplars();
     expect(lessons().flat().toSorted()).toEqual(
       labeledQuestions.map(({ text }) => text).toSorted(),
     );
@@ -69,8 +69,8 @@ describe('intents by exemplars', () => {
   });
 
   test('leave to the rules what is like none of them, by the threshold that is set', async () => {
-    const { ask, learnt } = opened();
-    await learnt();
+    const { ask, learnExemplars } = opened();
+    await learnExemplars();
     const far = 'Why did the bread rise overnight while cooling?';
     expect(await ask(far)).toBeUndefined();
     expect(await ask(far, 0.1)).toBe('why');
@@ -78,14 +78,14 @@ describe('intents by exemplars', () => {
   });
 
   test('leave to the rules what is as much like two of them', async () => {
-    const { ask, learnt } = opened();
-    await learnt();
+    const { ask, learnExemplars } = opened();
+    await learnExemplars();
     expect(await ask('did I sell the car')).toBeUndefined();
   });
 
   test('are those of the model that made the vector, and new ones for another', async () => {
-    const { ask, intents, learnt, use, lessons } = opened();
-    await learnt();
+    const { ask, intents, learnExemplars, use, lessons } = opened();
+    await learnExemplars();
     const other = embedderOf('n');
     use(other);
     expect(await ask('Why did I sell the car?')).toBeUndefined();
@@ -111,14 +111,14 @@ describe('intents by exemplars', () => {
   });
 
   test('decide nothing when one was refused, and are not asked for again', async () => {
-    const { ask, learnt, use, lessons } = opened();
+    const { ask, learnExemplars, use, lessons } = opened();
     const model = embedderOf('m');
     model.refused.add(labeledQuestions[3]?.text ?? '');
     use(model);
-    await learnt();
+    await learnExemplars();
     const lessonCount = lessons().length;
     expect(await ask('Why did I sell the car?')).toBeUndefined();
-    await learnt();
+    await learnExemplars();
     expect(lessons()).toHaveLength(lessonCount);
   });
 

@@ -18,7 +18,7 @@ async function exportedFunctions(): Promise<string[]> {
       .map((name) => join(ENGINE, room, name)),
   );
   const others = [
-    'chat/tools/writeIntent.ts',
+    'chat/tools/userRequest.ts',
     'chat/builtIn/commands.ts',
     'chat/builtIn/memoryKind.ts',
   ];

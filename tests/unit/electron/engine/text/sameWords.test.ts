@@ -4,6 +4,11 @@ import { sameWords, statedWords } from '../../../../../electron/engine/text/same
 test.for([
   ['The user likes coffee.', 'User likes  coffee'],
   ["Anna's dog is old", 'Annas dog is old'],
+  ["Anna doesn't like tea", 'Anna does not like tea'],
+  ['Anna doesn’t like tea', 'Anna doesnt like tea'],
+  ["I can't swim", 'I cannot swim'],
+  ['I can’t swim', 'I can not swim'],
+  ["I won't go", 'I will not go'],
   ['Ёлка стоит в углу', 'елка стоит в углу'],
   ['It was −5 outside', 'It was -5, outside!'],
   ['Open 9-17', 'Open 9 - 17'],
@@ -19,6 +24,10 @@ test.for([
   ['Rent is 500 €', 'Rent is 500 $'],
   ['It was 5 outside', 'It was -5 outside'],
   ['I smoke', 'I do not smoke'],
+  ["I can't swim", 'I can swim'],
+  ["Anna doesn't like tea", 'Anna does like tea'],
+  ["I won't go", 'I will go'],
+  ["I don't smoke", "I didn't smoke"],
 ] as const)('"%s" is not "%s"', ([a, b]) => {
   expect(sameWords(a)).not.toBe(sameWords(b));
 });

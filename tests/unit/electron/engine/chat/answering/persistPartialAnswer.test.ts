@@ -70,7 +70,13 @@ test('what is written of a long answer stays in proportion to it', () => {
 
 test('a tool call is kept at once', () => {
   const { kept, pieces, answerDraft } = growing();
-  answerDraft.putCall({ id: 'c', name: 'x', arguments: '{}', result: null, state: 'running' });
+  answerDraft.upsertToolCall({
+    id: 'c',
+    name: 'x',
+    arguments: '{}',
+    result: null,
+    state: 'running',
+  });
   expect(pieces).toEqual(['tool 1']);
   expect(kept[0]?.toolCalls).toContain('running');
 });

@@ -10,25 +10,25 @@ const LEAST_SHARE = 0.5;
 
 /**
  * Memories that an answer used: those it cites, and those whose distinctive words stand in it, as
- * small models seldom cite. A memory that was only told along is not used, nor is a line of the
- * standing profile as such, nor one that a list by structure holds ("What will fade?").
+ * small models seldom cite. A memory that was only included as context is not used, nor is a line of
+ * the standing profile as such, nor one of a list read by kind or time ("What will fade?").
  */
-export function usedByAnswer(
+export function memoriesUsedByAnswer(
   { query, items, bulletin }: Pick<Receipt, 'query' | 'items' | 'bulletin'>,
   answer: string,
 ): NodeId[] {
-  const read = items.flatMap((item) =>
+  const shownMemories = items.flatMap((item) =>
     item.group === 'used' && item.source === 'memory' && item.paths.length > 0
       ? [{ ...item, terms: new Set(queryTerms(item.text)) }]
       : [],
   );
   const frequencies = new Map<string, number>();
-  for (const term of read.flatMap(({ terms }) => [...terms])) {
+  for (const term of shownMemories.flatMap(({ terms }) => [...terms])) {
     frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   }
   const questionTerms = new Set(indexTerms(query));
   const answerTerms = new Set(indexTerms(answer));
-  const usedItems = read.filter(({ cited, terms }) => {
+  const usedItems = shownMemories.filter(({ cited, terms }) => {
     if (cited) return true;
     const distinctive = [...terms].filter(
       (term) => !questionTerms.has(term) && (frequencies.get(term) ?? 0) <= MOST_SHARED,

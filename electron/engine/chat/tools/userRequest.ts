@@ -11,7 +11,7 @@ const CONSOLIDATE =
  * Words of a turn that may contain a request: the person's own. A typed command is theirs by its
  * form, whatever it is about; pasted text never is.
  */
-export function askingText(text: string, pasted: readonly TextSpan[]): string {
+export function requestText(text: string, pasted: readonly TextSpan[]): string {
   const typed = typedText(text, pasted);
   return parseCommand(typed.trim()) === null ? ownText(text, pasted) : typed;
 }

@@ -6,10 +6,10 @@ export interface Findings {
   readonly files: readonly { readonly file: string; readonly found: number }[];
   readonly traces: readonly Trace[];
   /** Terms in full text that belong to no row. */
-  readonly ghosts: readonly string[];
+  readonly orphanedTerms: readonly string[];
 }
 
-/** Names of tables for a person. */
+/** User-facing location of each table. */
 const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   nodes: 'memories',
   node_tags: 'memories',
@@ -32,8 +32,8 @@ const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
  * Remaining occurrences by places that a person can check; the proof reports them instead of
  * "done".
  */
-export function leftOver(
-  { files, traces, ghosts }: Findings,
+export function remainingByLocation(
+  { files, traces, orphanedTerms }: Findings,
   paths: { readonly database: string; readonly journal: string },
 ): ForgetProof['left'] {
   const counts = new Map<ForgetLocation, number>();
@@ -41,12 +41,12 @@ export function leftOver(
     if (count > 0) counts.set(location, (counts.get(location) ?? 0) + count);
   };
   for (const { table, rows } of traces) add(LOCATIONS[table] ?? 'other_rows', rows);
-  add('search_index', ghosts.length);
+  add('search_index', orphanedTerms.length);
   // A row in a table is also found in its file.
-  const isRow = traces.length + ghosts.length > 0;
+  const hasRowMatches = traces.length + orphanedTerms.length > 0;
   for (const { file, found: count } of files) {
     const isDatabase = file.startsWith(paths.database);
-    if (isDatabase && isRow) continue;
+    if (isDatabase && hasRowMatches) continue;
     const location = file === paths.journal ? 'journal' : 'other_file';
     add(isDatabase ? 'database_file' : location, count);
   }

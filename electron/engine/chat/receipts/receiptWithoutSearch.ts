@@ -4,24 +4,24 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { Exclusion } from '../../retrieval/exclusion.ts';
 import { intentOf } from '../../retrieval/understand/intent.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { profileWithout } from './builtInReceipt.ts';
+import { profileExcluding } from './builtInReceipt.ts';
 import type { TimedBulletin } from './currentBulletin.ts';
 import type { ReceiptDraft } from './receiptDraft.ts';
 
-interface ListedAnswer {
+interface AnswerWithoutSearch {
   readonly citations: readonly Citation[];
   readonly exclusion: Exclusion;
   readonly bulletin: TimedBulletin;
 }
 
 /**
- * Receipt of an answer that searched nothing: a greeting, a command, or a list by structure, whose
- * memories no list of candidates found.
+ * Receipt of an answer that searched nothing: a greeting, a command, or a list read by kind or time,
+ * whose memories no list of candidates found.
  */
-export function listReceipt(
+export function receiptWithoutSearch(
   store: ReadStore,
   query: string,
-  { citations, exclusion, bulletin }: ListedAnswer,
+  { citations, exclusion, bulletin }: AnswerWithoutSearch,
 ): ReceiptDraft {
   return {
     query,
@@ -29,7 +29,7 @@ export function listReceipt(
     complexity: 'simple',
     budget: null,
     items: citations.flatMap((citation) => citedItem(store, citation)),
-    bulletin: profileWithout(bulletin, exclusion),
+    bulletin: profileExcluding(bulletin, exclusion),
     excluded: [...exclusion.excluded],
     timings: [{ step: 'bulletin', ms: bulletin.ms }],
     warnings: [...bulletin.warnings],

@@ -13,16 +13,16 @@ export interface ArchiveSource {
 }
 
 /** Conversations of an opened archive, one at a time; those in its trash stay there. */
-export function* archivedConversations({
+export function* readArchiveConversations({
   store,
   reads,
 }: ArchiveSource): Generator<ImportedConversation> {
   for (const row of store.conversations.list(false)) {
-    yield archivedConversation(row, reads.allMessages(row.seq));
+    yield readArchiveConversation(row, reads.allMessages(row.seq));
   }
 }
 
-function archivedConversation(
+function readArchiveConversation(
   row: ConversationRow,
   messages: readonly MessageRow[],
 ): ImportedConversation {

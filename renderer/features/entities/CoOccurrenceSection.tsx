@@ -5,15 +5,15 @@ import { useText } from '../../ui/text/useText.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 
 /** Co-occurring entities: how often, and in which role mostly. */
-export function TogetherSection({ profile }: { readonly profile: EntityProfile }) {
+export function CoOccurrenceSection({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route } = useApp();
-  if (profile.together.length === 0) return null;
+  if (profile.coOccurring.length === 0) return null;
   return (
     <section>
       <h3 className="profile__head">{t('entities:together')}</h3>
       <ul className="together">
-        {profile.together.map(({ entity, role, count }) => (
+        {profile.coOccurring.map(({ entity, role, count }) => (
           <li key={entity.id}>
             <AriaButton
               className="entity"

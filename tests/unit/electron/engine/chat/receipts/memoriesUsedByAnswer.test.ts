@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usedByAnswer } from '../../../../../../electron/engine/chat/receipts/usedByAnswer.ts';
+import { memoriesUsedByAnswer } from '../../../../../../electron/engine/chat/receipts/memoriesUsedByAnswer.ts';
 import type { NodeReceiptItem, Receipt } from '../../../../../../shared/domain/receipt.ts';
 import { asNodeId } from '../../../../../support/ids.ts';
 
@@ -34,7 +34,7 @@ const used = (
   lines: readonly ReturnType<typeof line>[] = [],
 ) => {
   const bulletin: Receipt['bulletin'] = { id: 'b', tokens: 1, lines: [...lines] };
-  return usedByAnswer({ query, items: [...items], bulletin }, answer);
+  return memoriesUsedByAnswer({ query, items: [...items], bulletin }, answer);
 };
 
 const walnuts = item('walnuts', 'Anna is allergic to walnuts.');
