@@ -66,7 +66,7 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
     await keys.activate(window.railLink('memories'));
     await expect(page.getByText(t('memories:empty'))).toBeVisible();
     await keys.activate(page.locator('.rail__workspace'));
-    await keys.pick(page.getByRole('menuitem', { name: /Demo: a year of Nora/ }));
+    await keys.pick(page.getByRole('menuitem', { name: /Demo: Nora's year/ }));
     await expect(window.memory('Karin on').first()).toBeVisible();
   });
 

@@ -97,7 +97,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
   });
 
   await test.step('two names turn out to be one', async () => {
-    await window.press('Continue with “Same?”: 1');
+    await window.press('Continue with “Possible matches”: 1');
     await expect(card).toContainText('Emil Sandberg');
     await window.press(t('review:merge'), card);
     await expect(page.getByText(t('review:noMerges'))).toBeVisible();
@@ -187,7 +187,7 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
   });
 
   await test.step('the two names are kept apart', async () => {
-    await keys.activate(page.getByRole('button', { name: 'Continue with “Same?”: 1' }));
+    await keys.activate(page.getByRole('button', { name: 'Continue with “Possible matches”: 1' }));
     await expect(card).toContainText('Emil Sandberg');
     await keys.press('3');
     await expect(page.getByText(t('review:noMerges'))).toBeVisible();

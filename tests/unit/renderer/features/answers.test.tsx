@@ -96,8 +96,8 @@ describe('an answer of a model', () => {
     const { container, perform } = await show({ toolCalls: TOOL_CALLS });
     const lines = [...container.querySelectorAll<HTMLElement>('.tools .disclosure__line')];
     expect(lines.map((line) => line.textContent)).toEqual([
-      'Searched memory',
-      'Saving a memory(denied)',
+      'Search memory',
+      'Save a memory(denied)',
     ]);
     expect(container.querySelector('.tools pre')).toBeNull();
     await perform(() => lines[0]?.click());
@@ -232,7 +232,7 @@ describe('an answer of one model', () => {
     const own = await startLoci();
     await addModels(own);
     const { perform, control, harness } = await answered(own);
-    await perform(() => control('Why does Loci think so?').click());
+    await perform(() => control('Why does Loci think that?').click());
     expect(harness.app.view.getState()).toMatchObject({
       overlay: 'diagnosis',
       diagnosisOf: 'Which wood?',

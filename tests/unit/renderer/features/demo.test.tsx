@@ -23,7 +23,7 @@ describe('the demo workspace', () => {
     expect(shown()).toContain('Welcome to Loci');
     await openDemo();
     expect(shown()).toContain('Demo: a fictional year');
-    expect(shown()).toContain('Demo: a year of Nora');
+    expect(shown()).toContain("Demo: Nora's year");
     expect(shown()).not.toContain('Welcome to Loci');
     await rendered.perform(() => rendered.control('Delete demo').click());
     expect(shown()).toContain('Welcome to Loci');

@@ -64,7 +64,7 @@ test('of many deeds the likeliest stand side by side, and the rest is one press 
   await perform(() => control('More').click());
   expect(menu()).toEqual([
     "Won't do",
-    'Why does Loci think so?',
+    'Why does Loci think that?',
     'Show in graph',
     'Delete permanently…',
   ]);
@@ -75,7 +75,7 @@ test('of many deeds the likeliest stand side by side, and the rest is one press 
 test('the diagnosis of a memory is opened from its details', async () => {
   const { perform, control, choose, now } = await open(await withTask());
   await perform(() => control('More').click());
-  await choose('Why does Loci think so?');
+  await choose('Why does Loci think that?');
   expect(rendered?.harness.app.view.getState()).toMatchObject({
     overlay: 'diagnosis',
     diagnosisOf: (await now())?.content,
@@ -219,7 +219,7 @@ test('it says why a memory never fades, when it was used, and when it was last c
   const task = await withTask();
   const { now, perform, workspace } = await open(task);
   const text = () => document.body.querySelector('.inspector')?.textContent ?? '';
-  expect(text()).toContain('Fadesnever: you wrote it, asked to save it or accepted it');
+  expect(text()).toContain('Fadesnever: you wrote it, asked Loci to save it or accepted it');
   expect(text()).toContain('Last usednot in any answer yet');
   expect(text()).toMatch(/Said or confirmed(?:now|just now|this minute|in \d|\d)/u);
   await perform(() => workspace.history.confirm(task.node.id));

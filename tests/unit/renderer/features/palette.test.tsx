@@ -69,10 +69,10 @@ test('a search that finds something says nothing of problems', async () => {
 
 test('the diagnosis is opened from here, without a question', async () => {
   const { entries, appears, perform } = await lookFor('Why does Loci', false);
-  await appears(() => entries().includes('Why does Loci think so?'));
+  await appears(() => entries().includes('Why does Loci think that?'));
   await perform(() =>
     [...document.querySelectorAll<HTMLElement>('.palette__item')]
-      .find((each) => each.textContent.includes('Why does Loci think so?'))
+      .find((each) => each.textContent.includes('Why does Loci think that?'))
       ?.click(),
   );
   expect(rendered?.harness.app.view.getState()).toMatchObject({

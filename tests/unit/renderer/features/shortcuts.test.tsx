@@ -125,7 +125,7 @@ describe('choosing other keys', () => {
   test('keys of the browser and single letters are refused', () => {
     act(() => keysButton(NEW).click());
     press('KeyT', { ctrlKey: true }, keysButton(NEW));
-    expect(rendered.container.textContent).toContain('The browser reserves these keys.');
+    expect(rendered.container.textContent).toContain('These keys are reserved.');
     press('KeyT', {}, keysButton(NEW));
     expect(rendered.container.textContent).toContain('Single keys are for typing');
     expect(rendered.harness.app.shortcuts.getState().bindings.newChat).toBe('Mod+Shift+KeyO');

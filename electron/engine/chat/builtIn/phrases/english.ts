@@ -63,7 +63,7 @@ export const english: Phrases = {
   todoAdded: (content, due) =>
     `Added to your to-dos: “${content}”${due === null ? '' : ` (due ${due})`}`,
   dueUnclear: (words) =>
-    `When is it due? I can’t read a day from “${words}”. Set one in its details, or add it again with a date.`,
+    `When is it due? I can’t tell which day “${words}” means. Set one in its details, or add it again with a date.`,
   todoFinished: (content) => `Done: “${content}” is off your to-do list.`,
   alreadyKnown: (content) => `I already remember that: “${content}” [1]`,
   corrected: (before, after) => `Corrected. Was: “${before}” Now: “${after}”`,
@@ -79,19 +79,19 @@ export const english: Phrases = {
   usage: {
     remember:
       'Write what to remember after the command, for example `/remember My sister lives in Lyon`.',
-    todo: 'Write what there is to do after the command, for example `/todo Call the dentist`.',
+    todo: 'Write what you need to do after the command, for example `/todo Call the dentist`.',
     done: 'Write which to-do is done, for example `/done call the dentist`.',
     forget: 'Write which memory to remove, for example `/forget my sister lives in Lyon`.',
     correct:
       'Write the old and the new wording with an arrow between them, for example `/correct My sister lives in Lyon -> My sister lives in Nice`.',
     confirm: 'Write which memory to confirm, for example `/confirm my sister lives in Lyon`.',
-    why: 'Write what you wonder about after the command, for example `/why Does my sister live in Lyon?`.',
+    why: 'Write your question after the command, for example `/why Does my sister live in Lyon?`.',
   },
 
-  restsOn: 'This is what I know about it, and what it rests on:',
+  restsOn: 'Here’s what I know about it, and where it comes from:',
   quotedEvidence: (quote, when) => `“${quote}” (${when})`,
   typedByPerson: 'you wrote it down yourself',
-  linksAmong: 'How these belong together:',
+  linksAmong: 'How these are connected:',
   relation: {
     temporal: 'came before',
     causal: 'led to',
@@ -102,7 +102,7 @@ export const english: Phrases = {
     related_to: 'is related to',
     part_of: 'is part of',
   },
-  omittedEvidence: (count) => `Left out for lack of room: ${count}.`,
+  omittedEvidence: (count) => `${count} more didn’t fit.`,
   nothingFound: 'I found nothing that answers this in your memories or in what you said before.',
   closest: 'The closest I have:',
   about: (topic) => `What I have about “${topic}”:`,
@@ -116,7 +116,7 @@ export const english: Phrases = {
   },
   nothingAboutYou:
     'I don’t know anything about you yet. Tell me something, and I can find it again.',
-  allMemories: (count) => `See all ${count} memories`,
+  allMemories: (count) => (count === 1 ? 'See it in Memory' : `See all ${count} memories`),
   decisions: 'What you decided, newest first:',
   goals: 'Your goals:',
   unknownName: (name) => `You haven’t told me anything about “${name}”, so I don’t know.`,
@@ -136,7 +136,7 @@ export const english: Phrases = {
   overdueTodos: 'Overdue:',
   nothingOverdue: 'Nothing is overdue.',
   finishedTodos: 'Finished:',
-  noFinishedTodos: 'No to-do was finished in that time.',
+  noFinishedTodos: 'You didn’t finish any to-dos in that time.',
   planned: (interval) => `${interval}:`,
   nothingPlanned: (interval) => `${interval}: nothing planned.`,
   undatedTodos: (count) =>
@@ -147,20 +147,20 @@ export const english: Phrases = {
   change: { new: 'New', corrected: 'Corrected', done: 'Done', removed: 'Removed' },
   earlier: 'Before that:',
   nowInstead: 'Now:',
-  noEarlier: 'I know of nothing that was different before.',
+  noEarlier: 'I don’t know of anything that was different before.',
   since: (day) => `since ${day}`,
   heldBetween: (from, until) => (from === until ? `on ${from}` : `from ${from} to ${until}`),
   heldUntil: (until) => `until ${until}`,
   noLonger: (interval) => `${interval}, no longer`,
-  pastEvent: 'over by now',
+  pastEvent: 'already over',
   alsoStated: 'You also said:',
   fading: 'These memories fade in the next 30 days, unless you confirm them:',
   nothingFades: (first) =>
     `No memory will fade in the next 30 days.${first === null ? '' : ` The first one fades ${first}.`}`,
-  nothingEverFades: (lines) => `Nothing of what I remember will ever fade:\n\n${lines}`,
+  nothingEverFades: (lines) => `Nothing I remember will ever fade:\n\n${lines}`,
   lasting: {
-    pending: 'waits for your review',
-    rejected: 'declined',
+    pending: 'waiting for your review',
+    rejected: 'rejected',
     confirmed: 'confirmed by you',
     user: 'written, asked for or accepted by you',
     protected: 'about someone or something you protect',
@@ -172,14 +172,14 @@ export const english: Phrases = {
   },
   fadesOn: (when) => `fades ${when}`,
   statedInInterval: 'What you told me then:',
-  nothingStated: 'You haven’t told me anything like that in that time.',
+  nothingStated: 'You didn’t tell me anything like that during that time.',
   countTodos: (count) =>
     count === 0
       ? 'You don’t have any open to-dos.'
       : `${plural(count, 'open to-do', 'open to-dos')}:`,
   countMentions: (count, topic) =>
     count === 0
-      ? `I found no message of yours about “${topic}” in that time.`
+      ? `I found no messages from you about “${topic}” in that time.`
       : `${plural(count, 'message', 'messages')} about “${topic}”:`,
   countMemories: (memories, messages) =>
     `I have ${plural(memories, 'memory', 'memories')} and ${plural(messages, 'message', 'messages')} in this workspace.`,
@@ -189,5 +189,5 @@ export const english: Phrases = {
   timeNow: (time) => `It is ${time}.`,
   daysUntil: (day, days) =>
     days === 0 ? `That is today, ${day}.` : `${plural(days, 'day', 'days')} until ${day}.`,
-  unknownDate: 'I don’t know which date you mean. Write it like “1 June” or “next Friday”.',
+  unknownDate: 'I don’t know which date you mean. Write it like “June 1” or “next Friday”.',
 };

@@ -90,7 +90,7 @@ export const russian: Phrases = {
   todoAdded: (content, due) =>
     `Добавлено в дела: «${content}»${due === null ? '' : ` (срок: ${due})`}`,
   dueUnclear: (words) =>
-    `К какому сроку? Из слов «${words}» не понять дня. Укажите его в свойствах дела или добавьте его ещё раз с датой.`,
+    `К какому сроку? Из слов «${words}» непонятно, какой это день. Укажите его в свойствах дела или добавьте его ещё раз с датой.`,
   todoFinished: (content) => `Готово: «${content}» вычеркнуто из списка дел.`,
   alreadyKnown: (content) => `Это я уже помню: «${content}» [1]`,
   corrected: (before, after) => `Исправлено. Было: «${before}» Стало: «${after}»`,
@@ -128,8 +128,8 @@ export const russian: Phrases = {
     derived_from: 'взято из',
     supersedes: 'заменило',
     contradicts: 'противоречит',
-    related_to: 'относится к',
-    part_of: 'часть от',
+    related_to: 'связано с',
+    part_of: 'входит в',
   },
   omittedEvidence: (count) => `Не поместилось: ${count}.`,
   nothingFound:
