@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const CACHE = join(import.meta.dirname, '.cache/peers');
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 install();
 const wanted = values.only?.split(',');
@@ -58,7 +58,7 @@ function measure({ name }: Contestant, nodes: number): PeerFigures | null {
     [script, name, String(nodes), CACHE],
     {
       encoding: 'utf8',
-      maxBuffer: MOST_OUTPUT,
+      maxBuffer: MAX_OUTPUT,
       env: { ...process.env, MEM0_TELEMETRY: 'false', NODE_OPTIONS: '--max-old-space-size=8192' },
     },
   );

@@ -18,7 +18,7 @@ const KNOWLEDGE_SHARE = 0.2;
 /** So many edges between facts, and one says that one came of the other. */
 const CAUSAL_EVERY = 10;
 /** Vectors of more nodes than this are not made: they alone are a gigabyte a million. */
-const MOST_VECTORS = 200_000;
+const MAX_VECTORS = 200_000;
 /** Edges per node, temporal ones included. */
 const EDGES_PER_NODE = 3;
 
@@ -139,7 +139,7 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
     })();
   }
   writes.counts.run();
-  if (nodes <= MOST_VECTORS) addVectors(db, nodes, until);
+  if (nodes <= MAX_VECTORS) addVectors(db, nodes, until);
 }
 
 function addVectors(db: WritableDb, nodes: number, at: number): void {

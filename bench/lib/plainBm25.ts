@@ -4,7 +4,7 @@ const K1 = 1.2;
 const B = 0.75;
 
 /** Least inverse document frequency of a term that is in half of the documents or more. */
-const LEAST_IDF = 1e-6;
+const MIN_IDF = 1e-6;
 
 interface Posting {
   readonly seq: number;
@@ -44,7 +44,7 @@ export function createPlainBm25(): PlainBm25 {
         const idf = Math.log((lengths.size - list.length + 0.5) / (list.length + 0.5));
         for (const { seq, count } of list) {
           const norm = K1 * (1 - B + (B * (lengths.get(seq) ?? 0)) / mean);
-          const score = Math.max(LEAST_IDF, idf) * ((count * (K1 + 1)) / (count + norm));
+          const score = Math.max(MIN_IDF, idf) * ((count * (K1 + 1)) / (count + norm));
           scores.set(seq, (scores.get(seq) ?? 0) + score);
         }
       }

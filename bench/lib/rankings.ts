@@ -12,7 +12,7 @@ import { createPlainBm25 } from './plainBm25.ts';
 import { createSimulatedVectors, type VectorQuality } from './simulatedVectors.ts';
 import { advanceTo, questionsInOrder } from './questionContext.ts';
 
-const MOST_RESULTS = 50;
+const MAX_RESULTS = 50;
 
 /** The questions of a memory, ranked by search and by plain BM25 over the same tokens. */
 interface Rankings {
@@ -101,7 +101,7 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency, quality }: Ran
     const { turns } = search(memory.store, simulated?.indexes ?? indexes, text, {
       now,
       zone: 'UTC',
-      limit: MOST_RESULTS,
+      limit: MAX_RESULTS,
       exceptNodeIds,
       ...defaultSetup,
       tuning,
@@ -116,16 +116,16 @@ function createRanker(memory: GrowingMemory, { tuning, onLatency, quality }: Ran
     simulated?.ask((questionCount += 1), evidence);
     const exceptNodeIds = memory.store.index.liveEpisodes([...shown]).map(({ id }) => id);
     const ranking = bm25
-      .rank([...new Set(indexTerms(question.text))], MOST_RESULTS + shown.size)
+      .rank([...new Set(indexTerms(question.text))], MAX_RESULTS + shown.size)
       .filter((seq) => !shown.has(seq as NodeSeq))
-      .slice(0, MOST_RESULTS);
+      .slice(0, MAX_RESULTS);
     return {
       search: { category, evidence, ranking: bySearch(question.text, now, exceptNodeIds) },
       bm25: { category, evidence, ranking },
       vectors: {
         category,
         evidence,
-        ranking: simulated?.rank(MOST_RESULTS, (seq) => !shown.has(seq)) ?? [],
+        ranking: simulated?.rank(MAX_RESULTS, (seq) => !shown.has(seq)) ?? [],
       },
     };
   };

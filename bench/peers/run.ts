@@ -10,7 +10,7 @@ import type { PeerFigures } from './peer.ts';
 /** Measures one store in a process of its own:  run.ts NAME NODES FOLDER-OF-PACKAGES */
 const [name = '', nodes = '', installed = ''] = process.argv.slice(2);
 const FOUND_AMONG = 20;
-const MOST_QUESTIONS = 300;
+const MAX_QUESTIONS = 300;
 /** Questions to warm up with, as a share of those that are measured. */
 const WARM_UP = 0.2;
 
@@ -22,7 +22,7 @@ const began = performance.now();
 const peer = await contestant.open(data, folder, createRequire(join(installed, 'package.json')));
 const buildSeconds = ms((performance.now() - began) / 1_000);
 // Everybody is asked the same questions, however few; others warm up the code that answers.
-const questions = peerQuestions(data, MOST_QUESTIONS);
+const questions = peerQuestions(data, MAX_QUESTIONS);
 for (const { text, vector } of questions.slice(-Math.ceil(WARM_UP * contestant.questions))) {
   await peer.search(text, vector, FOUND_AMONG);
 }

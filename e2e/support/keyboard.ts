@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Longer than any way through a screen. */
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 export interface Keyboard {
   press(keys: string): Promise<void>;
@@ -26,7 +26,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   const { keyboard } = page;
   const goUntil = async (target: Locator, key: string, isThere: (at: Found) => boolean) => {
     await expect(target).toBeVisible();
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       if (await target.evaluate(isThere)) return;
       await keyboard.press(key);
     }

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 
 /** Limit of reloads after crashes in a row. */
-const MOST_RELOADS = 3;
+const MAX_RELOADS = 3;
 /** Uptime after which a page counts as healthy, and the count of reloads starts over. */
 const HEALTHY_AFTER_MS = 60_000;
 
@@ -18,7 +18,7 @@ export function recoverFromCrashes(window: BrowserWindow, { log, onGivenUp }: Cr
     clearTimeout(healthy);
     if (reason === 'clean-exit') return;
     log(`the page is gone: ${reason}`);
-    if (reloads >= MOST_RELOADS) return onGivenUp();
+    if (reloads >= MAX_RELOADS) return onGivenUp();
     reloads += 1;
     healthy = setTimeout(() => (reloads = 0), HEALTHY_AFTER_MS);
     window.webContents.reload();

@@ -1,7 +1,7 @@
 const SCHEME = 'loci:';
 /** Ids as Loci makes them, without any character that has a meaning in an address. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Route of each kind of link, as the fragment of the page's address. */
 const ROUTES: Readonly<Record<string, (id: string) => string>> = {
@@ -14,7 +14,7 @@ const ROUTES: Readonly<Record<string, (id: string) => string>> = {
  * link only shows something and never performs an action: any web page can contain one.
  */
 export function routeOfLink(link: string): string | null {
-  if (link.length > LONGEST || !link.startsWith(`${SCHEME}//`)) return null;
+  if (link.length > MAX_LENGTH || !link.startsWith(`${SCHEME}//`)) return null;
   const [kind = '', id = '', ...more] = link.slice(SCHEME.length + 2).split('/');
   if (more.length > 0 || !ID.test(id) || !Object.hasOwn(ROUTES, kind)) return null;
   return ROUTES[kind]?.(id) ?? null;

@@ -1,5 +1,5 @@
 /** Files taken from one drop: a folder may hold a whole disk. */
-const MOST_FILES = 2_000;
+const MAX_FILES = 2_000;
 
 /** Files of a drop, those in dropped folders too; hidden ones are left out. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
@@ -13,7 +13,7 @@ export async function droppedFiles(data: DataTransfer): Promise<File[]> {
 }
 
 async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
-  if (files.length >= MOST_FILES || entry.name.startsWith('.')) return;
+  if (files.length >= MAX_FILES || entry.name.startsWith('.')) return;
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => {
       entry.file(resolve, () => resolve(null));

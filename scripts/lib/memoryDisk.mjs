@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 const SHARED_MEMORY = '/dev/shm';
 /** Tests write a few hundred megabytes; the rest is for whatever else the machine does. */
-const LEAST_FREE_BYTES = 4 * 2 ** 30;
+const MIN_FREE_BYTES = 4 * 2 ** 30;
 
 /**
  * Puts temporary folders into memory, where there is plenty: tests wait for syncs of a disk half of
@@ -13,7 +13,7 @@ export function useMemoryDisk() {
   try {
     accessSync(SHARED_MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-    if (bavail * bsize >= LEAST_FREE_BYTES) process.env.TMPDIR = SHARED_MEMORY;
+    if (bavail * bsize >= MIN_FREE_BYTES) process.env.TMPDIR = SHARED_MEMORY;
   } catch {
     // No such folder, as on macOS and Windows.
   }

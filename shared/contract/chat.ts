@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ATTACHMENTS } from '../domain/attachment.ts';
+import { MAX_ATTACHMENTS } from '../domain/attachment.ts';
 import { conversationSchema, messageSchema } from '../domain/chat.ts';
 import { modelRefSchema } from '../domain/model.ts';
 import {
@@ -34,9 +34,9 @@ const chosenSchema = conversationSchema.pick({ model: true, memory: true });
 export type Chosen = z.infer<typeof chosenSchema>;
 
 /** Limit of conversations changed at once. */
-export const MOST_CHANGED = 500;
+export const MAX_CHANGED = 500;
 /** Limit of labels of one conversation. */
-export const MOST_LABELS = 20;
+export const MAX_LABELS = 20;
 
 const newLabelSchema = textSchema.trim().min(1).max(50);
 
@@ -101,7 +101,7 @@ export const chatCommands = {
   'conversations.bulk': command(
     z.strictObject({
       ...inWorkspace,
-      conversationIds: z.array(conversationIdSchema).min(1).max(MOST_CHANGED),
+      conversationIds: z.array(conversationIdSchema).min(1).max(MAX_CHANGED),
       action: conversationBulkSchema,
     }),
     z.strictObject({ changed: z.int().positive(), changeId: idSchema }),
@@ -152,7 +152,7 @@ export const chatCommands = {
       /** Pasted passages of the text, as the composer recorded them. */
       pasted: pastedSchema.optional(),
       /** Files that were staged for it. */
-      attachments: z.array(idSchema).max(MOST_ATTACHMENTS).optional(),
+      attachments: z.array(idSchema).max(MAX_ATTACHMENTS).optional(),
       /** For a temporary conversation only: refused if that no longer exists, and never stored. */
       temporary: z.literal(true).optional(),
       /** Used only for a conversation that is not stored yet. */

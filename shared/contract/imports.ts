@@ -8,12 +8,12 @@ const inWorkspace = { workspaceId: idSchema };
 const count = z.int().nonnegative();
 
 /** Largest export: more is refused before a byte of it is sent. */
-export const MOST_UPLOAD_BYTES = 8 * 1024 ** 3;
+export const MAX_UPLOAD_BYTES = 8 * 1024 ** 3;
 /** Characters of one piece in base64: three bytes are four of them. */
-export const MOST_PIECE_CHARACTERS = 4 * 1024 ** 2;
+export const MAX_PIECE_CHARACTERS = 4 * 1024 ** 2;
 /** Programs that keep a file for each chat have hundreds of them. */
-const MOST_FILES = 2_000;
-const MOST_CONVERSATIONS = 50_000;
+const MAX_FILES = 2_000;
+const MAX_CONVERSATIONS = 50_000;
 
 /** Reason for which a file of an export was not read. */
 export const importFileProblemSchema = z.enum([
@@ -143,7 +143,7 @@ export const importCommands = {
     z.strictObject({
       ...inWorkspace,
       name: z.string().min(1).max(300),
-      size: count.max(MOST_UPLOAD_BYTES),
+      size: count.max(MAX_UPLOAD_BYTES),
     }),
     z.strictObject({ uploadId: idSchema }),
   ),
@@ -154,17 +154,17 @@ export const importCommands = {
       uploadId: idSchema,
       offset: count,
       /** Base64. */
-      data: z.string().max(MOST_PIECE_CHARACTERS),
+      data: z.string().max(MAX_PIECE_CHARACTERS),
     }),
     z.strictObject({ received: count }),
   ),
   'imports.discard': command(
-    z.strictObject({ ...inWorkspace, uploadIds: z.array(idSchema).max(MOST_FILES) }),
+    z.strictObject({ ...inWorkspace, uploadIds: z.array(idSchema).max(MAX_FILES) }),
     z.strictObject({ discarded: count }),
   ),
   /** Reads the files and writes nothing: what an import would bring, and what not. */
   'imports.inspect': command(
-    z.strictObject({ ...inWorkspace, uploadIds: z.array(idSchema).min(1).max(MOST_FILES) }),
+    z.strictObject({ ...inWorkspace, uploadIds: z.array(idSchema).min(1).max(MAX_FILES) }),
     inspectionSchema,
   ),
   /**
@@ -174,7 +174,7 @@ export const importCommands = {
   'imports.unlock': command(
     z.strictObject({
       ...inWorkspace,
-      uploadIds: z.array(idSchema).min(1).max(MOST_FILES),
+      uploadIds: z.array(idSchema).min(1).max(MAX_FILES),
       passphrase: knownPassphraseSchema,
     }),
     z.strictObject({ problem: unlockProblemSchema.nullable() }),
@@ -183,13 +183,13 @@ export const importCommands = {
   'imports.start': command(
     z.strictObject({
       ...inWorkspace,
-      uploadIds: z.array(idSchema).min(1).max(MOST_FILES),
+      uploadIds: z.array(idSchema).min(1).max(MAX_FILES),
       /** Only conversations with a turn since then; null: all. */
       since: epochMsSchema.nullable(),
       /** Only these; null: all. */
       only: z
         .array(z.strictObject({ provider: importProviderSchema, id: z.string().min(1).max(500) }))
-        .max(MOST_CONVERSATIONS)
+        .max(MAX_CONVERSATIONS)
         .nullable(),
       learn: z.boolean(),
     }),

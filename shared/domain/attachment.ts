@@ -21,4 +21,4 @@ export const attachedFileSchema = attachmentSchema.extend({ contentHash: z.strin
 export type AttachedFile = z.infer<typeof attachedFileSchema>;
 
 /** Limit of files in one message. */
-export const MOST_ATTACHMENTS = 10;
+export const MAX_ATTACHMENTS = 10;

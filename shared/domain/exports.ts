@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { conversationIdSchema, nodeIdSchema, textSchema } from './primitives.ts';
 
 /** Longest passphrase; one of six words has about forty characters. */
-const MOST_PASSPHRASE = 1_000;
+const MAX_PASSPHRASE = 1_000;
 /** Passphrase of an encrypted file: never stored in a database, never logged. */
-export const passphraseSchema = textSchema.min(8).max(MOST_PASSPHRASE);
+export const passphraseSchema = textSchema.min(8).max(MAX_PASSPHRASE);
 /** Passphrase of a file that exists: another program may have taken a shorter one. */
-export const knownPassphraseSchema = textSchema.min(1).max(MOST_PASSPHRASE);
+export const knownPassphraseSchema = textSchema.min(1).max(MAX_PASSPHRASE);
 
 /** Most memories chosen one by one. */
-const MOST_CHOSEN = 5_000;
+const MAX_CHOSEN = 5_000;
 
 /** Which memories: all there are, those in use, or those chosen in a list. */
 export const memoryScopeSchema = z.discriminatedUnion('kind', [
@@ -17,7 +17,7 @@ export const memoryScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('active') }),
   z.strictObject({
     kind: z.literal('chosen'),
-    nodeIds: z.array(nodeIdSchema).min(1).max(MOST_CHOSEN),
+    nodeIds: z.array(nodeIdSchema).min(1).max(MAX_CHOSEN),
   }),
 ]);
 export type MemoryScope = z.infer<typeof memoryScopeSchema>;

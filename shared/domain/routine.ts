@@ -16,12 +16,12 @@ export const routineStepSchema = z.strictObject({
 });
 export type RoutineStep = z.infer<typeof routineStepSchema>;
 
-export const MOST_STEPS = 10;
+export const MAX_STEPS = 10;
 
 export const routineStepsSchema = z
   .array(routineStepSchema)
   .min(1)
-  .max(MOST_STEPS)
+  .max(MAX_STEPS)
   .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
     error: 'two steps have one id',
   });

@@ -10,7 +10,7 @@ const CLAUSE =
   /^(?:how|those|what(?:ever)?|when(?:ever)?|where|whether|which|who(?:m|se|ever)?|why)\b/iu;
 
 /** Share of comments that may open with a question word. */
-const MOST_CLAUSES = 0.02;
+const MAX_CLAUSES = 0.02;
 
 const percentOf = (share: number) => `${share * 100} of 100 at most`;
 
@@ -26,7 +26,7 @@ describe('doc comments', () => {
   ] as const;
 
   it.each(trees)(
-    `of %s open with a question word in ${percentOf(MOST_CLAUSES)}`,
+    `of %s open with a question word in ${percentOf(MAX_CLAUSES)}`,
     (_, roots, least) => {
       const sources = sourceFiles(...roots).map(({ path }) => ({
         path,
@@ -40,7 +40,7 @@ describe('doc comments', () => {
         `${clauses.length} of ${count} comments open with a question word: ${percent} %`,
       );
       expect(count).toBeGreaterThan(least);
-      expect(share, clauses.join('\n')).toBeLessThanOrEqual(MOST_CLAUSES);
+      expect(share, clauses.join('\n')).toBeLessThanOrEqual(MAX_CLAUSES);
     },
   );
 

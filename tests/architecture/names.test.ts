@@ -24,7 +24,7 @@ const FILLERS = new Set(
 const SHORT_SCOPE = 3;
 
 /** Share of local names that may be fillers, short scopes included. */
-const MOST_FILLERS = 0.02;
+const MAX_FILLERS = 0.02;
 
 interface ParsedFile {
   readonly path: string;
@@ -105,14 +105,14 @@ describe('names that the field has a better word for', () => {
 describe('local names', () => {
   const sources = files.filter(({ path }) => /^(?:electron|renderer|shared)\//u.test(path));
 
-  it(`are participles or fillers in ${MOST_FILLERS * 100} of 100 at most`, () => {
+  it(`are participles or fillers in ${MAX_FILLERS * 100} of 100 at most`, () => {
     const locals = sources.flatMap(localsOf);
     const fillers = locals.filter(isFiller);
     const share = fillers.length / locals.length;
     const percent = (100 * share).toFixed(2);
     console.info(`${fillers.length} of ${locals.length} local names are fillers: ${percent} %`);
     expect(locals.length).toBeGreaterThan(15_000);
-    expect(share).toBeLessThanOrEqual(MOST_FILLERS);
+    expect(share).toBeLessThanOrEqual(MAX_FILLERS);
   });
 
   it(`are none of them in a scope of more than ${SHORT_SCOPE} lines`, () => {

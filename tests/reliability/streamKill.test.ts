@@ -36,7 +36,7 @@ const PIECES = 240;
  * Most characters that a kill may cost of the shown text: the step of persistPartialAnswer, and a
  * piece.
  */
-const MOST_LOST = 200 + 40;
+const MAX_LOST = 200 + 40;
 
 const realClock = { ...systemClock, advance: () => undefined, set: () => undefined };
 
@@ -117,7 +117,7 @@ async function findAfter(home: Home, cut: CutOff, turnText: string): Promise<Fou
     problems.push(`${answer.state}: ${String(answer.problem)}`);
   }
   const lost = cut.deltas - kept;
-  if (lost > MOST_LOST) problems.push(`${lost} of ${cut.deltas} units are lost`);
+  if (lost > MAX_LOST) problems.push(`${lost} of ${cut.deltas} units are lost`);
   if (home.server.chatRequests().length !== requestCount)
     problems.push('the model was asked again by itself');
 

@@ -1,4 +1,4 @@
-import { MOST_LABELS, type ConversationBulk } from '../../../shared/contract/chat.ts';
+import { MAX_LABELS, type ConversationBulk } from '../../../shared/contract/chat.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow } from '../storage/connection/rows.ts';
@@ -35,7 +35,7 @@ function patchOf(
       return { trashed_at: now };
     case 'label': {
       const labels = labelsCodec.parse(row.labels);
-      if (labels.includes(action.label) || labels.length >= MOST_LABELS) return null;
+      if (labels.includes(action.label) || labels.length >= MAX_LABELS) return null;
       return { labels: labelsCodec.stringify([...labels, action.label]) };
     }
     case 'unlabel': {

@@ -20,7 +20,7 @@ export interface VersionDependencies {
 }
 
 /** Limit of messages that a fork copies: more would hold up the writer. */
-const MOST_COPIED = 5_000;
+const MAX_COPIED = 5_000;
 
 /**
  * Version commands: edit, retry and switch branches of a conversation. Nothing said is ever lost by
@@ -75,7 +75,7 @@ export function createVersionCommands(deps: VersionDependencies) {
       const { rows } = store.messages.page(
         conversation.seq,
         (row.seq + 1) as MessageSeq,
-        MOST_COPIED,
+        MAX_COPIED,
       );
       const turnIds = new Map<Id, Id>();
       const turnIdOf = (old: Id) => {

@@ -13,8 +13,8 @@ const WISHES =
 const OWN =
   /^(?:the user|user|i(?:['’]\w+)?|my|please|answers?|reply|replies|respond|always|never|no|keep|use|write|call me|don['’]t|do not|short|пользовател\p{L}+|я|мне|меня|мои|отвечай\p{L}*|пиши\p{L}*|зови\p{L}*|называй\p{L}*|обращай\p{L}*|без|не|всегда|никогда|коротк\p{L}+)(?!\p{L})/iu;
 
-const MOST_WISHES = 5;
-const LONGEST = 160;
+const MAX_WISHES = 5;
+const MAX_LENGTH = 160;
 
 /**
  * How the person wants to be answered, from memories that they stated or accepted. These are the
@@ -25,9 +25,9 @@ export function answerWishes(memories: readonly WishedMemory[]): string[] {
   return memories
     .filter(({ trust, pasted }) => (trust === 'user' || trust === 'extracted') && pasted !== true)
     .map(({ content }) => content.replaceAll(/\s+/gu, ' ').trim())
-    .filter((text) => text.length <= 2 * LONGEST && isWish(text))
-    .slice(0, MOST_WISHES)
-    .map((text) => clip(text, LONGEST));
+    .filter((text) => text.length <= 2 * MAX_LENGTH && isWish(text))
+    .slice(0, MAX_WISHES)
+    .map((text) => clip(text, MAX_LENGTH));
 }
 
 function isWish(text: string): boolean {

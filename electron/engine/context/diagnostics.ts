@@ -10,7 +10,7 @@ import { presentNodes } from '../retrieval/presentNodes.ts';
 import { contextFor, type ContextRequest } from './contextFor.ts';
 
 /** Limit of links among the evidence. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 export type Investigation = Response<'diagnostics.investigate'>;
 
@@ -64,7 +64,7 @@ export function findingsFor(
     // The order of turns explains nothing.
     links: answer.edges
       .filter(({ from, to, relation }) => relation !== 'temporal' && ids.has(from) && ids.has(to))
-      .slice(0, MOST_LINKS),
+      .slice(0, MAX_LINKS),
     omitted: answer.entries.length - usedEntries.length,
   };
 }

@@ -13,7 +13,7 @@ export type ReceiptEntry = OmitEach<ReceiptItem, 'n' | 'cited'>;
 type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Length limit of one item, in UTF-16 units. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 /** Length limit of a node on a path. */
 const STATION = 120;
@@ -33,7 +33,7 @@ export function receiptEntries(
     nodeId: node.id,
     source: 'memory',
     ...fate(node.id, node.trust),
-    text: clip(node.content, LONGEST),
+    text: clip(node.content, MAX_LENGTH),
     kind: node.kind,
     trust: node.trust,
     eventTime: node.eventTime,
@@ -44,7 +44,7 @@ export function receiptEntries(
     nodeId: episode.id,
     source: 'turn',
     ...fate(episode.id, episode.trust),
-    text: clip(passageText(episode.content, passage), LONGEST),
+    text: clip(passageText(episode.content, passage), MAX_LENGTH),
     ...(passage !== null && { passage }),
     kind: null,
     trust: episode.trust,

@@ -34,7 +34,7 @@ export interface ExportJobs {
 }
 
 /** Exports that stay on the list; the file of an older one is removed. */
-const MOST_JOBS = 20;
+const MAX_JOBS = 20;
 const NOTHING: ExportReport = { written: {}, omitted: {} };
 
 export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
@@ -86,7 +86,7 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
         problem: null,
         startedAt,
       });
-      for (const old of [...jobs.keys()].slice(0, -MOST_JOBS)) remove(old);
+      for (const old of [...jobs.keys()].slice(0, -MAX_JOBS)) remove(old);
       running = work(id, target, words).finally(() => (running = null));
       onChange();
       return id;

@@ -6,7 +6,7 @@ export interface ExportName {
   readonly mediaType: string;
 }
 
-const MOST_BYTES = 100;
+const MAX_BYTES = 100;
 
 const memoryFiles: Readonly<Record<MemoryFormat, readonly [extension: string, mediaType: string]>> =
   {
@@ -17,7 +17,7 @@ const memoryFiles: Readonly<Record<MemoryFormat, readonly [extension: string, me
 
 /** Name and type of an exported file: its subject, then its day. */
 export function exportName(target: ExportTarget, subject: string, day: string): ExportName {
-  const name = `${safeFileName(subject, MOST_BYTES) || 'Loci'} ${day}`;
+  const name = `${safeFileName(subject, MAX_BYTES) || 'Loci'} ${day}`;
   switch (target.kind) {
     case 'conversation':
       return target.format === 'html'

@@ -38,7 +38,7 @@ function clipBytes(text: string, mostBytes: number): string {
 }
 
 /** Most bytes of the name of a file in a vault, with its extension. */
-export const MOST_NAME_BYTES = 120;
+export const MAX_NAME_BYTES = 120;
 /** Bytes for an extension and for the number of one name among many. */
 const SUFFIX_BYTES = 16;
 
@@ -53,7 +53,7 @@ export function createNoteNames(untitled: string): NoteNames {
   const lastNumbers = new Map<string, number>();
   return {
     next(text) {
-      const room = MOST_NAME_BYTES - SUFFIX_BYTES;
+      const room = MAX_NAME_BYTES - SUFFIX_BYTES;
       const name = safeFileName(text, room) || safeFileName(untitled, room) || 'note';
       const key = caseless(name);
       for (let number = (lastNumbers.get(key) ?? 0) + 1; ; number += 1) {

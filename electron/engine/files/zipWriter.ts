@@ -3,9 +3,9 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { createOutputFile } from './outputFile.ts';
 
 /** Largest zip file without the Zip64 extension, which the writer does not have. */
-export const MOST_ZIP_BYTES = 0xffff_ffff;
+export const MAX_ZIP_BYTES = 0xffff_ffff;
 /** Most entries without it. */
-const MOST_ZIP_ENTRIES = 0xffff;
+const MAX_ZIP_ENTRIES = 0xffff;
 
 /** Failure of an archive that would need the Zip64 extension. */
 export class ZipTooLargeError extends Error {
@@ -42,14 +42,14 @@ export function createZipWriter(path: string, modifiedAt: number): ZipWriter {
   const file = createOutputFile(path);
   const zip = new Zip((error, bytes) => {
     if (error !== null) throw error;
-    if (file.size() + bytes.length > MOST_ZIP_BYTES) throw new ZipTooLargeError();
+    if (file.size() + bytes.length > MAX_ZIP_BYTES) throw new ZipTooLargeError();
     file.write(bytes);
   });
   let entries = 0;
   return {
     entry(name, isStored = false) {
       entries += 1;
-      if (entries > MOST_ZIP_ENTRIES) throw new ZipTooLargeError();
+      if (entries > MAX_ZIP_ENTRIES) throw new ZipTooLargeError();
       const stream = isStored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
       stream.mtime = Math.min(LATEST, Math.max(EARLIEST, modifiedAt));
       zip.add(stream);
@@ -76,7 +76,7 @@ function createEntryWriter(push: (bytes: Uint8Array, isLast: boolean) => void): 
     [pending, pendingBytes] = [[], 0];
     sha256.update(piece);
     bytes += piece.length;
-    if (bytes > MOST_ZIP_BYTES) throw new ZipTooLargeError();
+    if (bytes > MAX_ZIP_BYTES) throw new ZipTooLargeError();
     push(piece, false);
   };
   return {

@@ -1,11 +1,11 @@
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
 
 /** Length limit of an imported turn, that of a message typed in the chat. */
-export const MOST_TURN_CHARACTERS = 100_000;
+export const MAX_TURN_CHARACTERS = 100_000;
 /** Length limit of one attachment's text: enough to find it again. */
-const MOST_ATTACHMENT_CHARACTERS = 20_000;
+const MAX_ATTACHMENT_CHARACTERS = 20_000;
 /** Number limit of attachments that are named in a turn. */
-const MOST_ATTACHMENTS = 100;
+const MAX_ATTACHMENTS = 100;
 
 /** Attachment of a turn: its bytes are not imported. Signs instead of words, in any language. */
 export interface Attachment {
@@ -32,15 +32,15 @@ export function withAttachments(
   attachments: readonly Attachment[],
 ): TextWithAttachments {
   const words = text.trim();
-  let joined = words.slice(0, MOST_TURN_CHARACTERS).toWellFormed();
-  let isShortened = words.length > MOST_TURN_CHARACTERS;
+  let joined = words.slice(0, MAX_TURN_CHARACTERS).toWellFormed();
+  let isShortened = words.length > MAX_TURN_CHARACTERS;
   const pasted: PastedRange[] = [];
   for (const { sign, name, text: content } of attachments) {
-    const body = content.slice(0, MOST_ATTACHMENT_CHARACTERS).trim().toWellFormed();
+    const body = content.slice(0, MAX_ATTACHMENT_CHARACTERS).trim().toWellFormed();
     const block = [`${sign} ${name}`.trim(), body].filter((part) => part !== '').join('\n');
     const isFull =
-      joined.length + block.length > 2 * MOST_TURN_CHARACTERS || pasted.length >= MOST_ATTACHMENTS;
-    isShortened ||= isFull || content.trim().length > MOST_ATTACHMENT_CHARACTERS;
+      joined.length + block.length > 2 * MAX_TURN_CHARACTERS || pasted.length >= MAX_ATTACHMENTS;
+    isShortened ||= isFull || content.trim().length > MAX_ATTACHMENT_CHARACTERS;
     if (isFull) break;
     const start = joined === '' ? 0 : joined.length + 2;
     joined = joined === '' ? block : `${joined}\n\n${block}`;

@@ -50,7 +50,7 @@ export interface Nightly {
 const CUT_OFF = 'cut off';
 
 /** Number of runs kept in history. */
-const MOST_RUNS = 60;
+const MAX_RUNS = 60;
 
 /** Nightly run: each stage by itself, so that one that fails does not stop the others. */
 export function createNightly(deps: NightlyDependencies): Nightly {
@@ -102,7 +102,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
     write(() => {
       const at = !isWhole && signal.reason === CUT_OFF ? null : clock.now();
       store.maintenanceRuns.end(id, state, JSON.stringify(reports), at);
-      store.maintenanceRuns.prune(MOST_RUNS);
+      store.maintenanceRuns.prune(MAX_RUNS);
     });
     return id;
   };

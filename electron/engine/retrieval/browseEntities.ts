@@ -15,12 +15,12 @@ import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /** Limit of co-occurring entities in a profile; more are reachable in the graph. */
-const MOST_TOGETHER = 12;
+const MAX_TOGETHER = 12;
 /** Limit of relations in a profile. */
-const MOST_RELATIONS = 40;
+const MAX_RELATIONS = 40;
 
 /** Limit of memories that one act retires. */
-const MOST_ENDING = 10_000;
+const MAX_ENDING = 10_000;
 
 const entityNotes = jsonCodec(z.object({ endedAt: epochMsSchema.nullish().catch(null) }));
 
@@ -65,9 +65,9 @@ export function getEntity(
         ? null
         : { first, last, months: monthCounts(past, zone) },
     coOccurring: store.entityProfile
-      .coOccurring(row.seq, MOST_TOGETHER, now)
+      .coOccurring(row.seq, MAX_TOGETHER, now)
       .map(({ role, count, ...entity }) => ({ entity, role, count })),
-    relations: store.relations.ofEntity(row.seq, MOST_RELATIONS, now).map(presentRelation),
+    relations: store.relations.ofEntity(row.seq, MAX_RELATIONS, now).map(presentRelation),
     proposals: presentProposals(
       store,
       store.entities.proposalsOf(row.seq).filter(({ state }) => state === 'open'),
@@ -99,7 +99,7 @@ export function listEnding(
   const seqs = new Set(store.entities.links(row.seq).map(({ node_seq }) => node_seq));
   const live = store.knowledge.bySeqs([...seqs]).filter((memory) => isLive(memory, now));
   const newest = live.toSorted((a, b) => b.event_time - a.event_time || b.seq - a.seq);
-  return { memories: presentNodes(store, newest.slice(0, MOST_ENDING), now) };
+  return { memories: presentNodes(store, newest.slice(0, MAX_ENDING), now) };
 }
 
 function presentInOrder(store: ReadStore, seqs: readonly NodeSeq[], now: EpochMs): MemoryNode[] {

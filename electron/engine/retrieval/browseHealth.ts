@@ -8,7 +8,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
 
 /** Limit of memories listed as fading soon. */
-const MOST_FADING = 50;
+const MAX_FADING = 50;
 const SOON = 7 * MS_PER_DAY;
 
 /**
@@ -36,7 +36,7 @@ export function getHealth(
     })),
     soon: outlook.soon,
     fading: health
-      .fadingUntil(now, now + SOON, MOST_FADING)
+      .fadingUntil(now, now + SOON, MAX_FADING)
       .flatMap(({ id, last_accessed: lastUsedAt, access_count: uses }) => {
         const row = store.knowledge.byId(id);
         return row === null ? [] : [{ node: presentNode(row, now), lastUsedAt, uses }];

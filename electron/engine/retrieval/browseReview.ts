@@ -21,12 +21,12 @@ export function listReview(
       waiting,
       snoozed,
       contradictions: store.review.contradictions(now).length,
-      merges: store.entities.openProposals(MOST_COUNTED).length,
+      merges: store.entities.openProposals(MAX_COUNTED).length,
     },
   };
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Pending suggestions from these messages, the first of each, and the updates they led to. */
 export function listSuggestions(

@@ -9,8 +9,8 @@ import { previewText } from '../text/stripMarkdown.ts';
 import { presentNodes } from './presentNodes.ts';
 
 /** Limit of turns shown for one day. */
-const MOST_TURNS = 400;
-const MOST_MEMORIES = 300;
+const MAX_TURNS = 400;
+const MAX_MEMORIES = 300;
 /** Length limit of a turn in UTF-16 units. */
 const TURN_LENGTH = 280;
 
@@ -46,13 +46,13 @@ export function timelineDay(
   const calendar = readDay(day);
   const start = startOfDay(zone, calendar);
   const end = startOfDay(zone, { ...calendar, day: calendar.day + 1 });
-  const turns = store.timeline.turns(start, end, MOST_TURNS + 1);
-  const memories = store.timeline.memories(start, end, MOST_MEMORIES + 1);
+  const turns = store.timeline.turns(start, end, MAX_TURNS + 1);
+  const memories = store.timeline.memories(start, end, MAX_MEMORIES + 1);
   return {
     day,
-    sessions: sessionsOf(turns.slice(0, MOST_TURNS), start, end),
-    memories: presentNodes(store, memories.slice(0, MOST_MEMORIES), now),
-    isCut: turns.length > MOST_TURNS || memories.length > MOST_MEMORIES,
+    sessions: sessionsOf(turns.slice(0, MAX_TURNS), start, end),
+    memories: presentNodes(store, memories.slice(0, MAX_MEMORIES), now),
+    isCut: turns.length > MAX_TURNS || memories.length > MAX_MEMORIES,
   };
 }
 

@@ -41,7 +41,7 @@ export interface HitEdge {
 
 type HitOptions = Pick<SearchOptions, 'now' | 'asOf' | 'limit' | 'exceptNodeIds'>;
 
-const MOST_EDGES = 200;
+const MAX_EDGES = 200;
 
 /**
  * Hits among the fused memories: those in scope, as they are or were, with their ranking signals.
@@ -161,7 +161,7 @@ export function edgesBetween(
     ...knowledge.map(({ seq, node }) => [seq, node.id] as const),
     ...turns.map(({ episode }) => [episode.seq, episode.id] as const),
   ]);
-  return graph.edgesAmong([...ids.keys()], MOST_EDGES).flatMap((edge) => {
+  return graph.edgesAmong([...ids.keys()], MAX_EDGES).flatMap((edge) => {
     const from = ids.get(edge.source_seq);
     const to = ids.get(edge.target_seq);
     return from === undefined || to === undefined

@@ -24,7 +24,7 @@ export interface ScreenHits {
 export const NO_HITS: ScreenHits = { memories: [], turns: [] };
 
 /** Limit of hits of each kind; a list has all that contain the words behind them. */
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 
 /**
  * Search for a screen: the hits of `search()` that answer by words, by a linked name, by a cause or
@@ -41,7 +41,7 @@ export function screenHits(
   const { knowledge, turns, parsedQuestion } = search(store, indexes, query, {
     now,
     zone,
-    limit: MOST_HITS,
+    limit: MAX_HITS,
     exceptNodeIds: [],
     ...(filters !== undefined && { filters }),
     ...(asOf !== undefined && { asOf }),

@@ -20,7 +20,7 @@ const AT_ONCE = 1_000;
 const EDGES_AT_ONCE = 4_000;
 
 /** Number of dead entries that an index carries before it is rebuilt. */
-const MOST_DEAD = 1_000;
+const MAX_DEAD = 1_000;
 
 /** In-memory indexes of one reader, kept up to date with its database. */
 export interface SearchIndexes {
@@ -190,7 +190,7 @@ function renewWorn(store: ReadStore, indexes: IndexState): void {
 }
 
 function isWorn(index: { size(): number; live(): number }): boolean {
-  return index.size() - index.live() > Math.max(MOST_DEAD, index.live());
+  return index.size() - index.live() > Math.max(MAX_DEAD, index.live());
 }
 
 function refreshEdges(

@@ -26,7 +26,7 @@ export interface MemorySearch {
 }
 
 /** Length limit of one result, in UTF-16 units. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 /** Spare hits, to replace those that are left out. */
 const SPARE = 20;
@@ -87,7 +87,7 @@ function memoryResult(
   terms: readonly string[],
   now: EpochMs,
 ): Recalled {
-  const content = matchingPassage(node.content, terms, LONGEST);
+  const content = matchingPassage(node.content, terms, MAX_LENGTH);
   const { id: nodeId, eventTime, kind, trust } = node;
   return {
     nodeId,
@@ -102,7 +102,7 @@ function memoryResult(
 }
 
 function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]): Recalled {
-  const content = matchingPassage(episode.content, terms, LONGEST);
+  const content = matchingPassage(episode.content, terms, MAX_LENGTH);
   const { id: nodeId, event_time: eventTime, trust } = episode;
   const speaker = episode.speaker ?? episode.source_role;
   return {

@@ -45,7 +45,7 @@ const KIND_OF: Readonly<Record<RoutineOutput, NodeKind>> = {
 };
 
 /** Limit of statements of a kind; a model that writes more is looping. */
-const MOST_OF_A_KIND = 10;
+const MAX_OF_A_KIND = 10;
 
 /**
  * Plans what a step writes: new statements only. Whatever is remembered, waits, was rejected or
@@ -59,7 +59,7 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
   return routineOutputSchema.options
     .filter((output) => step.outputs.includes(output))
     .flatMap((output) =>
-      reply[output].slice(0, MOST_OF_A_KIND).flatMap(({ content, from }): PlannedOutput[] => {
+      reply[output].slice(0, MAX_OF_A_KIND).flatMap(({ content, from }): PlannedOutput[] => {
         const hash = hashOfItem(output, content);
         if (plannedHashes.has(hash) || hasStatement(store, content, now)) return [];
         if (request.wasForgotten(content)) return [];

@@ -19,7 +19,7 @@ export interface RoutineRunner {
 }
 
 /** Limit of starts without a step that was done: the run itself may be what kills Loci. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   const { store } = deps.curation;
@@ -73,7 +73,7 @@ async function runRoutine(
   const { store } = deps.curation;
   const model = deps.model();
   if (model === null) return endRun(deps, run, 'failed', 'no_model');
-  if (run.attempts >= MOST_ATTEMPTS) return endRun(deps, run, 'failed', 'interrupted');
+  if (run.attempts >= MAX_ATTEMPTS) return endRun(deps, run, 'failed', 'interrupted');
   write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts + 1 }));
   const earlier: StepToRun['earlier'][number][] = [];
   for (const step of routineStepsCodec.parse(run.steps)) {

@@ -5,7 +5,7 @@ import type { RoutineDependencies } from './routineDependencies.ts';
 import { routineStepsCodec, type RoutineRecord } from './routineRecord.ts';
 
 /** Number of runs kept. */
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 
 export interface RunOrder {
   readonly cause: RoutineCause;
@@ -35,7 +35,7 @@ export function startRun(deps: RoutineDependencies, routine: RoutineRecord, orde
       state: order.state,
       problem: null,
     });
-    store.routineRuns.prune(MOST_RUNS);
+    store.routineRuns.prune(MAX_RUNS);
   });
   deps.onChange();
   return id;

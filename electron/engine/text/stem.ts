@@ -32,10 +32,10 @@ export function stem(word: string): string {
 }
 
 /** Longest word that is stemmed: no inflected word is longer, and the stemmers are not linear. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 function cut(word: string): string {
-  if (word.length > LONGEST) return word;
+  if (word.length > MAX_LENGTH) return word;
   if (/^\p{Script=Cyrillic}/u.test(word)) return cutRussian(word);
   // With a digit inside it is a name of something (v2, mp3, 3d), not an inflected word.
   return /^[a-z]+$/u.test(word) ? english.stem(word) : word;

@@ -33,7 +33,7 @@ import type { WorkspaceFolders } from './folders.ts';
 import { unfilteredFacts } from './unfilteredFacts.ts';
 
 /** Largest picture that is sent to a model. */
-const MOST_IMAGE_BYTES = 20 * 1024 ** 2;
+const MAX_IMAGE_BYTES = 20 * 1024 ** 2;
 
 interface ChatServiceDependencies {
   readonly takeAttachments: RouterDependencies['takeAttachments'];
@@ -177,7 +177,7 @@ function answererDependencies(
     consolidate: deps.consolidate,
     keepSnapshot: createBulletinFiles(deps.folders.bulletins, logger),
     settings,
-    readAttachment: (hash) => readAttachment(deps.folders.attachments, hash, MOST_IMAGE_BYTES),
+    readAttachment: (hash) => readAttachment(deps.folders.attachments, hash, MAX_IMAGE_BYTES),
     nonce: () => newNonce(curation.ids),
     timeZone: deps.timeZone,
     commit: (action) =>

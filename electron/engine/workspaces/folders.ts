@@ -55,13 +55,13 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
 }
 
 /** SQLite's limit of a path in bytes, the name of its journal included. */
-const MOST_PATH_BYTES = 500;
+const MAX_PATH_BYTES = 500;
 
 /** Refuses a home whose databases SQLite could not open, before anything is created in it. */
 export function assertPathsFit(home: string): void {
   const id = '0'.repeat(UUID_LENGTH);
   const longest = join(workspaceFolders(home, id).backups, `${id}.db.draft-journal`);
-  if (Buffer.byteLength(longest) <= MOST_PATH_BYTES) return;
+  if (Buffer.byteLength(longest) <= MAX_PATH_BYTES) return;
   throw Object.assign(new Error(`the path of the home is too long: ${home}`), {
     code: 'ENAMETOOLONG',
   });

@@ -23,11 +23,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Length limit of a parsed user agent. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** Name of a browser for a person, from its user agent. */
 export function browserName(userAgent: string): BrowserName {
-  const text = userAgent.slice(0, LONGEST);
+  const text = userAgent.slice(0, MAX_LENGTH);
   const first = (names: typeof BROWSERS) =>
     names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
   return { browser: first(BROWSERS), system: first(SYSTEMS) };

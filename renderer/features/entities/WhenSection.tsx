@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 
 /** Limit of months that bars can show; earlier ones are only named by the first date. */
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
 /** Bar chart of the memories about an entity, by month. */
 export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
@@ -13,7 +13,7 @@ export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
   const format = useFormat();
   const { when: mentionTimes } = profile;
   if (mentionTimes === null) return null;
-  const months = mentionTimes.months.slice(-MOST_MONTHS).map(({ month, count }) => {
+  const months = mentionTimes.months.slice(-MAX_MONTHS).map(({ month, count }) => {
     const [year = 1970, number = 1] = month.split('-').map(Number);
     return { count, label: format.month(new Date(year, number - 1, 1).getTime()) };
   });

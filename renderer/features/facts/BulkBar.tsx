@@ -21,7 +21,7 @@ export function BulkBar() {
   const [tagging, setTagging] = useState(false);
   if (selected.size === 0) return null;
   const isAtMost = selected.size === LARGEST_PAGE && total > LARGEST_PAGE;
-  const areTooMany = selected.size > MOST_FORGOTTEN;
+  const areTooMany = selected.size > MAX_FORGOTTEN;
 
   const selectedNodes = nodes.filter(({ id }) => selected.has(id));
   const runBulk = async (action: BulkAction) => {
@@ -67,7 +67,7 @@ export function BulkBar() {
       {isAtMost || areTooMany ? (
         <span className="bulk__note num">
           {isAtMost ? t('memories:bulk.most', { of: format.number(LARGEST_PAGE) }) : null}{' '}
-          {areTooMany ? t('memories:bulk.mostForgotten', { count: MOST_FORGOTTEN }) : null}
+          {areTooMany ? t('memories:bulk.mostForgotten', { count: MAX_FORGOTTEN }) : null}
         </span>
       ) : null}
       <IconButton size="s" label={t('memories:bulk.clear')} onPress={() => facts.clearSelection()}>
@@ -78,7 +78,7 @@ export function BulkBar() {
 }
 
 /** Limit of memories to forget at once: more could not be reviewed first. */
-const MOST_FORGOTTEN = 200;
+const MAX_FORGOTTEN = 200;
 const LONGEST_TAG = 50;
 
 interface TagFormProps {

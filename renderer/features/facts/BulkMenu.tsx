@@ -16,7 +16,7 @@ interface BulkMenuProps {
 }
 
 /** Limit of tags offered for removal, for a list that can be scanned at a glance. */
-const MOST_TAGS = 12;
+const MAX_TAGS = 12;
 
 /**
  * Further bulk actions that apply to at least one of the selected memories: the others are left as
@@ -28,7 +28,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
   const icon = { size: 15, 'aria-hidden': true } as const;
   const mayFinish = nodes.some((node) => factActions(node).finish);
   const mayKeep = nodes.some((node) => factActions(node).keep);
-  const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MOST_TAGS);
+  const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MAX_TAGS);
   const exportChosen = () => {
     const scope = { kind: 'chosen', nodeIds: nodes.map(({ id }) => id) } as const;
     void exports.run({ kind: 'memories', format: 'vault', scope }, exportWords(t));

@@ -7,7 +7,7 @@ import { labelOf } from '../graph/drawing/labels.ts';
 import { startLayoutThread, type Layouts } from '../graph/layout/layoutThread.ts';
 import { usePositions } from '../graph/usePositions.ts';
 import '../graph/graph.css';
-import { forgetPicture, MOST_DRAWN } from './forgetPicture.ts';
+import { forgetPicture, MAX_DRAWN } from './forgetPicture.ts';
 
 const PADDING = 32;
 
@@ -76,8 +76,8 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
     <figure className="forget__picture" aria-hidden>
       <div ref={setContainer} className="graph-canvas __________cytoscape_container" />
       <figcaption className="forget__note">
-        {items.length > MOST_DRAWN
-          ? t('forget:pictureFirst', { count: MOST_DRAWN })
+        {items.length > MAX_DRAWN
+          ? t('forget:pictureFirst', { count: MAX_DRAWN })
           : t('forget:picture')}
       </figcaption>
     </figure>

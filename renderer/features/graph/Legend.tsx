@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { GRAPH_SIZES } from '../../../shared/domain/graph.ts';
-import { NOTHING_LEFT_OUT, MOST_STEPS } from '../../stores/graph/graphState.ts';
+import { NOTHING_LEFT_OUT, MAX_STEPS } from '../../stores/graph/graphState.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -63,7 +63,7 @@ export function Legend() {
             <Select
               label={t('graph:depth')}
               value={String(depth)}
-              choices={Array.from({ length: MOST_STEPS }, (_, index) => ({
+              choices={Array.from({ length: MAX_STEPS }, (_, index) => ({
                 value: String(index + 1),
                 text: t('graph:depthValue', { count: index + 1 }),
               }))}

@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import { MOST_STEPS } from '../../stores/graph/graphState.ts';
+import { MAX_STEPS } from '../../stores/graph/graphState.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { LEGEND_ID } from './Legend.tsx';
 import { SEARCH_ID } from './search/GraphSearch.tsx';
@@ -19,7 +19,7 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
       if (event.ctrlKey || event.metaKey || event.altKey) return false;
       const { focused, look } = graph.getState();
       const steps = (by: number) => {
-        const depth = Math.min(MOST_STEPS, Math.max(1, look.depth + by));
+        const depth = Math.min(MAX_STEPS, Math.max(1, look.depth + by));
         if (depth !== look.depth) void graph.change({ depth });
       };
       const expand = async (id: string) => {

@@ -6,7 +6,7 @@ import { useFactActions } from '../memory/useFactActions.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Limit of actions shown, with the menu that has the others. */
-const MOST_ACTIONS = 5;
+const MAX_ACTIONS = 5;
 
 export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
@@ -23,7 +23,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
     actions.filter(({ id }) => id === 'forget'),
     actions.filter(({ id }) => id !== 'forget'),
   ];
-  const visible = undoable.slice(0, MOST_ACTIONS - 1);
+  const visible = undoable.slice(0, MAX_ACTIONS - 1);
   return (
     <>
       {node.review === 'pending' && node.status === 'active' ? (

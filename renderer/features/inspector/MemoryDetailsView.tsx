@@ -17,7 +17,7 @@ import { useSimilar } from '../memory/useSimilar.ts';
 import { VersionChain } from './VersionChain.tsx';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 
-const MOST_SIMILAR = 5;
+const MAX_SIMILAR = 5;
 
 export function MemoryDetailsView({ details }: { readonly details: MemoryDetails }) {
   const { inspector } = useWorkspace();
@@ -58,7 +58,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
 }
 
 function SimilarSection({ nodeId }: { readonly nodeId: NodeId }) {
-  const similar = useSimilar(nodeId, MOST_SIMILAR);
+  const similar = useSimilar(nodeId, MAX_SIMILAR);
   return similar.length === 0 ? null : (
     <div className="inspector__section">
       <SimilarMemories nodes={similar} />

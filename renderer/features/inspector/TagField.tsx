@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 const LONGEST_TAG = 50;
 
 /** Tag editor of a memory. */
@@ -29,7 +29,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
           </IconButton>
         </li>
       ))}
-      {tags.length >= MOST_TAGS ? null : (
+      {tags.length >= MAX_TAGS ? null : (
         <li>
           {adding ? (
             <InlineRename

@@ -10,12 +10,12 @@ interface FactButtonsProps {
   readonly onCorrect: () => void;
 }
 
-const MOST_BUTTONS = 4;
+const MAX_BUTTONS = 4;
 
 /** Most likely actions as buttons, the rest in a menu. */
 export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
   const actions = useFactActions(node, onCorrect);
-  const first = actions.filter(({ id }) => asButtons.has(id)).slice(0, MOST_BUTTONS);
+  const first = actions.filter(({ id }) => asButtons.has(id)).slice(0, MAX_BUTTONS);
   return (
     <>
       {first.map(({ id, text, icon: Icon, shortcut, run }) => (

@@ -19,8 +19,8 @@ import { MergeChoice } from './MergeChoice.tsx';
 import { RejectChoice } from './RejectChoice.tsx';
 
 /** Limits of similar memories on a card, and of those selectable by a key. */
-const MOST_SIMILAR = 3;
-const MOST_KNOWN = 5;
+const MAX_SIMILAR = 3;
+const MAX_KNOWN = 5;
 
 type Conflict = 'replace' | 'keep_both';
 
@@ -33,11 +33,11 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const [mode, setDoing] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>('deciding');
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
-  const similar = useSimilar(node.id, MOST_SIMILAR);
+  const similar = useSimilar(node.id, MAX_SIMILAR);
   // Opponents come first among the candidates it may duplicate.
   const candidates = [...conflicts.map((each) => each.node), ...similar]
     .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
-    .slice(0, MOST_KNOWN);
+    .slice(0, MAX_KNOWN);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
   const keep = (content?: string) =>
     void review.accept(item, {

@@ -4,7 +4,7 @@ export interface DiffPart {
 }
 
 /** Word limit; longer texts are shown side by side without a diff. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 
 /**
  * Word diff of two wordings: the longest common subsequence of words stays, by the table of Wagner
@@ -12,7 +12,7 @@ const MOST_WORDS = 400;
  */
 export function wordDiff(oldText: string, newText: string): readonly DiffPart[] | null {
   const [a, b] = [wordsOf(oldText), wordsOf(newText)];
-  if (a.length > MOST_WORDS || b.length > MOST_WORDS) return null;
+  if (a.length > MAX_WORDS || b.length > MAX_WORDS) return null;
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);
   const at = (i: number, j: number) => longest[i * width + j] ?? 0;

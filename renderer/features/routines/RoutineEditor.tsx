@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import {
-  MOST_STEPS,
+  MAX_STEPS,
   routineDefinitionSchema,
   type RoutineDefinition,
   type RoutineStep,
@@ -84,7 +84,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
             }
           />
         ))}
-        {steps.length < MOST_STEPS ? (
+        {steps.length < MAX_STEPS ? (
           <Button size="s" onPress={() => change({ steps: [...steps, newStep(steps)] })}>
             <Plus size={15} aria-hidden /> {t('routines:editor.addStep')}
           </Button>

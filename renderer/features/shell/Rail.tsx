@@ -22,7 +22,7 @@ const MEMORY_SCREENS: readonly Screen[] = ['review', 'changes'];
 const SETTINGS_SCREENS: readonly Screen[] = ['import'];
 const NO_SCREENS: readonly Screen[] = [];
 /** Limit of a badge's count. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 export function Rail() {
   const { t } = useText();
@@ -119,7 +119,7 @@ function RailLink({ to, text, also = NO_SCREENS, count = 0, children }: RailLink
         {children}
         {count > 0 ? (
           <span className="rail__count num" aria-hidden>
-            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)}
+            {count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)}
           </span>
         ) : null}
         <span className="rail__text">

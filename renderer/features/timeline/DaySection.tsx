@@ -17,7 +17,7 @@ import { useCountText } from './useCountText.ts';
 
 const DAY_MS = 86_400_000;
 /** Skeleton line limit of a loading day; the estimated height is reserved anyway. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 interface DaySectionProps {
   readonly ref: Ref<HTMLElement>;
@@ -99,7 +99,7 @@ export function DaySection(props: DaySectionProps) {
         </div>
       ) : problem ? null : (
         <div className="day__body day__body--quiet">
-          <SkeletonLines lines={Math.min(MOST_LINES, count.turns + count.memories)} />
+          <SkeletonLines lines={Math.min(MAX_LINES, count.turns + count.memories)} />
         </div>
       )}
       {read?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}

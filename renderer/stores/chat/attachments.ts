@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MOST_ATTACHMENTS, type Attachment } from '../../../shared/domain/attachment.ts';
+import { MAX_ATTACHMENTS, type Attachment } from '../../../shared/domain/attachment.ts';
 import type { IngestReason } from '../../../shared/domain/document.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
@@ -68,7 +68,7 @@ export function createAttachmentStore(
   };
   return Object.assign(store, {
     async add(files: readonly ChosenFile[]) {
-      const room = MOST_ATTACHMENTS - store.getState().files.length;
+      const room = MAX_ATTACHMENTS - store.getState().files.length;
       const queued = files.slice(0, room).map((file) => ({ key: (lastKey += 1), file }));
       store.setState((state) => ({
         files: [

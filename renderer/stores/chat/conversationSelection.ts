@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { MOST_CHANGED } from '../../../shared/contract/chat.ts';
+import { MAX_CHANGED } from '../../../shared/contract/chat.ts';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import {
   shownConversations,
@@ -17,13 +17,13 @@ export function createConversationSelection(store: StoreApi<ConversationsState>)
   return {
     select(ids: readonly ConversationId[], mode: SelectionMode = 'selecting') {
       anchor = ids.at(-1) ?? null;
-      store.setState({ mode, selected: new Set(ids.slice(0, MOST_CHANGED)) });
+      store.setState({ mode, selected: new Set(ids.slice(0, MAX_CHANGED)) });
     },
     toggle(id: ConversationId) {
       anchor = id;
       store.setState(({ selected }) => {
         const next = new Set(selected);
-        if (!next.delete(id) && next.size < MOST_CHANGED) next.add(id);
+        if (!next.delete(id) && next.size < MAX_CHANGED) next.add(id);
         return { mode: 'selecting', selected: next };
       });
     },
@@ -36,12 +36,12 @@ export function createConversationSelection(store: StoreApi<ConversationsState>)
       anchor ??= origin ?? id;
       store.setState(({ selected }) => ({
         mode: 'selecting',
-        selected: new Set([...selected, ...ids.slice(from, to + 1)].slice(0, MOST_CHANGED)),
+        selected: new Set([...selected, ...ids.slice(from, to + 1)].slice(0, MAX_CHANGED)),
       }));
     },
     selectAll() {
       const ids = shownConversations(store.getState()).map(({ id }) => id);
-      store.setState({ mode: 'selecting', selected: new Set(ids.slice(0, MOST_CHANGED)) });
+      store.setState({ mode: 'selecting', selected: new Set(ids.slice(0, MAX_CHANGED)) });
     },
     setMode: (mode: SelectionMode) => store.setState({ mode }),
     clearSelection() {

@@ -26,7 +26,7 @@ export interface DiagnosisStore extends StoreApi<DiagnosisState> {
 const EMPTY: DiagnosisState = { isLoading: false, investigation: null, problem: null };
 
 /** Limit of evidence that a finding names. */
-const MOST_EVIDENCE = 50;
+const MAX_EVIDENCE = 50;
 
 export function createDiagnosisStore(
   client: Client,
@@ -76,5 +76,5 @@ export function createDiagnosisStore(
 function evidenceIds(investigation: Investigation | null): NodeId[] {
   return (investigation?.evidence ?? [])
     .flatMap(({ item }) => (item.source === 'entity' ? [] : [item.nodeId]))
-    .slice(0, MOST_EVIDENCE);
+    .slice(0, MAX_EVIDENCE);
 }

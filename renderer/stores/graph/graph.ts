@@ -91,7 +91,7 @@ export function createGraphStore(
       // A center visited before is returned to instead of added again.
       const index = trail.findIndex((station) => isSame(station.center, center));
       const onwards =
-        status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MOST_KEPT);
+        status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MAX_KEPT);
       await go(center, index < 0 ? onwards : trail.slice(0, index));
     },
     ...createGraphExpansion(store, client, workspaceId, toasts),
@@ -131,7 +131,7 @@ export function createGraphStore(
 }
 
 /** Steps back that are kept. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 function isSame(a: GraphCenter, b: GraphCenter): boolean {
   if (a.kind !== b.kind) return false;

@@ -23,7 +23,7 @@ export function openingSize({ view, size }: Pick<GraphLook, 'view' | 'size'>): G
   return view === 'map' ? GRAPH_OPENING_LIMIT : size;
 }
 
-export const MOST_STEPS = 4;
+export const MAX_STEPS = 4;
 
 export type GraphLocation = Response<'graph.place'>;
 

@@ -8,7 +8,7 @@ import type { EntitiesState } from './entityState.ts';
 
 const PAGE = 100;
 const LARGEST_PAGE = 500;
-const MOST_TASKS = 20;
+const MAX_TASKS = 20;
 
 /** Profile of the open entity, and the memories about it page by page. */
 export function createEntityProfile(
@@ -36,7 +36,7 @@ export function createEntityProfile(
           statuses: ['active'],
           entityIds: [openId],
           sort: 'due_first',
-          limit: MOST_TASKS,
+          limit: MAX_TASKS,
         }),
       ]);
       const memories = [...profile.memories];

@@ -15,7 +15,7 @@ export interface FactChoiceStore extends StoreApi<FactChoices> {
   findEntities(query: string, chosen: readonly Id[]): Promise<void>;
 }
 
-const MOST_ENTITIES = 60;
+const MAX_ENTITIES = 60;
 
 /** Keeps the previous choices if a list cannot be read. */
 export function createFactChoices(client: Client, workspaceId: Id): FactChoiceStore {
@@ -47,7 +47,7 @@ export function createFactChoices(client: Client, workspaceId: Id): FactChoiceSt
       searches += 1;
       const ownSearch = searches;
       try {
-        const request = { workspaceId, query, limit: MOST_ENTITIES };
+        const request = { workspaceId, query, limit: MAX_ENTITIES };
         const { entities: matches } = await client.call('entities.list', request);
         const first = await Promise.all(selectedIds.map((id) => refOf(id, matches)));
         if (ownSearch !== searches) return;

@@ -20,7 +20,7 @@ export interface ReminderStore extends StoreApi<ReminderState> {
 const HOUR_MS = 3_600_000;
 /** Hour of the day at which a to-do without a time is called due. */
 const MORNING_HOUR = 9;
-const MOST_TODOS = 200;
+const MAX_TODOS = 200;
 
 /** Moment of the reminder: the due time, or nine in the morning of the day. */
 export function reminderAt({ at, hasTime }: Due): EpochMs {
@@ -68,7 +68,7 @@ export function createReminderStore(
         kinds: ['Todo'],
         statuses: ['active'],
         sort: 'due_first',
-        limit: MOST_TODOS,
+        limit: MAX_TODOS,
       });
       todos = nodes.filter(({ review }) => review !== 'pending' && review !== 'rejected');
       show();

@@ -19,7 +19,7 @@ export interface SuggestionStore extends StoreApi<SuggestionState> {
 }
 
 /** Messages per request; the newest ones are on the screen. */
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 
 /** Suggestions and updates of the messages on the screen. */
 export function createSuggestionStore(client: Client, workspaceId: Id): SuggestionStore {
@@ -32,7 +32,7 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
   const load = coalesce(async () => {
     // Rows of one paint are asked for together.
     await Promise.resolve();
-    const messageIds = [...watchers.keys()].slice(-MOST_MESSAGES);
+    const messageIds = [...watchers.keys()].slice(-MAX_MESSAGES);
     if (messageIds.length === 0) return;
     try {
       const reply = await client.call('review.suggestions', { workspaceId, messageIds });

@@ -29,7 +29,7 @@ export interface Toast {
 }
 
 /** Limit of toasts: more would cover the content. */
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 /**
  * True for an action: only the newest one is offered for undo; the keyboard and the history reach
@@ -54,7 +54,7 @@ export function createToastStore(): ToastStore {
       const toast = { id: lastId, content };
       store.setState(({ toasts }) => {
         const remaining = isAction(toast) ? toasts.filter((other) => !isAction(other)) : toasts;
-        return { toasts: [...remaining, toast].slice(-MOST_TOASTS) };
+        return { toasts: [...remaining, toast].slice(-MAX_TOASTS) };
       });
     },
     clear: () => store.setState({ toasts: [] }),

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../shared/domain/chat.ts';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 
-const LONGEST = '标'.repeat(50);
+const MAX_LENGTH = '标'.repeat(50);
 
 async function threeConversations() {
   const engine = await startModelEngine();
@@ -28,14 +28,14 @@ const labelsOf = async (engine: ModelEngine, ids: readonly ConversationId[]) => 
 test('a label is added to several conversations at once, taken away again, and one undo reverts', async () => {
   const { engine, ids } = await threeConversations();
   const [first, second] = [ids.slice(0, 1), ids.slice(1, 2)];
-  const label = { kind: 'label', label: LONGEST } as const;
+  const label = { kind: 'label', label: MAX_LENGTH } as const;
   await engine.call('conversations.bulk', { conversationIds: first, action: label });
   const both = await engine.call('conversations.bulk', { conversationIds: ids, action: label });
   expect(both.changed).toBe(2);
-  expect(await labelsOf(engine, ids)).toEqual([[LONGEST], [LONGEST], [LONGEST]]);
+  expect(await labelsOf(engine, ids)).toEqual([[MAX_LENGTH], [MAX_LENGTH], [MAX_LENGTH]]);
   await engine.call('history.undo', { changeId: both.changeId });
-  expect(await labelsOf(engine, ids)).toEqual([[LONGEST], [], []]);
-  const off = { kind: 'unlabel', label: LONGEST } as const;
+  expect(await labelsOf(engine, ids)).toEqual([[MAX_LENGTH], [], []]);
+  const off = { kind: 'unlabel', label: MAX_LENGTH } as const;
   await engine.call('conversations.bulk', { conversationIds: ids, action: off });
   expect(await labelsOf(engine, ids)).toEqual([[], [], []]);
   await expect(

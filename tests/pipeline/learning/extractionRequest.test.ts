@@ -6,7 +6,7 @@ import { isAboutMemory, textsOf } from '../../support/scriptedMemory.ts';
 
 const LONG = 'The answer goes on about tiles, grout and buckets of water. '.repeat(70);
 /** Most tokens of turns, context and names in a request to a local server. */
-const MOST_READ = 1_500;
+const MAX_READ = 1_500;
 
 /** What each extraction request hands over to be read, instructions apart. */
 const handedOver = ({ server }: MemoryEngine): string[] =>
@@ -99,7 +99,7 @@ describe('what a model is given to read', () => {
     await engine.consolidate();
     const sizes = handedOver(engine).map(estimateTokens);
     expect(sizes.length).toBeGreaterThan(3);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_READ);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_READ);
     expect(await engine.facts()).toHaveLength(items.length);
   });
 });

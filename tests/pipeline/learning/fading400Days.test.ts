@@ -13,7 +13,7 @@ const CHAT_EVERY = 4;
 /** Nights between two that find the computer awake: how many there are changes nothing. */
 const NIGHT_EVERY = 20;
 /** Memories whose words follow so loosely from what was said that the person must decide. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 /** Everyday questions, none of which is about what was learned on the first days. */
 const CHATS = [
@@ -93,7 +93,7 @@ test('over 400 days nothing fades that a person would be shocked to lose, and tr
   expect(wanted.filter((content) => !live.has(content))).toEqual([]);
   // What waits for review would not fade either, and prove nothing: few may.
   const waiting = learned.nodes.filter(({ review }) => review === 'pending');
-  expect(waiting.length).toBeLessThanOrEqual(MOST_WAITING);
+  expect(waiting.length).toBeLessThanOrEqual(MAX_WAITING);
 
   for (let day = 0; day < DAYS; day += 1) {
     engine.clock.advance(DAY);

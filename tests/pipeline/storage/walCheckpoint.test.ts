@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { asMessageId } from '../../support/ids.ts';
 
 const MESSAGES = 900;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 test('the log of the database stays short while somebody writes and searches without a pause', async () => {
   const home = temporaryFolder();
@@ -34,5 +34,5 @@ test('the log of the database stays short while somebody writes and searches wit
   over = true;
   await searching;
   expect(shrunk).toBeGreaterThan(0);
-  expect(longest).toBeLessThan(MOST_BYTES);
+  expect(longest).toBeLessThan(MAX_BYTES);
 }, 60_000);

@@ -16,14 +16,14 @@ type KillMoment =
   { readonly openingForMs: number } | { readonly afterMessages: number; readonly andMs: number };
 
 /** Most messages that are acknowledged before the time to the kill begins. */
-const MOST_MESSAGES = 5;
+const MAX_MESSAGES = 5;
 
 /** A moment at random; every eighth hits the opening itself. */
 export function killMoment(random: () => number, mostMs: number): KillMoment {
   if (random() < 0.125) return { openingForMs: 200 + random() * 900 };
   return {
     andMs: random() * mostMs,
-    afterMessages: Math.floor(random() * (MOST_MESSAGES + 1)),
+    afterMessages: Math.floor(random() * (MAX_MESSAGES + 1)),
   };
 }
 

@@ -36,8 +36,8 @@ interface PageMeasures {
 /** Rounding of widths to pixels. */
 const SLACK = 1;
 /** Least size of a font in pixels, and least number of characters of a text that is cut. */
-const LEAST_FONT = 12;
-const LEAST_TEXT = 24;
+const MIN_FONT = 12;
+const MIN_TEXT = 24;
 
 export function measurePage(layout: PageLayout): PageMeasures {
   const { items, lines, width } = layout;
@@ -91,9 +91,9 @@ export function movedShare(before: PageLayout, after: PageLayout): number {
 function isReadable({ variant, width, textLines, isCut, text }: CardItem): boolean {
   const { style, inset } = SHAPES[variant];
   const { size } = TYPE[style];
-  if (size < LEAST_FONT) return false;
-  if (!isCut || text.length <= LEAST_TEXT) return true;
-  return ((width - inset.left - inset.right) * textLines) / size >= LEAST_TEXT;
+  if (size < MIN_FONT) return false;
+  if (!isCut || text.length <= MIN_TEXT) return true;
+  return ((width - inset.left - inset.right) * textLines) / size >= MIN_TEXT;
 }
 
 /** Part of a card that its text may fill. */

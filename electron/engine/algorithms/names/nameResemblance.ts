@@ -18,7 +18,7 @@ export interface NameMatch {
 const SPELLING_LENGTH = 6;
 
 /** UTF-16 units; a longer text is not a name and resembles none. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * Resemblance of two names that may belong to one person or thing, with the reason; null when
@@ -35,7 +35,7 @@ const LONGEST = 1_000;
  * alike the first names are.
  */
 export function nameResemblance(a: string, b: string): NameMatch | null {
-  if (a.length > LONGEST || b.length > LONGEST) return null;
+  if (a.length > MAX_LENGTH || b.length > MAX_LENGTH) return null;
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
   if (wordsA.length === 0 || wordsB.length === 0) return null;
   if (sorted(wordsA) === sorted(wordsB)) return { reason: 'same_name', score: 0.95 };

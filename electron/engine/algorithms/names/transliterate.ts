@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
 /** Limit in UTF-16 units: no name is longer, and a pasted page is no name. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * Rough Latin transliteration of a name's sound, so that Юлия, Yulia, Julia and Iuliia match:
@@ -54,7 +54,7 @@ const LONGEST = 1_000;
  * Lower-case letters, digits and spaces only. Example: "Алексей" and "Alexey" are both `aleksei`.
  */
 export function transliterate(name: string): string {
-  const latin = [...name.slice(0, LONGEST).toLowerCase()]
+  const latin = [...name.slice(0, MAX_LENGTH).toLowerCase()]
     .map((letter) => LETTERS[letter] ?? letter)
     .join('');
   return latin

@@ -2,7 +2,7 @@
 const TYPICAL_NOISE = 0.3;
 
 /** Least number of texts that tell how similar unrelated ones are. */
-const LEAST_SAMPLE = 4;
+const MIN_SAMPLE = 4;
 
 /**
  * Similarity of a question to texts that have nothing to do with it: the lower quartile of its
@@ -15,7 +15,7 @@ const LEAST_SAMPLE = 4;
 export function noiseOf(similarities: readonly number[]): number {
   const sorted = similarities.toSorted((a, b) => a - b);
   const quartile = sorted[Math.ceil(sorted.length / 4) - 1] ?? TYPICAL_NOISE;
-  return sorted.length < LEAST_SAMPLE ? Math.min(quartile, TYPICAL_NOISE) : quartile;
+  return sorted.length < MIN_SAMPLE ? Math.min(quartile, TYPICAL_NOISE) : quartile;
 }
 
 /**

@@ -13,8 +13,8 @@ export function standardScores(sample: readonly number[]): (value: number) => nu
   const mean = sample.reduce((sum, value) => sum + value, 0) / Math.max(1, sample.length);
   const squares = sample.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const deviation = Math.sqrt(squares / Math.max(1, sample.length));
-  return (value) => (deviation < LEAST_DEVIATION ? 0 : (value - mean) / deviation);
+  return (value) => (deviation < MIN_DEVIATION ? 0 : (value - mean) / deviation);
 }
 
 /** Deviation of equal values, which rounding does not make exactly 0. */
-const LEAST_DEVIATION = 1e-6;
+const MIN_DEVIATION = 1e-6;

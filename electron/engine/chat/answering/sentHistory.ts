@@ -22,7 +22,7 @@ export interface SentHistory {
 }
 
 /** Limit of messages read for the window. */
-const MOST_EARLIER_TURNS = 400;
+const MAX_EARLIER_TURNS = 400;
 
 /** Tokens that instructions and tools take, as an upper bound. */
 const FIXED = 1_000;
@@ -67,7 +67,7 @@ function earlierRows(
   store: WriteStore,
   { question, conversation, withoutNodeIds }: QuestionTurn,
 ): MessageRow[] {
-  const { rows } = store.messages.page(conversation.seq, question.seq, MOST_EARLIER_TURNS);
+  const { rows } = store.messages.page(conversation.seq, question.seq, MAX_EARLIER_TURNS);
   const exclusion =
     withoutNodeIds.length === 0
       ? nothingExcluded

@@ -61,13 +61,13 @@ const frames: readonly Frame[] = [
 ];
 
 /** Length limit of such a turn. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Kind and subject of a command that frames its subject; null for any other turn. */
 export function framedCommand(
   turn: string,
 ): { readonly kind: 'todo' | 'done'; readonly subject: string } | null {
-  if (turn.length > LONGEST) return null;
+  if (turn.length > MAX_LENGTH) return null;
   const text = trimEnd(turn.replaceAll(/\s+/gu, ' '), ' .!');
   for (const { kind, start, end } of frames) {
     const head = start.exec(text);

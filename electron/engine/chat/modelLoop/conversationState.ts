@@ -15,12 +15,12 @@ export interface ConversationState {
 }
 
 /** Tokens reserved for memory before any was measured. */
-const LEAST_MEMORY = 800;
+const MIN_MEMORY = 800;
 
 /** Conversations whose state stays in memory; the others are rebuilt when they go on. */
-const MOST_CONVERSATIONS = 20;
+const MAX_CONVERSATIONS = 20;
 /** Newest messages whose receipts are read to rebuild it. */
-const MOST_MESSAGES = 400;
+const MAX_MESSAGES = 400;
 
 /**
  * State by conversation, so that `[3]` means the same memory from answer to answer, and requests
@@ -34,13 +34,13 @@ export function createConversationStates(
     const state = states.get(conversationSeq) ?? {
       numbers: fromReceipts(store, conversationSeq),
       windowStart: null,
-      memoryTokens: LEAST_MEMORY,
+      memoryTokens: MIN_MEMORY,
     };
     // The state used last is the newest: the oldest is dropped first.
     states.delete(conversationSeq);
     states.set(conversationSeq, state);
     const [oldest] = states.keys();
-    if (states.size > MOST_CONVERSATIONS && oldest !== undefined) states.delete(oldest);
+    if (states.size > MAX_CONVERSATIONS && oldest !== undefined) states.delete(oldest);
     return state;
   };
 }
@@ -49,7 +49,7 @@ function fromReceipts(
   store: Pick<ReadStore, 'messages' | 'recallLog'>,
   conversationSeq: ConversationSeq,
 ): ConversationNumbers {
-  const { rows } = store.messages.page(conversationSeq, null, MOST_MESSAGES);
+  const { rows } = store.messages.page(conversationSeq, null, MAX_MESSAGES);
   const numbers = new Map<CitableId, number>();
   const usedNumbers = new Set<number>();
   // The built-in assistant counts anew in each answer.

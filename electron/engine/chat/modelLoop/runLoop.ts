@@ -37,8 +37,8 @@ export interface LoopEnd {
 }
 
 /** Limits of tool rounds in one answer, and of identical calls. */
-const MOST_ROUNDS = 6;
-const MOST_REPEATS = 2;
+const MAX_ROUNDS = 6;
+const MAX_REPEATS = 2;
 
 /**
  * Runs a model with tools, up to the limits, in one slot of its server. The draft holds the text
@@ -93,7 +93,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
       return loopEnd(hasAnswer ? null : problem);
     }
     if (calls.length === 0) return loopEnd(null);
-    if (round === MOST_ROUNDS) return loopEnd('too_many_tools');
+    if (round === MAX_ROUNDS) return loopEnd('too_many_tools');
     const normal = normalizeCalls(calls).map((call) => withFreshId(call, usedIds, round));
     exchange.push({
       role: 'assistant',
@@ -103,7 +103,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
       callCounts.set(key, (callCounts.get(key) ?? 0) + 1);
-      const repeated = (callCounts.get(key) ?? 0) > MOST_REPEATS;
+      const repeated = (callCounts.get(key) ?? 0) > MAX_REPEATS;
       const toolCall = { id: call.id, name: call.name, arguments: call.arguments };
       answerDraft.upsertToolCall({ ...toolCall, result: null, state: 'running' });
       const outcome = repeated

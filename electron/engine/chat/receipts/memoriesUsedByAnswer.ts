@@ -3,10 +3,10 @@ import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { indexTerms, queryTerms } from '../../text/terms.ts';
 
 /** Number of memories in which a word may stand and still tell one of them from the others. */
-const MOST_SHARED = 2;
+const MAX_SHARED = 2;
 
 /** Share of the distinctive words of a memory that stand in an answer which used it. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /**
  * Memories that an answer used: those it cites, and those whose distinctive words stand in it, as
@@ -31,10 +31,10 @@ export function memoriesUsedByAnswer(
   const usedItems = shownMemories.filter(({ cited, terms }) => {
     if (cited) return true;
     const distinctive = [...terms].filter(
-      (term) => !questionTerms.has(term) && (frequencies.get(term) ?? 0) <= MOST_SHARED,
+      (term) => !questionTerms.has(term) && (frequencies.get(term) ?? 0) <= MAX_SHARED,
     );
     const matches = distinctive.filter((term) => answerTerms.has(term)).length;
-    return matches > 0 && matches >= distinctive.length * LEAST_SHARE;
+    return matches > 0 && matches >= distinctive.length * MIN_SHARE;
   });
   const citedLines = (bulletin?.lines ?? []).filter(({ cited }) => cited === true);
   return [...new Set([...usedItems, ...citedLines].map(({ nodeId }) => nodeId))];

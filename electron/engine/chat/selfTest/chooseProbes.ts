@@ -11,10 +11,10 @@ export interface Probe extends ProbeRow {
 }
 
 /** Number of memories tested: one alone may be out of the ordinary. */
-const MOST_PROBES = 3;
+const MAX_PROBES = 3;
 const CANDIDATES = 12;
 /** Fewer words are shared by too many memories. */
-const LEAST_TERMS = 2;
+const MIN_TERMS = 2;
 const LONGEST_QUESTION = 300;
 
 /** Step by which the days visit all of memory evenly. */
@@ -32,5 +32,5 @@ export function chooseProbes(store: ReadStore, now: EpochMs): Probe[] {
     const question = row.content.slice(0, LONGEST_QUESTION);
     return { ...row, question, terms: [...new Set(queryTerms(question))] };
   });
-  return probes.filter(({ terms }) => terms.length >= LEAST_TERMS).slice(0, MOST_PROBES);
+  return probes.filter(({ terms }) => terms.length >= MIN_TERMS).slice(0, MAX_PROBES);
 }

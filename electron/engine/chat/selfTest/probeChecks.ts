@@ -31,8 +31,8 @@ export interface ProbeCheckDependencies {
 const PATIENCE_MS = 60_000;
 
 /** Limit of words that full text is searched for. */
-const MOST_TERMS = 8;
-const MOST_MATCHES = 200;
+const MAX_TERMS = 8;
+const MAX_MATCHES = 200;
 
 /** Similarity below which two vectors of one text come from different models. */
 const SAME_TEXT = 0.8;
@@ -66,9 +66,9 @@ export function createProbeChecks(
       );
     },
     words({ seq, terms }) {
-      const match = matchAll(terms.slice(0, MOST_TERMS));
-      const hits = match === null ? [] : store.text.knowledge(match, MOST_MATCHES, clock.now());
-      return Promise.resolve(hits.length === MOST_MATCHES || hits.some((hit) => hit.seq === seq));
+      const match = matchAll(terms.slice(0, MAX_TERMS));
+      const hits = match === null ? [] : store.text.knowledge(match, MAX_MATCHES, clock.now());
+      return Promise.resolve(hits.length === MAX_MATCHES || hits.some((hit) => hit.seq === seq));
     },
     async meaning({ seq, content, created_at: createdAt }) {
       const embedder = await deps.embedder();

@@ -9,10 +9,10 @@ import { createToolFormatter } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 
-const MOST_ENTITIES = 3;
-const MOST_FACTS = 12;
+const MAX_ENTITIES = 3;
+const MAX_FACTS = 12;
 /** Limit of memories read before filtering by disclosure. */
-const MOST_LOOKED_AT = 200;
+const MAX_LOOKED_AT = 200;
 
 /** True for a turn that states something: no question, and no command to the assistant. */
 function isStatement(content: string): boolean {
@@ -31,7 +31,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
     const hits = await deps.search({
       query: name,
       question: deps.turnText,
-      limit: MOST_FACTS,
+      limit: MAX_FACTS,
       filters: { types: ['episodic'] },
       exceptNodeIds: deps.sentNodeIds(),
       withoutNodeIds: deps.withoutNodeIds,
@@ -45,7 +45,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
     'Tells what is known about a person, project, organisation, place, concept or tool.',
     z.object({ name: z.string().min(1).max(200) }),
     async ({ name }) => {
-      const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MOST_ENTITIES);
+      const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MAX_ENTITIES);
       if (matches.length === 0) return toolResult({ entities: [] });
       let tokensLeft = limits.tokens;
       const fit = <T>(list: readonly T[]) => {
@@ -55,10 +55,10 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       };
       const entities = matches.flatMap(({ id }) => {
         const at = { now: now(), zone };
-        const profile = getEntity(store, { entityId: id, limit: MOST_LOOKED_AT }, at);
+        const profile = getEntity(store, { entityId: id, limit: MAX_LOOKED_AT }, at);
         if (profile === null) return [];
         const { entity, aliases } = profile;
-        const knownFacts = profile.memories.filter(mayDisclose).slice(0, MOST_FACTS);
+        const knownFacts = profile.memories.filter(mayDisclose).slice(0, MAX_FACTS);
         const facts = fit(knownFacts.map(summaryOf));
         deps.onLookup(
           knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memoryNumber, UNKNOWN_NUMBER } from './memoryNumber.ts';
 import { asksToConsolidate } from './userRequest.ts';
 import { readByTool } from './readByTool.ts';
-import { createToolFormatter, LONGEST } from './toolFormat.ts';
+import { createToolFormatter, MAX_LENGTH } from './toolFormat.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
@@ -75,7 +75,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
         deps.onLookup([readByTool('memory', node)]);
         const statements = withinBudget(
           evidence.map((turn) => ({
-            quote: turn.quote.slice(0, LONGEST),
+            quote: turn.quote.slice(0, MAX_LENGTH),
             role: turn.role,
             conversation: turn.conversationTitle ?? '',
             ...times(turn.eventTime),
@@ -85,7 +85,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
         // Keeps the latest of these within the budget.
         const versions = withinBudget(
           chain.toReversed().map(({ content, status, createdAt }) => ({
-            content: content.slice(0, LONGEST),
+            content: content.slice(0, MAX_LENGTH),
             status,
             ...times(createdAt),
           })),

@@ -6,7 +6,7 @@ import { exclusionFor } from '../../retrieval/exclusion.ts';
 import type { Recalled } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { createToolFormatter, LONGEST, newerStatement } from './toolFormat.ts';
+import { createToolFormatter, MAX_LENGTH, newerStatement } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { readByTool } from './readByTool.ts';
 import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
@@ -100,7 +100,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
           n: numberOf({ id: nodeId, content, eventTime }),
           speaker: role,
           time: times(eventTime).event_time_local,
-          content: content.slice(0, LONGEST),
+          content: content.slice(0, MAX_LENGTH),
         }));
         const fitting = withinBudget(events, limits.tokens);
         deps.onLookup(turns.slice(0, fitting.items.length).map(({ role: _role, ...hit }) => hit));

@@ -8,7 +8,7 @@ import { eventTimeFields } from './eventTime.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 
 /** Length limit of one text in a tool result. */
-export const LONGEST = 600;
+export const MAX_LENGTH = 600;
 
 /**
  * Formatter for times and memories in tool results; also tracks which memories may be disclosed
@@ -18,7 +18,7 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
   const exclusion = exclusionFor(deps.store, deps.turnText, deps.withoutNodeIds);
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
   const numberOf = ({ id, content, eventTime }: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) =>
-    deps.numbers.numberOf({ nodeId: id, content: content.slice(0, LONGEST), at: eventTime });
+    deps.numbers.numberOf({ nodeId: id, content: content.slice(0, MAX_LENGTH), at: eventTime });
   const claimFields = ({ trueFrom, trueUntil, isPast }: ClaimTimes): ClaimFields => ({
     ...(trueFrom !== undefined && { true_from: isoDay(trueFrom, deps.timeZone) }),
     ...(trueUntil !== undefined && { true_until: isoDay(trueUntil, deps.timeZone) }),
@@ -35,7 +35,7 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
         Partial<Pick<MemoryNode, 'unconfirmed' | 'kind' | 'createdAt' | 'trueFrom' | 'trueUntil'>>,
     ) => ({
       n: numberOf(node),
-      content: node.content.slice(0, LONGEST),
+      content: node.content.slice(0, MAX_LENGTH),
       ...claimFields(claimTimes({ kind: null, createdAt: 0, ...node }, deps.now())),
       ...newerStatement(node.unconfirmed?.content),
       ...times(node.eventTime),
@@ -52,5 +52,5 @@ interface ClaimFields {
 
 /** Field for a newer statement that would change a memory, and waits for the person. */
 export function newerStatement(content: string | undefined): { newer_unconfirmed?: string } {
-  return content === undefined ? {} : { newer_unconfirmed: content.slice(0, LONGEST) };
+  return content === undefined ? {} : { newer_unconfirmed: content.slice(0, MAX_LENGTH) };
 }

@@ -17,7 +17,7 @@ import {
 const LADDER: readonly StructuredOutputMode[] = ['json_schema', 'json_object', 'prompt'];
 
 /** Unparsable answers in a row after which a mode is not tried first any more. */
-const MOST_UNREADABLE = 3;
+const MAX_UNREADABLE = 3;
 
 export interface MemoryModel {
   readonly chat: ChatModel;
@@ -153,7 +153,7 @@ function noteMode(
   readable: StructuredOutputMode,
 ): void {
   const unreadable = strictest === readable ? 0 : capabilities.get(chat.ref).unreadable + 1;
-  const isEnough = unreadable >= MOST_UNREADABLE;
+  const isEnough = unreadable >= MAX_UNREADABLE;
   capabilities.note(chat.ref, {
     structured: isEnough ? readable : strictest,
     unreadable: isEnough ? 0 : unreadable,

@@ -5,7 +5,7 @@ import type { Toolbox } from '../../models/toolbox.ts';
 import { addUsage, NOTHING_USED } from './askModel.ts';
 
 /** Limit of rounds, each with any number of calls. */
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
 export interface ToolLoopResult {
   /** Problem that ended the run early. */
@@ -26,7 +26,7 @@ export async function askWithTools(
 ): Promise<ToolLoopResult> {
   const turns = [...firstTurns];
   let usage = NOTHING_USED;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let calls: CalledTool[] = [];
     let text = '';
     let problem: ModelProblem | null = 'ended_early';

@@ -23,7 +23,7 @@ const WEEK = 7;
 const FACTS = 120;
 /** Least number of statements for a pattern. */
 const FEWEST = 5;
-const MOST_OBSERVATIONS = 5;
+const MAX_OBSERVATIONS = 5;
 const CONFIDENCE = 0.6;
 
 /**
@@ -60,7 +60,7 @@ export async function reflectOnWeek(
   );
   const { usage } = reply;
   if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
-  const fresh = reply.items.slice(0, MOST_OBSERVATIONS).flatMap(({ content, from }) => {
+  const fresh = reply.items.slice(0, MAX_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // A memory that was forgotten or retracted while the model was asked must not be repeated.
     const areCurrent = grounds.every(({ seq }) => {

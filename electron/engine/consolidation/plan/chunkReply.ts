@@ -51,7 +51,7 @@ export interface ReadReply {
 }
 
 /** Limit of dropped items that are listed one by one. */
-const MOST_DROPPED = 100;
+const MAX_DROPPED = 100;
 
 /** Parses stored replies into items; unparsable ones are reported, never silently lost. */
 export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]): ReadReply {
@@ -75,7 +75,7 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
         }));
         items.push({ ...item, evidence });
       }
-      for (let more = 0; more < Math.min(read.tooMany, MOST_DROPPED); more += 1) {
+      for (let more = 0; more < Math.min(read.tooMany, MAX_DROPPED); more += 1) {
         droppedItems.push({ reason: 'too_many', content: '' });
       }
       if (cutOff) droppedItems.push({ reason: 'cut_off', content: '' });

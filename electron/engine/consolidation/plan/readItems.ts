@@ -16,12 +16,12 @@ export interface ReadItems<T> {
 }
 
 /** Length limit for JSON repair, which takes a microsecond a character and blocks the thread. */
-const MOST_REPAIRED = 200_000;
+const MAX_REPAIRED = 200_000;
 
 /**
  * Limit of items: a longer list was not extracted from a conversation; the rest is not even parsed.
  */
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** Failure: no list was found in the answer at all. */
 export interface Unreadable {
@@ -45,7 +45,7 @@ export function readItems<T>(
   const complete = cutOff || list.openEnded ? list.list.slice(0, -1) : list.list;
   const items: T[] = [];
   const invalid: InvalidItem[] = [];
-  for (const value of complete.slice(0, MOST_ITEMS)) {
+  for (const value of complete.slice(0, MAX_ITEMS)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) items.push(parsed.data);
     else {
@@ -55,7 +55,7 @@ export function readItems<T>(
       invalid.push({ value, reason: message });
     }
   }
-  return { items, invalid, tooMany: Math.max(0, complete.length - MOST_ITEMS) };
+  return { items, invalid, tooMany: Math.max(0, complete.length - MAX_ITEMS) };
 }
 
 interface FoundList {
@@ -74,7 +74,7 @@ function listIn(text: string, key: string): FoundList | null {
     .replaceAll(/```[a-z]*\n?/giu, '')
     .trim();
   let start = bare.search(BRACKET);
-  for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries += 1) {
+  for (let tries = 0; start >= 0 && tries < MAX_STARTS; tries += 1) {
     const end = closingOf(bare, start);
     const list = asList(parsedFrom(bare, start, end), key);
     if (list !== null && (list.length === 0 || list.some(isObject))) {
@@ -91,7 +91,7 @@ function listIn(text: string, key: string): FoundList | null {
 const BRACKET = /[[{]/u;
 
 /** Limit of remarks in brackets that are skipped before the answer. */
-const MOST_STARTS = 8;
+const MAX_STARTS = 8;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
@@ -170,7 +170,7 @@ function parse(text: string): unknown {
   const strictly = parseStrictly(text);
   if (strictly !== null) return strictly;
   try {
-    return JSON.parse(jsonrepair(text.slice(0, MOST_REPAIRED))) as unknown;
+    return JSON.parse(jsonrepair(text.slice(0, MAX_REPAIRED))) as unknown;
   } catch {
     return null;
   }

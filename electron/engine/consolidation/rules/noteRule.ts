@@ -19,7 +19,7 @@ export function words(source: string): RegExp {
 }
 
 /** Length limit of a message with notes; longer ones are mostly pasted. */
-const LONGEST = 280;
+const MAX_LENGTH = 280;
 
 /**
  * Requests, fiction, reported speech, advertising, statements taken back: a message with one of
@@ -38,7 +38,7 @@ const NO_NOTE = [
 /** True if a message may hold notes to self. */
 export function mayHoldNotes(message: string): boolean {
   const text = message.trim();
-  return text.length <= LONGEST && !NO_NOTE.some((pattern) => pattern.test(text));
+  return text.length <= MAX_LENGTH && !NO_NOTE.some((pattern) => pattern.test(text));
 }
 
 /** First rule that a sentence of such a message matches; null for none. */

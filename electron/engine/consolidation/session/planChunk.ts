@@ -42,7 +42,7 @@ export interface PlanDependencies extends PairDependencies {
 
 /** Limit of items per turn; a model that writes more is hallucinating. */
 const ITEMS_PER_TURN = 5;
-const MOST_ITEMS_OF_FEW_TURNS = 20;
+const MAX_ITEMS_OF_FEW_TURNS = 20;
 
 /**
  * Plans a chunk: items verified, duplicates recognized, entities linked, and possible conflicts
@@ -61,7 +61,7 @@ export async function planChunk(
     ...deps.turns.flatMap((turn) => nameGivenIn(turn) ?? []),
   ];
   const linker = createLinker(deps.store.entities, properNames);
-  const limit = Math.max(MOST_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
+  const limit = Math.max(MAX_ITEMS_OF_FEW_TURNS, ITEMS_PER_TURN * turns);
   const firstByScope = new Map<string, number>();
   const sourceTurns = createSourceTurns(
     deps.turns,

@@ -7,7 +7,7 @@ import type { CurationContext } from '../changeGroup.ts';
 import { linkToEntity } from '../entityLinks.ts';
 
 /** Limit of existing memories that a new name is linked to. */
-const MOST_MEMORIES = 500;
+const MAX_MEMORIES = 500;
 
 /** Links the memories whose words hold a name of an entity: a new entity, or a new alias. */
 export function linkMemoriesNaming(
@@ -19,7 +19,7 @@ export function linkMemoriesNaming(
   const { store } = context;
   const match = matchAll(queryTerms(name));
   if (match === null) return;
-  const seqs = store.text.knowledge(match, MOST_MEMORIES, set.at).map(({ seq }) => seq);
+  const seqs = store.text.knowledge(match, MAX_MEMORIES, set.at).map(({ seq }) => seq);
   for (const node of store.knowledge.bySeqs(seqs)) {
     const mention = namesInMemory(store.entities, node.content).find(
       ({ seq }) => seq === entitySeq,

@@ -33,12 +33,12 @@ export interface ArchiveFile {
   close(): void;
 }
 
-const MOST_MANIFEST_BYTES = 32 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 /** Inflated bytes that any archive may have, and those for each byte of a larger one. */
 const FREE_INFLATED_BYTES = 256 * 1024 * 1024;
-const MOST_RATIO = 200;
-const MOST_INFLATED_BYTES = 32 * 1024 ** 3;
-const MOST_ENTRIES = 65_535;
+const MAX_RATIO = 200;
+const MAX_INFLATED_BYTES = 32 * 1024 ** 3;
+const MAX_ENTRIES = 65_535;
 
 /** Opens an archive and reads its manifest; nothing of it is extracted. */
 export async function openArchiveFile(
@@ -46,10 +46,10 @@ export async function openArchiveFile(
   newestSchema: number,
 ): Promise<Result<ArchiveFile, ArchiveProblem>> {
   const inflatedBytes = Math.min(
-    MOST_INFLATED_BYTES,
-    Math.max(FREE_INFLATED_BYTES, MOST_RATIO * fileSize(path)),
+    MAX_INFLATED_BYTES,
+    Math.max(FREE_INFLATED_BYTES, MAX_RATIO * fileSize(path)),
   );
-  const opened = await openZip(path, { entries: MOST_ENTRIES, inflatedBytes });
+  const opened = await openZip(path, { entries: MAX_ENTRIES, inflatedBytes });
   if (!opened.ok) return err(await openingProblem(path, opened.error));
   const zip = opened.value;
   try {
@@ -85,7 +85,7 @@ async function readManifest(
   let bytes = 0;
   for await (const piece of zip.read(entry)) {
     bytes += piece.length;
-    if (bytes > MOST_MANIFEST_BYTES) throw new ArchiveError('too_large');
+    if (bytes > MAX_MANIFEST_BYTES) throw new ArchiveError('too_large');
     pieces.push(piece);
   }
   const value = parseJson(Buffer.concat(pieces).toString('utf8'));

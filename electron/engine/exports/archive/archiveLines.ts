@@ -1,5 +1,5 @@
 /** Longest line of an archive: a message, a receipt or a change has far less. */
-const MOST_LINE_BYTES = 32 * 1024 * 1024;
+const MAX_LINE_BYTES = 32 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
 export class LineTooLongError extends Error {
@@ -22,7 +22,7 @@ export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<st
     }
     open.push(piece.subarray(from));
     openBytes += piece.length - from;
-    if (openBytes > MOST_LINE_BYTES) throw new LineTooLongError();
+    if (openBytes > MAX_LINE_BYTES) throw new LineTooLongError();
   }
   const last = Buffer.concat(open).toString('utf8');
   if (last !== '') yield last;

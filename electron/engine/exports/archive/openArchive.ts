@@ -156,12 +156,12 @@ async function readNotes(archive: ArchiveFile, database: ArchiveDatabase): Promi
   }
 }
 
-const MOST_FORGOTTEN_BYTES = 64 * 1024 * 1024;
+const MAX_FORGOTTEN_BYTES = 64 * 1024 * 1024;
 
 async function readForgotten(archive: ArchiveFile, path: string): Promise<void> {
   const part = archive.part(FORGOTTEN_NAME);
   if (part === null) return;
-  if (part.bytes > MOST_FORGOTTEN_BYTES) throw new ArchiveError('too_large');
+  if (part.bytes > MAX_FORGOTTEN_BYTES) throw new ArchiveError('too_large');
   const pieces: Buffer[] = [];
   for await (const piece of archive.read(part)) pieces.push(piece);
   const content = Buffer.concat(pieces);

@@ -9,7 +9,7 @@ export interface MemoryLine {
 }
 
 /** Longest statement: more is clipped. */
-export const LONGEST = 1_000;
+export const MAX_LENGTH = 1_000;
 const SHORTEST = 3;
 
 const BULLET = /^(?:[-*+•–—]|\d{1,4}[.)])\s+/u;
@@ -33,7 +33,7 @@ export function memoryLines(text: string): MemoryLine[] {
     const dated = DATED.exec(unmarked);
     const statement = unmarked.slice(dated?.[0].length ?? 0).trim();
     const stated = dated === null ? statement : statement.replace(SEPARATOR, '');
-    const content = clip(stated.replaceAll('**', '').trim(), LONGEST);
+    const content = clip(stated.replaceAll('**', '').trim(), MAX_LENGTH);
     if (content.length < SHORTEST || content.endsWith(':')) continue;
     lines.push({ content: content.toWellFormed(), at: isoMs(dated?.[1]) });
   }

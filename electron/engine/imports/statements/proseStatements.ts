@@ -1,6 +1,6 @@
 import { clip } from '../../text/clip.ts';
 import { sentenceSpans } from '../../text/passages/sentenceSpans.ts';
-import { isListed, LONGEST, memoryLines, type MemoryLine } from './memoryLines.ts';
+import { isListed, MAX_LENGTH, memoryLines, type MemoryLine } from './memoryLines.ts';
 
 /** Length up to which a paragraph is one statement. */
 const SHORT = 200;
@@ -14,7 +14,7 @@ export function proseStatements(text: string): MemoryLine[] {
     const line = raw.trim();
     if (isListed(line) || line.length <= SHORT) return memoryLines(line);
     return sentenceSpans(line).flatMap(({ start, end }) =>
-      memoryLines(clip(line.slice(start, end).trim(), LONGEST)),
+      memoryLines(clip(line.slice(start, end).trim(), MAX_LENGTH)),
     );
   });
 }

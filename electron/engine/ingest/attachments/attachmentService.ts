@@ -42,7 +42,7 @@ interface StagedFile {
 }
 
 /** Limit of staged files: a window that forgets them must not fill the memory. */
-const MOST_STAGED = 50;
+const MAX_STAGED = 50;
 
 /** Attached files: checked when they are chosen, so that a refusal is told before it is sent. */
 export function createAttachments(deps: AttachmentDependencies): AttachmentService {
@@ -77,7 +77,7 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
     const hash = createHash('sha256').update(bytes).digest('hex');
     writeFileAtomically(join(folder, hash), bytes);
     const [oldest] = staged.keys();
-    if (staged.size >= MOST_STAGED && oldest !== undefined) discard(oldest);
+    if (staged.size >= MAX_STAGED && oldest !== undefined) discard(oldest);
     const file: AttachedFile = {
       id: ids.next(),
       kind: parsed === null ? 'image' : 'document',

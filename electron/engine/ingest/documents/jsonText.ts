@@ -11,7 +11,7 @@ export interface JsonText {
 }
 
 /** Nesting limit: a parser that recurses would need a stack as deep. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 /** Depth of the values that blocks are made of, and to which pointers are kept. */
 const BLOCK_DEPTH = 2;
 
@@ -115,7 +115,7 @@ function createLineWriter() {
     /** False for one level too many. */
     open(text: string): boolean {
       stack.push({ opens: text, key: '', count: 0, expects: 'first' });
-      return stack.length <= MOST_DEPTH;
+      return stack.length <= MAX_DEPTH;
     },
     /** False for a bracket that closes nothing. */
     close(text: string): boolean {

@@ -15,8 +15,8 @@ export interface ListedFile {
 const TEMPORARY = /^(?:\.|~\$)|~$|\.(?:part|partial|tmp|temp|crdownload|download|swp|next)$/iu;
 
 /** Limits against folders that nobody meant to be read. */
-const MOST_FILES = 20_000;
-const MOST_DEPTH = 12;
+const MAX_FILES = 20_000;
+const MAX_DEPTH = 12;
 
 /**
  * Lists what lies in a folder and below it, links and devices included, which are refused when they
@@ -26,12 +26,12 @@ export function listFiles(folder: string, skipped: readonly string[] = []): List
   const files: ListedFile[] = [];
   const walk = (path: string, depth: number) => {
     for (const entry of entriesOf(path)) {
-      if (files.length >= MOST_FILES) return;
+      if (files.length >= MAX_FILES) return;
       if (TEMPORARY.test(entry.name)) continue;
       const child = join(path, entry.name);
       if (skipped.includes(child)) continue;
       if (entry.isDirectory()) {
-        if (depth < MOST_DEPTH) walk(child, depth + 1);
+        if (depth < MAX_DEPTH) walk(child, depth + 1);
         continue;
       }
       const stat = lstatSync(child, { throwIfNoEntry: false });

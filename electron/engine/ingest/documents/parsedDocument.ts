@@ -27,7 +27,7 @@ export interface RichText {
 }
 
 /** Length limit of a text, in UTF-16 units: some four thousand pages. */
-const MOST_TEXT = 8_000_000;
+const MAX_TEXT = 8_000_000;
 
 const FORMATS: Readonly<Record<string, DocumentFormat>> = {
   txt: 'text',
@@ -92,7 +92,7 @@ export function parseRich(
 }
 
 function within(parsed: ParsedDocument): Result<ParsedDocument, IngestReason> {
-  if (parsed.text.length > MOST_TEXT) return err('too_much_text');
+  if (parsed.text.length > MAX_TEXT) return err('too_much_text');
   return hasWords(parsed.text) ? ok(parsed) : err('no_text');
 }
 

@@ -21,7 +21,7 @@ export interface Uploads {
 }
 
 /** Uploads at once: a window that never finishes them must not fill the disk. */
-const MOST_UPLOADS = 20;
+const MAX_UPLOADS = 20;
 
 interface OpenUpload extends UploadedFile {
   received: number;
@@ -40,7 +40,7 @@ export function createUploads(
     if (sizeBytes > maxFileBytes()) return err('too_large');
     if (sizeBytes === 0) return err('empty');
     for (const [oldest, { path }] of uploads) {
-      if (uploads.size < MOST_UPLOADS) break;
+      if (uploads.size < MAX_UPLOADS) break;
       rmSync(path, { force: true });
       uploads.delete(oldest);
     }

@@ -5,7 +5,7 @@ import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 /** Limit of messages that repeat the content: more are a sign of another problem. */
-const MOST_REPEATS = 500;
+const MAX_REPEATS = 500;
 
 /** Length below which a text occurs in unrelated messages. */
 export const SHORTEST_REPEAT = 12;
@@ -85,7 +85,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
     .map(({ text }) => text)
     .filter((text) => text.length >= SHORTEST_REPEAT);
   const ids = suggestedItems.map(({ id }) => id);
-  for (const row of store.forget.messagesWith(texts, ids, MOST_REPEATS)) {
+  for (const row of store.forget.messagesWith(texts, ids, MAX_REPEATS)) {
     related.message(row, 'repeats', true);
   }
   return related.all();

@@ -1,7 +1,7 @@
 import type { CalledTool } from '../ports.ts';
 
 /** Longest text that may be a tool call. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 /** Beginning of a text that may turn out to be a tool call. */
 const MAY_BEGIN = /^\s*(?:[<{`[]|[a-z_]+(?:\(|$)|$)/u;
 const SURELY =
@@ -14,13 +14,13 @@ const WRITTEN = /^(?<name>[a-z_]{1,64})\((?<args>\{[\s\S]*\})\)$/u;
 
 /** True while a text may still turn out to be a tool call, so that it is not shown yet. */
 export function mayBeCall(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_LENGTH) return false;
   return text.trim().length < 12 ? MAY_BEGIN.test(text) : SURELY.test(text);
 }
 
 /** Tool calls that a model wrote as its whole answer; none if it is anything else. */
 export function callsInText(text: string, toolNames: readonly string[]): CalledTool[] {
-  if (text.length > LONGEST) return [];
+  if (text.length > MAX_LENGTH) return [];
   const trimmed = text.trim();
   const match = FUNCTION.exec(trimmed)?.groups ?? WRITTEN.exec(trimmed)?.groups;
   if (match !== undefined) {

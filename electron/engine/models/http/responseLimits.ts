@@ -24,4 +24,4 @@ export const ERROR_LIMITS: ResponseLimits = { bytes: 64 * KIB, eventBytes: null 
  * Length limit of an answer in characters, reasoning and tool calls included: about 128,000 tokens,
  * the largest output of any model.
  */
-export const MOST_ANSWER_CHARACTERS = 500_000;
+export const MAX_ANSWER_CHARACTERS = 500_000;

@@ -24,7 +24,7 @@ export interface ChatModelDependencies extends AttemptDependencies {
 }
 
 /** Limit of retries on a busy server, before the person decides. */
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 
 /** Problems after which the server may have changed, so that its capabilities are probed again. */
 const FORMAT_REFUSALS: readonly ModelProblem[] = ['bad_request', 'server_error', 'model_not_found'];
@@ -107,7 +107,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         yield { kind: 'loadingModel' };
       }
       const problem = classify(failed, dog, signal);
-      if (waitMs === null && problem === 'rate_limited' && busy < MOST_RETRIES) {
+      if (waitMs === null && problem === 'rate_limited' && busy < MAX_RETRIES) {
         busy += 1;
         const delay = retryAfterMs(failed) ?? timing.retryMs(busy);
         if (delay <= timing.longestRetryMs) {

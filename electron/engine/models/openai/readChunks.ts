@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Usage } from '../../../../shared/domain/model.ts';
-import { MOST_ANSWER_CHARACTERS } from '../http/responseLimits.ts';
+import { MAX_ANSWER_CHARACTERS } from '../http/responseLimits.ts';
 import type { StreamPart } from '../ports.ts';
 import { createThinkSplitter } from '../thinkSplitter.ts';
 import { ToolCallCollector } from '../calls/toolCallCollector.ts';
@@ -72,7 +72,7 @@ export function createChunkReader(local: boolean): ChunkReader {
   let characters = 0;
 
   return {
-    isTooLong: () => characters > MOST_ANSWER_CHARACTERS,
+    isTooLong: () => characters > MAX_ANSWER_CHARACTERS,
     read(raw) {
       const parsed = chunkSchema.safeParse(raw);
       if (!parsed.success) return [];

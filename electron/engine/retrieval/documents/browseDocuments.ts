@@ -12,8 +12,8 @@ import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import { presentNodes } from '../presentNodes.ts';
 
 /** Limits of what one screen shows. */
-const MOST_REJECTED = 500;
-const MOST_DRAWN = 200;
+const MAX_REJECTED = 500;
+const MAX_DRAWN = 200;
 
 /** Documents and rejected files, the last ones first. */
 export function listDocuments(store: ReadStore): {
@@ -23,7 +23,7 @@ export function listDocuments(store: ReadStore): {
   const present = documentPresenter(store);
   return {
     documents: store.documents.list().map(present),
-    rejected: store.documentFiles.inState('rejected', MOST_REJECTED).map(presentRejected),
+    rejected: store.documentFiles.inState('rejected', MAX_REJECTED).map(presentRejected),
   };
 }
 
@@ -40,7 +40,7 @@ export function getDocument(
   const older =
     nodeId === undefined || quoted >= 0 ? null : store.documents.chunkById(document.seq, nodeId);
   const start = quoted >= 0 ? Math.max(0, quoted - BEFORE) : from;
-  const memories = store.documents.drawnFrom(document.seq).slice(0, MOST_DRAWN);
+  const memories = store.documents.drawnFrom(document.seq).slice(0, MAX_DRAWN);
   const rows = store.knowledge.bySeqs(memories.map(({ seq }) => seq));
   return {
     document: documentPresenter(store)(document),

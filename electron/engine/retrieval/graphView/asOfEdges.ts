@@ -11,7 +11,7 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
  * Limit of edges or links of one node that are reverted one by one; more than the live view
  * follows.
  */
-export const MOST_REVERTED = 5_000;
+export const MAX_REVERTED = 5_000;
 
 /** Batch size for reading the far ends of edges. */
 const PREPARED = 500;
@@ -47,7 +47,7 @@ export function createAsOfEdges(
     const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
     const candidates = [
-      ...store.graphHistory.edgesEver(seq, relation, direction, at, MOST_REVERTED),
+      ...store.graphHistory.edgesEver(seq, relation, direction, at, MAX_REVERTED),
       ...removedEdges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
     ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
     ever.set(key, candidates);

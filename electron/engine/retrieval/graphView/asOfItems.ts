@@ -7,7 +7,7 @@ import { entitySeqOf, isEntity, nodeSeqOf, type GraphItem, type Ref } from './so
 import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Number of later changes up to which they are looked up in a set; beyond it row by row. */
-const MOST_CHANGED = 20_000;
+const MAX_CHANGED = 20_000;
 
 export const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
@@ -32,7 +32,7 @@ export function createAsOfItems(store: ReadStore, at: EpochMs): AsOfItems {
     items.set(ref, row);
     return row;
   };
-  const changedKeys = store.graphHistory.changedAfter(at, MOST_CHANGED);
+  const changedKeys = store.graphHistory.changedAfter(at, MAX_CHANGED);
   const prepare = (seqs: readonly number[]) => {
     if (changedKeys === null) return;
     const unknown = [...new Set(seqs)].filter((seq) => !items.has(seq));

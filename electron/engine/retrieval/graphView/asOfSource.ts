@@ -12,19 +12,19 @@ import {
   entitySeqOf,
   isEntity,
   nodeSeqOf,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type GraphItem,
   type GraphSource,
   type Ref,
   type Step,
 } from './source.ts';
 
-import { createAsOfEdges, MOST_REVERTED } from './asOfEdges.ts';
+import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
 import { createAsOfItems, PAST } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 
-const capped = (count: number) => Math.min(MOST_COUNTED, count);
+const capped = (count: number) => Math.min(MAX_COUNTED, count);
 
 /** Flags of nodes that do not count: past, or pending. */
 const INERT = PAST | graphFlags.pending;
@@ -39,7 +39,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     relation === 'supersedes' ? item(far) !== null : isActive(far);
   const linksOf = (ref: Ref): NodeEntityRow[] => {
     const now = isEntity(ref)
-      ? store.graphHistory.linksOfEntity(entitySeqOf(ref), MOST_REVERTED)
+      ? store.graphHistory.linksOfEntity(entitySeqOf(ref), MAX_REVERTED)
       : store.entities.linksOfNode(nodeSeqOf(ref));
     const candidates = [...now, ...(removedLinks.get(ref) ?? [])];
     const keys = new Set(candidates.map((row) => rowKey('node_entities', row)));
@@ -91,7 +91,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       if (relation === 'about')
         return new Map(refs.map((ref) => [ref, capped(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
-        edges(nodeSeqOf(ref), relation, direction, MOST_COUNTED, visible(relation)).length;
+        edges(nodeSeqOf(ref), relation, direction, MAX_COUNTED, visible(relation)).length;
       return new Map(
         refs
           .filter((ref) => !isEntity(ref))

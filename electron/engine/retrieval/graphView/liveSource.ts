@@ -7,7 +7,7 @@ import {
   entitySeqOf,
   isEntity,
   nodeSeqOf,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type GraphCandidate,
   type GraphSource,
   type Step,
@@ -41,10 +41,10 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
     },
     counts(refs, relation) {
       const memories = refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf);
-      const options = { fanOut: MOST_COUNTED, now };
+      const options = { fanOut: MAX_COUNTED, now };
       const counts = new Map<number, number>();
       const add = (ref: number, count: number) =>
-        counts.set(ref, Math.min(MOST_COUNTED, (counts.get(ref) ?? 0) + count));
+        counts.set(ref, Math.min(MAX_COUNTED, (counts.get(ref) ?? 0) + count));
       if (relation === 'about') {
         const entities = refs.filter(isEntity).map(entitySeqOf);
         for (const { near } of graphView.entitiesOf(memories)) add(near, 1);

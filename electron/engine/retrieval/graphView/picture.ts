@@ -2,7 +2,7 @@ import type { GraphFilter } from '../../../../shared/contract/graph.ts';
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
 import { passesFilter } from './passesFilter.ts';
 import type { ReachedItem } from './breadthFirst.ts';
-import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Ref } from './source.ts';
+import { isEntity, MAX_COUNTED, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
 /** Edge limit per node: more would make a hairball. */
 const EDGES_PER_NODE = 4;
@@ -78,7 +78,7 @@ function hiddenOf(
 ): Map<Ref, number> {
   const visibleRefs = new Set(visible);
   const steps = source
-    .steps(owners, relation, MOST_COUNTED)
+    .steps(owners, relation, MAX_COUNTED)
     .filter(({ far }) => !visibleRefs.has(far));
   const items = source.candidates([...new Set(steps.map(({ far }) => far))]);
   const hidden = new Map<Ref, number>();

@@ -55,7 +55,7 @@ export interface GraphSource {
    * at most.
    */
   steps(refs: readonly Ref[], relation: GraphRelation, fanOut: number): Step[];
-  /** Number of neighbors over one relation, counted up to `MOST_COUNTED`. */
+  /** Number of neighbors over one relation, counted up to `MAX_COUNTED`. */
   counts(refs: readonly Ref[], relation: GraphRelation): ReadonlyMap<Ref, number>;
   /** Edges over these relations between any two of these nodes. */
   among(refs: readonly Ref[], relations: readonly GraphRelation[]): GraphEdge[];
@@ -65,4 +65,4 @@ export interface GraphSource {
   items(refs: readonly Ref[]): ReadonlyMap<Ref, GraphItem>;
 }
 
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;

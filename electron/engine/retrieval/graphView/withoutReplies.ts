@@ -1,8 +1,8 @@
 import { graphFlags } from '../../../../shared/domain/graph.ts';
-import { isEntity, MOST_COUNTED, type GraphEdge, type GraphSource, type Step } from './source.ts';
+import { isEntity, MAX_COUNTED, type GraphEdge, type GraphSource, type Step } from './source.ts';
 
 /** Replies in a row that are skipped; a longer run ends the walk. */
-const MOST_REPLIES = 4;
+const MAX_REPLIES = 4;
 
 /**
  * Graph source in which "then" leads from turn to turn of the person. A reply of the assistant is
@@ -14,7 +14,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
     if (relation !== 'temporal') return direct;
     const turns: Step[] = [];
     let open = direct;
-    for (let depth = 0; depth < MOST_REPLIES && open.length > 0; depth += 1) {
+    for (let depth = 0; depth < MAX_REPLIES && open.length > 0; depth += 1) {
       const items = source.candidates(open.map(({ far }) => far));
       const isReply = ({ far }: Step) =>
         ((items.get(far)?.flags ?? 0) & graphFlags.assistant) !== 0;
@@ -29,7 +29,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
     counts(refs, relation) {
       if (relation !== 'temporal') return source.counts(refs, relation);
       const counts = new Map<number, number>();
-      for (const { near } of steps(refs, relation, MOST_COUNTED)) {
+      for (const { near } of steps(refs, relation, MAX_COUNTED)) {
         counts.set(near, (counts.get(near) ?? 0) + 1);
       }
       return counts;
@@ -40,7 +40,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
       const visible = new Set(refs);
       const turns = refs.filter((ref) => !isEntity(ref));
       const direct = new Set(edges.map(keyOf));
-      const bridges = steps(turns, 'temporal', MOST_COUNTED).filter(
+      const bridges = steps(turns, 'temporal', MAX_COUNTED).filter(
         (step) => step.near === step.source && visible.has(step.far) && !direct.has(keyOf(step)),
       );
       return [...edges, ...bridges];

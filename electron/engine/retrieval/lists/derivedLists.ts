@@ -12,7 +12,7 @@ const THROUGH_EVIDENCE = 0.1;
 
 /** Limit of turns from which derived memories are followed, and of memories found by them. */
 const LEADING_TURNS = 10;
-const MOST_DERIVED = 100;
+const MAX_DERIVED = 100;
 
 /**
  * Score of the best memory extracted from each session, over the best of all: a session with one
@@ -65,7 +65,7 @@ export function derivedList(
 ): CandidateList {
   const leading = turns.candidates.slice(0, LEADING_TURNS);
   const seqs = leading.map(({ seq }) => seq);
-  const derived = Map.groupBy(graph.derivedFrom(seqs, MOST_DERIVED, now), ({ episode }) => episode);
+  const derived = Map.groupBy(graph.derivedFrom(seqs, MAX_DERIVED, now), ({ episode }) => episode);
   const best = new Map<NodeSeq, Candidate>();
   for (const { seq, worth } of leading) {
     for (const { node } of derived.get(seq) ?? []) {

@@ -24,7 +24,7 @@ const SAMPLE = 128;
 
 /** Similarity below which an entity is not meant by a question. */
 const ENTITY_SIMILARITY = 0.6;
-const MOST_ENTITIES = 2;
+const MAX_ENTITIES = 2;
 
 export interface VectorQuestion {
   readonly vector: QueryVector;
@@ -164,8 +164,8 @@ export function entitiesByVector(
   const { entityVectors, storedVectors } = indexes;
   const ready = storedVectors === null || entityVectors.isReady(store, vector.model);
   const [nearest = []] = ready
-    ? entityVectors.nearest(store, vector, [{ k: MOST_ENTITIES, accepts: () => true }])
-    : [storedNearest(storedVectors, 'entity', vector, MOST_ENTITIES)];
+    ? entityVectors.nearest(store, vector, [{ k: MAX_ENTITIES, accepts: () => true }])
+    : [storedNearest(storedVectors, 'entity', vector, MAX_ENTITIES)];
   return nearest
     .filter(({ similarity }) => similarity >= ENTITY_SIMILARITY)
     .flatMap(({ seq }) => {

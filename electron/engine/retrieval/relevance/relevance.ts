@@ -20,7 +20,7 @@ export interface Relevance {
 }
 
 /** Share of the question's words below which a hit by words is a coincidence. */
-const LEAST_WORDS = 0.34;
+const MIN_WORDS = 0.34;
 
 /** Part of a word that a synonym or a likely spelling stands for. */
 const ALTERNATIVE_SHARE = 0.8;
@@ -32,7 +32,7 @@ const FRAME_WEIGHT = 0.4;
 const CAUSE_SHARE = 0.9;
 
 /** Position above unrelated texts from which a text means what the question does. */
-export const LEAST_MEANING = 0.3;
+export const MIN_MEANING = 0.3;
 
 /** Number of memories whose similarity tells how similar unrelated ones are. */
 const NOISE_SAMPLE = 64;
@@ -74,10 +74,10 @@ export function createRelevance(
       .map(({ score }) => aboveNoise(score ?? 0, noise));
     const cause = Math.max(0, ...causes);
     const candidates = [
-      { evidence: 'words', share: words, least: LEAST_WORDS },
-      { evidence: 'entity', share: entity, least: LEAST_WORDS },
-      { evidence: 'cause', share: cause < LEAST_WORDS ? 0 : CAUSE_SHARE * cause, least: 0.01 },
-      { evidence: 'meaning', share: Math.max(0, ...meaning), least: LEAST_MEANING },
+      { evidence: 'words', share: words, least: MIN_WORDS },
+      { evidence: 'entity', share: entity, least: MIN_WORDS },
+      { evidence: 'cause', share: cause < MIN_WORDS ? 0 : CAUSE_SHARE * cause, least: 0.01 },
+      { evidence: 'meaning', share: Math.max(0, ...meaning), least: MIN_MEANING },
     ] as const;
     const [best] = candidates
       .filter(({ share, least }) => share >= least)

@@ -5,7 +5,7 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 /** BM25 parameters of SQLite's full text. */
 const K1 = 1.2;
 const B = 0.75;
-const LEAST_IDF = 1e-6;
+const MIN_IDF = 1e-6;
 
 /**
  * Best matching memories, best first, ranked as by the durable full-text table:
@@ -30,7 +30,7 @@ export function knowledgeCandidates(
     const postings = index.postings(stem);
     if (postings === null) continue;
     const frequency = index.frequency(stem);
-    const idf = Math.max(LEAST_IDF, Math.log((index.live() - frequency + 0.5) / (frequency + 0.5)));
+    const idf = Math.max(MIN_IDF, Math.log((index.live() - frequency + 0.5) / (frequency + 0.5)));
     const { documents, halfCounts } = postings;
     for (let i = 0; i < documents.length; i += 1) {
       const document = documents.at(i);

@@ -4,7 +4,7 @@ import { inverseFrequency } from './lexical.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 
 /** Least size that a memory counts as: in a young one every word it has is frequent. */
-const LEAST_DOCUMENTS = 1_000;
+const MIN_DOCUMENTS = 1_000;
 
 /** Part of a word that a synonym in memory stands for. */
 const SYNONYM_SHARE = 0.5;
@@ -36,7 +36,7 @@ export function subjectShare(
     (term) => !question.speakerTerms.includes(term) && !isFrameWord(term) && !/^\d+$/u.test(term),
   );
   const isKnown = (stem: string) => frequencies.of(stem) > 0;
-  const documents = Math.max(LEAST_DOCUMENTS, frequencies.documents);
+  const documents = Math.max(MIN_DOCUMENTS, frequencies.documents);
   let mass = 0;
   let knownMass = 0;
   for (const term of subject) {

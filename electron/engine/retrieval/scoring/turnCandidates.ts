@@ -15,7 +15,7 @@ const WITH_NEIGHBORS = 150;
  * nothing.
  */
 const CANDIDATE_SHARE = 0.12;
-const MOST_NEIGHBORS = 5_000;
+const MAX_NEIGHBORS = 5_000;
 
 /** Frequency sum up to which all terms add candidates: in a young memory every word is frequent. */
 const FEW_TURNS = 500;
@@ -132,7 +132,7 @@ function ownMatches(
   const ownScores = accumulatorFor(index);
   const candidateDocuments: number[] = [];
   const share = CANDIDATE_SHARE * index.live();
-  const limit = Math.max(FEW_TURNS, Math.min(MOST_NEIGHBORS, share));
+  const limit = Math.max(FEW_TURNS, Math.min(MAX_NEIGHBORS, share));
   let frequencies = 0;
   for (const [termIndex, { term, idf, expands }] of terms.entries()) {
     const frequency = index.vocabulary.frequency(term);

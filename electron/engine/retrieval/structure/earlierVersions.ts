@@ -8,7 +8,7 @@ import { queryTerms } from '../../text/terms.ts';
 import { itemOfMemory, type StructureItem } from './structureItem.ts';
 
 /** Limit of memories that once held and contain all the words. */
-const MOST_FORMER = 20;
+const MAX_FORMER = 20;
 
 /**
  * Versions of some memories that were superseded, and memories with all the words that no longer
@@ -24,7 +24,7 @@ export function earlierVersions(
     .filter((seq) => seq !== undefined)
     .flatMap((seq) => versionsOf(store, seq));
   const match = words === null ? null : matchAll(queryTerms(words));
-  const formerSeqs = match === null ? [] : store.text.everHeld(match, MOST_FORMER);
+  const formerSeqs = match === null ? [] : store.text.everHeld(match, MAX_FORMER);
   const all = new Set([...seqs, ...formerSeqs.flatMap(({ seq }) => versionsOf(store, seq))]);
   const rows = store.knowledge.bySeqs([...all]).filter(({ review }) => review !== 'rejected');
   const former = rows

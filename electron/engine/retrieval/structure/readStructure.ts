@@ -36,10 +36,10 @@ export type StructureRequest =
   /** Turns with web addresses, newest first. */
   | { readonly read: 'links' };
 
-const MOST_TURNS = 2_000;
-const MOST_MEMORIES = 200;
-const MOST_LINKS = 500;
-const MOST_LASTING = 20_000;
+const MAX_TURNS = 2_000;
+const MAX_MEMORIES = 200;
+const MAX_LINKS = 500;
+const MAX_LASTING = 20_000;
 
 /** Reads the rows of a question of structure, each with the pending change that concerns it. */
 export function readStructure(
@@ -61,16 +61,16 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
       return openTodos(store, now);
     case 'turns':
       return structure
-        .turns(request.from, request.to, MOST_TURNS)
+        .turns(request.from, request.to, MAX_TURNS)
         .filter(({ content }) => !isQuestion(content))
         .map(itemOfTurn);
     case 'memories':
       return structure
-        .storedBetween(request.from, request.to, now, MOST_MEMORIES)
+        .storedBetween(request.from, request.to, now, MAX_MEMORIES)
         .map((row) => itemOfMemory(row, now));
     case 'lasting':
       return structure
-        .storedBetween(0, now + 1, now, MOST_LASTING)
+        .storedBetween(0, now + 1, now, MAX_LASTING)
         .map((row) => itemOfMemory(row, now));
     case 'changes':
       return changesSince(store, request.since, now);
@@ -80,25 +80,25 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
       return earlierVersions(store, request, now);
     case 'kind':
       return structure
-        .ofKind(request.kind, now, MOST_MEMORIES)
+        .ofKind(request.kind, now, MAX_MEMORIES)
         .map((row) => itemOfMemory(row, now))
         .reverse();
     case 'profile':
       return profileItems(store, request.perGroup, now);
     case 'links':
-      return structure.turnsWithLinks(MOST_LINKS).map(itemOfTurn);
+      return structure.turnsWithLinks(MAX_LINKS).map(itemOfTurn);
   }
 }
 
 function changesSince(store: ReadStore, since: EpochMs, now: EpochMs): StructureItem[] {
   const { structure, edges } = store;
   const added = structure
-    .storedBetween(since, now + 1, now, MOST_MEMORIES)
+    .storedBetween(since, now + 1, now, MAX_MEMORIES)
     .map((row) =>
       itemOfMemory(row, now, edges.from(row.seq, 'supersedes').length > 0 ? 'corrected' : 'new'),
     );
   const closed = structure
-    .closedSince(since, MOST_MEMORIES)
+    .closedSince(since, MAX_MEMORIES)
     .filter(({ status }) => status === 'retracted')
     .map((row) => ({
       ...itemOfMemory(row, now, endOf(row)),
@@ -112,7 +112,7 @@ function endOf({ status_reason: reason }: KnowledgeRow): StructureItem['change']
 }
 
 function fadingUntil(store: ReadStore, now: EpochMs, until: EpochMs): StructureItem[] {
-  return store.health.fadingUntil(now, until, MOST_MEMORIES).flatMap(({ id }) => {
+  return store.health.fadingUntil(now, until, MAX_MEMORIES).flatMap(({ id }) => {
     const row = store.knowledge.byId(id);
     return row === null ? [] : [itemOfMemory(row, now)];
   });

@@ -24,7 +24,7 @@ export interface NamedEntities {
 }
 
 /** Limit of entities in one question; more are a list, not a question. */
-const MOST_ENTITIES = 8;
+const MAX_ENTITIES = 8;
 
 const STARTS_AS_NAME = /^\p{Lu}/u;
 
@@ -56,7 +56,7 @@ export function entitiesIn(entities: AliasReads, question: string): NamedEntitie
     const match = matchOf(norm);
     if (match === null) continue;
     isTaken.fill(true, start, start + length);
-    if (namedEntities.size < MOST_ENTITIES) namedEntities.set(match.seq, match);
+    if (namedEntities.size < MAX_ENTITIES) namedEntities.set(match.seq, match);
   }
   return {
     entities: [...namedEntities.values()],

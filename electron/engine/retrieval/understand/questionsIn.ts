@@ -1,5 +1,5 @@
 /** Limit of questions of one message that are looked up each by itself. */
-const MOST_QUESTIONS = 4;
+const MAX_QUESTIONS = 4;
 
 /** End of a sentence or a line: a question mark of any script, or another end. */
 const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟\n]*/gu;
@@ -11,5 +11,5 @@ export function questionsIn(message: string): string[] {
   return sentences
     .map((sentence) => sentence.trim())
     .filter((sentence) => QUESTION_END.test(sentence))
-    .slice(0, MOST_QUESTIONS);
+    .slice(0, MAX_QUESTIONS);
 }

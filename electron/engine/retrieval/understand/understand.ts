@@ -35,7 +35,7 @@ export interface ParsedQuestion extends TurnQuery {
 }
 
 /** Number of terms without which a question leans on the one before it. */
-const LEAST_TERMS = 2;
+const MIN_TERMS = 2;
 
 const FIRST_PERSON = new Set(
   'i me my mine we us our я меня мне мной мой моя моё мои мою моего моей моих мы нас нам наш наша'.split(
@@ -101,7 +101,7 @@ function partsOf(
     }))
     .filter(({ terms, speakerTerms }) => {
       const subjects = terms.filter((term) => !speakerTerms.includes(term));
-      return subjects.length >= LEAST_TERMS;
+      return subjects.length >= MIN_TERMS;
     });
   return parts.length < 2 ? [] : parts;
 }

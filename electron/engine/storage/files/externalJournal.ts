@@ -30,14 +30,14 @@ export interface ExternalJournal {
 }
 
 /** Size limit: a longer file cannot become one string; pruning keeps it far below. */
-const MOST_BYTES = 400 * 1024 * 1024;
+const MAX_BYTES = 400 * 1024 * 1024;
 
 export function openExternalJournal(path: string): ExternalJournal {
   cutTornTail(path);
   let file = openAppendFile(path);
   const append = (entry: unknown) => file.append(`${sealLine(entry)}\n`);
   const lines = () =>
-    readOrThrow(path, MOST_BYTES)
+    readOrThrow(path, MAX_BYTES)
       .toString('utf8')
       .split('\n')
       .filter((line) => line !== '')
@@ -69,7 +69,7 @@ export function openExternalJournal(path: string): ExternalJournal {
 
 /** Ends a torn last line, which would otherwise corrupt the next one. */
 function cutTornTail(path: string): void {
-  const bytes = readOrThrow(path, MOST_BYTES);
+  const bytes = readOrThrow(path, MAX_BYTES);
   if (bytes.length === 0 || bytes.at(-1) === 0x0a) return;
   const start = bytes.lastIndexOf(0x0a) + 1;
   // A line that was never ours is damage, which is kept and reported, not a torn last line.

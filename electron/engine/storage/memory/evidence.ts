@@ -40,7 +40,7 @@ export interface MemoryLinkRow {
 }
 
 /** Limit of links shown with a memory. */
-const MOST_LINKS = 50;
+const MAX_LINKS = 50;
 
 export interface EvidenceReads {
   /** Source episodes of a node, oldest first. */
@@ -135,7 +135,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
        SELECT target_seq FROM edges
        WHERE source_seq = @seq AND relation_type = 'derived_from' AND valid_until IS NULL)
      ${side('source_seq', 'target_seq')} UNION ALL ${side('target_seq', 'source_seq')}
-     ORDER BY 1 LIMIT ${MOST_LINKS}`,
+     ORDER BY 1 LIMIT ${MAX_LINKS}`,
   );
   const chain = db
     .prepare(

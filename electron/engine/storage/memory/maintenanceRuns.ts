@@ -36,7 +36,7 @@ export interface MaintenanceRunWrites extends MaintenanceRunReads {
 }
 
 /** Limit of attempts for an interrupted night. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {
   const get = db.prepare('SELECT * FROM maintenance_runs WHERE id = ?');
@@ -45,7 +45,7 @@ export function createMaintenanceRunReads(db: ReadableDb): MaintenanceRunReads {
     .prepare(
       `SELECT max(due_at) FROM (
          SELECT due_at FROM maintenance_runs WHERE due_at <= ? GROUP BY due_at
-         HAVING max(finished_at IS NOT NULL) OR count(*) >= ${MOST_TRIES})`,
+         HAVING max(finished_at IS NOT NULL) OR count(*) >= ${MAX_TRIES})`,
     )
     .pluck();
   const doneRun = db.prepare("SELECT 1 FROM maintenance_runs WHERE due_at = ? AND state = 'done'");

@@ -49,7 +49,7 @@ const BY_RULE = `EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHER
 const PUT_OFF = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
 
 /** Limit of pending memories that are set against others. */
-const MOST_CHANGING = 500;
+const MAX_CHANGING = 500;
 
 const seqsCodec = jsonCodec(z.array(z.number()));
 
@@ -95,7 +95,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
     `SELECT ${KNOWLEDGE_COLUMNS} ${WAITS}
        AND (json_array_length(n.attributes, '$.conflicts') > 0
          OR json_type(n.attributes, '$.proposal') = 'object')
-     ORDER BY n.seq DESC LIMIT ${MOST_CHANGING}`,
+     ORDER BY n.seq DESC LIMIT ${MAX_CHANGING}`,
   );
   return {
     changing: () => changing.all() as KnowledgeRow[],

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import { MOST_EMBEDDED } from '../../text/passages/embeddedSpans.ts';
+import { MAX_EMBEDDED } from '../../text/passages/embeddedSpans.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { ownerSeqOf, passageOf, vectorKey, type VectorKey } from './vectorKey.ts';
 
@@ -94,8 +94,8 @@ export function createEmbeddingReads(db: ReadableDb): EmbeddingReads {
   const many = db
     .prepare(
       `SELECT e.vector FROM json_each(@keys) f LEFT JOIN embeddings e ON e.owner = @owner
-         AND e.owner_seq = f.value / ${MOST_EMBEDDED} AND e.model = @model
-         AND e.passage = f.value % ${MOST_EMBEDDED}`,
+         AND e.owner_seq = f.value / ${MAX_EMBEDDED} AND e.model = @model
+         AND e.passage = f.value % ${MAX_EMBEDDED}`,
     )
     .pluck();
   const ofOwners = db.prepare(

@@ -9,7 +9,7 @@ const STEP_PAGES = 4n;
  * Segments of one level that FTS5 merges at once, inside a transaction, whatever else is set. Idle
  * merges stay far below it; only thousands of writes without a pause reach it.
  */
-const MOST_SEGMENTS = 500n;
+const MAX_SEGMENTS = 500n;
 
 /** Merges of full-text segments, apart from the transactions that write them. */
 export interface FullTextMerges {
@@ -38,7 +38,7 @@ export function createFullTextMerges(db: WritableDb): FullTextMerges {
       for (const command of commands) {
         // Integers: FTS5 refuses the real numbers that a number is bound as.
         command.run('automerge', 0n);
-        command.run('crisismerge', MOST_SEGMENTS);
+        command.run('crisismerge', MAX_SEGMENTS);
       }
     },
     step: () =>

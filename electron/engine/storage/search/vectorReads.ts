@@ -28,7 +28,7 @@ export interface VectorReads {
 }
 
 /** Limit of neighbors in one vec0 query. */
-const MOST_NEIGHBORS = 4096;
+const MAX_NEIGHBORS = 4096;
 
 /** Attaches the vector file to a reader; null where the extension or the file is missing. */
 export function attachVectorReads(db: ReadableDb, file: string): VectorReads | null {
@@ -62,7 +62,7 @@ export function createVectorReads(db: ReadableDb): VectorReads {
         )
         .all({
           vector: toBytes(vector),
-          k: BigInt(Math.min(k, MOST_NEIGHBORS)),
+          k: BigInt(Math.min(k, MAX_NEIGHBORS)),
           ...(allowedKeys !== undefined && { among: JSON.stringify(allowedKeys) }),
         }) as VectorHit[];
       return hits.sort((a, b) => a.distance - b.distance || a.key - b.key);

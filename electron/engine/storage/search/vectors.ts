@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { readPackagedFile } from '../../files/readRegularFile.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { createEmbeddingReads, toBytes, type VectorOwner } from './embeddings.ts';
-import { MOST_EMBEDDED } from '../../text/passages/embeddedSpans.ts';
+import { MAX_EMBEDDED } from '../../text/passages/embeddedSpans.ts';
 import { vectorKey, type VectorKey } from './vectorKey.ts';
 import { createVectorReads, type VectorReads } from './vectorReads.ts';
 
@@ -153,7 +153,7 @@ function removeOrphans(db: ReadableDb, store: VectorStore): void {
              AND e.owner_seq = r.rowid / @passages AND e.model = @model)`,
       )
       .pluck()
-      .all({ owner, model, passages: MOST_EMBEDDED }) as number[];
+      .all({ owner, model, passages: MAX_EMBEDDED }) as number[];
     for (const seq of orphans) store.trim(owner, seq, model, 0);
   }
 }

@@ -34,11 +34,11 @@ const rules: readonly ClockRule[] = [
 ];
 
 /** Part of a text in which a time is looked for. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** First time of day in a text; null without one, or with one that no clock shows. */
 export function clockIn(statement: string): (ClockTime & { readonly text: string }) | null {
-  const text = statement.slice(0, LONGEST);
+  const text = statement.slice(0, MAX_LENGTH);
   for (const { pattern, time } of rules) {
     const match = pattern.exec(text);
     const clock = match && time(match.groups ?? {});

@@ -5,7 +5,7 @@ import { COMING_DAYS, type Today } from './comingDays.ts';
 import { wholeWords } from './wholeWords.ts';
 
 /** Part of a text in which a date is looked for: what is due is said in few words. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** Coming day or days that a text names. */
 export interface TimeAhead {
@@ -27,7 +27,7 @@ export function timeAhead(
   statement: string,
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): TimeAhead | null {
-  const text = statement.slice(0, LONGEST);
+  const text = statement.slice(0, MAX_LENGTH);
   const today = dayIn(zone, now);
   for (const { pattern, days } of COMING_DAYS) {
     const match = pattern.exec(text);

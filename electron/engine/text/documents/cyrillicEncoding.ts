@@ -8,21 +8,21 @@ const BY_FREQUENCY = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщ
 const INSPECTED = 16_384;
 
 /** Share of high bytes next to another: accents of Western languages stand alone. */
-const LEAST_RUNS = 0.5;
+const MIN_RUNS = 0.5;
 
 /** Score below which a text is not Russian in any of the pages. */
-const LEAST_SCORE = 0.45;
+const MIN_SCORE = 0.45;
 
 /** Cyrillic page in which a text has the most frequent letters; null for another alphabet. */
 export function cyrillicEncoding(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, INSPECTED);
-  if (sharedRuns(start) < LEAST_RUNS) return null;
+  if (sharedRuns(start) < MIN_RUNS) return null;
   const scores = PAGES.map((page) => ({
     page,
     score: russianScore(new TextDecoder(page).decode(start)),
   }));
   const [best] = scores.toSorted((a, b) => b.score - a.score);
-  return best !== undefined && best.score >= LEAST_SCORE ? best.page : null;
+  return best !== undefined && best.score >= MIN_SCORE ? best.page : null;
 }
 
 /** Share of the high bytes that stand next to another one. */

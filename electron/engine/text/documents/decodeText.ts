@@ -12,7 +12,7 @@ const INSPECTED = 4_096;
 /** Share of the high bytes of UTF-16 in one alphabet, all the same or zero. */
 const UTF16_SHARE = 0.9;
 /** Share of control characters above which a text is none. */
-const MOST_CONTROLS = 0.01;
+const MAX_CONTROLS = 0.01;
 
 /**
  * Decodes the bytes of a text file: byte order mark, the zero bytes of UTF-16, strict UTF-8, the
@@ -72,5 +72,5 @@ function isText(text: string): boolean {
     const isControl = code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13;
     if (isControl || code === 0x7f || code === 0xfffd) controls += 1;
   }
-  return controls <= text.length * MOST_CONTROLS;
+  return controls <= text.length * MAX_CONTROLS;
 }

@@ -38,7 +38,7 @@ export interface Grounding {
 const ENOUGH = 2 / 3;
 
 /** Length limit in UTF-16 units: a longer text is no statement, and waits. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
  * Grounding of a statement in its passages. Linear in the passages, times the statement's words.
@@ -48,7 +48,7 @@ export function groundingOf(
   passages: readonly SourcePassage[],
   { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
-  if (statement.length > LONGEST) return { missing: new Set(), share: 0, quoted: 0 };
+  if (statement.length > MAX_LENGTH) return { missing: new Set(), share: 0, quoted: 0 };
   const stated = claimsOf(statement, isTask);
   const sources = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
   const index = indexOf(

@@ -21,10 +21,10 @@ const ALGORITHMS: Readonly<Record<string, SnowballAlgorithm>> = {
 };
 
 /** Longest word that is stemmed: no inflected word is longer, and the stemmers are not linear. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /** Words with their stems, by language; the cache begins anew when it is full. */
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 
 const stemmerOf = new Map<string, { stem(word: string): string }>();
 const cacheOf = new Map<string, Map<string, string>>();
@@ -45,14 +45,14 @@ export function languageStem(code: string, word: string): string {
   const cached = cache.get(word);
   if (cached !== undefined) return cached;
   const stemmed = normalizeWord(cut(code, word.normalize('NFC').toLowerCase()));
-  if (cache.size >= MOST_CACHED) cache.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(word, stemmed);
   return stemmed;
 }
 
 function cut(code: string, word: string): string {
   const algorithm = ALGORITHMS[code];
-  if (algorithm === undefined || word.length > LONGEST || /\p{N}/u.test(word)) return word;
+  if (algorithm === undefined || word.length > MAX_LENGTH || /\p{N}/u.test(word)) return word;
   const stemmer = stemmerOf.get(code) ?? stemmers.newStemmer(algorithm);
   stemmerOf.set(code, stemmer);
   return stemmer.stem(word);

@@ -2,7 +2,7 @@ import { findMentions } from '../mentions.ts';
 
 /** Limits of a memory's tags. */
 const LONGEST_TAG = 50;
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 /** Tags that a text names by "#", as they are written, each once: “Paint the fence #home” → home. */
 export function hashtagsIn(text: string): string[] {
@@ -10,7 +10,7 @@ export function hashtagsIn(text: string): string[] {
     .filter(({ kind }) => kind === 'hashtag')
     .map((mention) => mention.text.slice(1))
     .filter((tag) => tag.length <= LONGEST_TAG);
-  return [...new Set(tags)].slice(0, MOST_TAGS);
+  return [...new Set(tags)].slice(0, MAX_TAGS);
 }
 
 /** Text without the tags at its end, which say nothing of its content; whole if there is no more. */

@@ -2,7 +2,7 @@ import type { TextSpan } from '../own/spans.ts';
 import { SHORT_TEXT, passageSpans } from './passageSpans.ts';
 
 /** Limit of vectors of one text; a longer one gets longer passages. */
-export const MOST_EMBEDDED = 1_024;
+export const MAX_EMBEDDED = 1_024;
 
 /**
  * Spans of a text that get a vector each: adjacent passages, joined up to the length of a text that
@@ -10,7 +10,7 @@ export const MOST_EMBEDDED = 1_024;
  * take several times the memory.
  */
 export function embeddedSpans(text: string): TextSpan[] {
-  const longest = Math.max(SHORT_TEXT, Math.ceil((2 * text.length) / MOST_EMBEDDED));
+  const longest = Math.max(SHORT_TEXT, Math.ceil((2 * text.length) / MAX_EMBEDDED));
   const spans: { start: number; end: number }[] = [];
   for (const { start, end } of passageSpans(text)) {
     const previous = spans.at(-1);

@@ -57,7 +57,7 @@ function runFrom(sentences: readonly ScoredSentence[], index: number, maxLength:
   if (first === undefined) return { start: 0, end: 0, distinct: 0 };
   const terms = new Set(first.terms);
   let { start, end } = first;
-  for (const sentence of sentences.slice(index + 1, index + MOST_SENTENCES)) {
+  for (const sentence of sentences.slice(index + 1, index + MAX_SENTENCES)) {
     if (sentence.end - start > maxLength - 2) break;
     end = sentence.end;
     for (const term of sentence.terms) terms.add(term);
@@ -68,4 +68,4 @@ function runFrom(sentences: readonly ScoredSentence[], index: number, maxLength:
 }
 
 /** Sentences examined for one run; more do not fit. */
-const MOST_SENTENCES = 60;
+const MAX_SENTENCES = 60;

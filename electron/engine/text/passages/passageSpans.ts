@@ -5,7 +5,7 @@ export const SHORT_TEXT = 500;
 
 /** Word count at which a passage ends with its sentence, and the limit that a sentence may not pass. */
 const WORDS = 25;
-const MOST_WORDS = 50;
+const MAX_WORDS = 50;
 
 /** Word count after which a sentence without an end is cut between words. */
 const LONGEST_SENTENCE = 100;
@@ -26,7 +26,7 @@ export function passageSpans(text: string): TextSpan[] {
     words = 0;
   };
   for (const sentence of sentenceSpans(text)) {
-    if (words > 0 && words + sentence.words > MOST_WORDS) close(sentence.start);
+    if (words > 0 && words + sentence.words > MAX_WORDS) close(sentence.start);
     words += sentence.words;
     if (words >= WORDS) close(sentence.end);
   }

@@ -11,7 +11,7 @@ const TRAIL =
   /(?<![\p{L}])(?:please|pls|plz|thanks|thx|and|so|but|then|that|this|it|ok|пожалуйста|плиз|спасибо|это|и|а|ну)$/iu;
 
 /** Words of courtesy after a statement that are taken off, one after the other. */
-const MOST_TRAILS = 6;
+const MAX_TRAILS = 6;
 
 /** Fewest words of a statement; one word states nothing. */
 const FEWEST_WORDS = 2;
@@ -62,7 +62,7 @@ function isDeictic(text: string): boolean {
 
 function stripped(text: string): string {
   let statement = text.replace(LEAD_IN, '');
-  for (let cut = 0; cut < MOST_TRAILS; cut += 1) {
+  for (let cut = 0; cut < MAX_TRAILS; cut += 1) {
     const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAIL, '');
     if (next === statement) break;
     statement = next;
@@ -96,11 +96,11 @@ export function pointedSentence(
     })),
   );
   const [best] = candidates.toSorted((a, b) => b.share - a.share);
-  return best !== undefined && best.share >= LEAST_SHARE ? best.sentence : null;
+  return best !== undefined && best.share >= MIN_SHARE ? best.sentence : null;
 }
 
 /** Least share of a statement's words that the sentence must hold. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 function sentencesOf(text: string, { start, end }: TextSpan): string[] {
   const block = text.slice(start, end).replaceAll(/^[ \t]*>[ \t]?/gmu, '');

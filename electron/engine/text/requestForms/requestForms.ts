@@ -24,7 +24,7 @@ export interface RequestForm {
 
 /** Places where a text asks for this, in any language that the data lists; in order. */
 export function requestForms(sentence: string, kind: RequestKind): RequestForm[] {
-  const text = sentence.slice(0, LONGEST);
+  const text = sentence.slice(0, MAX_LENGTH);
   const forms = languagesOf(text).flatMap((patterns) =>
     [...text.matchAll(patterns[kind])]
       .filter((match) => !isIdiom(text.slice(match.index), kind))
@@ -45,7 +45,7 @@ function languagesOf(text: string): typeof compiled {
 }
 
 /** Part of a sentence that is examined, in UTF-16 units; nobody asks after more words. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /**
  * True if a request is worded in English or Russian alone: only there are negations and doubts heard,
@@ -57,7 +57,7 @@ export function isGroundedLanguage(forms: readonly RequestForm[]): boolean {
 
 /** True if a sentence forbids remembering it. */
 export function forbidsKeeping(sentence: string): boolean {
-  const text = sentence.slice(0, LONGEST);
+  const text = sentence.slice(0, MAX_LENGTH);
   return languagesOf(text).some(({ forbid }) => forbid.test(text));
 }
 
@@ -66,7 +66,7 @@ const POLITE =
 
 /** True for a sentence that asks a question and no favor: "How would I delete it?". */
 export function isPlainQuestion(sentence: string): boolean {
-  return /[?？؟]["»”')\]]*\s*$/u.test(sentence) && !POLITE.test(sentence.slice(-LONGEST));
+  return /[?？؟]["»”')\]]*\s*$/u.test(sentence) && !POLITE.test(sentence.slice(-MAX_LENGTH));
 }
 
 const HYPOTHETICAL =
@@ -74,7 +74,7 @@ const HYPOTHETICAL =
 
 /** True for a sentence about what might be, which asks for nothing. */
 export function isHypothetical(sentence: string): boolean {
-  return HYPOTHETICAL.test(sentence.slice(0, LONGEST));
+  return HYPOTHETICAL.test(sentence.slice(0, MAX_LENGTH));
 }
 
 const JEST =
@@ -82,7 +82,7 @@ const JEST =
 
 /** True for a sentence that laughs: its request may be a joke, which code cannot hear. */
 export function isJest(sentence: string): boolean {
-  return JEST.test(sentence.slice(-LONGEST));
+  return JEST.test(sentence.slice(-MAX_LENGTH));
 }
 
 const DROP_IT =
@@ -109,5 +109,5 @@ const UNFINISHED =
 
 /** True for a sentence that says of a task that it is not finished. */
 export function isUnfinished(sentence: string): boolean {
-  return UNFINISHED.test(sentence.slice(0, LONGEST));
+  return UNFINISHED.test(sentence.slice(0, MAX_LENGTH));
 }

@@ -14,10 +14,10 @@ const MANY_VALUED = new Set(
 );
 
 /** Length limit of a statement: a longer text says more than one thing. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Largest number of words in which two statements of one fact differ. */
-const MOST_DIFFERENT = 3;
+const MAX_DIFFERENT = 3;
 const FEWEST_SHARED = 2;
 
 const NEGATIVE =
@@ -31,7 +31,7 @@ const POSITIVE =
  * words: it misses much and decides nothing, the person is asked.
  */
 export function areConflicting(first: string, second: string): boolean {
-  if (first.length > LONGEST || second.length > LONGEST) return false;
+  if (first.length > MAX_LENGTH || second.length > MAX_LENGTH) return false;
   const [a, b] = [termsOf(first), termsOf(second)];
   const shared = a.filter((term) => b.includes(term));
   if (shared.some((term) => MANY_VALUED.has(term))) return false;
@@ -47,7 +47,7 @@ export function areConflicting(first: string, second: string): boolean {
 }
 
 function isOneValue(terms: readonly string[]): boolean {
-  return terms.length > 0 && terms.length <= MOST_DIFFERENT;
+  return terms.length > 0 && terms.length <= MAX_DIFFERENT;
 }
 
 function isBanAndPermission(first: string, second: string): boolean {

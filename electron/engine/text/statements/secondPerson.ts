@@ -1,7 +1,7 @@
 // Memories that a model extracted speak of "the user"; an answer addresses the person.
 
 /** Length limit of a statement; longer texts are quotations. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 const ENGLISH_VERBS: Readonly<Record<string, string>> = {
   is: 'are',
@@ -34,7 +34,7 @@ const RUSSIAN_SUBJECT =
  * «Пользователя зовут Мария» → «Вас зовут Мария». Other statements stay as they are.
  */
 export function secondPerson(statement: string): string {
-  if (statement.length > LONGEST) return statement;
+  if (statement.length > MAX_LENGTH) return statement;
   const text = statement.replaceAll('’', "'");
   if (/^(?:the )?user's /iu.test(text)) {
     return withPossessives(`Your ${text.replace(/^(?:the )?user's /iu, '')}`);

@@ -4,7 +4,7 @@ import type { Status } from '../../../../shared/contract/status.ts';
 type DiskProblem = Extract<Status['degraded'][number], `disk_${string}`>;
 
 /** Least free space for a message and its log, in bytes. */
-const LEAST_FREE_BYTES = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /** Disk problems of a folder, detected without writing to it. */
 export function diskProblems(folder: string): DiskProblem[] {
@@ -15,7 +15,7 @@ export function diskProblems(folder: string): DiskProblem[] {
   }
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < LEAST_FREE_BYTES ? ['disk_full'] : [];
+    return bavail * bsize < MIN_FREE_BYTES ? ['disk_full'] : [];
   } catch {
     // Without `statfs`, a full disk shows only when a write fails.
     return [];

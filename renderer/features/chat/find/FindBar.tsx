@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/controls/Button.tsx';
 import { TextInput } from '../../../ui/controls/Field.tsx';
 import { useFormat } from '../../../ui/text/useFormat.ts';
 import { useText } from '../../../ui/text/useText.ts';
-import { MOST_MATCHES } from './findMatches.ts';
+import { MAX_MATCHES } from './findMatches.ts';
 import type { Find } from './useFind.ts';
 import './find.css';
 
@@ -16,7 +16,7 @@ export function FindBar({ find }: { readonly find: Find }) {
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const { matches, at, query, requests } = find;
-  const total = format.number(matches.length) + (matches.length === MOST_MATCHES ? '+' : '');
+  const total = format.number(matches.length) + (matches.length === MAX_MATCHES ? '+' : '');
 
   useEffect(() => {
     input.current?.focus();

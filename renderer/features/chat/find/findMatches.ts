@@ -8,7 +8,7 @@ export interface Match {
 }
 
 /** Limit of hits: a higher count says nothing, and marking them all would be slow. */
-export const MOST_MATCHES = 5_000;
+export const MAX_MATCHES = 5_000;
 
 /** Case-insensitive pattern of the search text; null when it is empty. */
 export function needleOf(query: string): RegExp | null {
@@ -29,7 +29,7 @@ export function findMatches(messages: readonly Message[], query: string): readon
       if (hit[0] === '') continue;
       matches.push({ messageId: id, nth });
       nth += 1;
-      if (matches.length >= MOST_MATCHES) return matches;
+      if (matches.length >= MAX_MATCHES) return matches;
     }
   }
   return matches;

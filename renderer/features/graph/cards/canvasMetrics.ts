@@ -1,7 +1,7 @@
 import { TYPE, type TextMetrics, type TextStyle } from './layout/textMetrics.ts';
 
 /** Number of measured words that are remembered. */
-const MOST_WORDS = 20_000;
+const MAX_WORDS = 20_000;
 const ROOT_SIZE = 16;
 /** Width of a character where there is no canvas, in relation to its size. */
 const MEAN_WIDTH = 0.5;
@@ -25,7 +25,7 @@ export function canvasMetrics(): TextMetrics {
       const key = `${style} ${text}`;
       const cached = widths.get(key);
       if (cached !== undefined) return cached;
-      if (widths.size >= MOST_WORDS) widths.clear();
+      if (widths.size >= MAX_WORDS) widths.clear();
       const width = measure(text, style);
       widths.set(key, width);
       return width;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { PageLayout } from './layout/pageLayout.ts';
 
 /** Height of the first additions that must be in view. */
-const LEAST_VISIBLE = 160;
+const MIN_VISIBLE = 160;
 
 interface RevealedPage {
   readonly page: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ export function useReveal({ page, layout, isExpanded }: RevealedPage): () => voi
     previous.current = new Set(cards.map(({ key }) => key));
     if (!isAdding || first === undefined) return;
     const { scrollTop, clientHeight } = page.current;
-    const least = first.y + LEAST_VISIBLE - clientHeight;
+    const least = first.y + MIN_VISIBLE - clientHeight;
     if (least > scrollTop) page.current.scrollTop = least;
   }, [page, layout, isExpanded]);
   return useCallback(() => {

@@ -80,10 +80,10 @@ export function updateElements(cy: Core, elements: readonly ElementDefinition[])
 
 /** Growth of a mark for each of its edges, up to twice its area. */
 const GROWTH = 0.04;
-const MOST_GROWTH = 0.42;
+const MAX_GROWTH = 0.42;
 
 function sizeOf(degree: number): number {
-  return Math.round(MARK_FIELD * (1 + Math.min(MOST_GROWTH, GROWTH * Math.max(0, degree - 1))));
+  return Math.round(MARK_FIELD * (1 + Math.min(MAX_GROWTH, GROWTH * Math.max(0, degree - 1))));
 }
 
 function degreesOf({ edges }: GraphPicture): ReadonlyMap<string, number> {

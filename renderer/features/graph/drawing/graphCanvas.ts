@@ -35,10 +35,10 @@ export interface GraphCanvas {
 
 /** Half the width of an episode's mark. */
 const DOT = 7;
-const MOST_ZOOM = 2.5;
-const LEAST_ZOOM = 0.15;
+const MAX_ZOOM = 2.5;
+const MIN_ZOOM = 0.15;
 /** Zoom limit when fitting: a few nodes are not enlarged to fill the window. */
-const MOST_FITTED = 1.05;
+const MAX_FITTED = 1.05;
 const PADDING = 64;
 
 /** Graph canvas. The tree beside it has the same content. */
@@ -51,8 +51,8 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   const cy = cytoscape({
     container,
     style: canvasStyle(palette),
-    minZoom: LEAST_ZOOM,
-    maxZoom: MOST_ZOOM,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
     boxSelectionEnabled: false,
     autounselectify: true,
   });
@@ -160,7 +160,7 @@ function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered
   const middle = centers.length === 1 ? centers.position() : { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
   const w = 2 * Math.max(middle.x - x1, x2 - middle.x);
   const h = 2 * Math.max(middle.y - y1, y2 - middle.y);
-  const zoom = Math.min(MOST_FITTED, width / w, Math.max(80, height) / h);
+  const zoom = Math.min(MAX_FITTED, width / w, Math.max(80, height) / h);
   cy.viewport({
     zoom,
     pan: { x: cy.width() / 2 - middle.x * zoom, y: top + height / 2 - middle.y * zoom },

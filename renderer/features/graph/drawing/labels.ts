@@ -3,10 +3,10 @@ import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 /** Width of a label in screen pixels, and height of its lines. */
 export const LABEL_WIDTH = 132;
 const LINE = 15;
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 /** Mean character width of the text font at 12 px, measured over both scripts. */
 const CHARACTER = 6.1;
-const LONGEST = Math.floor((LABEL_WIDTH / CHARACTER) * MOST_LINES) - 2;
+const MAX_LENGTH = Math.floor((LABEL_WIDTH / CHARACTER) * MAX_LINES) - 2;
 
 /**
  * Number of labels that a new layout reserves space for; the others show when there is space, or on
@@ -35,15 +35,15 @@ export interface LabelSize {
 
 /** Label text that fits in two lines, cut between words. */
 export function labelOf({ text }: Pick<GraphNode, 'text'>): string {
-  if (text.length <= LONGEST) return text;
-  const cut = text.slice(0, LONGEST);
+  if (text.length <= MAX_LENGTH) return text;
+  const cut = text.slice(0, MAX_LENGTH);
   const end = cut.lastIndexOf(' ');
-  return `${(end > LONGEST / 2 ? cut.slice(0, end) : cut).toWellFormed().trimEnd()}…`;
+  return `${(end > MAX_LENGTH / 2 ? cut.slice(0, end) : cut).toWellFormed().trimEnd()}…`;
 }
 
 export function labelSize(label: string): LabelSize {
   const width = label.length * CHARACTER;
-  const lines = Math.min(MOST_LINES, Math.max(1, Math.ceil(width / (LABEL_WIDTH * 0.88))));
+  const lines = Math.min(MAX_LINES, Math.max(1, Math.ceil(width / (LABEL_WIDTH * 0.88))));
   return { width: Math.min(LABEL_WIDTH, Math.ceil(width) + 4), height: lines * LINE };
 }
 

@@ -4,7 +4,7 @@ import type { LayoutNode, Positions, Point } from './job.ts';
 const GAP = 10;
 const RING = 22;
 const DIRECTIONS = 24;
-const MOST_RINGS = 400;
+const MAX_RINGS = 400;
 
 interface Box {
   readonly left: number;
@@ -43,7 +43,7 @@ export function resolveOverlaps(
 }
 
 function nearestFree(node: LayoutNode, target: Point, occupied: readonly Box[]): Point {
-  for (let ring = 0; ring < MOST_RINGS; ring += 1) {
+  for (let ring = 0; ring < MAX_RINGS; ring += 1) {
     const steps = ring === 0 ? 1 : DIRECTIONS;
     for (let step = 0; step < steps; step += 1) {
       const angle = (2 * Math.PI * step) / DIRECTIONS + ring;

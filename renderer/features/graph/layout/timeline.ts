@@ -3,7 +3,7 @@ import type { LayoutNode, Positions, Point } from './job.ts';
 const COLUMN = 150;
 const ROW_GAP = 16;
 /** Limit of nodes of one day in a column; more begin another column. */
-const MOST_IN_COLUMN = 5;
+const MAX_IN_COLUMN = 5;
 const DAY = 86_400_000;
 
 /** Timeline layout from left to right: a column for each day with nodes. */
@@ -16,7 +16,7 @@ export function timeline(nodes: readonly LayoutNode[]): Positions {
   let day = Number.NaN;
   for (const node of inOrder) {
     const itsDay = Math.floor(node.time / DAY);
-    if (itsDay !== day || count === MOST_IN_COLUMN) {
+    if (itsDay !== day || count === MAX_IN_COLUMN) {
       column += 1;
       bottom = 0;
       count = 0;

@@ -1,13 +1,13 @@
 import type { DayCount } from '../../../../shared/contract/timeline.ts';
 
 /** Number of bars at most: as many as can be told apart on a narrow page. */
-const MOST_BARS = 72;
+const MAX_BARS = 72;
 const DAY = 86_400_000;
 
 /** Heights of the bars of a histogram, 0..1, from the first day to now. */
 export function dayBars(days: readonly DayCount[], since: number, now: number): number[] {
   const span = Math.max(DAY, now - since);
-  const length = Math.min(MOST_BARS, Math.max(1, Math.ceil(span / DAY)));
+  const length = Math.min(MAX_BARS, Math.max(1, Math.ceil(span / DAY)));
   const counts = Array.from({ length }, () => 0);
   for (const { day, memories } of days) {
     const at = Date.parse(day);

@@ -8,7 +8,7 @@ import { pastInterval } from './questionInterval.ts';
 const CHANGES_SCREEN = '#/changes';
 const DEFAULT_DAYS = 7;
 /** Limit of statements told beside the changes of memory. */
-const MOST_STATEMENTS = 5;
+const MAX_STATEMENTS = 5;
 
 /** Memories added, corrected, finished and removed since a day, and what was said since. */
 export async function changesReply(context: AnswerContext): Promise<Reply> {
@@ -23,7 +23,7 @@ export async function changesReply(context: AnswerContext): Promise<Reply> {
   };
   const sections = [
     { heading: say.changedSince(date), items: changes, noteOf },
-    { heading: say.alsoStated, items: turns.slice(0, MOST_STATEMENTS), noteOf },
+    { heading: say.alsoStated, items: turns.slice(0, MAX_STATEMENTS), noteOf },
   ];
   const reply = sectionsReply(sections, context);
   const link = `[${say.allChanges}](${CHANGES_SCREEN})`;

@@ -8,7 +8,7 @@ import { recallFor } from './recallFor.ts';
 import { toCitation } from './hitLines.ts';
 
 /** Share of the correction's words that the corrected statement must contain. */
-const LEAST_SHARED = 0.25;
+const MIN_SHARED = 0.25;
 
 /**
  * Reply to a correction in plain words. It replaces the one memory that it is about; where only a
@@ -21,7 +21,7 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
   const candidates = recalled.hits
     .map((hit) => ({ hit, share: sharedWords(hit, statement) }))
-    .filter(({ share }) => share >= LEAST_SHARED)
+    .filter(({ share }) => share >= MIN_SHARED)
     .sort((a, b) => b.share - a.share || b.hit.eventTime - a.hit.eventTime);
   const memory = candidates.find(({ hit }) => hit.source === 'memory' && hit.kind !== 'Todo');
   if (memory !== undefined) {

@@ -7,8 +7,8 @@ import { sectionsReply } from './itemLines.ts';
 import { recallFor } from './recallFor.ts';
 
 /** Number of hits about a topic that are read, and shown. */
-const MOST_READ = 20;
-const MOST_SHOWN = 4;
+const MAX_READ = 20;
+const MAX_SHOWN = 4;
 
 /** A statement that tells of a decision. */
 const DECIDES =
@@ -39,7 +39,7 @@ async function decisionsAbout(
   context: AnswerContext,
   topic: string,
 ): Promise<(() => Reply) | null> {
-  const options = { limit: MOST_READ, memoriesOnly: false };
+  const options = { limit: MAX_READ, memoriesOnly: false };
   const { recalled, receiptOf } = await recallFor(context, topic, options);
   const [decisions, mentions] = [true, false].map((decides) =>
     recalled.hits.filter(
@@ -48,7 +48,7 @@ async function decisionsAbout(
   );
   const hits = [...(decisions ?? []), ...(mentions ?? [])];
   if (hits.length === 0) return null;
-  const limit = Math.min(MOST_SHOWN, decisions?.length || MOST_SHOWN);
+  const limit = Math.min(MAX_SHOWN, decisions?.length || MAX_SHOWN);
   const terms = queryTerms(topic);
   return hitsReply(context, hits, { limit, heading: null, terms, receiptOf });
 }

@@ -6,7 +6,7 @@ import { sectionsReply } from './itemLines.ts';
 import { recallFor } from './recallFor.ts';
 
 /** Limit of memories whose earlier versions are told. */
-const MOST_MEMORIES = 3;
+const MAX_MEMORIES = 3;
 
 /**
  * What was so before: the superseded versions of the memories that a question is about, and those
@@ -22,7 +22,7 @@ export async function earlierReply(
   const currentIds = subject === null ? turn.lastNodeIds : await memoriesAbout(context, subject);
   const earlier = await structureItems(context, {
     read: 'earlier',
-    ofNodeIds: currentIds.slice(0, MOST_MEMORIES),
+    ofNodeIds: currentIds.slice(0, MAX_MEMORIES),
     words: subject,
   });
   const former = earlier.filter(({ until }) => until !== undefined);

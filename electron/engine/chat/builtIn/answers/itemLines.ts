@@ -17,7 +17,7 @@ export interface Section {
 }
 
 /** Limit of items in one section. */
-const MOST_ITEMS = 12;
+const MAX_ITEMS = 12;
 
 /** Reply that lists sections of items, each item cited; empty sections are left out. */
 export function sectionsReply(
@@ -29,7 +29,7 @@ export function sectionsReply(
   const parts = sections
     .filter(({ items }) => items.length > 0)
     .map(({ heading, items, noteOf }) => {
-      const lines = items.slice(0, MOST_ITEMS).map((item) => {
+      const lines = items.slice(0, MAX_ITEMS).map((item) => {
         const { nodeId, content, at } = item;
         citations.push({ n: citations.length + 1, nodeId, quote: content, eventTime: at });
         const text = item.source === 'memory' ? secondPerson(content) : content;
@@ -40,7 +40,7 @@ export function sectionsReply(
         const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
         return `- ${line} [${citations.length}]`;
       });
-      const more = items.length > MOST_ITEMS ? [say.more(items.length - MOST_ITEMS)] : [];
+      const more = items.length > MAX_ITEMS ? [say.more(items.length - MAX_ITEMS)] : [];
       return [`${heading}\n\n${lines.join('\n')}`, ...more].join('\n\n');
     });
   return { ...textReply(parts.join('\n\n')), citations };

@@ -7,7 +7,7 @@ import { textReply, type Reply } from '../reply.ts';
 import { hitsReply } from './hitLines.ts';
 
 /** Limit of lines about one person or thing. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 const RELATION =
   /(?<!\p{L})(?:(?:my|our|his|her|their|\p{L}+'s) (?:\p{L}+ )?(?:sister|brother|mother|father|mom|mum|dad|son|daughter|wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|uncle|aunt|cousin|niece|nephew|grand\p{L}+|friend|boss|manager|colleague|coworker|landlord|landlady|tenant|neighbou?r|teacher|doctor|dentist|lawyer|vet|trainer|coach|roommate|flatmate|client|dog|cat|pet)|мо[йяюимеё]\p{L}* |наш\p{L}* |брат|сестр|мать|мам|отец|отц|пап|сын|доч|жен[аыу]|муж|дяд|тёт|тет[яюь]|племянни|двоюродн|бабушк|дедушк|друг|подруг|начальни|коллег|сосед|учител|врач|тренер|адвокат|собак|кошк)/iu;
@@ -36,7 +36,7 @@ export async function personReply(
     const reply = { ...textReply(say.unknownName(name)), receipt: receiptOf([]) };
     return () => reply;
   }
-  return hitsReply(context, hits, { limit: MOST_LINES, heading, terms: nameStems, receiptOf });
+  return hitsReply(context, hits, { limit: MAX_LINES, heading, terms: nameStems, receiptOf });
 }
 
 /** True if a text contains every word of the name, in any inflection. */

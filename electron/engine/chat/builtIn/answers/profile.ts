@@ -5,7 +5,7 @@ import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 
 /** Limit of memories read of each group of kinds. */
-const MOST_OF_A_GROUP = 24;
+const MAX_OF_A_GROUP = 24;
 
 /** Sections in the order in which a person reads about themselves. */
 const SECTIONS: readonly ProfileSection[] = [
@@ -21,7 +21,7 @@ const SECTIONS: readonly ProfileSection[] = [
 export async function profileReply(context: AnswerContext): Promise<Reply> {
   const { deps, say } = context;
   const { memories } = await deps.counts();
-  const items = await structureItems(context, { read: 'profile', perGroup: MOST_OF_A_GROUP });
+  const items = await structureItems(context, { read: 'profile', perGroup: MAX_OF_A_GROUP });
   if (items.length === 0) return textReply(say.nothingAboutYou);
   const sections = SECTIONS.map((section) => ({
     heading: say.profile[section],

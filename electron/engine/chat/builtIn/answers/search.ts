@@ -5,7 +5,7 @@ import { conflictReply } from './conflict.ts';
 import { hitLine, hitsReply, toCitation } from './hitLines.ts';
 import { recallFor } from './recallFor.ts';
 
-const MOST_ANSWERS = 3;
+const MAX_ANSWERS = 3;
 const SPARE = 20;
 
 /** A question about the person, their people, or what was said. */
@@ -24,7 +24,7 @@ const EXPLAINING =
 export async function searchReply(context: AnswerContext): Promise<() => Reply> {
   const { turn, say } = context;
   const answer = await recallFor(context, turn.text, {
-    limit: MOST_ANSWERS + SPARE,
+    limit: MAX_ANSWERS + SPARE,
     memoriesOnly: false,
   });
   const { recalled, receiptOf } = answer;
@@ -32,7 +32,7 @@ export async function searchReply(context: AnswerContext): Promise<() => Reply> 
   if (recalled.hits.length > 0) {
     return (
       conflictReply(context, answer, terms) ??
-      hitsReply(context, recalled.hits, { limit: MOST_ANSWERS, heading: null, terms, receiptOf })
+      hitsReply(context, recalled.hits, { limit: MAX_ANSWERS, heading: null, terms, receiptOf })
     );
   }
   const receipt = receiptOf([]);
@@ -58,7 +58,7 @@ export async function aboutReply(
   heading: string,
 ): Promise<() => Reply> {
   const { recalled, receiptOf } = await recallFor(context, topic, {
-    limit: MOST_ABOUT + SPARE,
+    limit: MAX_ABOUT + SPARE,
     memoriesOnly: false,
   });
   if (recalled.hits.length === 0) {
@@ -66,7 +66,7 @@ export async function aboutReply(
     return () => reply;
   }
   const terms = queryTerms(topic);
-  return hitsReply(context, recalled.hits, { limit: MOST_ABOUT, heading, terms, receiptOf });
+  return hitsReply(context, recalled.hits, { limit: MAX_ABOUT, heading, terms, receiptOf });
 }
 
-const MOST_ABOUT = 8;
+const MAX_ABOUT = 8;

@@ -7,10 +7,10 @@ import { textReply, type Reply } from '../reply.ts';
 import { claimNote } from './claimNote.ts';
 
 /** Limits of the answer: the screen of the diagnosis shows all of it. */
-const MOST_ITEMS = 6;
-const MOST_QUOTES = 2;
-const MOST_LINKS = 5;
-const LONGEST = 240;
+const MAX_ITEMS = 6;
+const MAX_QUOTES = 2;
+const MAX_LINKS = 5;
+const MAX_LENGTH = 240;
 const LONGEST_LINKED = 60;
 
 type Evidence = Investigation['evidence'][number];
@@ -23,7 +23,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
     ({ item: { nodeId, source } }) =>
       source !== 'entity' && nodeId !== turn.episodeId && !isWithheld(context, nodeId),
   );
-  const visible = items.slice(0, MOST_ITEMS);
+  const visible = items.slice(0, MAX_ITEMS);
   if (visible.length === 0) return textReply(say.nothingFound);
   const citations = visible.map(toCitation);
   const lines = visible.map((one, index) => evidenceLine(context, one, index + 1));
@@ -41,7 +41,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
     `${say.restsOn}\n\n${lines.join('\n')}`,
     ...(linkLines.length === 0
       ? []
-      : [`${say.linksAmong}\n\n${linkLines.slice(0, MOST_LINKS).join('\n')}`]),
+      : [`${say.linksAmong}\n\n${linkLines.slice(0, MAX_LINKS).join('\n')}`]),
     ...(hidden === 0 ? [] : [say.omittedEvidence(hidden)]),
   ];
   return { ...textReply(parts.join('\n\n')), citations };
@@ -54,11 +54,11 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
 function evidenceLine({ say, day }: AnswerContext, evidence: Evidence, n: number) {
   const { item, provenance, unconfirmed } = evidence;
   const isMemory = item.source === 'memory';
-  const text = clip(isMemory ? secondPerson(item.text) : item.text, LONGEST);
+  const text = clip(isMemory ? secondPerson(item.text) : item.text, MAX_LENGTH);
   const quotes = provenance
-    .slice(0, MOST_QUOTES)
+    .slice(0, MAX_QUOTES)
     .map(({ quote, eventTime }) =>
-      say.quotedEvidence(clip(quote, LONGEST), say.when(eventTime, day)),
+      say.quotedEvidence(clip(quote, MAX_LENGTH), say.when(eventTime, day)),
     );
   const origin = quotes.length > 0 ? quotes.join(', ') : isMemory ? say.typedByPerson : null;
   const newer = unconfirmed === undefined ? null : say.unconfirmed(unconfirmed);

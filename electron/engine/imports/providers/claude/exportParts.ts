@@ -26,8 +26,8 @@ const projectSchema = z.object({
 
 /** Longest name that is shown of a download. */
 const LONGEST_NAME = 120;
-const MOST_NAMES = 100;
-const MOST_VALUES = 5_000;
+const MAX_NAMES = 100;
+const MAX_VALUES = 5_000;
 
 /** Memories, account and projects of a Claude export, and its list of downloads. */
 export const readClaudePart: ElementReader = (value) => {
@@ -63,11 +63,11 @@ function statementsOf(memory: z.output<typeof memorySchema>): ImportedStatement[
 function downloadsIn(value: unknown): string[] {
   const names = new Set<string>();
   const pending: unknown[] = [value];
-  for (let count = 0; pending.length > 0 && count < MOST_VALUES; count += 1) {
+  for (let count = 0; pending.length > 0 && count < MAX_VALUES; count += 1) {
     const next = pending.pop();
     if (typeof next === 'string') {
       const name = /^https:\/\/[^?#\s]+\/([^/?#\s]+\.zip)(?:[?#]|$)/iu.exec(next)?.[1];
-      if (name !== undefined && names.size < MOST_NAMES) names.add(name.slice(0, LONGEST_NAME));
+      if (name !== undefined && names.size < MAX_NAMES) names.add(name.slice(0, LONGEST_NAME));
     } else if (typeof next === 'object' && next !== null)
       pending.push(...Object.values<unknown>(next as Record<string, unknown>));
   }

@@ -9,7 +9,7 @@ import { ParserError } from './parserError.ts';
 
 /** Limits of what is inflated, against zip bombs. */
 export const ARCHIVE_LIMITS = { entries: 5_000, inflatedBytes: 200 * 1024 ** 2 };
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 
 const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEAD_BYTES = 16 * 1024 ** 2;
@@ -40,7 +40,7 @@ async function assertNoBomb(archive: ZipArchive, path: string): Promise<void> {
     if (!/\.(?:xml|rels)$/iu.test(entry.name)) continue;
     for await (const piece of archive.read(entry)) {
       inflated += piece.length;
-      if (inflated > size * MOST_RATIO) throw new ParserError('bomb');
+      if (inflated > size * MAX_RATIO) throw new ParserError('bomb');
     }
   }
 }

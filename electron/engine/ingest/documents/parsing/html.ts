@@ -6,7 +6,7 @@ import { decodeText } from '../../../text/documents/decodeText.ts';
 import type { RichText } from '../parsedDocument.ts';
 import { ParserError } from './parserError.ts';
 
-const MOST_BYTES = 256 * 1024 ** 2;
+const MAX_BYTES = 256 * 1024 ** 2;
 /** Bytes in which a page declares its encoding. */
 const HEAD_BYTES = 2_048;
 
@@ -55,7 +55,7 @@ const HIDING =
 
 /** Text of a page: the article where there is one, without navigation and what is not shown. */
 export function parseHtml(path: string): Promise<RichText> {
-  const source = decodeHtml(readOrThrow(path, MOST_BYTES));
+  const source = decodeHtml(readOrThrow(path, MAX_BYTES));
   return Promise.resolve({ parts: [htmlToMarkdown(source, true)], hasPages: false });
 }
 
@@ -102,13 +102,13 @@ function pageOf(source: string): HtmlDocument {
 }
 
 /** Share of the letters that an article must have, to be more than a guess. */
-const LEAST_SHARE = 0.3;
+const MIN_SHARE = 0.3;
 
 function articleOf(document: HtmlDocument): string | null {
   const length = document.body.textContent.length;
   const article = new Readability(document as never, { charThreshold: 200 }).parse();
   const content = article?.content ?? '';
-  return (article?.textContent ?? '').length >= length * LEAST_SHARE ? content : null;
+  return (article?.textContent ?? '').length >= length * MIN_SHARE ? content : null;
 }
 
 const COMMENT = 8;

@@ -5,8 +5,8 @@ import type { RichText } from '../parsedDocument.ts';
 import { ParserError } from './parserError.ts';
 
 /** Largest file that reaches the parser. */
-const MOST_BYTES = 256 * 1024 ** 2;
-const MOST_PAGES = 10_000;
+const MAX_BYTES = 256 * 1024 ** 2;
+const MAX_PAGES = 10_000;
 /** Font size below which nobody reads a text. */
 const SMALLEST = 2;
 /** Distance of lines, in their heights, from which a paragraph begins. */
@@ -21,7 +21,7 @@ const itemSchema = z.object({
 
 /** Text of a PDF, page by page: what is written off the page, or too small to be read, is left out. */
 export async function parsePdf(path: string): Promise<RichText> {
-  const bytes = new Uint8Array(readOrThrow(path, MOST_BYTES));
+  const bytes = new Uint8Array(readOrThrow(path, MAX_BYTES));
   const options = {
     isEvalSupported: false,
     disableFontFace: true,
@@ -32,7 +32,7 @@ export async function parsePdf(path: string): Promise<RichText> {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw new ParserError(isLocked ? 'encrypted' : 'malformed');
   });
-  if (pdf.numPages > MOST_PAGES) throw new ParserError('too_much_text');
+  if (pdf.numPages > MAX_PAGES) throw new ParserError('too_much_text');
   const parts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);

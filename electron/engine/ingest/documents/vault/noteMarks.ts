@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 
 /** Limits of what one note is given: a note that links everything is a list. */
-const MOST_TAGS = 20;
-const MOST_LINKS = 200;
+const MAX_TAGS = 20;
+const MAX_LINKS = 200;
 const LONGEST_TAG = 50;
 
 const FRONT_MATTER = /^\s*---\n([\s\S]{0,20000}?)\n---(?:\n|$)/u;
@@ -30,7 +30,7 @@ export function noteLinks(text: string): string[] {
   const names = [...text.matchAll(LINK)]
     .filter(([, embeds]) => embeds === '')
     .map(([, , name]) => nameForm(name ?? ''));
-  return [...new Set(names)].slice(0, MOST_LINKS);
+  return [...new Set(names)].slice(0, MAX_LINKS);
 }
 
 /** Tags of a note: those of its front matter, and those in its text; numbers alone are none. */
@@ -38,7 +38,7 @@ export function noteTags(text: string): string[] {
   const front = FRONT_MATTER.exec(text)?.[1] ?? '';
   const tags = [...frontTags(front), ...[...text.matchAll(INLINE_TAG)].map(([, tag]) => tag ?? '')];
   const isTag = (tag: string) => tag !== '' && tag.length <= LONGEST_TAG && !/^\d+$/u.test(tag);
-  return [...new Set(tags.filter(isTag))].slice(0, MOST_TAGS);
+  return [...new Set(tags.filter(isTag))].slice(0, MAX_TAGS);
 }
 
 /** Tags of front matter: `tags: [a, b]`, `tags: a, b`, or a list below. */

@@ -8,7 +8,7 @@ export interface NamedInMemory {
 }
 
 /** Limit of entities that one memory is linked to by its words. */
-const MOST_ENTITIES = 12;
+const MAX_ENTITIES = 12;
 
 const BEGINS_AS_WORD = /^\p{Ll}/u;
 
@@ -37,7 +37,7 @@ export function namesInMemory(entities: AliasReads, content: string): NamedInMem
       !(isTypedLow && !match.isInflected);
     if (isCommonWord) continue;
     isTaken.fill(true, start, start + length);
-    if (!mentions.has(match.seq) && mentions.size < MOST_ENTITIES) {
+    if (!mentions.has(match.seq) && mentions.size < MAX_ENTITIES) {
       mentions.set(match.seq, { seq: match.seq, mention: text });
     }
   }

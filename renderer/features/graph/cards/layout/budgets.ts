@@ -1,23 +1,23 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
-import { MOST_READABLE, MOST_ROWS, MOST_TILES } from '../model/density.ts';
+import { MAX_READABLE, MAX_ROWS, MAX_TILES } from '../model/density.ts';
 
 /** Rows shown before groups show only their first ones, and how many those are. */
 const ROWS = 24;
 const FIRST_ROWS = 3;
 const MESSAGES = 14;
 
-export const isLaned = (count: number) => count > MOST_TILES;
+export const isLaned = (count: number) => count > MAX_TILES;
 
 /** Number of rows that a group shows while closed, after so many rows of other groups. */
 export function rowBudget(count: number, precedingRows: number): number {
-  if (count <= MOST_READABLE) return Number.MAX_SAFE_INTEGER;
-  if (count <= MOST_ROWS) return Math.max(FIRST_ROWS, ROWS - precedingRows);
+  if (count <= MAX_READABLE) return Number.MAX_SAFE_INTEGER;
+  if (count <= MAX_ROWS) return Math.max(FIRST_ROWS, ROWS - precedingRows);
   return FIRST_ROWS;
 }
 
 /** Messages without a card of their own that are shown; those next to the center always are. */
 export function messageBudget(count: number, messages: readonly GraphNode[]): number {
-  if (count <= MOST_READABLE) return messages.length;
+  if (count <= MAX_READABLE) return messages.length;
   const near = messages.filter(({ hops }) => hops <= 1).length;
-  return count <= MOST_ROWS ? Math.max(near, MESSAGES) : FIRST_ROWS;
+  return count <= MAX_ROWS ? Math.max(near, MESSAGES) : FIRST_ROWS;
 }

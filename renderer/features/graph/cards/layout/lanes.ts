@@ -7,7 +7,7 @@ import type { PageFrame, PageInput, PageItem } from './pageLayout.ts';
 const NAMES = 0.3;
 const GAP = 6;
 /** Width below which a year has no cell of its own: the newest years stay. */
-const LEAST_CELL = 52;
+const MIN_CELL = 52;
 
 /** Lanes over the years: what is known of each person and thing, as counts. */
 export function fillLanes(
@@ -20,7 +20,7 @@ export function fillLanes(
   const width = (trailing ? trailing.x + trailing.width : middle.x + middle.width) - x;
   const nameWidth = Math.round(width * NAMES);
   const times = groups.flatMap(({ members }) => members.map(({ time }) => words.yearOf(time)));
-  const capacity = Math.max(1, Math.floor((width - nameWidth) / (LEAST_CELL * metrics.scale)));
+  const capacity = Math.max(1, Math.floor((width - nameWidth) / (MIN_CELL * metrics.scale)));
   const years = [...new Set(times)].sort().slice(-capacity);
   const cell = years.length === 0 ? 0 : (width - nameWidth) / years.length;
   const counts = groups.map(({ members }) =>

@@ -17,7 +17,7 @@ interface Trunk {
   readonly points: readonly Point[];
 }
 
-const MOST_SPACING = 10;
+const MAX_SPACING = 10;
 
 /**
  * Orthogonal lines through a gutter, one trunk for each end. They never cross: ports and ends are in
@@ -38,7 +38,7 @@ export function routeTrunks(
   const ups = bent.filter(leadsUp);
   const downs = bent.filter((end) => !leadsUp(end));
   const order = [...ups, ...downs.toReversed()];
-  const spacing = Math.min(MOST_SPACING, Math.abs(to - from) / (order.length + 1));
+  const spacing = Math.min(MAX_SPACING, Math.abs(to - from) / (order.length + 1));
   const middle = (from + to) / 2 - Math.sign(to - from) * (spacing * (order.length - 1)) * 0.5;
   const busX = (end: string) =>
     Math.round(middle + Math.sign(to - from) * spacing * order.indexOf(end));

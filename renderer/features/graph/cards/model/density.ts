@@ -1,6 +1,6 @@
 /** Number of nodes up to which each has a card or a row of its own. */
-export const MOST_READABLE = 35;
+export const MAX_READABLE = 35;
 /** Number up to which the memories of the center are rows below its cards; beyond it in groups. */
-export const MOST_ROWS = 60;
+export const MAX_ROWS = 60;
 /** Number up to which groups show their first rows; beyond it they are lanes over the years. */
-export const MOST_TILES = 300;
+export const MAX_TILES = 300;

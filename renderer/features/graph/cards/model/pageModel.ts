@@ -8,7 +8,7 @@ import {
 } from '../../../../stores/graph/graphPicture.ts';
 import { splitAdded } from './addedNodes.ts';
 import { groupNodes, groupUnder } from './groups.ts';
-import { MOST_ROWS, MOST_TILES } from './density.ts';
+import { MAX_ROWS, MAX_TILES } from './density.ts';
 import { linksOf } from './links.ts';
 import { memoryCounts } from './memoryCounts.ts';
 import type { PageModel } from './pageContent.ts';
@@ -16,7 +16,7 @@ import { sourcesOf } from './sources.ts';
 import { unitsOf } from './units.ts';
 
 /** Number of memories with a card; more are rows. Above lanes there are few, so that those are seen. */
-const MOST_CARDS = 12;
+const MAX_CARDS = 12;
 const CARDS_ABOVE_LANES = 4;
 
 export function pageModel(
@@ -37,8 +37,8 @@ export function pageModel(
   const isAboutMemory = kind === 'memory' && center !== null && !center.entity;
   const all = nearMemories(picture, memories, kind, center);
   // Of very many only the first have a card; the others are grouped by whom else they are about.
-  const mostCards = size > MOST_TILES ? CARDS_ABOVE_LANES : MOST_CARDS;
-  const near = size > MOST_ROWS ? all.slice(0, mostCards) : all;
+  const mostCards = size > MAX_TILES ? CARDS_ABOVE_LANES : MAX_CARDS;
+  const near = size > MAX_ROWS ? all.slice(0, mostCards) : all;
   const cards = lens === 'causes' || lens === 'history' ? memories : near.slice(0, mostCards);
   const counts = memoryCounts(fullPicture);
   const grouped = groupNodes({

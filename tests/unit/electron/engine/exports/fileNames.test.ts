@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   createNoteNames,
-  MOST_NAME_BYTES,
+  MAX_NAME_BYTES,
   safeFileName,
 } from '../../../../../electron/engine/exports/fileNames.ts';
 
@@ -56,7 +56,7 @@ test('names of a vault are each another, in any case of letters, and short enoug
       expect(new Set(given.map((name) => name.toLowerCase())).size).toBe(given.length);
       for (const name of given) {
         expect(name).not.toBe('');
-        expect(Buffer.byteLength(`${name}.md`)).toBeLessThanOrEqual(MOST_NAME_BYTES);
+        expect(Buffer.byteLength(`${name}.md`)).toBeLessThanOrEqual(MAX_NAME_BYTES);
       }
     }),
     { numRuns: 100 },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   embeddedSpans,
-  MOST_EMBEDDED,
+  MAX_EMBEDDED,
 } from '../../../../../../electron/engine/text/passages/embeddedSpans.ts';
 
 const sentence = (n: number) => `Sentence ${n} tells of the oboe, the river and a walk in May. `;
@@ -26,8 +26,8 @@ describe('the spans of a text that get a vector each', () => {
 
   test('of a very long text are longer, never more than a key can number', () => {
     const spans = embeddedSpans(sentence(1).repeat(20_000));
-    expect(spans.length).toBeLessThan(MOST_EMBEDDED);
-    expect(spans.length).toBeGreaterThan(MOST_EMBEDDED / 4);
+    expect(spans.length).toBeLessThan(MAX_EMBEDDED);
+    expect(spans.length).toBeGreaterThan(MAX_EMBEDDED / 4);
   });
 
   test('follow each other without a gap, whatever the text', () => {
