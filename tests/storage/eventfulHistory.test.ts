@@ -48,6 +48,10 @@ const LATER_FIELDS: ReadonlySet<string> = new Set([
   'unconfirmed',
 ]);
 
+/** Field of the notes that later versions of the contract name otherwise. */
+const EARLIER_NAME = '"together":';
+const LATER_NAME = '"coOccurring":';
+
 const parsed = (
   shown: Iterable<readonly [string, string]>,
   reviver: (key: string, value: unknown) => unknown = withoutFading,
@@ -55,7 +59,8 @@ const parsed = (
   Object.fromEntries(
     [...shown].map(([key, text]) => {
       const clean = withoutNewIds(text, known);
-      const value: unknown = clean.startsWith('error') ? clean : JSON.parse(clean, reviver);
+      const named = clean.replaceAll(EARLIER_NAME, LATER_NAME);
+      const value: unknown = named.startsWith('error') ? named : JSON.parse(named, reviver);
       return [withoutNewIds(key, known), value];
     }),
   );
