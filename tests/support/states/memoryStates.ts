@@ -22,6 +22,8 @@ async function busyHome(): Promise<InProcessLoci> {
 
 async function openForget(page: Page): Promise<void> {
   await openNewest(page);
+  // What an answer used is read after it, and moves the text: a press that it moves away is none.
+  await page.locator('.receipt').last().waitFor();
   await page.locator('.citation').last().click();
   await page.locator('.inspector__actions button').last().click();
   await page.locator('.menu__item--loss').click();
