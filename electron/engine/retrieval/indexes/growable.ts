@@ -1,4 +1,9 @@
-/** Typed array that grows by doubling: append is amortized O(1), reading is the plain array. */
+/** Capacity of an array that is full: twice the small ones, and an eighth more of a large one. */
+function grown(length: number): number {
+  return length < 65_536 ? 2 * length : Math.ceil(length * 1.125);
+}
+
+/** Typed array that grows by a share: append is amortized O(1), reading is the plain array. */
 export class GrowableInts {
   length = 0;
   private store: Int32Array;
@@ -14,7 +19,7 @@ export class GrowableInts {
 
   push(value: number): void {
     if (this.length === this.store.length) {
-      const next = new Int32Array(this.store.length * 2);
+      const next = new Int32Array(grown(this.store.length));
       next.set(this.store);
       this.store = next;
     }
@@ -42,7 +47,7 @@ export class NumberOfSeq {
 
   set(seq: number, value: number): void {
     if (seq >= this.store.length) {
-      const next = new Int32Array(Math.max(2 * this.store.length, seq + 1));
+      const next = new Int32Array(Math.max(grown(this.store.length), seq + 1));
       next.set(this.store);
       this.store = next;
     }
@@ -61,7 +66,7 @@ export class GrowableFloats {
 
   push(value: number): void {
     if (this.length === this.store.length) {
-      const next = new Float64Array(this.store.length * 2);
+      const next = new Float64Array(grown(this.store.length));
       next.set(this.store);
       this.store = next;
     }

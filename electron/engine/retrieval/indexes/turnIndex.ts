@@ -7,9 +7,11 @@ import { hasStemmer } from '../../text/languages/languageStem.ts';
 import { writtenLanguage } from '../../text/languages/writtenLanguage.ts';
 import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
-import { GrowableFloats, GrowableInts, NumberOfSeq } from './growable.ts';
-import { numberIn } from './numberIn.ts';
-import { createSessionLinks, type SessionLinks } from './sessionLinks.ts';
+import { GrowableInts, NumberOfSeq } from './growable.ts';
+import { ByteList } from './byteList.ts';
+import { PostingList, type Postings } from './postingList.ts';
+import type { SessionLinks } from './sessionLinks.ts';
+import { createTurnTable } from './turnTable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -49,8 +51,8 @@ export interface TurnIndex extends Omit<SessionLinks, 'add'> {
   isLive(document: number): boolean;
   /** Postings of a term: its documents, ascending, with the frequency in each. */
   postings(term: number): Postings;
-  /** Distinct terms of a document. */
-  terms(document: number): Int32Array;
+  /** Calls back with each distinct term of a document. */
+  eachTerm(document: number, visit: (term: number) => void): void;
   speaker(document: number): number;
   speakerNumber(name: string): number;
   speakers(): readonly string[];
@@ -58,11 +60,6 @@ export interface TurnIndex extends Omit<SessionLinks, 'add'> {
   languages(): readonly string[];
   time(document: number): number;
   traits(document: number): number;
-}
-
-interface Postings {
-  readonly documents: GrowableInts;
-  readonly counts: GrowableInts;
 }
 
 /**
@@ -73,25 +70,42 @@ const LANGUAGE_SHARE = 2_000;
 
 const METAS_KEPT = 64;
 
-const NONE: Postings = { documents: new GrowableInts(1), counts: new GrowableInts(1) };
+/** Words whose term is cached. */
+const WORDS_KEPT = 20_000;
+
+/** Bit of a document that is found and counts, beside its traits. */
+const LIVE = 1 << 16;
+
+const NONE: Postings = new PostingList();
+
+/** Terms of speaker and date: the same for most turns of a day, so the last few are cached. */
+function createMetaTerms() {
+  const metaOfText = new Map<string, readonly number[]>();
+  return (turn: IndexedTurn, termOf: (word: string) => number): readonly number[] => {
+    const heading = turn.heading ?? speakerWords('user', turn.speaker);
+    const text = `${heading} ${timeWords(turn.eventTime)}`;
+    const existing = metaOfText.get(text);
+    if (existing !== undefined) return existing;
+    const terms = tokenize(text).map(termOf);
+    if (metaOfText.size >= METAS_KEPT) metaOfText.clear();
+    metaOfText.set(text, terms);
+    return terms;
+  };
+}
 
 export function createTurnIndex(): TurnIndex {
   const vocabulary = createVocabulary();
-  const postings: Postings[] = [];
-  const seqs = new GrowableInts(1024);
-  const alive = new GrowableInts(1024);
-  const times = new GrowableFloats(1024);
-  const speakersOf = new GrowableInts(1024);
-  const traitBits = new GrowableInts(1024);
+  const postings: PostingList[] = [];
+  const table = createTurnTable();
+  /** Turns by document. */
+  const turnsOf = new GrowableInts(1024);
+  /** Traits of a passage, and `LIVE`. */
+  const bits = new GrowableInts(1024);
   const passageStarts = new GrowableInts(1024);
-  const passageEnds = new GrowableInts(1024);
-  const links = createSessionLinks();
   const termStarts = new GrowableInts(1024);
-  const termList = new GrowableInts(16_384);
+  const termBytes = new ByteList(16_384);
   const documents = new NumberOfSeq();
-  const metaOfText = new Map<string, readonly number[]>();
   const termsOfWords = new Map<string, number>();
-  const speakerNumbers = new Map<string, number>();
   /** Passages by language, of those with a stemmer of their own. */
   const passagesByLanguage = new Map<string, number>();
   let liveCount = 0;
@@ -101,9 +115,11 @@ export function createTurnIndex(): TurnIndex {
     const cached = termsOfWords.get(word);
     if (cached !== undefined) return cached;
     const term = vocabulary.findOrAdd(stem(word));
+    if (termsOfWords.size >= WORDS_KEPT) termsOfWords.clear();
     termsOfWords.set(word, term);
     return term;
   };
+  const metaTerms = createMetaTerms();
   /** Language of the turn that is being added, by its first passage. */
   let language: string | undefined;
   const countTerms = (turn: IndexedTurn, content: string): Map<number, number> => {
@@ -116,82 +132,83 @@ export function createTurnIndex(): TurnIndex {
       passagesByLanguage.set(language, (passagesByLanguage.get(language) ?? 0) + 1);
       for (const form of languageStemsOf(language, content)) count(vocabulary.findOrAdd(form));
     }
-    for (const term of metaTerms(turn)) count(term);
+    for (const term of metaTerms(turn, termOf)) count(term);
     return counts;
   };
-  /** Terms of speaker and date: the same for most turns of a day, so the last few are cached. */
-  const metaTerms = (turn: IndexedTurn): readonly number[] => {
-    const heading = turn.heading ?? speakerWords('user', turn.speaker);
-    const text = `${heading} ${timeWords(turn.eventTime)}`;
-    const existing = metaOfText.get(text);
-    if (existing !== undefined) return existing;
-    const terms = tokenize(text).map(termOf);
-    if (metaOfText.size >= METAS_KEPT) metaOfText.clear();
-    metaOfText.set(text, terms);
-    return terms;
-  };
   const addPassage = (turn: IndexedTurn, { start, end }: TextSpan) => {
-    const document = seqs.length;
+    const document = turnsOf.length;
     const content = turn.content.slice(start, end);
-    seqs.push(turn.seq);
-    alive.push(1);
+    turnsOf.push(table.size() - 1);
+    bits.push(traitsOf(content) | LIVE);
     liveCount += 1;
-    times.push(turn.eventTime);
-    speakersOf.push(numberIn(speakerNumbers, turn.speaker.toLocaleLowerCase()));
-    traitBits.push(traitsOf(content));
     passageStarts.push(start);
-    passageEnds.push(end);
-    links.add(document, turn.sessionId);
-    termStarts.push(termList.length);
+    termStarts.push(termBytes.length);
     for (const [term, count] of countTerms(turn, content)) {
-      const list = (postings[term] ??= {
-        documents: new GrowableInts(2),
-        counts: new GrowableInts(2),
-      });
-      list.documents.push(document);
-      list.counts.push(count);
-      termList.push(term);
+      (postings[term] ??= new PostingList()).add(document, count);
+      termBytes.push(term);
       vocabulary.countDocument(term, 1);
     }
   };
+  const eachTerm = (document: number, visit: (term: number) => void) => {
+    const end = document + 1 < termStarts.length ? termStarts.at(document + 1) : termBytes.length;
+    termBytes.each(termStarts.at(document), end, visit);
+  };
   return {
-    ...links,
+    before(document) {
+      const turn = turnsOf.at(document);
+      if (document > table.first(turn)) return document - 1;
+      const previous = table.links.before(turn);
+      return previous < 0 ? -1 : table.end(previous) - 1;
+    },
+    after(document) {
+      const turn = turnsOf.at(document);
+      if (document + 1 < table.end(turn)) return document + 1;
+      const next = table.links.after(turn);
+      return next < 0 ? -1 : table.first(next);
+    },
+    session: (document) => table.links.session(turnsOf.at(document)),
+    sessions: () => table.links.sessions(),
+    sessionSize: (session) => table.links.sessionSize(session),
     vocabulary,
-    size: () => seqs.length,
+    size: () => turnsOf.length,
     live: () => liveCount,
     add(turn) {
-      documents.set(turn.seq, seqs.length);
+      documents.set(turn.seq, turnsOf.length);
       language = undefined;
-      for (const span of passageSpans(turn.content)) addPassage(turn, span);
+      const spans = passageSpans(turn.content);
+      table.add(turn, spans.length);
+      for (const span of spans) addPassage(turn, span);
     },
     setLive(seq, live) {
       const by = live ? 1 : -1;
-      let document = documents.get(seq);
-      for (; document >= 0 && document < seqs.length && seqs.at(document) === seq; document += 1) {
-        if ((alive.at(document) === 1) === live) continue;
-        alive.set(document, live ? 1 : 0);
+      const first = documents.get(seq);
+      const end = first < 0 ? first : table.end(turnsOf.at(first));
+      for (let document = first; document < end; document += 1) {
+        if (this.isLive(document) === live) continue;
+        bits.set(document, bits.at(document) ^ LIVE);
         liveCount += by;
-        for (const term of this.terms(document)) vocabulary.countDocument(term, by);
+        eachTerm(document, (term) => vocabulary.countDocument(term, by));
       }
     },
     documentOf: (seq) => documents.get(seq),
-    seqOf: (document) => seqs.at(document) as NodeSeq,
-    passage: (document) => ({ start: passageStarts.at(document), end: passageEnds.at(document) }),
-    isLive: (document) => alive.at(document) === 1,
-    postings: (term) => postings[term] ?? NONE,
-    terms(document) {
-      const start = termStarts.at(document);
-      const end = document + 1 < termStarts.length ? termStarts.at(document + 1) : termList.length;
-      return termList.values.subarray(start, end);
+    seqOf: (document) => table.seq(turnsOf.at(document)),
+    passage(document) {
+      const turn = turnsOf.at(document);
+      const isLast = document + 1 === table.end(turn);
+      const end = isLast ? table.length(turn) : passageStarts.at(document + 1);
+      return { start: passageStarts.at(document), end };
     },
-    speaker: (document) => speakersOf.at(document),
-    speakerNumber: (name) => speakerNumbers.get(name.toLocaleLowerCase()) ?? -1,
-    speakers: () => [...speakerNumbers.keys()],
+    isLive: (document) => (bits.at(document) & LIVE) !== 0,
+    postings: (term) => postings[term] ?? NONE,
+    eachTerm,
+    speaker: (document) => table.speaker(turnsOf.at(document)),
+    speakerNumber: (name) => table.speakerNumber(name),
+    speakers: () => table.speakers(),
     languages: () =>
       [...passagesByLanguage]
-        .filter(([, passages]) => passages * LANGUAGE_SHARE >= seqs.length)
+        .filter(([, passages]) => passages * LANGUAGE_SHARE >= turnsOf.length)
         .map(([code]) => code),
-    time: (document) => times.at(document),
-    traits: (document) => traitBits.at(document),
+    time: (document) => table.time(turnsOf.at(document)),
+    traits: (document) => bits.at(document) & ~LIVE,
   };
 }

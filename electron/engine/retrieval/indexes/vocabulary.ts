@@ -54,7 +54,6 @@ export function createVocabulary(): Vocabulary {
   const gramNumbers = new Map<string, number>();
   const frequencies = new GrowableInts(1024);
   const termsByGram: number[][] = [];
-  const gramsByTerm: number[][] = [];
   const words: string[] = [];
   const masks = new GrowableInts(1024);
   const byStart = new Map<string, number[]>();
@@ -75,9 +74,7 @@ export function createVocabulary(): Vocabulary {
       const number = numbers.size;
       numbers.set(stem, number);
       frequencies.push(0);
-      const grams = gramsOf(stem).map(gramNumber);
-      gramsByTerm.push(grams);
-      for (const gram of grams) termsByGram[gram]?.push(number);
+      for (const gram of gramsOf(stem)) termsByGram[gramNumber(gram)]?.push(number);
       words.push(stem);
       masks.push(letterMask(stem));
       const start = stem.slice(0, 1);
@@ -101,7 +98,8 @@ export function createVocabulary(): Vocabulary {
     },
     word: (term) => words[term] ?? '',
     countDocument: (term, by) => frequencies.set(term, frequencies.at(term) + by),
-    grams: (term) => gramsByTerm[term] ?? [],
+    // Made on demand: a question looks at a few terms, and a list for each would be half the memory.
+    grams: (term) => gramsOf(words[term] ?? '').map((gram) => gramNumbers.get(gram) ?? -1),
     findGram: (gram) => gramNumbers.get(gram) ?? -1,
     termsWith: (gram) => termsByGram[gram] ?? [],
     // Counted on demand: turns have a hundred times more words than questions have n-grams.

@@ -37,16 +37,14 @@ export function gramScores(
   return (document) => {
     let sum = 0;
     const documents: number[] = [];
-    const terms = index.terms(document);
-    for (let i = 0; i < terms.length; i += 1) {
-      const term = terms[i] ?? 0;
-      if (shares[term] === 0) continue;
+    index.eachTerm(document, (term) => {
+      if (shares[term] === 0) return;
       for (const gram of sharedBy(term)) {
         if (documents.includes(gram)) continue;
         documents.push(gram);
         sum += worth.get(gram) ?? 0;
       }
-    }
+    });
     return sum;
   };
 }

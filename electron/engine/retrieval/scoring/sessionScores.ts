@@ -24,14 +24,14 @@ export function sessionScores(
   const scores = new Float64Array(index.sessions());
   const turnCounts = new Float64Array(index.sessions());
   for (const { term, idf } of terms) {
-    const { documents, counts } = index.postings(term);
-    if (documents.length > MAX_TURNS) continue;
+    const postings = index.postings(term);
+    if (postings.length > MAX_TURNS) continue;
     const sessions: number[] = [];
-    for (let i = 0; i < documents.length; i += 1) {
-      const session = index.session(documents.at(i));
+    postings.each((document, count) => {
+      const session = index.session(document);
       if (turnCounts[session] === 0) sessions.push(session);
-      turnCounts[session] = (turnCounts[session] ?? 0) + counts.at(i);
-    }
+      turnCounts[session] = (turnCounts[session] ?? 0) + count;
+    });
     const worth = Math.min(idf, inverseFrequency(index.sessions(), sessions.length));
     for (const session of sessions) {
       const count = turnCounts[session] ?? 0;

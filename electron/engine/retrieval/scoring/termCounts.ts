@@ -84,10 +84,9 @@ export function createTermCounts(index: TurnIndex) {
       const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
       const filled = terms.map(({ term }, position) => {
         const array = arrayFor(position);
-        const { documents, counts } = index.postings(term);
-        for (let i = 0; i < documents.length; i += 1) {
-          array[documents.at(i)] = Math.min(255, counts.at(i));
-        }
+        index.postings(term).each((document, count) => {
+          array[document] = Math.min(255, count);
+        });
         return array;
       });
       try {
@@ -97,10 +96,10 @@ export function createTermCounts(index: TurnIndex) {
         });
       } finally {
         for (const [position, { term }] of terms.entries()) {
-          const { documents } = index.postings(term);
           const array = filled[position];
-          if (array === undefined) continue;
-          for (let i = 0; i < documents.length; i += 1) array[documents.at(i)] = 0;
+          index.postings(term).each((document) => {
+            if (array !== undefined) array[document] = 0;
+          });
         }
       }
     },

@@ -141,8 +141,8 @@ function ownMatches(
       frequencies + frequency <= limit ||
       (expands && frequency <= FREQUENT_EXPANSION);
     frequencies += frequency;
-    const { documents, counts } = index.postings(term);
-    if (!bringsNew && candidateDocuments.length < documents.length) {
+    const postings = index.postings(term);
+    if (!bringsNew && candidateDocuments.length < postings.length) {
       for (const document of candidateDocuments) {
         const frequency = count(termIndex, document);
         if (frequency > 0)
@@ -150,15 +150,14 @@ function ownMatches(
       }
       continue;
     }
-    for (let i = 0; i < documents.length; i += 1) {
-      const document = documents.at(i);
+    postings.each((document, count) => {
       const score = ownScores.get(document);
       if (score === 0) {
-        if (!bringsNew || !eligible(document)) continue;
+        if (!bringsNew || !eligible(document)) return;
         candidateDocuments.push(document);
       }
-      ownScores.set(document, score + idf * saturated(counts.at(i)));
-    }
+      ownScores.set(document, score + idf * saturated(count));
+    });
   }
   return { touched: candidateDocuments, own: ownScores };
 }

@@ -24,13 +24,11 @@ export function turnsNaming(
 
 function containingAll(index: TurnIndex, stems: readonly string[]): number[] {
   const [rarest, ...otherLists] = stems
-    .map((stem) => index.postings(index.vocabulary.find(stem)).documents)
+    .map((stem) => index.postings(index.vocabulary.find(stem)).documents())
     .sort((a, b) => a.length - b.length);
   if (rarest === undefined) return [];
-  const documentSets = otherLists.map(
-    (documents) => new Set(documents.values.subarray(0, documents.length)),
-  );
-  return [...rarest.values.subarray(0, rarest.length)].filter((document) =>
+  const documentSets = otherLists.map((documents) => new Set(documents));
+  return [...rarest].filter((document) =>
     documentSets.every((documents) => documents.has(document)),
   );
 }
