@@ -22,6 +22,8 @@ export interface ImportServiceDependencies {
   readonly models: Pick<Models, 'role'>;
   /** Makes a verified backup: no event of the journal tells of what an import has brought. */
   readonly backUp: () => Promise<unknown>;
+  /** Loads the search indexes of what an import has brought, which wait for its end. */
+  readonly warmUp: () => Promise<void>;
 }
 
 /** Import of conversations from other programs. */
@@ -42,12 +44,21 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
     () => ids.next(),
     runningUploads(store.imports.list()),
   );
+  let isClosed = false;
+  /** One after the other: both take a core for minutes after a large import. */
+  const finishQuietly = async () => {
+    await deps.warmUp();
+    if (isClosed) return;
+    try {
+      await deps.backUp();
+    } catch (error) {
+      deps.dependencies.logger.warn('no backup after an import', { error: String(error) });
+    }
+  };
   const onChange = (isEnd: boolean) => {
     emit({ name: 'imports.changed', payload: { workspaceId } });
     if (!isEnd) return;
-    deps.backUp().catch((error: unknown) => {
-      deps.dependencies.logger.warn('no backup after an import', { error: String(error) });
-    });
+    void finishQuietly();
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId: null } });
     emit({ name: 'facts.changed', payload: { workspaceId } });
   };
@@ -70,6 +81,7 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
     uploads,
     commands: createImportCommands({ ...shared, queue, modelName }),
     async close() {
+      isClosed = true;
       await queue.close();
       await thread.close();
     },

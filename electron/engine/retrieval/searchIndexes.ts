@@ -40,10 +40,10 @@ export interface SearchIndexes {
   /**
    * Catches up with the commits since: a search after a write sees it. False while there is more
    * than one batch; full text alone is used then, so that the first search of a large memory does
-   * not wait.
+   * not wait. During a large import nothing is loaded.
    */
   catchUp(store: ReadStore): boolean;
-  /** Loads the next part on demand; true if that was the last. */
+  /** Loads the next part on demand; true if that was the last, or nothing is to be loaded yet. */
   build(store: ReadStore): boolean;
   /** Drops all indexes; the next search rebuilds them. */
   drop(): void;
@@ -62,6 +62,8 @@ interface IndexState {
   edgeSeq: number;
   /** Last node at the time the indexes were complete. */
   completeTo: number | null;
+  /** Last node when an import was first seen in progress; null while there is none. */
+  beforeImport: number | null;
   /** Last log row applied; null before anything was read. */
   logSeq: number | null;
 }
@@ -112,11 +114,13 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
       const isFirst = !buildRequested && indexes.logSeq === null;
       buildRequested = true;
       if (isFirst && store.index.lastNode() > AT_ONCE) return false;
+      if (waitsForImport(store, indexes)) return false;
       const complete = buildText(store);
       addVectors(store);
       return complete;
     },
-    build: (store) => [buildText(store), addVectors(store)].every(Boolean),
+    build: (store) =>
+      waitsForImport(store, indexes) || [buildText(store), addVectors(store)].every(Boolean),
     get storedVectors() {
       return stored;
     },
@@ -143,8 +147,23 @@ function empty(): IndexState {
     memorySeq: 0,
     edgeSeq: 0,
     completeTo: null,
+    beforeImport: null,
     logSeq: null,
   };
+}
+
+/**
+ * True while a large import writes: the indexes would take the processor and the memory that it
+ * needs, and be behind at its end all the same. Full text has its turns at once.
+ */
+function waitsForImport(store: ReadStore, indexes: IndexState): boolean {
+  if (!store.imports.isRunning()) {
+    indexes.beforeImport = null;
+    return false;
+  }
+  const last = store.index.lastNode();
+  indexes.beforeImport ??= last;
+  return last - Math.min(indexes.beforeImport, indexes.completeTo ?? 0) > AT_ONCE;
 }
 
 function addTurns(store: ReadStore, indexes: IndexState): boolean {

@@ -20,7 +20,7 @@ import { indexNeighbors } from '../ingest/slowPath.ts';
 import type { OffsiteService } from '../offsite/offsiteService.ts';
 import type { Models } from '../models/models.ts';
 import { latchOnDamage } from '../readers/latchOnDamage.ts';
-import { warmUp } from '../readers/warmUp.ts';
+import { warmUp as warmUpIndexes } from '../readers/warmUp.ts';
 import type { Readers } from '../readers/readers.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
@@ -117,7 +117,8 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
-  void warmUp(readers, store.index.lastNode(), deps.dependencies);
+  const warmUp = () => warmUpIndexes(readers, store.index.lastNode(), deps.dependencies);
+  void warmUp();
   const curation = curationContext(deps);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const documentServices = createDocumentServices({
@@ -168,7 +169,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => noteForgotten(deps),
   });
-  const imports = createImportService({ ...deps, curation, ledger, emit });
+  const imports = createImportService({ ...deps, curation, ledger, emit, warmUp });
   const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({
     ...deps.dependencies,

@@ -25,6 +25,8 @@ export interface ImportReads {
   get(id: Id): ImportRow | null;
   /** Imports, newest first. */
   list(): ImportRow[];
+  /** True while an import is in progress, or waits for its turn. */
+  isRunning(): boolean;
 }
 
 export interface ImportWrites extends ImportReads {
@@ -37,9 +39,13 @@ export interface ImportWrites extends ImportReads {
 export function createImportReads(db: ReadableDb): ImportReads {
   const get = db.prepare('SELECT * FROM imports WHERE id = ?');
   const list = db.prepare('SELECT * FROM imports ORDER BY seq DESC');
+  const running = db
+    .prepare("SELECT EXISTS (SELECT 1 FROM imports WHERE state = 'running')")
+    .pluck();
   return {
     get: (id) => (get.get(id) as ImportRow | undefined) ?? null,
     list: () => list.all() as ImportRow[],
+    isRunning: () => running.get() === 1,
   };
 }
 
