@@ -23,7 +23,10 @@ interface LedgerEntry<T> {
  */
 export interface Ledger {
   commit<T>(action: () => LedgerEntry<T>): T;
-  /** Commits derived data, which can be rebuilt, without a sync to disk; publishes no event. */
+  /**
+   * Commits what can be written again, derived data or a step of an import, without a sync to disk;
+   * publishes no event. The next `commit` syncs it too.
+   */
   commitUnsynced(write: () => void): void;
 }
 

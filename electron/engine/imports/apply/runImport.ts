@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportReport } from '../../../../shared/contract/imports.ts';
 import { providerNames } from '../../../../shared/domain/imports.ts';
-import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
+import type { Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { ImportRow } from '../../storage/chat/imports.ts';
 import type { ConversationToImport, ImportBatch } from '../exports/readBatches.ts';
@@ -31,7 +31,8 @@ const BATCH_TURNS = 500;
 /**
  * Runs an import to its end, or until it is canceled. The export is read and parsed in a thread of
  * its own; here one conversation after the other is written, in short transactions between which
- * messages get their turn. Begun again after a kill it finds what is there by the provider's ids.
+ * messages get their turn. Begun again after a kill it finds what is there by the provider's ids:
+ * so no transaction waits for the disk but the last one, which says that the import is done.
  */
 export async function runImport(
   deps: RunDependencies,
@@ -114,7 +115,7 @@ async function writeSteps(
     if (signal.aborted) return null;
     const step = steps.next();
     if (step.done === true) return step.value;
-    commitWithoutEvents(ledger, step.value);
+    ledger.commitUnsynced(step.value);
     await nextTurn();
   }
 }

@@ -8,8 +8,8 @@ import { assignSessions, type SessionTurn } from './assignSessions.ts';
 import { updateTurn } from './updateTurn.ts';
 import { indexTurn, writeTurn, type ImportContext, type WrittenConversation } from './writeTurn.ts';
 
-/** Turns written in one transaction: the writer is free for a message again within 20 ms. */
-const TURNS_PER_TRANSACTION = 25;
+/** Turns written in one transaction: the writer is free for a message again within 8 ms. */
+const TURNS_PER_TRANSACTION = 8;
 
 export interface ConversationOptions {
   readonly sessionTimeoutSec: number;

@@ -31,13 +31,19 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
         shrinking = false;
       });
   };
+  const count = () => {
+    commits += 1;
+    if (!shrinking && commits % CHECK_EVERY === 0) look();
+  };
   return {
-    ...ledger,
     commit(action) {
       const value = ledger.commit(action);
-      commits += 1;
-      if (!shrinking && commits % CHECK_EVERY === 0) look();
+      count();
       return value;
+    },
+    commitUnsynced(write) {
+      ledger.commitUnsynced(write);
+      count();
     },
   };
 }
