@@ -1,5 +1,9 @@
 // `npm run bench:import -- --mb 100 [--json]`: a generated export goes through the real engine in a
 // thread of its own: inspected, applied, and chatted beside. Ratios and rates of this machine.
+// `memoryMb` is the peak over the idle engine until the import is done; `indexMb` is what the search
+// indexes of all its turns hold, which a later start loads as well. `sharedP95Ms` is a message beside
+// threads that only compute: what two busy cores alone make of it.
+import { execFileSync } from 'node:child_process';
 import {
   mkdtempSync,
   readFileSync,
@@ -14,11 +18,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEngineThread } from '../electron/host/engineThread.ts';
+import { workspaceFolders } from '../electron/engine/workspaces/folders.ts';
 import { createClient } from '../shared/rpc/client.ts';
 import { messagePortTransport } from '../shared/rpc/messagePortTransport.ts';
 import { asMessageId } from '../tests/support/ids.ts';
 import { writeExport } from './lib/exportFile.ts';
 import { quantile } from './lib/row.ts';
+import { besideSpinning } from './lib/spinningThreads.ts';
 
 /** What the quality table asks for, on a quiet core. */
 const LIMITS = { inspectMbPerS: 30, turnsPerS: 1_000, memoryMb: 400, messageRatio: 2 } as const;
@@ -26,6 +32,8 @@ const MB = 1024 ** 2;
 const PIECE_BYTES = 2 * MB;
 /** Messages sent to learn how long one takes. */
 const QUIET_MESSAGES = 40;
+/** Threads that an import keeps busy: the writer's and the reader of the export. */
+const IMPORT_THREADS = 2;
 
 const { values } = parseArgs({
   options: { mb: { type: 'string', default: '100' }, json: { type: 'boolean', default: false } },
@@ -40,9 +48,10 @@ const folder = mkdtempSync(join(tmpdir(), 'loci-bench-import-'));
 const file = join(folder, 'export.zip');
 const written = writeExport(file, megabytes * MB);
 
+const home = join(folder, 'home');
 const thread = startEngineThread({
   engine: {
-    home: join(folder, 'home'),
+    home,
     version: 'bench',
     environment: {},
     schemaFolder: join(import.meta.dirname, '../schema'),
@@ -71,12 +80,19 @@ const sendMessage = async (): Promise<number> => {
 let peakRss = 0;
 const sampler = setInterval(() => (peakRss = Math.max(peakRss, process.memoryUsage.rss())), 50);
 
-try {
-  const quiet: number[] = [];
+const sendQuietly = async (): Promise<number[]> => {
+  const times: number[] = [];
   for (let n = 0; n < QUIET_MESSAGES; n += 1) {
-    quiet.push(await sendMessage());
+    times.push(await sendMessage());
     await pause(100);
   }
+  return times;
+};
+
+try {
+  const quiet = await sendQuietly();
+  const shared = await besideSpinning(IMPORT_THREADS, sendQuietly);
+  await pause(1_000);
   const idleRss = process.memoryUsage.rss();
   peakRss = idleRss;
 
@@ -110,6 +126,10 @@ try {
     await pause(150);
   }
   const endMs = performance.now();
+  const memoryMb = Math.round((peakRss - idleRss) / MB);
+  // As somebody does who has seen that it is done.
+  await thread.shutdown();
+  const closeMs = Math.round(performance.now() - endMs);
   const inflatedMb = written.inflatedBytes / MB;
   const figures = {
     inflatedMb: Math.round(inflatedMb),
@@ -119,9 +139,14 @@ try {
     uploadMbPerS: rate(size / MB, inspectMs - uploadMs),
     inspectMbPerS: rate(inflatedMb, applyMs - inspectMs),
     turnsPerS: rate(written.turns, endMs - applyMs),
-    memoryMb: Math.round((peakRss - idleRss) / MB),
+    memoryMb,
+    ...indexFigures(),
+    closeMs,
     quietP95Ms: round(quantile(quiet, 0.95)),
+    sharedP95Ms: round(quantile(shared, 0.95)),
+    duringP50Ms: round(quantile(duringImport, 0.5)),
     duringP95Ms: round(quantile(duringImport, 0.95)),
+    duringMaxMs: round(Math.max(...duringImport)),
     messages: duringImport.length,
     load: readFileSync('/proc/loadavg', 'utf8').split(' ')[0],
   };
@@ -131,6 +156,14 @@ try {
   clearInterval(sampler);
   await thread.shutdown();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Search indexes of what was imported, built in a process of their own. */
+function indexFigures(): { readonly indexMb: number; readonly passages: number } {
+  const { database } = workspaceFolders(home, workspaceId);
+  const script = join(import.meta.dirname, 'lib/indexMemory.ts');
+  const output = execFileSync(process.execPath, ['--expose-gc', script, database]);
+  return JSON.parse(String(output)) as ReturnType<typeof indexFigures>;
 }
 
 type Figures = Readonly<Record<'inspectMbPerS' | 'turnsPerS' | 'memoryMb', number>> & {
