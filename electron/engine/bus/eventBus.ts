@@ -25,6 +25,11 @@ export interface EventBus {
   replay(): void;
   /** Resolves when no delivery is in progress. */
   idle(): Promise<void>;
+  /**
+   * Before the end: like `idle`, but begins no delivery after a while. What is left stays pending,
+   * and the next start delivers it.
+   */
+  settle(later: (ms: number, action: () => void) => () => void): Promise<void>;
   close(): void;
 }
 
@@ -33,6 +38,9 @@ export interface EventBus {
  * else until the next start.
  */
 const MAX_ATTEMPTS = 5;
+
+/** Time in which an engine that closes still begins deliveries: hundreds of answers may wait. */
+const SETTLE_MS = 1_500;
 
 export function createEventBus(
   journal: JournalWrites,
@@ -43,8 +51,10 @@ export function createEventBus(
   /** Deliveries that failed only because storage was full or busy. */
   let stalled: { subscriber: Subscriber; event: JournalEvent }[] = [];
   let closed = false;
+  let isSettled = false;
 
   const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
+    if (isSettled) return;
     for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
       try {
         await subscriber.handle(event);
@@ -78,6 +88,15 @@ export function createEventBus(
         }),
     );
   };
+  const idle = async () => {
+    let pending = [...queues.values()];
+    for (;;) {
+      await Promise.all(pending);
+      const now = [...queues.values()];
+      if (now.every((queue, i) => queue === pending[i])) return;
+      pending = now;
+    }
+  };
   return {
     subscribersOf: (topic) =>
       subscribers.filter(({ topics }) => topics.includes(topic)).map(({ name }) => name),
@@ -97,14 +116,13 @@ export function createEventBus(
         else enqueue(subscriber, event, attempts);
       }
     },
-    async idle() {
-      let pending = [...queues.values()];
-      for (;;) {
-        await Promise.all(pending);
-        const now = [...queues.values()];
-        if (now.every((queue, i) => queue === pending[i])) return;
-        pending = now;
-      }
+    idle,
+    async settle(later) {
+      const callOff = later(SETTLE_MS, () => {
+        isSettled = true;
+      });
+      await idle();
+      callOff();
     },
     close() {
       closed = true;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Backup } from '../../../shared/contract/status.ts';
 import type { Topic } from '../storage/history/eventJournal.ts';
+import { unrefTimer } from '../dependencies.ts';
 import { isDamage } from '../storage/connection/errors.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { WorkspaceFolders } from './folders.ts';
@@ -134,7 +135,7 @@ export function createWorkspaceLifecycle(
     },
     async stop(services) {
       await services.answerer.close();
-      await services.bus.idle();
+      await services.bus.settle(unrefTimer);
       const lastEventSeq = services.storage.store.journal.lastSeq();
       await maintenanceThreads.cancelCopies(folders.database);
       // The last connection to close truncates the write-ahead log: no thread is started for it.
