@@ -26,7 +26,6 @@ for (const language of LANGUAGES) {
     start,
     home,
   }) => {
-    test.setTimeout(120_000);
     const t = wordsOf(language);
     const loci = await start();
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {

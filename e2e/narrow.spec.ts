@@ -57,7 +57,7 @@ test.describe('in Russian', () => {
       await window.railLink('graph').hover();
       await expect
         .soft(page.getByRole('tooltip'))
-        .toHaveText(t('shell:screen.graph'), { timeout: 5_000 });
+        .toHaveText(t('shell:screen.graph'));
       await window.railLink('graph').blur();
     });
 
