@@ -5,6 +5,7 @@ import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import { isBelowFloor } from '../retrieval/relevance/floor.ts';
 import type { HitEdge } from '../retrieval/hits.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
+import { matchesOwnWords } from '../retrieval/matchesOwnWords.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
 import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';
@@ -17,7 +18,6 @@ import { ownPart, pastedPart } from './ownWords.ts';
 import { isQuestion } from '../text/questions.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
-import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
 import { retoldTurns } from './retoldTurns.ts';
 import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
@@ -89,7 +89,7 @@ export function contextFor(
   const sentIds = new Set<Id>(exceptNodeIds);
   const isRetold = retoldTurns(knowledge.slice(0, size.limit));
   const turns = hits.turns
-    .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
+    .filter((hit) => !exclusion.covers(hit.episode) && mayAnswer(hit, terms))
     .filter(({ episode }) => !isRetold(episode))
     .slice(0, topN);
   const outdatedSeqs = new Set(
@@ -181,12 +181,11 @@ function isUntrusted(trust: string): boolean {
  * information, and an earlier answer counts only where its own words match, not those of the turn
  * before it.
  */
-function mayAnswer(episode: EpisodeRow, terms: readonly string[]): boolean {
-  const { content } = episode;
+function mayAnswer(hit: TurnHit, terms: readonly string[]): boolean {
+  const { episode } = hit;
   if (episode.command === 1 || episode.built_in === 1) return false;
-  if (episode.source_role === 'user') return !isQuestion(content);
-  const contentTerms = new Set(indexTerms(content));
-  return episode.source_role !== 'assistant' || terms.some((term) => contentTerms.has(term));
+  if (episode.source_role === 'user') return !isQuestion(episode.content);
+  return episode.source_role !== 'assistant' || matchesOwnWords(hit, terms);
 }
 
 /** Evidence of memories, by seq. */
