@@ -27,7 +27,7 @@ export interface ContextRequest {
   /** Turns that the model reads anyway. */
   readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   /** Limit of memories, and of turns, that are considered. */
   readonly topN: number;
   /** Limits within them by complexity of the question, and the shares of the budget. */
@@ -67,7 +67,7 @@ export function contextFor(
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
   const { topN } = request;
-  const exclusion = exclusionFor(store, query, request.withoutNodeIds);
+  const exclusion = exclusionFor(store, query, request.withheldNodeIds);
   const { simple, complex } = request;
   const result = search(store, indexes, query, {
     now,

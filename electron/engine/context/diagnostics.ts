@@ -32,7 +32,7 @@ export async function investigate(
   const { usedTokens, ...findings } = await look({
     query: question,
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
     topN,
     simple: size,
     complex: size,

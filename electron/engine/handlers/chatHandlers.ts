@@ -122,11 +122,11 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     })),
     'chat.regenerate': scoped(
       'chat.regenerate',
-      (workspace, { messageId, model, without: withoutNodeIds }) => {
+      (workspace, { messageId, model, without: withheldNodeIds }) => {
         const { temporary, answerer } = workspace.require();
         return temporary.hasMessage(messageId)
           ? temporary.again(messageId, model ?? null)
-          : answerer.regenerate(messageId, model ?? null, withoutNodeIds);
+          : answerer.regenerate(messageId, model ?? null, withheldNodeIds);
       },
     ),
     'chat.edit': scoped('chat.edit', (workspace, request) =>

@@ -124,7 +124,7 @@ function contextSource(deps: ChatServiceDependencies): ContextSource {
   return createMemoryContext({
     context: (request) => recall.context(request),
     bulletin: currentBulletin(deps),
-    exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
+    exclusion: (question, withheldNodeIds) => exclusionFor(store, question, withheldNodeIds),
     settings,
     nonce: () => newNonce(ids),
     clock,

@@ -41,7 +41,7 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
       question.episode_seq !== null &&
       conversation.memory === 1 &&
       deps.settings()['memory.enabled'];
-    return { question, conversation, memory, withoutNodeIds: withheld.get(row.id) ?? [] };
+    return { question, conversation, memory, withheldNodeIds: withheld.get(row.id) ?? [] };
   };
   const refOf = (row: MessageRow) => ({
     workspaceId,

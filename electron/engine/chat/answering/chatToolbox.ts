@@ -24,7 +24,7 @@ interface ToolboxInput {
 /** Tools of a chat with memory: the few that a turn can use. */
 export function chatToolbox(
   deps: ModelAnswerDependencies,
-  { question, conversation, withoutNodeIds }: QuestionTurn,
+  { question, conversation, withheldNodeIds }: QuestionTurn,
   { history, numbers, sent, lookedUp, slot }: ToolboxInput,
 ): Toolbox {
   const { curation } = deps;
@@ -47,7 +47,7 @@ export function chatToolbox(
     now: () => curation.clock.now(),
     timeZone: deps.timeZone,
     sentNodeIds: () => sent.nodeIds(),
-    withoutNodeIds,
+    withheldNodeIds,
     limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
     onLookup: (hits) => lookedUp.push(...hits),
   });

@@ -133,7 +133,7 @@ function withAttachments(
 /** Memory context; a failure of memory is no reason not to answer. */
 async function contextFor(
   deps: ModelAnswerDependencies,
-  { question, withoutNodeIds }: QuestionTurn,
+  { question, withheldNodeIds }: QuestionTurn,
   numbers: CitationNumbers,
   exceptNodeIds: readonly NodeId[],
 ): Promise<ContextBlocks> {
@@ -143,7 +143,7 @@ async function contextFor(
       turnId: question.turn_id,
       numbers,
       exceptNodeIds,
-      withoutNodeIds,
+      withheldNodeIds,
     });
   } catch (error) {
     deps.logger.error('no context for an answer', { error: String(error) });

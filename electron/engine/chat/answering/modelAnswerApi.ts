@@ -45,5 +45,5 @@ export interface QuestionTurn {
   readonly conversation: ConversationRow;
   readonly memory: boolean;
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
 }

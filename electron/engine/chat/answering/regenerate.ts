@@ -16,10 +16,10 @@ export function createRegeneration(
   const answerAnew = (
     old: MessageRow,
     author: string,
-    withoutNodeIds: readonly NodeId[],
+    withheldNodeIds: readonly NodeId[],
   ): Response<'chat.retry'> => {
     const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
-    if (withoutNodeIds.length > 0) turns.withhold(fresh.messageId, withoutNodeIds);
+    if (withheldNodeIds.length > 0) turns.withhold(fresh.messageId, withheldNodeIds);
     const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
     // A replaced version is no longer shown, and is no evidence.
     turns.conversationChanged(row);
@@ -48,11 +48,13 @@ export function createRegeneration(
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
       return answerAnew(old, authorOf(old, null), withoutBefore(old));
     },
-    regenerate(messageId, model, withoutNodeIds) {
+    regenerate(messageId, model, withheldNodeIds) {
       const old = find(messageId);
       // Memories withheld from the previous version stay withheld.
       const all =
-        withoutNodeIds.length === 0 ? [] : [...new Set([...withoutBefore(old), ...withoutNodeIds])];
+        withheldNodeIds.length === 0
+          ? []
+          : [...new Set([...withoutBefore(old), ...withheldNodeIds])];
       return answerAnew(old, authorOf(old, model), all);
     },
   };

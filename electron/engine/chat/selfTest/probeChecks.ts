@@ -54,7 +54,7 @@ export function createProbeChecks(
           numbers: createCitationNumbers(),
           turnId: deps.ids.next(),
           exceptNodeIds: [],
-          withoutNodeIds: [],
+          withheldNodeIds: [],
         }),
       );
       if (receipt === null) return false;

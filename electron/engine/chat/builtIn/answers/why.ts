@@ -48,7 +48,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
 }
 
 function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
-  return turn.withoutNodeIds.some((id) => id === nodeId);
+  return turn.withheldNodeIds.some((id) => id === nodeId);
 }
 
 function evidenceLine({ say, day }: AnswerContext, evidence: Evidence, n: number) {
