@@ -125,7 +125,7 @@ export type ExportProblem = z.infer<typeof exportProblemSchema>;
 /** Reason for which an archive is not opened. Nothing is created then. */
 export const archiveProblemSchema = z.enum([
   'not_an_archive',
-  'cut_short',
+  'truncated',
   'checksum',
   'newer_format',
   'unsafe_name',
