@@ -132,7 +132,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     });
     const proof = {
       files: scannedFiles.length,
-      bytes: files.reduce((sum, { found }) => sum + found, 0),
+      bytes: files.reduce((sum, { count }) => sum + count, 0),
       rows: traces.reduce((sum, { rows }) => sum + rows, 0),
       words: orphanedTerms.length,
       left: remainingByLocation({ files, traces, orphanedTerms }, deps),
