@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAll } from '../text/matchQuery.ts';
-import { statedWords } from '../text/sameWords.ts';
+import { normalizedWords } from '../text/wordKey.ts';
 import { indexTerms } from '../text/terms.ts';
 
 /** Limit of candidates: the same words rarely occur in more memories than this. */
@@ -42,5 +42,5 @@ export function findByForm(
 }
 
 function wordsOf(text: string): string {
-  return statedWords(text).join(' ');
+  return normalizedWords(text).join(' ');
 }

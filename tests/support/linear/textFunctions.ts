@@ -170,8 +170,8 @@ import {
   isNegationTerm,
   writtenOutNegation,
 } from '../../../electron/engine/text/languages/negations.ts';
-import { earlierForm, sameForm } from '../../../electron/engine/text/sameForm.ts';
-import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
+import { legacyStemKey, stemKey } from '../../../electron/engine/text/stemKey.ts';
+import { wordKey, normalizedWords } from '../../../electron/engine/text/wordKey.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
 import { isGreeting } from '../../../electron/engine/text/own/greeting.ts';
@@ -295,10 +295,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   quoteIn: (text) => quoteIn(text, half(text)),
   isNegationTerm,
   writtenOutNegation: (text) => writtenOutNegation(text),
-  sameForm,
-  earlierForm,
-  sameWords,
-  statedWords,
+  stemKey,
+  legacyStemKey,
+  wordKey,
+  normalizedWords,
   snippet: (text) => snippet(text, [...new Set(indexTerms(text))]),
   stem,
   isStopWord,

@@ -3,7 +3,7 @@ import { findMerged } from '../../curation/findReviewed.ts';
 import { findByForm } from '../../curation/findDuplicate.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { sameWords } from '../../text/sameWords.ts';
+import { wordKey } from '../../text/wordKey.ts';
 import { termsOfStatement } from '../../text/terms.ts';
 
 /** Live duplicate of a statement: the same words, articles aside, or merged by the person. */
@@ -12,6 +12,6 @@ export function findStatement(
   content: string,
   now: EpochMs,
 ): KnowledgeRow | null {
-  const statement = { content, terms: termsOfStatement(content), formOf: sameWords };
+  const statement = { content, terms: termsOfStatement(content), formOf: wordKey };
   return findByForm(store, statement, now) ?? findMerged(store, content, now);
 }

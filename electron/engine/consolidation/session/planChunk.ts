@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../../shared/domain/result.ts';
 import { wasRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { sameWords } from '../../text/sameWords.ts';
+import { wordKey } from '../../text/wordKey.ts';
 import type { ReadReply } from '../plan/chunkReply.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
 import type { DroppedItem } from '../plan/droppedItem.ts';
@@ -155,7 +155,7 @@ function knownStatement(
  * of an assistant.
  */
 function scopeKey({ content, trust }: VerifiedItem): string {
-  return `${trust} ${sameWords(content)}`;
+  return `${trust} ${wordKey(content)}`;
 }
 
 function isUsers(store: ReadStore, target: PlanTarget): boolean {
