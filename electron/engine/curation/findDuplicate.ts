@@ -14,7 +14,7 @@ export function findDuplicate(
   content: string,
   now: EpochMs,
 ): KnowledgeRow | null {
-  return findByForm(store, { content, terms: indexTerms(content), formOf: wordsOf }, now);
+  return findByKey(store, { content, terms: indexTerms(content), keyOf: wordsOf }, now);
 }
 
 export interface Statement {
@@ -22,21 +22,21 @@ export interface Statement {
   /** Terms that every duplicate must contain. */
   readonly terms: readonly string[];
   /** Normalized form, equal for two contents that say the same. */
-  readonly formOf: (content: string) => string;
+  readonly keyOf: (content: string) => string;
 }
 
-/** Live memory whose content has the same form. */
-export function findByForm(
+/** Live memory whose content has the same key. */
+export function findByKey(
   store: ReadStore,
-  { content, terms, formOf }: Statement,
+  { content, terms, keyOf }: Statement,
   now: EpochMs,
 ): KnowledgeRow | null {
   const match = matchAll(terms);
   if (match === null) return null;
-  const form = formOf(content);
+  const key = keyOf(content);
   for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
     const node = store.knowledge.bySeq(seq);
-    if (node !== null && formOf(node.content) === form) return node;
+    if (node !== null && keyOf(node.content) === key) return node;
   }
   return null;
 }
