@@ -27,8 +27,8 @@ const MIN_SEEN = { width: 120, height: 60 } as const;
 
 /** Saved window state; null when there is none or it cannot be read. */
 export function readWindowState(file: string): WindowState | null {
-  const read = readJsonFile(file, stateSchema);
-  return read.state === 'ok' ? read.value : null;
+  const fileRead = readJsonFile(file, stateSchema);
+  return fileRead.state === 'ok' ? fileRead.value : null;
 }
 
 export function writeWindowState(file: string, state: WindowState): void {

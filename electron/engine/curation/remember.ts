@@ -24,8 +24,8 @@ export function remember(
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
-  const waiting = findPendingId(store, memory.content);
-  if (waiting !== null) return accept(context, waiting, {}, options);
+  const pendingId = findPendingId(store, memory.content);
+  if (pendingId !== null) return accept(context, pendingId, {}, options);
   return ok(
     runAction(context, userAction('remember', memory.content, options), (set) => {
       const { id } = insertUserMemory(context, set, memory);

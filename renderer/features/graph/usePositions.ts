@@ -110,8 +110,9 @@ function jobOf(
   const positionedNodes = nodes.filter(({ id }) => positions[id] !== undefined);
   // A node added later was asked for, so it is made readable, unless as many were added as in a new
   // picture.
-  const fresh = nodes.filter(({ id }) => positions[id] === undefined);
-  if (positionedNodes.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
+  const unpositionedNodes = nodes.filter(({ id }) => positions[id] === undefined);
+  if (positionedNodes.length > 0)
+    for (const id of mostInteresting(unpositionedNodes)) roomy.add(id);
   return {
     lens,
     anchor,

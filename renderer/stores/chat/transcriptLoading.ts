@@ -22,7 +22,7 @@ export function createTranscriptLoading(
 ) {
   const { transcriptOf, update, remove } = transcripts;
 
-  async function read(conversationId: ConversationId): Promise<void> {
+  async function loadLatest(conversationId: ConversationId): Promise<void> {
     const messageCount = transcriptOf(conversationId)?.messages.length ?? 0;
     const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, messageCount));
     try {
@@ -34,13 +34,13 @@ export function createTranscriptLoading(
       const current = transcriptOf(conversationId) ?? EMPTY_TRANSCRIPT;
       const messages = mergePage(current.messages, page.messages, page.hasMore);
       // Kept earlier pages know whether there are more before them.
-      const more = messages.length > page.messages.length ? current.hasMore : page.hasMore;
+      const hasMore = messages.length > page.messages.length ? current.hasMore : page.hasMore;
       update(conversationId, {
         status: 'ready',
         problem: null,
         messages,
         sessions: mergeSessions(current.sessions, page.sessions),
-        hasMore: more,
+        hasMore,
       });
     } catch (error) {
       const problem = toWireError(error);
@@ -61,7 +61,7 @@ export function createTranscriptLoading(
     const pending = underWay.get(conversationId);
     if (pending) return pending;
     update(conversationId, { status: 'loading', problem: null });
-    const reading = read(conversationId).finally(() => underWay.delete(conversationId));
+    const reading = loadLatest(conversationId).finally(() => underWay.delete(conversationId));
     underWay.set(conversationId, reading);
     return reading;
   }
@@ -116,5 +116,5 @@ export function createTranscriptLoading(
     if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
   }
 
-  return { read, open, prefetch, loadOlder, loadWhole };
+  return { loadLatest, open, prefetch, loadOlder, loadWhole };
 }

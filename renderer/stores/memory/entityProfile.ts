@@ -42,9 +42,9 @@ export function createEntityProfile(
       const memories = [...profile.memories];
       // Reloads as many rows as before, to keep the scroll position.
       while (memories.length < Math.min(countBefore, profile.total)) {
-        const more = await memoriesAfter(openId, memories, LARGEST_PAGE);
-        if (more.length === 0) break;
-        memories.push(...more);
+        const nextMemories = await memoriesAfter(openId, memories, LARGEST_PAGE);
+        if (nextMemories.length === 0) break;
+        memories.push(...nextMemories);
       }
       result = { profile, memories, openTasks, profileProblem: null };
     } catch (error) {
@@ -65,8 +65,8 @@ export function createEntityProfile(
     if (openId === null || profile === null || memories.length >= profile.total) return;
     const request = latestProfile;
     try {
-      const more = await memoriesAfter(openId, memories, PAGE);
-      if (request === latestProfile) store.setState({ memories: [...memories, ...more] });
+      const nextMemories = await memoriesAfter(openId, memories, PAGE);
+      if (request === latestProfile) store.setState({ memories: [...memories, ...nextMemories] });
     } catch {
       // The list keeps its rows; scrolling on retries.
     }

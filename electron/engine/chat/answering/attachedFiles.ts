@@ -34,12 +34,15 @@ export function attachedFiles(
   { store, readAttachment, nonce }: AttachedFilesDependencies,
   { question, conversation }: QuestionTurn,
 ): AttachedFiles {
-  const earlier = store.messages
+  const earlierMessages = store.messages
     .page(conversation.seq, question.seq, EARLIER_TURNS)
     .rows.filter(({ role }) => role === 'user')
     .toReversed();
   const attached = store.attachments.ofMessage(question.seq);
-  const rows = [...attached, ...earlier.flatMap(({ seq }) => store.attachments.ofMessage(seq))];
+  const rows = [
+    ...attached,
+    ...earlierMessages.flatMap(({ seq }) => store.attachments.ofMessage(seq)),
+  ];
   const texts = rows
     .filter(({ kind }) => kind === 'document')
     .map((row) => ({ row, text: textOf(store, row) }));

@@ -18,13 +18,13 @@ export function createRegeneration(
     author: string,
     withheldNodeIds: readonly NodeId[],
   ): Response<'chat.retry'> => {
-    const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
-    if (withheldNodeIds.length > 0) turns.withhold(fresh.messageId, withheldNodeIds);
-    const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
+    const newVersion = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
+    if (withheldNodeIds.length > 0) turns.withhold(newVersion.messageId, withheldNodeIds);
+    const row = deps.ledger.commit(() => ({ value: deps.begin(newVersion), events: [] }));
     // A replaced version is no longer shown, and is no evidence.
     turns.conversationChanged(row);
     void answer(row.id);
-    return { turnId: old.turn_id, answer: turns.present(row) };
+    return { turnId: old.turn_id, answer: turns.toMessage(row) };
   };
   const find = (messageId: MessageId): MessageRow => {
     const row = store.messages.get(messageId);

@@ -60,7 +60,7 @@ export async function reflectOnWeek(
   );
   const { usage } = reply;
   if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
-  const fresh = reply.items.slice(0, MAX_OBSERVATIONS).flatMap(({ content, from }) => {
+  const observations = reply.items.slice(0, MAX_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // A memory that was forgotten or retracted while the model was asked must not be repeated.
     const areCurrent = grounds.every(({ seq }) => {
@@ -73,12 +73,12 @@ export async function reflectOnWeek(
       findPendingId(store, content) !== null;
     return grounds.length < 2 || !areCurrent || isKnown ? [] : [{ content, grounds }];
   });
-  if (fresh.length === 0) {
+  if (observations.length === 0) {
     commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage, changeIds: [] };
   }
-  const contentOf = ({ content }: (typeof fresh)[number]) => content;
-  const changeIds = commitEach(deps, fresh, contentOf, (set, { content, grounds }) => {
+  const contentOf = ({ content }: (typeof observations)[number]) => content;
+  const changeIds = commitEach(deps, observations, contentOf, (set, { content, grounds }) => {
     reflected();
     const node = insertNode(
       deps.curation,
@@ -109,7 +109,7 @@ export async function reflectOnWeek(
     );
     for (const turn of turns) insertEdge(deps.curation, set, node.seq, turn, 'derived_from', null);
   });
-  return { count: fresh.length, usage, changeIds };
+  return { count: observations.length, usage, changeIds };
 }
 
 /** True if the weekday has come round since the last time, today included. */

@@ -72,8 +72,10 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   };
   /** A pending suggestion is not repeated. */
   const isNew = () => {
-    const waiting = new Set(store.review.suggestions(null).map(({ content }) => wordKey(content)));
-    return ({ content }: ReadItem) => !waiting.has(wordKey(content));
+    const pendingKeys = new Set(
+      store.review.suggestions(null).map(({ content }) => wordKey(content)),
+    );
+    return ({ content }: ReadItem) => !pendingKeys.has(wordKey(content));
   };
   /** Links known entities only: a suggestion may be declined, so it creates none. */
   const withKnownNames = (item: ReadItem): ReadItem => {

@@ -88,13 +88,13 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       usage: NOTHING_USED,
       stopped: null,
     };
-    const waiting =
+    const pendingIds =
       selection.importedIds ??
       store.consolidation
         .pending(selection.completedOnly)
         .map(({ session_id }) => session_id)
         .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
-    for (const sessionId of waiting) {
+    for (const sessionId of pendingIds) {
       const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };

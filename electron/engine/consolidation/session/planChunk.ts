@@ -50,10 +50,10 @@ const MAX_ITEMS_OF_FEW_TURNS = 20;
  */
 export async function planChunk(
   deps: PlanDependencies,
-  read: ReadReply,
+  parsedReply: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
-  const droppedItems: DroppedItem[] = [...read.dropped];
+  const droppedItems: DroppedItem[] = [...parsedReply.dropped];
   const evidence: PlannedEvidence[] = [];
   const plannedItems: PlannedItem[] = [];
   const properNames = [
@@ -69,7 +69,7 @@ export async function planChunk(
     selfNames(deps.store, deps.now),
   );
 
-  for (const [index, raw] of read.items.entries()) {
+  for (const [index, raw] of parsedReply.items.entries()) {
     const drop = (reason: DroppedItem['reason']) =>
       droppedItems.push({
         reason,
@@ -105,14 +105,14 @@ export async function planChunk(
   if (!verdictResult.ok) return verdictResult;
   const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
-  for (const { fresh, target, verdict, confidence } of verdicts) {
+  for (const { newIndex, target, verdict, confidence } of verdicts) {
     // A duplicate can be merged by the person later; a statement merged by mistake is lost.
     const isSure = confidence >= deps.conflictMinConfidence;
-    if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
+    if (verdict === 'same' && isSure && !merged.has(newIndex)) merged.set(newIndex, target);
   }
   const nodes = plannedItems.map(({ item, links }, index): PlannedNode => {
-    const itemVerdicts = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
-      fresh === index && (verdict === 'update' || verdict === 'contradiction')
+    const itemVerdicts = verdicts.flatMap(({ newIndex, target, verdict, confidence }) =>
+      newIndex === index && (verdict === 'update' || verdict === 'contradiction')
         ? [{ target, verdict, confidence }]
         : [],
     );

@@ -105,8 +105,8 @@ function changeOf(
 
 function restoreFaded(context: CurationContext, rows: readonly KnowledgeRow[]) {
   const [first] = rows;
-  const more = rows.length - 1;
-  const label = `${first?.content ?? ''}${more > 0 ? ` (+${more})` : ''}`;
+  const moreCount = rows.length - 1;
+  const label = `${first?.content ?? ''}${moreCount > 0 ? ` (+${moreCount})` : ''}`;
   const action = { actor: 'system', cause: 'restore', label } as const;
   return runAction(context, action, (set: ChangeSet) => {
     for (const row of rows) {

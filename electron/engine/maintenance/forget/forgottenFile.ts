@@ -78,9 +78,9 @@ export function openForgottenFile(
     readonly newKey: () => string;
   },
 ): ForgottenFile {
-  const read = deps.read.state === 'ok' ? deps.read.value : null;
-  let key = read?.key ?? null;
-  let forgettings: readonly Forgetting[] = read?.forgettings ?? [];
+  const storedContent = deps.read.state === 'ok' ? deps.read.value : null;
+  let key = storedContent?.key ?? null;
+  let forgettings: readonly Forgetting[] = storedContent?.forgettings ?? [];
   const keyOf = () => (key ??= deps.newKey());
   const digestOf = (form: string) => createHmac('sha256', keyOf()).update(form).digest('hex');
   const fingerprint = (text: string) => digestOf(stemKey(text));

@@ -72,12 +72,15 @@ export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFile
     externalJournal.prune(() => true);
     quarantined.push(basename(folders.journal));
   }
-  const read = readJsonFile(folders.forgotten, forgottenContentSchema);
-  if (read.state === 'damaged') {
-    if (read.why === 'refused') throw unreadable(folders.forgotten, read.code);
+  const fileRead = readJsonFile(folders.forgotten, forgottenContentSchema);
+  if (fileRead.state === 'damaged') {
+    if (fileRead.why === 'refused') throw unreadable(folders.forgotten, fileRead.code);
     quarantine(folders.forgotten);
   }
-  const forgottenFile = openForgottenFile(folders.forgotten, { read, newKey: newSecretKey });
+  const forgottenFile = openForgottenFile(folders.forgotten, {
+    read: fileRead,
+    newKey: newSecretKey,
+  });
   const backups = createBackups(folders.backups, maintenanceThreads, clock, ids);
   return {
     headFile,
