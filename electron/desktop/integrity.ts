@@ -28,7 +28,7 @@ export interface PackagedFolders {
 }
 
 /** Upper bound on the size of any addon. */
-const LARGEST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * Integrity check of the unpacked files that threads are started from: Electron verifies the
@@ -39,7 +39,7 @@ export function unpackedProblem({ list, unpacked }: PackagedFolders): UnpackedPr
   const expected = readList(list);
   if (expected === null) return { kind: 'no_list', file: list };
   for (const [file, hash] of Object.entries(expected)) {
-    const fileRead = readRegularFile(join(unpacked, file), LARGEST_BYTES);
+    const fileRead = readRegularFile(join(unpacked, file), MAX_BYTES);
     if (fileRead.state === 'absent') return { kind: 'missing', file };
     if (fileRead.state === 'damaged') return { kind: 'changed', file };
     if (hash !== null && hashOf(fileRead.value) !== hash) return { kind: 'changed', file };

@@ -16,7 +16,7 @@ export interface Exclusion {
 export const nothingExcluded: Exclusion = { excluded: [], covers: () => false };
 
 /** Term count below which only an identical text counts as saying the same. */
-const FEWEST_TERMS = 2;
+const MIN_TERMS = 2;
 
 /**
  * Exclusion for an answer: the withheld memories, and those the person called not relevant for
@@ -45,7 +45,7 @@ export function exclusionFor(
   ]);
   const texts = excluded
     .map(({ text }) => queryTerms(text))
-    .filter((terms) => terms.length >= FEWEST_TERMS);
+    .filter((terms) => terms.length >= MIN_TERMS);
   return {
     excluded,
     covers({ id, content }) {

@@ -14,7 +14,7 @@ interface TranscriptDependencies {
 const PAGE = 100;
 /** Page size, a few screens: the first page shows sooner, and the rest is read ahead. */
 const FIRST_PAGE = 30;
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 /** Pages of conversations, read as they are opened, scrolled or announced. */
 export function createTranscriptLoading(
   transcripts: Transcripts,
@@ -24,7 +24,7 @@ export function createTranscriptLoading(
 
   async function loadLatest(conversationId: ConversationId): Promise<void> {
     const messageCount = transcriptOf(conversationId)?.messages.length ?? 0;
-    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, messageCount));
+    const limit = Math.min(MAX_PAGE, Math.max(FIRST_PAGE, messageCount));
     try {
       const page = await client.call('conversations.messages', {
         workspaceId,
@@ -95,7 +95,7 @@ export function createTranscriptLoading(
     for (;;) {
       const current = transcriptOf(conversationId);
       if (!current?.hasMore) return;
-      await loadOlder(conversationId, LARGEST_PAGE);
+      await loadOlder(conversationId, MAX_PAGE);
       // After a failure, or during another load, the present page stays.
       if (transcriptOf(conversationId)?.messages.length === current.messages.length) return;
     }

@@ -4,7 +4,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { LARGEST_PAGE, strengthBands, type FactFilters, type FactsState } from './factState.ts';
+import { MAX_PAGE, strengthBands, type FactFilters, type FactsState } from './factState.ts';
 
 /** Reads pages of the list of memories, by its filters. */
 export function createFactReading(store: StoreApi<FactsState>, client: Client, workspaceId: Id) {
@@ -45,7 +45,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
     const rows = new Map<number, MemoryNode>();
     let total = 0;
     let refinable = false;
-    for (const { offset, limit } of runsOf(pages, LARGEST_PAGE)) {
+    for (const { offset, limit } of runsOf(pages, MAX_PAGE)) {
       const page = await client.call('facts.list', request(offset, limit), { signal });
       page.nodes.forEach((node, index) => rows.set(offset + index, node));
       total = page.total;

@@ -20,9 +20,9 @@ import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
 
 const WEEK = 7;
 /** Limit of statements of a week. */
-const FACTS = 120;
+const MAX_FACTS = 120;
 /** Least number of statements for a pattern. */
-const FEWEST = 5;
+const MIN_FACTS = 5;
 const MAX_OBSERVATIONS = 5;
 const CONFIDENCE = 0.6;
 
@@ -44,8 +44,8 @@ export async function reflectOnWeek(
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));
-  const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
-  if (facts.length < FEWEST) {
+  const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, MAX_FACTS);
+  if (facts.length < MIN_FACTS) {
     commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };
   }

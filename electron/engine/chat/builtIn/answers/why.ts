@@ -11,7 +11,7 @@ const MAX_ITEMS = 6;
 const MAX_QUOTES = 2;
 const MAX_LINKS = 5;
 const MAX_LENGTH = 240;
-const LONGEST_LINKED = 60;
+const MAX_LINK_LENGTH = 60;
 
 type Evidence = Investigation['evidence'][number];
 
@@ -28,7 +28,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
   const citations = visible.map(toCitation);
   const lines = visible.map((one, index) => evidenceLine(context, one, index + 1));
   const texts = new Map<string, string>(
-    visible.map(({ item }) => [item.nodeId, clip(item.text, LONGEST_LINKED)]),
+    visible.map(({ item }) => [item.nodeId, clip(item.text, MAX_LINK_LENGTH)]),
   );
   const linkLines = links.flatMap(({ from, to, relation }) => {
     const [source, target] = [texts.get(from), texts.get(to)];
