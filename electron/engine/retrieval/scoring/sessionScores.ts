@@ -1,5 +1,5 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import { inverseFrequency } from './lexical.ts';
+import { inverseDocumentFrequency } from './bm25.ts';
 import type { KnownTerm } from './termCounts.ts';
 
 /**
@@ -32,7 +32,7 @@ export function sessionScores(
       if (turnCounts[session] === 0) sessions.push(session);
       turnCounts[session] = (turnCounts[session] ?? 0) + counts.at(i);
     }
-    const worth = Math.min(idf, inverseFrequency(index.sessions(), sessions.length));
+    const worth = Math.min(idf, inverseDocumentFrequency(index.sessions(), sessions.length));
     for (const session of sessions) {
       const count = turnCounts[session] ?? 0;
       const norm = K1 * (1 - B + (B * index.sessionSize(session)) / mean);

@@ -1,6 +1,6 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from '../understand/turnQuery.ts';
-import { inverseFrequency } from './lexical.ts';
+import { inverseDocumentFrequency } from './bm25.ts';
 
 /** Limit of terms of one question, rarest first. */
 const MAX_TERMS = 16;
@@ -51,7 +51,7 @@ export function createTermCounts(index: TurnIndex) {
     stem,
     term,
     expands,
-    idf: worth * inverseFrequency(index.live(), index.vocabulary.frequency(term)),
+    idf: worth * inverseDocumentFrequency(index.live(), index.vocabulary.frequency(term)),
   });
   const frequencyOf = (term: number) => (term < 0 ? 0 : index.vocabulary.frequency(term));
   /** Term of a word, in the form that most turns have. */
