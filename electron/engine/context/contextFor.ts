@@ -19,7 +19,7 @@ import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { retoldTurns } from './retoldTurns.ts';
+import { coveredTurns } from './coveredTurns.ts';
 import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
@@ -87,10 +87,10 @@ export function contextFor(
   const hits = isEmpty ? { knowledge: [], turns: [] } : result;
   const knowledge = hits.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const sentIds = new Set<Id>(exceptNodeIds);
-  const isRetold = retoldTurns(knowledge.slice(0, size.limit));
+  const isCovered = coveredTurns(knowledge.slice(0, size.limit));
   const turns = hits.turns
     .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
-    .filter(({ episode }) => !isRetold(episode))
+    .filter(({ episode }) => !isCovered(episode))
     .slice(0, topN);
   const outdatedSeqs = new Set(
     store.evidence.outdated([
@@ -127,7 +127,7 @@ export function contextFor(
             // An accepted memory is trusted; the file it was drawn from is not.
             (!fromFiles && isUntrusted(episode.trust)) ||
             sentIds.has(episode.id) ||
-            isRetold(episode) ||
+            isCovered(episode) ||
             shownIds.has(episode.id) ||
             exclusion.covers(episode),
         ),

@@ -462,7 +462,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'graphInterest',
   'decayRateForLifetime',
   'mayBeWithin',
-  'checkpointPatience',
+  'checkpointTimeout',
   'lowestTrust',
   'monthCounts',
   'nearestExemplar',

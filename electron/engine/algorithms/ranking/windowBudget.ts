@@ -1,7 +1,7 @@
 /** Lower bound, even if the context is full: the turn to answer is sent whatever its length. */
 const MIN_TOKENS = 256;
 
-/** Where nobody says how much a model reads, and at most where somebody does. */
+/** Tokens where the window of a model is unknown, and their limit where it is known. */
 const DEFAULT_TOKENS = 8_000;
 const MAX_TOKENS = 32_000;
 

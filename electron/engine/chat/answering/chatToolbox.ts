@@ -17,7 +17,7 @@ interface ToolboxInput {
   readonly history: readonly HistoryTurn[];
   readonly numbers: CitationNumbers;
   readonly sent: SentNodes;
-  readonly lookedUp: Recalled[];
+  readonly toolRecalls: Recalled[];
   readonly slot: AnswerSlot;
 }
 
@@ -25,7 +25,7 @@ interface ToolboxInput {
 export function chatToolbox(
   deps: ModelAnswerDependencies,
   { question, conversation, withheldNodeIds }: QuestionTurn,
-  { history, numbers, sent, lookedUp, slot }: ToolboxInput,
+  { history, numbers, sent, toolRecalls, slot }: ToolboxInput,
 ): Toolbox {
   const { curation } = deps;
   const settings = deps.settings();
@@ -49,7 +49,7 @@ export function chatToolbox(
     sentNodeIds: () => sent.nodeIds(),
     withheldNodeIds,
     limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
-    onLookup: (hits) => lookedUp.push(...hits),
+    onLookup: (hits) => toolRecalls.push(...hits),
   });
   const writing = createWritingTools({
     curation,

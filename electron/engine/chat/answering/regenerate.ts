@@ -13,7 +13,7 @@ export function createRegeneration(
   answer: (answerId: MessageId) => Promise<void>,
 ): Pick<Answerer, 'retry' | 'regenerate'> {
   const { store, clock, ids } = deps.curation;
-  const answerAnew = (
+  const answerAgain = (
     old: MessageRow,
     author: string,
     withheldNodeIds: readonly NodeId[],
@@ -34,7 +34,7 @@ export function createRegeneration(
     }
     return row;
   };
-  const withoutBefore = (row: MessageRow): NodeId[] =>
+  const previouslyWithheld = (row: MessageRow): NodeId[] =>
     (readReceipt(store, row.id)?.excluded ?? [])
       .filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId);
@@ -46,16 +46,16 @@ export function createRegeneration(
     retry(messageId) {
       const old = find(messageId);
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
-      return answerAnew(old, authorOf(old, null), withoutBefore(old));
+      return answerAgain(old, authorOf(old, null), previouslyWithheld(old));
     },
     regenerate(messageId, model, withheldNodeIds) {
       const old = find(messageId);
       // Memories withheld from the previous version stay withheld.
-      const all =
+      const allWithheld =
         withheldNodeIds.length === 0
           ? []
-          : [...new Set([...withoutBefore(old), ...withheldNodeIds])];
-      return answerAnew(old, authorOf(old, model), all);
+          : [...new Set([...previouslyWithheld(old), ...withheldNodeIds])];
+      return answerAgain(old, authorOf(old, model), allWithheld);
     },
   };
 }

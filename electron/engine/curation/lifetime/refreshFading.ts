@@ -3,13 +3,13 @@ import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { claimsOf, fadingRule } from './fadingRule.ts';
-import { fadingTimes, type FadingTimes, type LifeCurve } from './fadingTimes.ts';
+import { fadingTimes, type FadingTimes, type DecayCurve } from './fadingTimes.ts';
 
 /** Times of a memory with this curve, by the rule for it as it is stored now. */
 export function timesOf(
   { store, settings }: CurationContext,
   nodeSeq: NodeSeq,
-  curve: LifeCurve,
+  curve: DecayCurve,
 ): FadingTimes {
   const node = store.knowledge.bySeq(nodeSeq);
   if (node === null) return { fades_from: null, fade_at: null };

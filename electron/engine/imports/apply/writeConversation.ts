@@ -162,7 +162,7 @@ function retitle(
   store.importedItems.setHash(provider, externalId, '', contentHash(conversation.title));
 }
 
-/** The turns before the first new one are found by its words, too. */
+/** Reindexes the turns before the first new one: search finds them by its words, too. */
 function reindexBefore(
   { store }: ImportContext,
   { sessionTurns }: WrittenConversation,

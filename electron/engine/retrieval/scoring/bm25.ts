@@ -1,7 +1,10 @@
 /** Saturation parameter: BM25 with k1 = 0.9 and b = 0 (long turns carry the facts). */
 const K1 = 0.9;
 
-/** Term frequency of BM25, (k1 + 1) · f / (f + k1): 1 for one occurrence, at most 1.9. Half counts are allowed. */
+/**
+ * Term frequency of BM25, (k1 + 1) · f / (f + k1): 1 for one occurrence, at most 1.9. Half counts
+ * are allowed.
+ */
 export function saturatedFrequency(count: number): number {
   return ((K1 + 1) * count) / (count + K1);
 }

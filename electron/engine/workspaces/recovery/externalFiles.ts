@@ -91,7 +91,7 @@ export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFile
       backups,
       externalJournal,
       maintenanceThreads,
-      keep: () => settings()['backup.keep'],
+      retention: () => settings()['backup.keep'],
       onStatus: deps.onStatus,
     }),
     forgotten: forgottenFile,

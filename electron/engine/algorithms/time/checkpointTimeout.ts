@@ -17,7 +17,7 @@ const DOUBLING_BYTES = 8 * MEGABYTE;
  * Example: 32 MiB give 120 ms, 48 MiB 480 ms. The range is 30..2000, below the 5 s after which a
  * write gives up.
  */
-export function checkpointPatience(bytes: number): number {
+export function checkpointTimeout(bytes: number): number {
   const doublings = Math.max(0, bytes - LONG_LOG_BYTES) / DOUBLING_BYTES;
   return Math.min(MAX_MS, MIN_MS * 2 ** doublings);
 }
