@@ -8,7 +8,7 @@ interface UuidState {
   readonly seq: number;
 }
 
-/** How many random bytes one id takes. */
+/** Number of random bytes that one id takes. */
 export const UUID_RANDOM_BYTES = 16;
 
 const MAX_MS = 2 ** 48 - 1;
@@ -33,7 +33,7 @@ export function nextUuidState(
     : { msecs: previous.msecs + 1, seq: randomSeq };
 }
 
-/** A source of version 7 UUIDs; the caller brings time and 16 random bytes for each. */
+/** Source of version 7 UUIDs; the caller brings time and 16 random bytes for each. */
 export function createTimeOrderedIds(random: () => Uint8Array): (now: EpochMs) => FreshId {
   let state: UuidState | null = null;
   return (now) => {

@@ -149,7 +149,7 @@ import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.t
 import {
   finishes,
   finishingOf,
-  shareFinished,
+  finishedShare,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
@@ -287,7 +287,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
   finishingOf,
-  shareFinished: (text) => shareFinished(half(text), text),
+  finishedShare: (text) => finishedShare(half(text), text),
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,

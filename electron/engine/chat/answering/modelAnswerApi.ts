@@ -31,7 +31,7 @@ export interface ModelAnswerDependencies {
   readonly settings: () => Settings;
   /** Bytes of an attached file by its hash; null where it is gone. */
   readonly readAttachment: (hash: string) => Buffer | null;
-  /** Mark that nobody who wrote a file could know. */
+  /** Random mark that nobody who wrote a file could know. */
   readonly nonce: () => string;
   readonly timeZone: string;
   readonly commit: (

@@ -40,7 +40,7 @@ export const requestedItemSchema = z.strictObject({
   summary: z.string(),
 });
 
-/** The same as a tool takes it, where a model leaves out what it has nothing for. */
+/** Item as a tool takes it, where a model leaves out what it has nothing for. */
 export const savedItemSchema = requestedItemSchema
   .extend({ entities: z.array(requestedEntitySchema.partial({ aliases: true })) })
   .partial()

@@ -15,7 +15,7 @@ import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts
 import { openExternalJournal, type ExternalJournal } from '../../storage/files/externalJournal.ts';
 import { openHeadFile, type HeadFile } from '../../storage/files/headFile.ts';
 import { createBackups, type Backups } from './backups.ts';
-import { createBackupCopies, type BackupCopies } from './workspaceCopies.ts';
+import { createBackupCopies, type BackupCopies } from './backupCopies.ts';
 import { makeFolders, type WorkspaceFolders } from '../folders.ts';
 import { quarantineFolder } from './opening.ts';
 

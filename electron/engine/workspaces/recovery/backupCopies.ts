@@ -27,7 +27,7 @@ export interface BackupCopiesDependencies {
 /** Copies that hold the same content as the database. */
 export interface BackupCopies {
   list(): Backup[];
-  /** Makes a backup, verifies it, and thins the older ones and the external journal. */
+  /** Makes a backup, verifies it, and prunes the older ones and the external journal. */
   make(): Promise<Backup>;
   /** True if the last copy could not be made. */
   failed(): boolean;
