@@ -7,7 +7,7 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { runAction, type CurationContext } from '../changeGroup.ts';
 import { findDuplicate } from '../findDuplicate.ts';
-import { claimsOf, fadingRule } from './fadingRule.ts';
+import { exemptionsOf, fadingRule } from './fadingRule.ts';
 import { fadingTimes, type FadingTimes } from './fadingTimes.ts';
 import { reactivateMemory, reopenMemory } from './lifetimeActions.ts';
 
@@ -91,7 +91,7 @@ function changeOf(
   row: KnowledgeRow,
   isFirst: boolean,
 ): RowChange[] {
-  const rule = fadingRule(row, claimsOf(row));
+  const rule = fadingRule(row, exemptionsOf(row));
   const isClosed = row.status !== 'active';
   const isFaded = isClosed || (row.fade_at !== null && row.fade_at <= clock.now());
   // A faded memory stays so unless the rules say that it never should have, and nothing replaced it.

@@ -6,7 +6,7 @@ import type { KnownTerm } from './termCounts.ts';
  * Document frequency above which a word is skipped: it occurs in nearly every session, and costs
  * the most.
  */
-const MAX_TURNS = 5_000;
+const MAX_DOCUMENT_FREQUENCY = 5_000;
 
 /**
  * BM25 parameters of whole sessions: saturation, and normalization by length. Any b from 0.3 to 0.9
@@ -25,7 +25,7 @@ export function sessionScores(
   const turnCounts = new Float64Array(index.sessions());
   for (const { term, idf } of terms) {
     const { documents, counts } = index.postings(term);
-    if (documents.length > MAX_TURNS) continue;
+    if (documents.length > MAX_DOCUMENT_FREQUENCY) continue;
     const sessions: number[] = [];
     for (let i = 0; i < documents.length; i += 1) {
       const session = index.session(documents.at(i));
