@@ -44,7 +44,7 @@ export interface Recalled extends ClaimTimes {
 
 /** Hit of a recall, with what orders and compares answers. */
 export interface RecalledHit extends Recalled {
-  /** What ties it to the question; null: a coincidence. */
+  /** Tie of the hit to the question; null: a coincidence. */
   readonly evidence: RelevanceEvidence | null;
   /** Confirmed by the person; false for a turn. */
   readonly confirmed: boolean;

@@ -51,7 +51,7 @@ interface ChatServiceDependencies {
   readonly logger: Logger;
 }
 
-/** What messages are sent to, and what answers them. */
+/** Services of the chat: the router of messages, and what answers them. */
 export interface ChatServices {
   /** Memory context of an answer. */
   readonly context: ContextSource;

@@ -12,7 +12,7 @@ export interface AttachedFilesDependencies {
   readonly nonce: () => string;
 }
 
-/** What a request sends of attached files. */
+/** Attached files as a request sends them. */
 export interface AttachedFiles {
   /** Text of the files within so many tokens; null without any. */
   readonly text: (tokens: number) => string | null;

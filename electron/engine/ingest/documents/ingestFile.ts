@@ -49,7 +49,7 @@ export interface FileOutcome {
   readonly result: Result<StoredDocument, IngestReason>;
 }
 
-/** Where a file lies: the drop folder, from which it is moved, or a watched folder. */
+/** Origin of a file: the drop folder, from which it is moved, or a watched folder. */
 export interface FileOrigin {
   readonly watched: string | null;
 }

@@ -15,7 +15,7 @@ export interface StoreDocumentDependencies {
   readonly ledger: Ledger;
 }
 
-/** What of a file was stored, for its manifest. */
+/** Outcome of storing a file, for its manifest. */
 export interface StoredDocument {
   readonly id: string;
   readonly format: DocumentRow['format'];

@@ -5,7 +5,7 @@ import { finishes, finishedShare } from '../../text/statements/finishedStatement
 import { statesTodo } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
-/** How far back a turn is read as something to do. */
+/** Maximum age of a turn that is read as something to do. */
 const MENTIONED_WITHIN = 120 * MS_PER_DAY;
 const MAX_TURNS = 2_000;
 const MAX_TODOS = 500;

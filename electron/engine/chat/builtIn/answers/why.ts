@@ -15,7 +15,7 @@ const MAX_LINK_LENGTH = 60;
 
 type Evidence = Investigation['evidence'][number];
 
-/** What a belief rests on: the memories and turns behind it, their words, and how they are linked. */
+/** Grounds of a belief: the memories and turns behind it, their words, and how they are linked. */
 export async function whyReply(context: AnswerContext, question: string): Promise<Reply> {
   const { deps, say, turn } = context;
   const { evidence, links, omitted } = await deps.investigate(question);
