@@ -57,7 +57,7 @@ export function readPath(memory: SeededMemory): SpeedRow[] {
   const asking = { now, zone: 'UTC', limit: 20, exceptNodeIds: [] };
   const context = {
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
     topN: defaultSettings['retrieval.top_n'],
     simple: defaultSettings['retrieval.simple'],
     complex: defaultSettings['retrieval.complex'],

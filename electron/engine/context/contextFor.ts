@@ -19,7 +19,7 @@ import { isQuestion } from '../text/questions.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { retoldTurns } from './retoldTurns.ts';
+import { coveredTurns } from './coveredTurns.ts';
 import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
@@ -27,7 +27,7 @@ export interface ContextRequest {
   /** Turns that the model reads anyway. */
   readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   /** Limit of memories, and of turns, that are considered. */
   readonly topN: number;
   /** Limits within them by complexity of the question, and the shares of the budget. */
@@ -67,7 +67,7 @@ export function contextFor(
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
   const { topN } = request;
-  const exclusion = exclusionFor(store, query, request.withoutNodeIds);
+  const exclusion = exclusionFor(store, query, request.withheldNodeIds);
   const { simple, complex } = request;
   const result = search(store, indexes, query, {
     now,
@@ -87,10 +87,10 @@ export function contextFor(
   const hits = isEmpty ? { knowledge: [], turns: [] } : result;
   const knowledge = hits.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const sentIds = new Set<Id>(exceptNodeIds);
-  const isRetold = retoldTurns(knowledge.slice(0, size.limit));
+  const isCovered = coveredTurns(knowledge.slice(0, size.limit));
   const turns = hits.turns
     .filter((hit) => !exclusion.covers(hit.episode) && mayAnswer(hit, terms))
-    .filter(({ episode }) => !isRetold(episode))
+    .filter(({ episode }) => !isCovered(episode))
     .slice(0, topN);
   const outdatedSeqs = new Set(
     store.evidence.outdated([
@@ -127,7 +127,7 @@ export function contextFor(
             // An accepted memory is trusted; the file it was drawn from is not.
             (!fromFiles && isUntrusted(episode.trust)) ||
             sentIds.has(episode.id) ||
-            isRetold(episode) ||
+            isCovered(episode) ||
             shownIds.has(episode.id) ||
             exclusion.covers(episode),
         ),

@@ -17,7 +17,7 @@ export interface MemorySearch {
   /** Turns that the model reads anyway. */
   readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   /** Turn of the person: feedback on relevance is given for questions, not for search words. */
   readonly question: string;
   readonly filters?: SearchFilters;
@@ -42,7 +42,7 @@ export function searchMemory(
   { now, zone, elapsed, setup }: QuestionContext,
 ): Recalled[] {
   const { query, limit, exceptNodeIds, filters, asOf } = request;
-  const exclusion = exclusionFor(store, request.question, request.withoutNodeIds);
+  const exclusion = exclusionFor(store, request.question, request.withheldNodeIds);
   const result = search(store, indexes, query, {
     now,
     zone,
