@@ -33,7 +33,7 @@ export default defineConfig({
   retries: 0,
   // Ended where it hangs, not where a machine is busy.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -4,7 +4,7 @@
 import { openWriter } from '../electron/engine/storage/connection/database.ts';
 import { createWriteStore } from '../electron/engine/storage/createStore.ts';
 import type { LedgerStore } from '../electron/engine/storage/store.ts';
-import { sameForm } from '../electron/engine/text/sameForm.ts';
+import { stemKey } from '../electron/engine/text/stemKey.ts';
 import { benchArguments } from './lib/arguments.ts';
 import { consolidatorOn, Killed } from './lib/consolidatedStore.ts';
 import { readLocomo, type Sample } from './lib/locomo.ts';
@@ -138,7 +138,7 @@ function figuresOf(memory: Memory) {
   const edges = rows.map(({ seq }) => store.edges.from(seq, 'derived_from'));
   const wrong = rows.filter((row, i) => {
     const actual = (edges[i] ?? []).map(({ target_seq }) => target_seq).sort((a, b) => a - b);
-    const wanted = [...(expected.get(sameForm(row.content)) ?? [])].sort((a, b) => a - b);
+    const wanted = [...(expected.get(stemKey(row.content)) ?? [])].sort((a, b) => a - b);
     return JSON.stringify(actual) !== JSON.stringify(wanted);
   });
   return {
@@ -152,7 +152,7 @@ function figuresOf(memory: Memory) {
 }
 
 function withoutParaphrase(content: string): string {
-  return sameForm(content.replace(PARAPHRASED, ''));
+  return stemKey(content.replace(PARAPHRASED, ''));
 }
 
 /** The turns each observation rests on, by what it says: said twice, it rests on both. */
@@ -169,7 +169,7 @@ function expectedEvidence(
         .map((id) => seqByTurn.get(`${sample.id} ${id}`))
         .filter((seq) => seq !== undefined);
       if (seqs.length === 0) continue;
-      const form = sameForm(text);
+      const form = stemKey(text);
       expected.set(form, new Set([...(expected.get(form) ?? []), ...seqs]));
     }
   }

@@ -1,7 +1,8 @@
 // `npm run bench:speed -- --nodes 0,100000,1000000 [--json]`: the speed table, row by row, each
 // beside its floor and its baseline measured in turn. With --json the last line is about the largest
 // size: {"nodes", "rows": [{"name", "p50Ms", "p95Ms", "floorMs", "baselineMs", "gateMet", "aimMet"}]}.
-// `--parts message,log,read,open,fade,night` takes some of the rows only.
+// `--parts message,log,read,open,long,fade,night` takes some of the rows only; `long` is read and open
+// again where one answer of the assistant in ten is long.
 import { parseArgs } from 'node:util';
 import { growthExponent } from './lib/growth.ts';
 import type { SpeedRow } from './lib/row.ts';
@@ -15,7 +16,7 @@ import { readPath } from './rows/readPath.ts';
 const { values } = parseArgs({
   options: {
     nodes: { type: 'string', default: '0,10000,100000' },
-    parts: { type: 'string', default: 'message,log,read,open,fade,night' },
+    parts: { type: 'string', default: 'message,log,read,open,long,fade,night' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -27,16 +28,24 @@ if (given.length === 0 || given.some((nodes) => !Number.isInteger(nodes) || node
 // Growth is measured from an empty database, in the same run.
 const sizes = [...new Set([0, ...given])].sort((a, b) => a - b);
 
+/** Share of the assistant's answers. */
+const LONG_ANSWERS = 0.1;
+
 const PARTS = {
-  read: readPath,
-  open: (nodes: number) => [openToAnswer(nodes)],
+  read: (nodes: number) => readPath({ nodes, longAnswers: 0 }),
+  open: (nodes: number) => [openToAnswer({ nodes, longAnswers: 0 })],
+  long: (nodes: number) => {
+    const memory = { nodes, longAnswers: LONG_ANSWERS };
+    const rows = [...readPath(memory), openToAnswer(memory)];
+    return rows.map((row) => ({ ...row, name: `${row.name}, with long answers` }));
+  },
   fade: fadeRows,
   night: nightRows,
 } as const;
 const parts = values.parts.split(',');
 const isPart = (part: string) => ['message', 'log'].includes(part) || Object.hasOwn(PARTS, part);
 if (!parts.every(isPart)) {
-  console.error('--parts takes some of message,log,read,open,fade,night');
+  console.error('--parts takes some of message,log,read,open,long,fade,night');
   process.exit(2);
 }
 

@@ -11,7 +11,6 @@ import { wordsOf } from './support/words.ts';
 
 for (const language of LANGUAGES) {
   test(`no screen keeps anybody out (${language})`, async ({ browser, start }) => {
-    test.setTimeout(180_000);
     const loci = await start();
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
       language,

@@ -15,7 +15,6 @@ test('every screen is silent on the console and asks nobody but Loci itself', as
   page,
   start,
 }) => {
-  test.setTimeout(120_000);
   const complaints: string[] = [];
   const requested = new Set<string>();
   page.on('console', (message) => {

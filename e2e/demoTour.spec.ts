@@ -14,7 +14,7 @@ test('by mouse: an invented life is looked around in before the first question, 
   await window.open((await start()).address);
   await window.press(t('shell:demo.open'));
   const banner = page.getByText(t('shell:demo.bannerTitle'));
-  await expect(banner).toBeVisible({ timeout: 45_000 });
+  await expect(banner).toBeVisible({ timeout: 300_000 });
   await window.goTo('memories');
   await expect(window.memory('Karin on').first()).toBeVisible();
   await window.press(t('shell:demo.throwAway'));
@@ -49,7 +49,7 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
 
   await test.step('made whole, it answers what one may ask about it', async () => {
     await keys.activate(button(t('shell:demo.open')));
-    await expect(banner).toBeVisible({ timeout: 45_000 });
+    await expect(banner).toBeVisible({ timeout: 300_000 });
     await keys.activate(button(t('shell:demo.askWhat')));
     await expect(window.composer).toHaveValue(t('shell:demo.askWhat'));
     await expect(window.composer).toBeFocused();

@@ -68,9 +68,7 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     ];
     writeFileSync(join(workspaceFolder(home), 'ingest', 'talk.json'), JSON.stringify(talk));
     await window.goTo('documents');
-    await expect(page.getByText(t('documents:reason.chat_export'))).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(t('documents:reason.chat_export'))).toBeVisible();
     await keepPicture(page, 'documents-offered-export');
     await window.press(t('documents:import'));
     await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();

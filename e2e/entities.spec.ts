@@ -28,7 +28,6 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
   page,
   startDemo,
 }) => {
-  test.setTimeout(120_000);
   const window = windowOf(page, t);
   const { list, entity, title, names, memories, counted, protect, search, dialog } =
     peopleOf(window);
@@ -112,7 +111,6 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
 });
 
 test('by keys alone: the same, and on into the graph', async ({ page, startDemo }) => {
-  test.setTimeout(120_000);
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
   const { list, entity, title, names, memories, counted, protect, search, dialog } =

@@ -26,7 +26,6 @@ for (const language of LANGUAGES) {
     start,
     home,
   }) => {
-    test.setTimeout(120_000);
     const t = wordsOf(language);
     const loci = await start();
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
@@ -97,6 +96,7 @@ for (const language of LANGUAGES) {
 
     await window.goTo('settings');
     await press(t('exports:open.switch'))();
+    await expect(page.getByRole('button', { name: 'Loci 2' })).toBeVisible();
     await window.goTo('memories');
     await expect(page.getByText('The lighthouse door is vermilion.').first()).toBeVisible();
     expect(findingsByState).toEqual(

@@ -53,7 +53,6 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
   home,
   start,
 }) => {
-  test.setTimeout(180_000);
   const window = windowOf(page, t);
   const first = await start();
 

@@ -11,7 +11,6 @@ test('an answer that grows is followed at its end, and moves nobody who reads fu
   models,
   start,
 }) => {
-  test.setTimeout(120_000);
   const loci = await start(withModel(models));
   const window = windowOf(page, t);
   await window.open(loci.address);

@@ -59,7 +59,6 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
   home,
   start,
 }) => {
-  test.setTimeout(120_000);
   const t = wordsOf('en');
   const window = windowOf(page, t);
   await (await start()).stop();
@@ -156,7 +155,6 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   home,
   start,
 }) => {
-  test.setTimeout(120_000);
   const t = wordsOf('en');
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);

@@ -25,7 +25,6 @@ test('why, who and when are answered along the graph, and the receipt says along
   models,
   start,
 }) => {
-  test.setTimeout(120_000);
   await (await start()).stop();
   seedHome(home, ({ curation }) => {
     because(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT));

@@ -34,7 +34,6 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
   models,
   startDemo,
 }) => {
-  test.setTimeout(90_000);
   const window = windowOf(page, t);
   const { night, underWay, report, database, backups, copies, dialog } = healthOf(window);
   models.otherwise(saysSlowly(UNENDING, 100));

@@ -64,7 +64,6 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
   models,
   start,
 }) => {
-  test.setTimeout(300_000);
   const canary = await openCanary();
   const forms = scriptForms(canary.host);
   expect(forms.length).toBeGreaterThanOrEqual(30);

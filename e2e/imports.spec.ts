@@ -102,7 +102,6 @@ for (const language of LANGUAGES) {
     browser,
     start,
   }) => {
-    test.setTimeout(400_000);
     const t = wordsOf(language);
     const loci = await start();
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {

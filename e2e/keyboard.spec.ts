@@ -10,7 +10,6 @@ const t = wordsOf('en');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('everything in a chat can be done without a mouse', async ({ page, models, start }) => {
-  test.setTimeout(120_000);
   const keys = await keyboardOf(page);
   const loci = await start(withModel(models));
   const window = windowOf(page, t);
@@ -158,7 +157,6 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
   models,
   start,
 }) => {
-  test.setTimeout(90_000);
   const loci = await start(withModel(models));
   const window = windowOf(page, t);
   await window.open(loci.address);

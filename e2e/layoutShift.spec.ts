@@ -19,8 +19,8 @@ const SCREENS: readonly RailScreen[] = [
 const PER_CLASS = 2;
 
 /**
- * Marks the controls in sight, two of each class, and returns their number; boxes of everything that
- * stands in the flow of the page, by path. Strings, since they run in the page.
+ * Marks the controls in sight, two of each class, and returns their number. A string, as the two after
+ * it, since it runs in the page.
  */
 const NUMBERED = `(() => {
   const seen = new Map();
@@ -38,13 +38,23 @@ const NUMBERED = `(() => {
   }
   return marked;
 })()`;
-const BOXES = `(() => Object.fromEntries([...document.querySelectorAll('main *, nav *')]
-  .filter((each) => each.closest('svg svg, canvas, .visually-hidden') === null)
-  .map((each, index) => {
+/** Keeps every element in the flow of the page with its box: by itself, since others may appear before it. */
+const KEEP_BOXES = `(() => {
+  const boxOf = (each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
-    const name = index + ' ' + each.tagName.toLowerCase() + '.' + (each.className.baseVal ?? each.className);
-    return [name, width === 0 ? null : [left, top, width, height].map(Math.round).join(' ')];
-  })))()`;
+    return width === 0 ? null : [left, top, width, height].map(Math.round).join(' ');
+  };
+  const kept = [...document.querySelectorAll('main *, nav *')]
+    .filter((each) => each.closest('svg svg, canvas, .visually-hidden') === null)
+    .map((element) => ({ element, box: boxOf(element) }));
+  window.movedSinceKept = () => kept.flatMap(({ element, box }) => {
+    const now = element.isConnected ? boxOf(element) : null;
+    const name = element.tagName.toLowerCase() + '.' + (element.className.baseVal ?? element.className);
+    return box === null || now === null || now === box ? [] : [name + ': ' + box + ' -> ' + now];
+  });
+})()`;
+/** Elements that are elsewhere, or of another size; what appears or leaves is not one. */
+const MOVED_SINCE_KEPT = 'window.movedSinceKept()';
 
 /** A control that grows under the pointer; what a page sets on an element its policy allows. */
 const PLANTED = `document.addEventListener('mouseover', ({ target }) => {
@@ -52,22 +62,11 @@ const PLANTED = `document.addEventListener('mouseover', ({ target }) => {
   if (button !== null) button.style.paddingLeft = '90px';
 })`;
 
-type Boxes = Readonly<Record<string, string | null>>;
-
-/** Elements that are elsewhere, or of another size; what appears in a place of its own is not one. */
-function movedBetween(before: Boxes, after: Boxes): string[] {
-  return Object.entries(before).flatMap(([name, box]) => {
-    const now = after[name];
-    const isThere = box !== null && now !== undefined && now !== null;
-    return isThere && now !== box ? [`${name}: ${box} -> ${now}`] : [];
-  });
-}
-
 async function movedByPointing(page: Page): Promise<string[]> {
   await page.mouse.move(1, 1);
   await page.waitForTimeout(150);
   const count = await page.evaluate<number>(NUMBERED);
-  const before = await page.evaluate<Boxes>(BOXES);
+  await page.evaluate(KEEP_BOXES);
   const moved: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const control = page.locator(`[data-pointed="${index}"]`);
@@ -78,8 +77,8 @@ async function movedByPointing(page: Page): Promise<string[]> {
     const box = await control.boundingBox();
     if (box === null) continue;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    const after = await page.evaluate<Boxes>(BOXES);
-    moved.push(...movedBetween(before, after).map((each) => `over ${label}: ${each}`));
+    const shifted = await page.evaluate<string[]>(MOVED_SINCE_KEPT);
+    moved.push(...shifted.map((each) => `over ${label}: ${each}`));
   }
   return moved;
 }
@@ -113,7 +112,6 @@ test('nothing moves where one points, nor a choice when one chooses another', as
   page,
   startDemo,
 }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   const window = windowOf(page, t);

@@ -20,7 +20,6 @@ for (const language of TOUR_LANGUAGES) {
     browser,
     startDemo,
   }) => {
-    test.setTimeout(300_000);
     const context = await browser.newContext(contextOptions);
     const page = await context.newPage();
     const window = windowOf(page, t);

@@ -15,7 +15,6 @@ for (const language of LANGUAGES) {
     models,
     start,
   }) => {
-    test.setTimeout(120_000);
     const t = wordsOf(language);
     models.otherwise((request, response) => {
       if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
@@ -75,7 +74,7 @@ for (const language of LANGUAGES) {
     await lookAt('forget-choice');
     await dialog.getByRole('button').last().click();
     await window.press(t('forget:forGood'), dialog);
-    await expect(dialog).toContainText(t('forget:nothingFound'), { timeout: 30_000 });
+    await expect(dialog).toContainText(t('forget:nothingFound'));
     await lookAt('forget-proof');
     await window.press(t('common:close'), dialog);
     await expect(window.memory(LIGHTHOUSE)).toHaveCount(0);

@@ -10,7 +10,6 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
   browser,
   start,
 }) => {
-  test.setTimeout(240_000);
   const context = await browser.newContext({
     ...system({ language: 'en', theme: 'light' }),
     reducedMotion: 'reduce',

@@ -26,7 +26,6 @@ for (const language of LANGUAGES) {
     models,
     start,
   }) => {
-    test.setTimeout(180_000);
     const t = wordsOf(language);
     const loci = await start(withModel(models));
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {

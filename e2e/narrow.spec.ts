@@ -55,9 +55,7 @@ test.describe('in Russian', () => {
 
     await test.step('an entry at the side without its word has a tooltip', async () => {
       await window.railLink('graph').hover();
-      await expect
-        .soft(page.getByRole('tooltip'))
-        .toHaveText(t('shell:screen.graph'), { timeout: 5_000 });
+      await expect.soft(page.getByRole('tooltip')).toHaveText(t('shell:screen.graph'));
       await window.railLink('graph').blur();
     });
 

@@ -101,7 +101,6 @@ for (const language of LANGUAGES) {
     browser,
     start,
   }) => {
-    test.setTimeout(300_000);
     const t = wordsOf(language);
     const loci = await start();
     const context = await browser.newContext(system({ language, theme: 'light' }));

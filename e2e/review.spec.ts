@@ -21,7 +21,6 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
   page,
   startDemo,
 }) => {
-  test.setTimeout(120_000);
   const window = windowOf(page, t);
   const deck = deckOf(window);
   const { card } = deck;
@@ -126,7 +125,6 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
 });
 
 test('by keys alone: the same decks, from the rail to the end', async ({ page, startDemo }) => {
-  test.setTimeout(120_000);
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
   const deck = deckOf(window);

@@ -67,7 +67,6 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
   home,
   start,
 }) => {
-  test.setTimeout(300_000);
   await (await start()).stop();
   seedHome(home, leaveWaiting);
   const keys = await keyboardOf(page);

@@ -20,7 +20,6 @@ for (const language of LANGUAGES) {
     models,
     start,
   }) => {
-    test.setTimeout(120_000);
     const t = wordsOf(language);
     models.otherwise((request, response) => {
       if (purposeOf(request) !== 'step') return says('All right.')(request, response);

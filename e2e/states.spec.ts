@@ -15,7 +15,6 @@ for (const language of TOUR_LANGUAGES) {
     test(`no rare state keeps anybody out (${language}, part ${part + 1} of ${PARTS})`, async ({
       browser,
     }) => {
-      test.setTimeout(600_000);
       const problems: Record<string, string[]> = {};
       const look = { language, theme: 'light' } as const;
       await visitStates(browser, look, names, async (page, name) => {

@@ -39,7 +39,6 @@ test('nothing that a model writes makes the page ask anybody but Loci, and a lin
   models,
   start,
 }) => {
-  test.setTimeout(300_000);
   const canary = await openCanary();
   const forms = [...hostileFormsFor(EVIL), ...hostileFormsFor(canary.host)];
   expect(forms.length).toBeGreaterThan(200);

@@ -2,12 +2,17 @@ import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts
 import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
 import type { WritableDb } from '../../electron/engine/storage/connection/database.ts';
 import { kindsByType } from '../../shared/domain/node.ts';
-import { createEmbeddingWrites } from '../../electron/engine/storage/search/embeddings.ts';
-import { clusteredVectors, VECTOR_MODEL } from './clusteredVectors.ts';
+import { fillVectors } from './fillVectors.ts';
 import { seededNumbers } from './seededNumbers.ts';
 import { createSentences } from './vocabulary.ts';
 import { asNodeId, asNodeSeq, asSourceSeq } from '../../tests/support/ids.ts';
 import type { NodeSeq, SourceSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
+
+export interface SeededMemory {
+  readonly nodes: number;
+  /** Share of the assistant's answers that are long, 0 to 1. */
+  readonly longAnswers: number;
+}
 
 const TURNS_PER_SESSION = 30;
 const SESSIONS_PER_CONVERSATION = 10;
@@ -17,16 +22,18 @@ const MINUTE = 60_000;
 const KNOWLEDGE_SHARE = 0.2;
 /** So many edges between facts, and one says that one came of the other. */
 const CAUSAL_EVERY = 10;
-/** Vectors of more nodes than this are not made: they alone are a gigabyte a million. */
-const MAX_VECTORS = 200_000;
 /** Edges per node, temporal ones included. */
 const EDGES_PER_NODE = 3;
 
+/** Words of a long answer, from the fewest and how many more. */
+const LONG_ANSWER = { min: 300, range: 500 };
+
 /**
  * Fills an empty database with conversations, their episodes and messages, facts derived from them
- * and edges: what years of use leave behind, by bulk inserts.
+ * and edges: what years of use leave behind, by bulk inserts. Of the assistant's answers a share
+ * (0 to 1) is long: 2,000 to 5,000 characters in sentences and paragraphs.
  */
-export function fill(db: WritableDb, nodes: number, until: number): void {
+export function fill(db: WritableDb, { nodes, longAnswers }: SeededMemory, until: number): void {
   if (nodes === 0) return;
   const writes = statements(db);
   const random = seededNumbers(7);
@@ -46,6 +53,13 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
     writes.source.run(conversation, id, id, at);
     writes.conversation.run(conversation, id, sentence(4), at, at, conversation);
   };
+  const longAnswer = () => {
+    const paragraphs: string[] = [];
+    for (let words = LONG_ANSWER.min + random() * LONG_ANSWER.range; words > 0; words -= 48) {
+      paragraphs.push(Array.from({ length: 4 }, () => `${sentence(12)}.`).join(' '));
+    }
+    return paragraphs.join('\n\n');
+  };
   const addTurn = (seq: number, at: number) => {
     if (turns % (TURNS_PER_SESSION * SESSIONS_PER_CONVERSATION) === 0) addConversation(at);
     if (turns % TURNS_PER_SESSION === 0) {
@@ -53,7 +67,8 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
       writes.session.run(session, conversation, at, at);
     }
     const mine = turns % 2 === 0;
-    const text = sentence(18 + Math.floor(random() * 24));
+    const isLong = !mine && longAnswers > 0 && random() < longAnswers;
+    const text = isLong ? longAnswer() : sentence(18 + Math.floor(random() * 24));
     const role = mine ? 'user' : 'assistant';
     insertNode({ seq, text, at, role, type: 'episodic', kind: null });
     writes.episodeText.run(seq, text, `${role} january 2026`, sentence(20), sentence(20));
@@ -139,23 +154,7 @@ export function fill(db: WritableDb, nodes: number, until: number): void {
     })();
   }
   writes.counts.run();
-  if (nodes <= MAX_VECTORS) addVectors(db, nodes, until);
-}
-
-function addVectors(db: WritableDb, nodes: number, at: number): void {
-  const writes = createEmbeddingWrites(db);
-  const vectorOf = clusteredVectors(5);
-  const made = {
-    owner: 'node',
-    passage: 0,
-    model: VECTOR_MODEL,
-    textHash: '',
-    createdAt: at,
-  } as const;
-  db.transaction(() => {
-    for (let seq = 1; seq <= nodes; seq += 1)
-      writes.put({ ...made, ownerSeq: seq, vector: vectorOf() });
-  })();
+  fillVectors(db, until);
 }
 
 function nodeRow(

@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
-import { fill } from './fill.ts';
+import { fill, type SeededMemory } from './fill.ts';
 
 /** End of the seeded memory; the measured run is later. */
 export const SEEDED_UNTIL = Date.UTC(2026, 0, 1);
 
 const SCHEMA = join(import.meta.dirname, '../../schema');
 /** Raised when `fill` makes other data: older files are not used again. */
-const DATA_VERSION = 2;
+const DATA_VERSION = 3;
 
 /** A database with `nodes` nodes: made once per schema and kept among the temporary files. */
 export function seededDatabase(nodes: number): string {
+  return databaseOf({ nodes, longAnswers: 0 });
+}
+
+/** The same of a memory with long answers in it. */
+export function databaseOf(memory: SeededMemory): string {
   const migrations = readMigrations(SCHEMA);
   const version = createHash('sha256')
     .update(migrations.map(({ hash }) => hash).join())
@@ -22,7 +27,8 @@ export function seededDatabase(nodes: number): string {
     .digest('hex')
     .slice(0, 12);
   const folder = join(tmpdir(), `loci-bench-${version}`);
-  const file = join(folder, `${nodes}.db`);
+  const long = memory.longAnswers === 0 ? '' : `-long-${memory.longAnswers}`;
+  const file = join(folder, `${memory.nodes}${long}.db`);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const part = `${file}.part`;
@@ -34,7 +40,7 @@ export function seededDatabase(nodes: number): string {
   db.pragma('synchronous = OFF');
   db.pragma('secure_delete = OFF');
   db.pragma('cache_size = -524288');
-  fill(db, nodes, SEEDED_UNTIL);
+  fill(db, memory, SEEDED_UNTIL);
   db.exec('ANALYZE');
   db.pragma('journal_mode = WAL');
   db.close();

@@ -2,7 +2,6 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { load } from 'sqlite-vec';
 import { DIMENSIONS } from './clusteredVectors.ts';
-import { seededDatabase } from './seededDatabase.ts';
 
 /** The same memory in the tables and by the statements that the specification gives. */
 interface SpecificationDatabase {
@@ -13,8 +12,7 @@ interface SpecificationDatabase {
   close(): void;
 }
 
-export function specificationDatabase(nodes: number): SpecificationDatabase {
-  const source = seededDatabase(nodes);
+export function specificationDatabase(source: string): SpecificationDatabase {
   const file = source.replace(/\.db$/u, '.specification.db');
   if (!existsSync(file)) make(source, file);
   const db = new Database(file, { readonly: true });
@@ -89,7 +87,7 @@ function make(source: string, file: string): void {
     CREATE VIRTUAL TABLE vec_nodes USING vec0 (node_id TEXT PRIMARY KEY,
       embedding float[${DIMENSIONS}] distance_metric=cosine);
     INSERT INTO vec_nodes SELECT n.id, e.vector FROM seeded.embeddings e
-      JOIN seeded.nodes n ON n.seq = e.owner_seq WHERE e.owner = 'node';
+      JOIN seeded.nodes n ON n.seq = e.owner_seq WHERE e.owner = 'node' AND e.passage = 0;
     DETACH DATABASE seeded;
     ANALYZE;
   `);

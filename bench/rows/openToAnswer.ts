@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
-import { seededDatabase } from '../lib/seededDatabase.ts';
+import type { SeededMemory } from '../lib/fill.ts';
+import { databaseOf } from '../lib/seededDatabase.ts';
 
 const RUNS = 5;
 
 /** From opening a database to the first answer of search, in a process of its own each time. */
-export function openToAnswer(nodes: number): SpeedRow {
-  const file = seededDatabase(nodes);
+export function openToAnswer(memory: SeededMemory): SpeedRow {
+  const file = databaseOf(memory);
   const script = join(import.meta.dirname, '../lib/firstAnswer.ts');
   const runs = Array.from({ length: RUNS }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' });

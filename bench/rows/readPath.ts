@@ -10,9 +10,10 @@ import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { defaultSettings } from '../../shared/config.ts';
 import { buildIndexes } from '../lib/buildIndexes.ts';
 import { clusteredVectors, VECTOR_MODEL } from '../lib/clusteredVectors.ts';
+import type { SeededMemory } from '../lib/fill.ts';
 import { floatScan } from '../lib/floatScan.ts';
 import { ms, quantile, type SpeedRow } from '../lib/row.ts';
-import { seededDatabase, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
+import { databaseOf, SEEDED_UNTIL } from '../lib/seededDatabase.ts';
 import { specificationDatabase } from '../lib/specificationDatabase.ts';
 import { createSentences } from '../lib/vocabulary.ts';
 import type { NodeSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
@@ -22,15 +23,19 @@ const QUESTIONS = 120;
 const WARM_UP = 20;
 const NEAREST = 50;
 const PAGE = 5_000;
+/** Above this many nodes the baselines, seconds each, answer one question in so many. */
+const SMALL = 200_000;
+const COMPARED_EVERY = 10;
 
 /** The read path on one database: each operation in turn with what it is compared with. */
-export function readPath(nodes: number): SpeedRow[] {
-  const db = openReader(seededDatabase(nodes));
+export function readPath(memory: SeededMemory): SpeedRow[] {
+  const file = databaseOf(memory);
+  const db = openReader(file);
   const store = createReadStore(db);
   const indexes = createSearchIndexes();
   buildIndexes(indexes, store);
   const vectors = allVectors(store);
-  const specification = vectors.length === 0 ? null : specificationDatabase(nodes);
+  const specification = vectors.length === 0 ? null : specificationDatabase(file);
   const floor = vectors.length === 0 ? null : floatScan(vectors);
   const sentence = createSentences(31);
   const vectorOf = clusteredVectors(17);
@@ -52,7 +57,7 @@ export function readPath(nodes: number): SpeedRow[] {
   const asking = { now, zone: 'UTC', limit: 20, exceptNodeIds: [] };
   const context = {
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
     topN: defaultSettings['retrieval.top_n'],
     simple: defaultSettings['retrieval.simple'],
     complex: defaultSettings['retrieval.complex'],
@@ -75,13 +80,16 @@ export function readPath(nodes: number): SpeedRow[] {
     measure('recall', () =>
       contextFor(store, indexes, { ...context, query: `what ${question}?` }, { ...asking, setup }),
     );
-    if (floor !== null && specification !== null) {
+    if (floor !== null) {
       measure('vector', () =>
         indexes.nodeVectors.nearest(store, { model: VECTOR_MODEL, values }, [
           { k: NEAREST, accepts: (seq) => indexes.nodeVectors.isLive(seq) },
         ]),
       );
       measure('floor', () => floor(values));
+    }
+    const isCompared = memory.nodes <= SMALL || i % COMPARED_EVERY === 0;
+    if (specification !== null && isCompared) {
       measure('specification vector', () => specification.nearest(values, NEAREST));
       measure('specification hybrid', () => specification.hybrid(question, values));
     }

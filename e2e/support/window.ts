@@ -41,8 +41,8 @@ export interface LociWindow {
 }
 
 export function windowOf(page: Page, t: Words): LociWindow {
-  // A control that is not there is told soon, and by its name.
-  page.setDefaultTimeout(15_000);
+  // A control that is not there is told by its name, before the journey ends.
+  page.setDefaultTimeout(60_000);
   const button = (name: string, within: Locator | Page = page) =>
     within.getByRole('button', { name, exact: true });
   // A count of waiting items may follow the name.

@@ -15,8 +15,8 @@ const ROUTES: Readonly<Record<string, (id: string) => string>> = {
  */
 export function routeOfLink(link: string): string | null {
   if (link.length > MAX_LENGTH || !link.startsWith(`${SCHEME}//`)) return null;
-  const [kind = '', id = '', ...more] = link.slice(SCHEME.length + 2).split('/');
-  if (more.length > 0 || !ID.test(id) || !Object.hasOwn(ROUTES, kind)) return null;
+  const [kind = '', id = '', ...extra] = link.slice(SCHEME.length + 2).split('/');
+  if (extra.length > 0 || !ID.test(id) || !Object.hasOwn(ROUTES, kind)) return null;
   return ROUTES[kind]?.(id) ?? null;
 }
 

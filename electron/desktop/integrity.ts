@@ -28,7 +28,7 @@ export interface PackagedFolders {
 }
 
 /** Upper bound on the size of any addon. */
-const LARGEST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * Integrity check of the unpacked files that threads are started from: Electron verifies the
@@ -39,10 +39,10 @@ export function unpackedProblem({ list, unpacked }: PackagedFolders): UnpackedPr
   const expected = readList(list);
   if (expected === null) return { kind: 'no_list', file: list };
   for (const [file, hash] of Object.entries(expected)) {
-    const read = readRegularFile(join(unpacked, file), LARGEST_BYTES);
-    if (read.state === 'absent') return { kind: 'missing', file };
-    if (read.state === 'damaged') return { kind: 'changed', file };
-    if (hash !== null && hashOf(read.value) !== hash) return { kind: 'changed', file };
+    const fileRead = readRegularFile(join(unpacked, file), MAX_BYTES);
+    if (fileRead.state === 'absent') return { kind: 'missing', file };
+    if (fileRead.state === 'damaged') return { kind: 'changed', file };
+    if (hash !== null && hashOf(fileRead.value) !== hash) return { kind: 'changed', file };
   }
   const extra = filesBelow(unpacked).find((file) => !Object.hasOwn(expected, file));
   return extra === undefined ? null : { kind: 'extra', file: extra };

@@ -21,14 +21,14 @@ function isOwnBlob(url: string): boolean {
   return url.startsWith(`blob:${APP_URL}`);
 }
 
-const LONGEST_ADDRESS = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /**
  * Address that may be handed to the system's browser, after the page has asked the person: plain
  * https only. Any other scheme would start some program on this machine.
  */
 export function externalAddress(url: string): string | null {
-  if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return null;
+  if (url.length > MAX_URL_LENGTH || !URL.canParse(url)) return null;
   const { protocol, username, password, href } = new URL(url);
   return protocol === 'https:' && username === '' && password === '' ? href : null;
 }

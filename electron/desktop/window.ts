@@ -3,7 +3,7 @@ import { APP_URL } from './security.ts';
 import {
   boundsFor,
   readWindowState,
-  SMALLEST_WINDOW,
+  MIN_WINDOW,
   writeWindowState,
   type WindowState,
 } from './windowState.ts';
@@ -26,8 +26,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const displays = screen.getAllDisplays().map(({ workArea }) => workArea);
   const window = new BrowserWindow({
     ...boundsFor(state, displays),
-    minWidth: SMALLEST_WINDOW.width,
-    minHeight: SMALLEST_WINDOW.height,
+    minWidth: MIN_WINDOW.width,
+    minHeight: MIN_WINDOW.height,
     title: 'Loci',
     show: false,
     autoHideMenuBar: true,

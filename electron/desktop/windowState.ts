@@ -20,15 +20,15 @@ const stateSchema = z.strictObject({
 });
 export type WindowState = z.infer<typeof stateSchema>;
 
-export const SMALLEST_WINDOW = { width: 480, height: 480 } as const;
+export const MIN_WINDOW = { width: 480, height: 480 } as const;
 const USUAL_SIZE = { width: 1280, height: 840 } as const;
 /** Least visible part of the window, so that it can be grabbed and moved. */
 const MIN_SEEN = { width: 120, height: 60 } as const;
 
 /** Saved window state; null when there is none or it cannot be read. */
 export function readWindowState(file: string): WindowState | null {
-  const read = readJsonFile(file, stateSchema);
-  return read.state === 'ok' ? read.value : null;
+  const fileRead = readJsonFile(file, stateSchema);
+  return fileRead.state === 'ok' ? fileRead.value : null;
 }
 
 export function writeWindowState(file: string, state: WindowState): void {
@@ -46,8 +46,8 @@ export function boundsFor(
   return {
     x: bounds.x,
     y: bounds.y,
-    width: clamp(bounds.width, SMALLEST_WINDOW.width, display.width),
-    height: clamp(bounds.height, SMALLEST_WINDOW.height, display.height),
+    width: clamp(bounds.width, MIN_WINDOW.width, display.width),
+    height: clamp(bounds.height, MIN_WINDOW.height, display.height),
   };
 }
 

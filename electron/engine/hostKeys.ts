@@ -9,14 +9,14 @@ export interface HostKeys extends KeySource {
 }
 
 export function createHostKeys(post: (message: FromThread) => void): HostKeys {
-  const waiting = new Map<number, (key: string | null) => void>();
+  const pendingKeys = new Map<number, (key: string | null) => void>();
   const listeners = new Set<(endpointId: string) => void>();
   let last = 0;
   return {
     keyOf(endpointId) {
       const requestId = (last += 1);
       return new Promise((resolve) => {
-        waiting.set(requestId, resolve);
+        pendingKeys.set(requestId, resolve);
         post({ kind: 'needSecret', requestId, endpointId });
       });
     },
@@ -27,8 +27,8 @@ export function createHostKeys(post: (message: FromThread) => void): HostKeys {
         for (const listener of listeners) listener(message.endpointId);
         return;
       }
-      waiting.get(message.requestId)?.(message.key);
-      waiting.delete(message.requestId);
+      pendingKeys.get(message.requestId)?.(message.key);
+      pendingKeys.delete(message.requestId);
     },
   };
 }

@@ -47,7 +47,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     const newest = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
     const due = isBackupDue({
       now,
-      everyMs: settings(workspace.id)['backup.every_min'] * 60_000,
+      intervalMs: settings(workspace.id)['backup.every_min'] * 60_000,
       lastEventSeq: services.storage.store.journal.lastSeq(),
       newest,
       importedAt: lastImportEnd(services.storage.store.imports.list()),

@@ -8,7 +8,7 @@ interface UuidState {
   readonly seq: number;
 }
 
-/** How many random bytes one id takes. */
+/** Number of random bytes that one id takes. */
 export const UUID_RANDOM_BYTES = 16;
 
 const MAX_MS = 2 ** 48 - 1;
@@ -24,16 +24,16 @@ export function nextUuidState(
   now: EpochMs,
   random: Uint8Array,
 ): UuidState {
-  const fresh = new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1;
+  const randomSeq = new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1;
   if (previous === null || now > previous.msecs) {
-    return { msecs: Math.min(Math.max(now, 0), MAX_MS), seq: fresh };
+    return { msecs: Math.min(Math.max(now, 0), MAX_MS), seq: randomSeq };
   }
   return previous.seq < MAX_SEQ
     ? { msecs: previous.msecs, seq: previous.seq + 1 }
-    : { msecs: previous.msecs + 1, seq: fresh };
+    : { msecs: previous.msecs + 1, seq: randomSeq };
 }
 
-/** A source of version 7 UUIDs; the caller brings time and 16 random bytes for each. */
+/** Source of version 7 UUIDs; the caller brings time and 16 random bytes for each. */
 export function createTimeOrderedIds(random: () => Uint8Array): (now: EpochMs) => FreshId {
   let state: UuidState | null = null;
   return (now) => {

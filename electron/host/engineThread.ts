@@ -45,7 +45,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   const finished = Promise.withResolvers<void>();
   let thread: ThreadHandle | null = null;
   let restartTimer: NodeJS.Timeout | undefined;
-  const waiting: ToThread[] = [];
+  const queuedMessages: ToThread[] = [];
   let clients = new Set<MessagePort>();
   let crashes = 0;
   let everReady = false;
@@ -100,7 +100,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       crashes += 1;
       restartTimer = setTimeout(start, delay);
     });
-    for (const message of waiting.splice(0)) post(current, message);
+    for (const message of queuedMessages.splice(0)) post(current, message);
   }
 
   const send = (message: ToThread) => thread?.post(message, []);
@@ -136,7 +136,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
       port1.once('close', () => clients.delete(port1));
       const message: ToThread = { kind: 'connect', clientId, port: port2 };
       if (thread) post(thread, message);
-      else waiting.push(message);
+      else queuedMessages.push(message);
       return port1;
     },
     secretChanged: (endpointId) => send({ kind: 'secretChanged', endpointId }),

@@ -88,9 +88,9 @@ function createExclusively(file: string, content: unknown): boolean {
 
 /** Parsed lock file; null when it is unreadable, perhaps because it is being written. */
 export function readInstance(file: string): Instance | 'absent' | null {
-  const read = readJsonFile(file, instanceSchema);
-  if (read.state === 'absent') return 'absent';
-  return read.state === 'ok' ? read.value : null;
+  const fileRead = readJsonFile(file, instanceSchema);
+  if (fileRead.state === 'absent') return 'absent';
+  return fileRead.state === 'ok' ? fileRead.value : null;
 }
 
 function isStale(file: string, holder: Instance | null): boolean {

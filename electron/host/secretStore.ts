@@ -38,11 +38,11 @@ const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });
 /** Secret file that only its owner may read. */
 export function createSecretFile({ file, backend, seal, unseal }: SecretFileOptions): SecretStore {
   const read = (): Record<string, string> => {
-    const read = readJsonFile(file, fileSchema);
-    if (read.state !== 'ok') return {};
+    const fileRead = readJsonFile(file, fileSchema);
+    if (fileRead.state !== 'ok') return {};
     // A copy or an editor may have changed its permissions.
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-    return read.value.keys;
+    return fileRead.value.keys;
   };
   const write = (keys: Record<string, string>) => {
     keepDamaged();

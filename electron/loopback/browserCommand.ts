@@ -32,11 +32,11 @@ const WINDOWS_PATHS = [
  * Command that shows a page: as a window of its own in Chrome, Chromium or Edge, else however this
  * system opens a page. Null where nothing can be shown.
  */
-export function browserCommand(page: string, around: BrowserPlatform): Command | null {
-  const { platform, env } = around;
+export function browserCommand(page: string, system: BrowserPlatform): Command | null {
+  const { platform, env } = system;
   const linux = platform !== 'win32' && platform !== 'darwin';
   if (linux && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return null;
-  const browser = candidates(around).find(around.isExecutable);
+  const browser = candidates(system).find(system.isExecutable);
   if (browser !== undefined) return { file: browser, args: [`--app=${page}`] };
   if (platform === 'win32') {
     return { file: 'rundll32.exe', args: ['url.dll,FileProtocolHandler', page] };

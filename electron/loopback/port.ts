@@ -43,6 +43,6 @@ export async function listenForHome(
 }
 
 function readRemembered(file: string): number | null {
-  const read = readJsonFile(file, rememberedSchema);
-  return read.state === 'ok' ? read.value.port : null;
+  const fileRead = readJsonFile(file, rememberedSchema);
+  return fileRead.state === 'ok' ? fileRead.value.port : null;
 }

@@ -77,7 +77,7 @@ export const forgetLocationSchema = z.enum([
   'history',
   'answers',
   'profile',
-  'readings',
+  'consolidations',
   'other_rows',
   'search_index',
   'database_file',

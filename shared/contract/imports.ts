@@ -36,7 +36,7 @@ export type ImportFileProblem = z.infer<typeof importFileProblemSchema>;
 /** Reason for which no encrypted file was opened. */
 export const unlockProblemSchema = archiveProblemSchema.extract([
   'wrong_passphrase',
-  'cut_short',
+  'truncated',
   'full',
 ]);
 export type UnlockProblem = z.infer<typeof unlockProblemSchema>;

@@ -36,8 +36,8 @@ function isPart(part: string, field: Field): boolean {
   if (extra.length > 0) return false;
   if (step !== undefined && !(/^\d{1,2}$/.test(step) && isStep(Number(step), field))) return false;
   if (range === '*') return true;
-  const [low = '', high, ...more] = range.split('-');
-  if (more.length > 0) return false;
+  const [low = '', high, ...extraBounds] = range.split('-');
+  if (extraBounds.length > 0) return false;
   const [first, last] = [valueOf(low, field), valueOf(high ?? low, field)];
   // A step needs a range to step through.
   if (step !== undefined && high === undefined) return false;

@@ -11,7 +11,7 @@ export const knownPassphraseSchema = textSchema.min(1).max(MAX_PASSPHRASE);
 /** Most memories chosen one by one. */
 const MAX_CHOSEN = 5_000;
 
-/** Which memories: all there are, those in use, or those chosen in a list. */
+/** Choice of memories: all there are, those in use, or those chosen in a list. */
 export const memoryScopeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('active') }),
@@ -25,7 +25,7 @@ export type MemoryScope = z.infer<typeof memoryScopeSchema>;
 export const memoryFormatSchema = z.enum(['vault', 'jsonl', 'csv']);
 export type MemoryFormat = z.infer<typeof memoryFormatSchema>;
 
-/** What is exported, and in which form. */
+/** Choice of what is exported, and in which form. */
 export const exportTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('conversation'),
@@ -103,7 +103,7 @@ export type OmittedItem = z.infer<typeof omittedItemSchema>;
 
 const count = z.int().nonnegative();
 
-/** What an export wrote, and what it left out; nothing is left out in silence. */
+/** Report of what an export wrote and left out; nothing is left out in silence. */
 export const exportReportSchema = z.strictObject({
   written: z.partialRecord(exportItemSchema, count),
   /** Without a count where there is nothing to count. */
@@ -125,7 +125,7 @@ export type ExportProblem = z.infer<typeof exportProblemSchema>;
 /** Reason for which an archive is not opened. Nothing is created then. */
 export const archiveProblemSchema = z.enum([
   'not_an_archive',
-  'cut_short',
+  'truncated',
   'checksum',
   'newer_format',
   'unsafe_name',

@@ -35,8 +35,8 @@ export function editedRanges(
     { start, end: Math.min(end, head) },
     { start: Math.max(start, removedEnd) + shift, end: end + shift },
   ]);
-  const fresh = isPaste ? [{ start: head, end: newText.length - tail }] : [];
-  return joined([...remaining, ...fresh].filter(({ start, end }) => start < end));
+  const pastedRanges = isPaste ? [{ start: head, end: newText.length - tail }] : [];
+  return joined([...remaining, ...pastedRanges].filter(({ start, end }) => start < end));
 }
 
 /** Paste marks of a trimmed text. */

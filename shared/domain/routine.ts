@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCron } from './cron.ts';
 import { idSchema, nameSchema, textSchema } from './primitives.ts';
 
-/** What a step of a routine writes into memory. */
+/** Output of a step of a routine into memory. */
 export const routineOutputSchema = z.enum(['decisions', 'todos', 'facts']);
 export type RoutineOutput = z.infer<typeof routineOutputSchema>;
 
@@ -41,7 +41,7 @@ export const routineTriggerSchema = z.discriminatedUnion('kind', [
 ]);
 export type RoutineTrigger = z.infer<typeof routineTriggerSchema>;
 
-/** What a person writes of a routine. */
+/** Definition of a routine, as a person writes it. */
 export const routineDefinitionSchema = z.strictObject({
   name: nameSchema,
   description: textSchema.max(1_000),

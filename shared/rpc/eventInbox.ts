@@ -66,9 +66,9 @@ export function createEventInbox(report: (detail: string) => void): EventInbox {
     },
     proceed(newPosition) {
       position = newPosition;
-      const waiting = paused ?? [];
+      const pausedEvents = paused ?? [];
       paused = null;
-      for (const event of waiting) deliver(event);
+      for (const event of pausedEvents) deliver(event);
     },
     receive(event) {
       if (paused) paused.push(event);

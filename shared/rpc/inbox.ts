@@ -28,9 +28,9 @@ export function createInbox(): Inbox {
     listen(newListener, newOnClose) {
       listener = newListener;
       onClose = newOnClose;
-      const waiting = buffered;
+      const bufferedFrames = buffered;
       buffered = [];
-      for (const frame of waiting) newListener(frame);
+      for (const frame of bufferedFrames) newListener(frame);
       if (ended) newOnClose?.();
     },
     get ended() {

@@ -32,12 +32,12 @@ export interface PendingCalls {
 }
 
 export function createPendingCalls(): PendingCalls {
-  const waiting = new Map<number, PendingCall>();
+  const openCalls = new Map<number, PendingCall>();
   let lastId = 0;
 
   function take(id: number): PendingCall | undefined {
-    const call = waiting.get(id);
-    waiting.delete(id);
+    const call = openCalls.get(id);
+    openCalls.delete(id);
     return call;
   }
 
@@ -52,7 +52,7 @@ export function createPendingCalls(): PendingCalls {
           cancel(id);
         };
         const unlisten = () => signal?.removeEventListener('abort', onAbort);
-        waiting.set(id, {
+        openCalls.set(id, {
           command,
           resolve: (body) => {
             unlisten();
@@ -88,8 +88,8 @@ export function createPendingCalls(): PendingCalls {
       return call !== undefined;
     },
     failAll(error) {
-      const calls = [...waiting.values()];
-      waiting.clear();
+      const calls = [...openCalls.values()];
+      openCalls.clear();
       for (const call of calls) call.reject(new ContractError(error));
     },
   };

@@ -152,8 +152,8 @@ export function createConversationCommands({
       const changes = bulkPatches(rows, action, curation.clock.now());
       const [first] = changes;
       if (first === undefined) throw contractError('conflict', { reason: 'unchanged' });
-      const more = changes.length - 1;
-      const label = more === 0 ? first.row.title : `${first.row.title} (+${more})`;
+      const moreCount = changes.length - 1;
+      const label = moreCount === 0 ? first.row.title : `${first.row.title} (+${moreCount})`;
       return {
         changed: changes.length,
         changeId: changeAll(changes, bulkCause(action), label),

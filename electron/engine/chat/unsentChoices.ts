@@ -10,7 +10,7 @@ export interface UnsentChoices {
 }
 
 export const DEFAULT_CHOICE: Chosen = { model: null, memory: true };
-const MOST = 1_000;
+const MAX_CHOICES = 1_000;
 
 export function createUnsentChoices(): UnsentChoices {
   const choices = new Map<Id, Chosen>();
@@ -20,7 +20,8 @@ export function createUnsentChoices(): UnsentChoices {
     set(id, choice) {
       const next = { ...get(id), ...choice };
       const [oldest] = choices.keys();
-      if (choices.size >= MOST && oldest !== undefined && !choices.has(id)) choices.delete(oldest);
+      if (choices.size >= MAX_CHOICES && oldest !== undefined && !choices.has(id))
+        choices.delete(oldest);
       choices.set(id, next);
       return next;
     },

@@ -20,10 +20,10 @@ export interface ConfigRead {
  * validated by itself; an invalid one is reported with its path and has no effect.
  */
 export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
-  const read = readRegularFile(file);
-  if (read.state === 'absent') return { values: {}, problems: [] };
-  if (read.state === 'damaged') return unusable(scope, file, 'unreadable');
-  const parsed = parseConfig(read.value.toString('utf8'));
+  const fileRead = readRegularFile(file);
+  if (fileRead.state === 'absent') return { values: {}, problems: [] };
+  if (fileRead.state === 'damaged') return unusable(scope, file, 'unreadable');
+  const parsed = parseConfig(fileRead.value.toString('utf8'));
   if (parsed === null) return unusable(scope, file, 'not_json');
   const values: Partial<Record<SettingKey, SettingValue>> = {};
   const problems: SettingProblem[] = [];

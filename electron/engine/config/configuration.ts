@@ -52,10 +52,11 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
   const ofWorkspace = (id: string): ConfigRead => {
     const cached = workspaces.get(id);
     if (cached !== undefined) return cached;
-    const read = readConfigFile(deps.workspaceFile(id), 'workspace');
+    const configFile = readConfigFile(deps.workspaceFile(id), 'workspace');
     // An unreadable file may be readable again in a moment, so its result is not cached.
-    if (!read.problems.some(({ reason }) => reason === 'unreadable')) workspaces.set(id, read);
-    return read;
+    if (!configFile.problems.some(({ reason }) => reason === 'unreadable'))
+      workspaces.set(id, configFile);
+    return configFile;
   };
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
     const { defaultValue, scopes } = settingDefinitions[key];
@@ -147,6 +148,7 @@ function isWholeFile({ reason }: SettingProblem): boolean {
 
 /** Throws if the disk refused the read; an invalid file is left for the person to repair. */
 function throwIfRefused(file: string): void {
-  const read = readRegularFile(file);
-  if (read.state === 'damaged' && read.why === 'refused') throw unreadable(file, read.code);
+  const fileRead = readRegularFile(file);
+  if (fileRead.state === 'damaged' && fileRead.why === 'refused')
+    throw unreadable(file, fileRead.code);
 }

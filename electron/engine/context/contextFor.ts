@@ -5,6 +5,7 @@ import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import { isBelowFloor } from '../retrieval/relevance/floor.ts';
 import type { HitEdge } from '../retrieval/hits.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
+import { matchesOwnWords } from '../retrieval/matchesOwnWords.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
 import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';
@@ -17,9 +18,8 @@ import { ownPart, pastedPart } from './ownWords.ts';
 import { isQuestion } from '../text/questions.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
-import { indexTerms } from '../text/terms.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { retoldTurns } from './retoldTurns.ts';
+import { coveredTurns } from './coveredTurns.ts';
 import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
@@ -27,7 +27,7 @@ export interface ContextRequest {
   /** Turns that the model reads anyway. */
   readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   /** Limit of memories, and of turns, that are considered. */
   readonly topN: number;
   /** Limits within them by complexity of the question, and the shares of the budget. */
@@ -67,7 +67,7 @@ export function contextFor(
 ): ContextAnswer {
   const { query, exceptNodeIds } = request;
   const { topN } = request;
-  const exclusion = exclusionFor(store, query, request.withoutNodeIds);
+  const exclusion = exclusionFor(store, query, request.withheldNodeIds);
   const { simple, complex } = request;
   const result = search(store, indexes, query, {
     now,
@@ -87,10 +87,10 @@ export function contextFor(
   const hits = isEmpty ? { knowledge: [], turns: [] } : result;
   const knowledge = hits.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const sentIds = new Set<Id>(exceptNodeIds);
-  const isRetold = retoldTurns(knowledge.slice(0, size.limit));
+  const isCovered = coveredTurns(knowledge.slice(0, size.limit));
   const turns = hits.turns
-    .filter(({ episode }) => !exclusion.covers(episode) && mayAnswer(episode, terms))
-    .filter(({ episode }) => !isRetold(episode))
+    .filter((hit) => !exclusion.covers(hit.episode) && mayAnswer(hit, terms))
+    .filter(({ episode }) => !isCovered(episode))
     .slice(0, topN);
   const outdatedSeqs = new Set(
     store.evidence.outdated([
@@ -127,7 +127,7 @@ export function contextFor(
             // An accepted memory is trusted; the file it was drawn from is not.
             (!fromFiles && isUntrusted(episode.trust)) ||
             sentIds.has(episode.id) ||
-            isRetold(episode) ||
+            isCovered(episode) ||
             shownIds.has(episode.id) ||
             exclusion.covers(episode),
         ),
@@ -181,12 +181,11 @@ function isUntrusted(trust: string): boolean {
  * information, and an earlier answer counts only where its own words match, not those of the turn
  * before it.
  */
-function mayAnswer(episode: EpisodeRow, terms: readonly string[]): boolean {
-  const { content } = episode;
+function mayAnswer(hit: TurnHit, terms: readonly string[]): boolean {
+  const { episode } = hit;
   if (episode.command === 1 || episode.built_in === 1) return false;
-  if (episode.source_role === 'user') return !isQuestion(content);
-  const contentTerms = new Set(indexTerms(content));
-  return episode.source_role !== 'assistant' || terms.some((term) => contentTerms.has(term));
+  if (episode.source_role === 'user') return !isQuestion(episode.content);
+  return episode.source_role !== 'assistant' || matchesOwnWords(hit, terms);
 }
 
 /** Evidence of memories, by seq. */

@@ -21,7 +21,7 @@ export interface Findings extends Omit<Investigation, 'question' | 'budget'> {
 
 /** Diagnosis of a question: bounded evidence, each piece with its source words. Read-only. */
 export async function investigate(
-  look: (request: ContextRequest) => Promise<Findings>,
+  readFindings: (request: ContextRequest) => Promise<Findings>,
   settings: Settings,
   { question, tokens }: Pick<Request<'diagnostics.investigate'>, 'question' | 'tokens'>,
 ): Promise<Investigation> {
@@ -29,10 +29,10 @@ export async function investigate(
   const topN = settings['retrieval.top_n'];
   const { depth } = settings['retrieval.complex'];
   const size = { limit: topN, depth, tokens: budget };
-  const { usedTokens, ...findings } = await look({
+  const { usedTokens, ...findings } = await readFindings({
     query: question,
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
     topN,
     simple: size,
     complex: size,
@@ -47,9 +47,9 @@ export function findingsFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
-  reading: QuestionContext,
+  questionContext: QuestionContext,
 ): Findings {
-  const answer = contextFor(store, indexes, request, reading);
+  const answer = contextFor(store, indexes, request, questionContext);
   const usedEntries = answer.entries.filter(({ group }) => group === 'used');
   const ids = new Set<Id>(usedEntries.map(({ nodeId }) => nodeId));
   return {
@@ -59,7 +59,7 @@ export function findingsFor(
     evidence: usedEntries.map((entry) => ({
       item: { ...entry, n: null, cited: false },
       provenance: entry.source === 'memory' ? evidenceOf(store, entry.nodeId) : [],
-      ...(entry.source === 'memory' && stateOf(store, entry.nodeId, reading.now)),
+      ...(entry.source === 'memory' && stateOf(store, entry.nodeId, questionContext.now)),
     })),
     // The order of turns explains nothing.
     links: answer.edges
@@ -69,7 +69,7 @@ export function findingsFor(
   };
 }
 
-/** What is told along with a memory: when it holds, and the newer statement that waits. */
+/** State of a memory: when it holds, and the newer statement that waits. */
 function stateOf(
   store: ReadStore,
   nodeId: NodeId,

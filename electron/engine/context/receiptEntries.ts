@@ -16,7 +16,7 @@ type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 const MAX_LENGTH = 600;
 
 /** Length limit of a node on a path. */
-const STATION = 120;
+const MAX_VIA_LENGTH = 120;
 
 /** Accounts for every hit and every line: each once, in the order found, used ones first. */
 export function receiptEntries(
@@ -24,7 +24,7 @@ export function receiptEntries(
   packs: readonly ContextPack[],
 ): ReceiptEntry[] {
   const lines = linesOf(packs);
-  const fate = (nodeId: NodeId, trust: string): Pick<ReceiptEntry, 'group' | 'tokens'> => {
+  const outcomeOf = (nodeId: NodeId, trust: string): Pick<ReceiptEntry, 'group' | 'tokens'> => {
     const line = lines.get(nodeId);
     if (line !== undefined) return { group: line.group, tokens: line.line.tokens };
     return { group: trust === 'ingested' ? 'held_back' : 'not_needed', tokens: 0 };
@@ -32,7 +32,7 @@ export function receiptEntries(
   const memories = hits.knowledge.map(({ node, score, paths }): ReceiptEntry => ({
     nodeId: node.id,
     source: 'memory',
-    ...fate(node.id, node.trust),
+    ...outcomeOf(node.id, node.trust),
     text: clip(node.content, MAX_LENGTH),
     kind: node.kind,
     trust: node.trust,
@@ -43,7 +43,7 @@ export function receiptEntries(
   const turns = hits.turns.map(({ episode, passage, score, paths }): ReceiptEntry => ({
     nodeId: episode.id,
     source: 'turn',
-    ...fate(episode.id, episode.trust),
+    ...outcomeOf(episode.id, episode.trust),
     text: clip(passageText(episode.content, passage), MAX_LENGTH),
     ...(passage !== null && { passage }),
     kind: null,
@@ -56,16 +56,20 @@ export function receiptEntries(
   return inOrder([
     ...memories,
     ...turns,
-    ...excludedLines(packs, 'evidence', lines, contextIds).map(({ line, group }): ReceiptEntry => ({
-      ...plain(line, group),
-      source: 'turn',
-      paths: [{ list: 'derived', rank: null, score: line.score, via: [] }],
-    })),
-    ...excludedLines(packs, 'entities', lines, contextIds).map(({ line, group }): ReceiptEntry => ({
-      ...plain(line, group),
-      source: 'entity',
-      paths: [{ list: 'entity', rank: null, score: null, via: [] }],
-    })),
+    ...linesWithoutHit(packs, 'evidence', lines, contextIds).map(
+      ({ line, group }): ReceiptEntry => ({
+        ...entryOf(line, group),
+        source: 'turn',
+        paths: [{ list: 'derived', rank: null, score: line.score, via: [] }],
+      }),
+    ),
+    ...linesWithoutHit(packs, 'entities', lines, contextIds).map(
+      ({ line, group }): ReceiptEntry => ({
+        ...entryOf(line, group),
+        source: 'entity',
+        paths: [{ list: 'entity', rank: null, score: null, via: [] }],
+      }),
+    ),
   ]);
 }
 
@@ -83,11 +87,11 @@ function linesOf(packs: readonly ContextPack[]): ReadonlyMap<CitableId, GroupedL
     ]),
   );
   const byUse = all.toSorted((a, b) => Number(a.group === 'used') - Number(b.group === 'used'));
-  return new Map(byUse.map((fated) => [fated.line.nodeId, fated]));
+  return new Map(byUse.map((groupedLine) => [groupedLine.line.nodeId, groupedLine]));
 }
 
 /** Lines of a section that search itself did not return. */
-function excludedLines<S extends 'evidence' | 'entities'>(
+function linesWithoutHit<S extends 'evidence' | 'entities'>(
   packs: readonly ContextPack[],
   section: S,
   lines: ReadonlyMap<CitableId, GroupedLine>,
@@ -101,7 +105,7 @@ function excludedLines<S extends 'evidence' | 'entities'>(
   return grouped as GroupedLine<ContextLines[S][number]['nodeId']>[];
 }
 
-function plain<I extends CitableId>(line: ContextLine<I>, group: ReceiptGroup) {
+function entryOf<I extends CitableId>(line: ContextLine<I>, group: ReceiptGroup) {
   const { nodeId, content, tokens, score, at } = line;
   const item = { nodeId, group, text: content, tokens, score };
   return { ...item, kind: null, trust: 'extracted' as const, eventTime: at };
@@ -109,7 +113,7 @@ function plain<I extends CitableId>(line: ContextLine<I>, group: ReceiptGroup) {
 
 /** Path in words: nodes are contents of memories, and a receipt shows how they begin. */
 function describePath(path: RecallPath): RecallPath {
-  return { ...path, via: path.via.map((station) => clip(station, STATION)) };
+  return { ...path, via: path.via.map((node) => clip(node, MAX_VIA_LENGTH)) };
 }
 
 const ORDER: readonly ReceiptGroup[] = ['used', 'cut', 'not_needed', 'held_back'];

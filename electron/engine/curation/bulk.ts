@@ -29,8 +29,8 @@ export function bulk(
   const fitting = rows.filter((row) => row.status === 'active' && changes(context, row, action));
   const [first] = fitting;
   if (first === undefined) return err({ kind: 'unchanged' });
-  const more = fitting.length - 1;
-  const label = more === 0 ? first.content : `${first.content} (+${more})`;
+  const moreCount = fitting.length - 1;
+  const label = moreCount === 0 ? first.content : `${first.content} (+${moreCount})`;
   return ok(
     runAction(context, { actor: 'user', cause: causeOf(action), label }, (set) => {
       for (const row of fitting) write(context, set, row, action);

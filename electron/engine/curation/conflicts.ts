@@ -35,11 +35,11 @@ export function supersedeBy(
 export function applyUpdate(
   context: CurationContext,
   set: ChangeSet,
-  fresh: KnowledgeRow,
+  newMemory: KnowledgeRow,
   existing: KnowledgeRow,
 ): void {
-  const outdated = outdatedOf(context.store, fresh, existing);
-  const newer = outdated === fresh ? existing : fresh;
+  const outdated = outdatedOf(context.store, newMemory, existing);
+  const newer = outdated === newMemory ? existing : newMemory;
   if (reportsDone(newer, outdated)) closeMemory(set, outdated, 'retracted', 'done');
   else supersedeBy(context, set, newer.seq, outdated);
 }

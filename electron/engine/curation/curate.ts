@@ -40,8 +40,8 @@ export type CurationRefusal =
   | { readonly kind: 'already_linked' }
   | { readonly kind: 'unchanged' };
 
-/** How an action is recorded, where it does not only follow from itself. */
-export interface ActOptions {
+/** Ids that an action is recorded by, where others than new ones. */
+export interface ActionOptions {
   readonly eventId?: Id;
   /** Id of the change, by which a repeated action is recognized. */
   readonly changeId?: Id;
@@ -55,9 +55,9 @@ export function correct(
   nodeId: NodeId,
   content: string,
   sourceRef: SourceRef | null = null,
-  options: ActOptions = {},
+  options: ActionOptions = {},
 ): Outcome {
-  const old = active(context, nodeId);
+  const old = requireActive(context, nodeId);
   if (!old.ok) return old;
   if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
   return ok(
@@ -104,9 +104,9 @@ export function supersede(
 export function confirm(
   context: CurationContext,
   nodeId: NodeId,
-  options: ActOptions = {},
+  options: ActionOptions = {},
 ): Outcome {
-  const node = active(context, nodeId);
+  const node = requireActive(context, nodeId);
   if (!node.ok) return node;
   const { value } = node;
   if (value.review === 'pending') return err({ kind: 'waiting' });
@@ -124,9 +124,9 @@ export function retract(
   context: CurationContext,
   nodeId: NodeId,
   reason: 'user' | 'done' | 'dropped',
-  options: ActOptions = {},
+  options: ActionOptions = {},
 ): Outcome {
-  const node = active(context, nodeId);
+  const node = requireActive(context, nodeId);
   if (!node.ok) return node;
   const { value } = node;
   const cause = reason === 'user' ? 'retract' : 'finish';
@@ -202,7 +202,7 @@ export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Ou
 export function userAction(
   cause: ChangeCause,
   label: string,
-  { eventId, changeId }: ActOptions,
+  { eventId, changeId }: ActionOptions,
 ): Action {
   return {
     actor: 'user',
@@ -245,7 +245,10 @@ function isSameDue(a: Due | null, b: Due | null): boolean {
   return a?.at === b?.at && a?.hasTime === b?.hasTime;
 }
 
-function active(context: CurationContext, nodeId: NodeId): Result<KnowledgeRow, CurationRefusal> {
+function requireActive(
+  context: CurationContext,
+  nodeId: NodeId,
+): Result<KnowledgeRow, CurationRefusal> {
   const node = context.store.knowledge.byId(nodeId);
   if (node === null) return err({ kind: 'not_found' });
   return node.status === 'active' ? ok(node) : err({ kind: 'not_active' });

@@ -90,7 +90,7 @@ export function splitEntity(context: CurationContext, entityId: EntityId, split:
   return ok(
     runAction(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
       const fields = { name: split.name.trim(), type: split.type };
-      const fresh = insertEntityRow(context, set, fields);
+      const newEntity = insertEntityRow(context, set, fields);
       const aliases = new Map([[aliasNorm(split.name), split.name.trim()]]);
       for (const { alias_norm, alias } of names) {
         if (!movingNorms.has(alias_norm)) continue;
@@ -98,19 +98,19 @@ export function splitEntity(context: CurationContext, entityId: EntityId, split:
         aliases.set(alias_norm, alias);
       }
       for (const [alias_norm, alias] of aliases) {
-        set.insert('entity_aliases', { alias_norm, entity_seq: fresh.seq, alias });
+        set.insert('entity_aliases', { alias_norm, entity_seq: newEntity.seq, alias });
       }
       const nodeSeqs = new Set(
         split.nodeIds.map((id) => store.knowledge.byId(id)?.seq).filter((one) => one !== undefined),
       );
-      if (from.protected === 1) set.update('entities', fresh.id, { protected: 1 });
-      const moved = moveLinks(context, set, from, fresh, nodeSeqs);
-      set.update('entities', fresh.id, { mention_count: moved });
+      if (from.protected === 1) set.update('entities', newEntity.id, { protected: 1 });
+      const moved = moveLinks(context, set, from, newEntity, nodeSeqs);
+      set.update('entities', newEntity.id, { mention_count: moved });
       set.update('entities', from.id, {
         mention_count: Math.max(0, from.mention_count - moved),
         last_updated: set.at,
       });
-      return fresh.id;
+      return newEntity.id;
     }),
   );
 }

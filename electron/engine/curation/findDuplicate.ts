@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAll } from '../text/matchQuery.ts';
-import { statedWords } from '../text/sameWords.ts';
+import { normalizedWords } from '../text/wordKey.ts';
 import { indexTerms } from '../text/terms.ts';
 
 /** Limit of candidates: the same words rarely occur in more memories than this. */
@@ -14,7 +14,7 @@ export function findDuplicate(
   content: string,
   now: EpochMs,
 ): KnowledgeRow | null {
-  return findByForm(store, { content, terms: indexTerms(content), formOf: wordsOf }, now);
+  return findByKey(store, { content, terms: indexTerms(content), keyOf: wordsOf }, now);
 }
 
 export interface Statement {
@@ -22,25 +22,25 @@ export interface Statement {
   /** Terms that every duplicate must contain. */
   readonly terms: readonly string[];
   /** Normalized form, equal for two contents that say the same. */
-  readonly formOf: (content: string) => string;
+  readonly keyOf: (content: string) => string;
 }
 
-/** Live memory whose content has the same form. */
-export function findByForm(
+/** Live memory whose content has the same key. */
+export function findByKey(
   store: ReadStore,
-  { content, terms, formOf }: Statement,
+  { content, terms, keyOf }: Statement,
   now: EpochMs,
 ): KnowledgeRow | null {
   const match = matchAll(terms);
   if (match === null) return null;
-  const form = formOf(content);
+  const key = keyOf(content);
   for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
     const node = store.knowledge.bySeq(seq);
-    if (node !== null && formOf(node.content) === form) return node;
+    if (node !== null && keyOf(node.content) === key) return node;
   }
   return null;
 }
 
 function wordsOf(text: string): string {
-  return statedWords(text).join(' ');
+  return normalizedWords(text).join(' ');
 }

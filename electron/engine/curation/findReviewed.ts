@@ -5,8 +5,8 @@ import type { ReadStore } from '../storage/store.ts';
 import type { ReviewedText } from '../storage/search/textSearch.ts';
 import { reviewNote } from './notedConflicts.ts';
 import { matchAll } from '../text/matchQuery.ts';
-import { sameForm } from '../text/sameForm.ts';
-import { sameWords } from '../text/sameWords.ts';
+import { stemKey } from '../text/stemKey.ts';
+import { wordKey } from '../text/wordKey.ts';
 import { termsOfStatement } from '../text/terms.ts';
 
 /** Limit of memories with all of a statement's words, compared with it. */
@@ -36,10 +36,10 @@ export function findMerged(store: ReadStore, content: string, now: EpochMs): Kno
  * memory.
  */
 export function findPendingDuplicates(store: ReadStore, content: string): KnowledgeRow[] {
-  const words = sameWords(content);
+  const words = wordKey(content);
   return byReview(store, content, 'pending').flatMap(({ id }) => {
     const row = store.knowledge.byId(id);
-    return row === null || sameWords(row.content) !== words || isProposal(row) ? [] : [row];
+    return row === null || wordKey(row.content) !== words || isProposal(row) ? [] : [row];
   });
 }
 
@@ -55,8 +55,8 @@ function byReview(
 ): ReviewedText[] {
   const match = matchAll(termsOfStatement(content));
   if (match === null) return [];
-  const form = sameForm(content);
+  const key = stemKey(content);
   return store.text
     .reviewed(match, review, CANDIDATES)
-    .filter((row) => sameForm(row.content) === form);
+    .filter((row) => stemKey(row.content) === key);
 }

@@ -14,7 +14,7 @@ import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
-import { fadingRule, NO_CLAIMS } from './lifetime/fadingRule.ts';
+import { fadingRule, NO_EXEMPTIONS } from './lifetime/fadingRule.ts';
 import { fadingTimes } from './lifetime/fadingTimes.ts';
 import { linkNamedEntities, linkNames, linkToEntity, type EntityMention } from './entityLinks.ts';
 import type { EntitySeq, NodeSeq, SourceSeq } from '../storage/connection/rowNumber.ts';
@@ -245,7 +245,7 @@ function newDecayState(
   const { decayRate, threshold } = context.settings();
   const isStated = node.trust === 'user' || node.trust === 'extracted';
   // Links to protected entities follow; they refresh it.
-  const rule = fadingRule({ ...node, decay_rate: decayRate }, NO_CLAIMS);
+  const rule = fadingRule({ ...node, decay_rate: decayRate }, NO_EXEMPTIONS);
   return {
     seq: node.seq,
     confidence,

@@ -39,11 +39,11 @@ export const reviewNote = jsonCodec(
 export function recordConflicts(
   set: ChangeSet,
   node: Pick<KnowledgeRow, 'id' | 'attributes'>,
-  more: readonly RecordedConflict[],
+  newConflicts: readonly RecordedConflict[],
 ): void {
-  if (more.length === 0) return;
+  if (newConflicts.length === 0) return;
   const { conflicts } = reviewNote.parse(node.attributes);
-  const attributes = withNote(node.attributes, { conflicts: [...conflicts, ...more] });
+  const attributes = withNote(node.attributes, { conflicts: [...conflicts, ...newConflicts] });
   set.update('nodes', node.id, { attributes });
 }
 

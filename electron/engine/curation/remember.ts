@@ -2,7 +2,7 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { disputeByWords } from './updates/disputeByWords.ts';
-import { isEmptyInterval, userAction, type ActOptions, type CurationRefusal } from './curate.ts';
+import { isEmptyInterval, userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findPendingId } from './findReviewed.ts';
 import { insertUserMemory, type UserMemory } from './newNode.ts';
@@ -16,7 +16,7 @@ import { accept } from './review.ts';
 export function remember(
   context: CurationContext,
   memory: UserMemory,
-  options: ActOptions = {},
+  options: ActionOptions = {},
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store, clock } = context;
   if (isEmptyInterval(memory.trueFrom, memory.trueUntil)) return err({ kind: 'empty_interval' });
@@ -24,8 +24,8 @@ export function remember(
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
-  const waiting = findPendingId(store, memory.content);
-  if (waiting !== null) return accept(context, waiting, {}, options);
+  const pendingId = findPendingId(store, memory.content);
+  if (pendingId !== null) return accept(context, pendingId, {}, options);
   return ok(
     runAction(context, userAction('remember', memory.content, options), (set) => {
       const { id } = insertUserMemory(context, set, memory);

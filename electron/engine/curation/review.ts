@@ -7,7 +7,7 @@ import type { NodeRow } from '../storage/connection/rows.ts';
 import { firstSentence } from '../text/summary.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
-import { supersede, userAction, type ActOptions, type CurationRefusal } from './curate.ts';
+import { supersede, userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
 import { dueOf, withDue } from './lifetime/dueDate.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findPendingDuplicates, isProposal } from './findReviewed.ts';
@@ -50,7 +50,7 @@ export function accept(
   context: CurationContext,
   nodeId: NodeId,
   acceptance: Acceptance = {},
-  options: ActOptions = {},
+  options: ActionOptions = {},
 ): Outcome {
   const memory = waiting(context, nodeId);
   if (!memory.ok) return memory;

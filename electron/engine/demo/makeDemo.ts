@@ -128,18 +128,18 @@ export function modelsOf(model: ChatModel, home: string): Models {
 /** Answers arrive as events; a turn may be finished before anybody waits for it. */
 function listenForAnswers() {
   const over = new Set<Id>();
-  const waiting = new Map<Id, () => void>();
+  const resolvers = new Map<Id, () => void>();
   return {
     hear: (event: EngineEvent): void => {
       if (event.name !== 'chat.finished') return;
       const { turnId } = event.payload;
       over.add(turnId);
-      waiting.get(turnId)?.();
+      resolvers.get(turnId)?.();
     },
     of: (turnId: Id) =>
       new Promise<void>((resolve) => {
         if (over.has(turnId)) resolve();
-        else waiting.set(turnId, resolve);
+        else resolvers.set(turnId, resolve);
       }),
   };
 }

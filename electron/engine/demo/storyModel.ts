@@ -101,8 +101,8 @@ function dateOf(daysAgo: number, { endsAt, zone }: StoryTime): string {
 
 function verdictReply({ verdicts }: Story, text: string): unknown[] {
   const pairs = text.matchAll(/^Pair (\d+)\nknown \([^)]*\): (.*)\nnew \([^)]*\): (.*)$/gmu);
-  return [...pairs].map(([, pair, existing, fresh]) => {
-    const verdict = verdicts.find((each) => each.known === existing && each.fresh === fresh);
+  return [...pairs].map(([, pair, existing, statement]) => {
+    const verdict = verdicts.find((each) => each.known === existing && each.fresh === statement);
     const { relation, confidence } = verdict ?? { relation: 'unrelated', confidence: 0.9 };
     return { pair: Number(pair), relation, confidence };
   });

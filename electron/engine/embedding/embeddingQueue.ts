@@ -40,7 +40,7 @@ const BATCH = 32;
 
 const SOON_MS = 250;
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /**
  * Embedding queue, derived from the missing vectors, so that it resumes after any stop, and
@@ -103,7 +103,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
       update({ working: false, problem: problem ?? 'server_error' });
-      plan(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
+      plan(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
       failures += 1;
     }
   };

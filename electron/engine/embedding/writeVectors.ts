@@ -23,11 +23,11 @@ export function writeVectors(
 ): void {
   const createdAt = clock.now();
   // Owners forgotten while the model was computing get no vector.
-  const present = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
+  const ownedVectors = vectors.filter(({ owner, seq }) => store.embeddings.hasOwner(owner, seq));
   // A batch is of one kind of owner.
-  const texts = [...new Map(present.map((one) => [one.seq, one])).values()];
+  const texts = [...new Map(ownedVectors.map((one) => [one.seq, one])).values()];
   ledger.commitUnsynced(() => {
-    for (const { owner, seq, passage, hash, vector } of present) {
+    for (const { owner, seq, passage, hash, vector } of ownedVectors) {
       const text = { owner, ownerSeq: seq, passage, textHash: hash };
       store.embeddings.put({ ...text, model, vector, createdAt });
     }
@@ -39,7 +39,7 @@ export function writeVectors(
   });
   if (searchTables === null) return;
   try {
-    for (const { owner, seq, passage, vector } of present) {
+    for (const { owner, seq, passage, vector } of ownedVectors) {
       searchTables.put(owner, model, vectorKey(seq, passage), vector);
     }
     for (const { owner, seq, passages } of texts) searchTables.trim(owner, seq, model, passages);

@@ -6,7 +6,7 @@ import { createOutputFile } from '../files/outputFile.ts';
 /** First bytes of a file of `age`. */
 const AGE_MAGIC = 'age-encryption.org/v1\n';
 
-export type DecryptionProblem = 'wrong_passphrase' | 'cut_short';
+export type DecryptionProblem = 'wrong_passphrase' | 'truncated';
 
 /**
  * Encrypts a file with a passphrase, so that the `age` tool opens it too; it is never in memory. A
@@ -52,7 +52,7 @@ export async function decryptFile(
     } catch (error) {
       if (isFileError(error)) throw error;
       // The last piece is authenticated as such: without it the file was cut.
-      return err('cut_short');
+      return err('truncated');
     }
     file.finish();
     return ok(null);
@@ -73,7 +73,7 @@ export function hasWholeHeader(firstBytes: Buffer): boolean {
 /** A passphrase that opens no key is wrong; any other header was cut or damaged. */
 function headerProblem(error: unknown): DecryptionProblem {
   const message = error instanceof Error ? error.message : '';
-  return message.includes('no identity matched') ? 'wrong_passphrase' : 'cut_short';
+  return message.includes('no identity matched') ? 'wrong_passphrase' : 'truncated';
 }
 
 function isFileError(error: unknown): boolean {

@@ -11,7 +11,7 @@ export interface ExportProgress {
   of: number;
 }
 
-/** What every export reads from and reports to. */
+/** Context of every export: what it reads from and reports to. */
 export interface ExportContext {
   /** Reads of one snapshot. */
   readonly store: ReadStore;

@@ -13,10 +13,10 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|cono
  * Name of a file that every system takes, without extension: no path, no reserved name, no dot or
  * blank at its ends, and at most so many bytes. Empty where nothing of the text can stay.
  */
-export function safeFileName(text: string, mostBytes: number): string {
+export function safeFileName(text: string, maxBytes: number): string {
   const plain = text.toWellFormed().normalize('NFC').replaceAll(UNSAFE, ' ');
   const trimmed = trimEnds(plain.replaceAll(/\s+/gu, ' '));
-  const short = trimEnds(clipBytes(trimmed, mostBytes - 1));
+  const short = trimEnds(clipBytes(trimmed, maxBytes - 1));
   return RESERVED.test(short) ? `_${short}` : short;
 }
 
@@ -27,12 +27,12 @@ function trimEnds(name: string): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Cuts at the boundary of a character as people see it: an emoji stays whole. */
-function clipBytes(text: string, mostBytes: number): string {
-  if (Buffer.byteLength(text) <= mostBytes) return text;
+function clipBytes(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
   let bytes = 0;
   for (const { segment, index } of graphemes.segment(text)) {
     bytes += Buffer.byteLength(segment);
-    if (bytes > mostBytes) return text.slice(0, index);
+    if (bytes > maxBytes) return text.slice(0, index);
   }
   return text;
 }

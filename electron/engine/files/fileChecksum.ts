@@ -13,10 +13,10 @@ export function fileChecksum(file: string): string {
     const piece = Buffer.allocUnsafe(PIECE_BYTES);
     let [bytes, checksum] = [0, 0];
     for (;;) {
-      const read = readSync(fd, piece, 0, PIECE_BYTES, bytes);
-      if (read === 0) return `${bytes} ${checksum.toString(16).padStart(8, '0')}`;
-      checksum = crc32(piece.subarray(0, read), checksum);
-      bytes += read;
+      const bytesRead = readSync(fd, piece, 0, PIECE_BYTES, bytes);
+      if (bytesRead === 0) return `${bytes} ${checksum.toString(16).padStart(8, '0')}`;
+      checksum = crc32(piece.subarray(0, bytesRead), checksum);
+      bytes += bytesRead;
     }
   } finally {
     closeSync(fd);

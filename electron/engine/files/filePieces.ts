@@ -39,11 +39,11 @@ export async function firstPiece(pieces: AsyncGenerator<Buffer>): Promise<Buffer
 }
 
 /** Bytes of a file from an offset, at most so many; fewer at its end. */
-export function readPiece(path: string, offset: number, mostBytes: number): Buffer {
+export function readPiece(path: string, offset: number, maxBytes: number): Buffer {
   const fd = openSync(path, READ_FLAGS);
   try {
-    const piece = Buffer.allocUnsafe(mostBytes);
-    return piece.subarray(0, readSync(fd, piece, 0, mostBytes, offset));
+    const piece = Buffer.allocUnsafe(maxBytes);
+    return piece.subarray(0, readSync(fd, piece, 0, maxBytes, offset));
   } finally {
     closeSync(fd);
   }

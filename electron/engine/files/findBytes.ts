@@ -20,9 +20,9 @@ export function findBytes(file: string, texts: readonly string[]): number {
     let tail: Buffer = Buffer.alloc(0);
     const block = Buffer.alloc(BLOCK);
     for (;;) {
-      const read = readSync(fd, block, 0, BLOCK, null);
-      if (read === 0) return count;
-      const window = Buffer.concat([tail, block.subarray(0, read)]);
+      const bytesRead = readSync(fd, block, 0, BLOCK, null);
+      if (bytesRead === 0) return count;
+      const window = Buffer.concat([tail, block.subarray(0, bytesRead)]);
       for (const needle of needles) {
         // Matches wholly inside the kept tail were counted with the block before.
         const from = Math.max(0, tail.length - needle.length + 1);

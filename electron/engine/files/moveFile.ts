@@ -62,8 +62,8 @@ export function quarantineNextTo(path: string): string {
  * Keeps a damaged file under another name, so that nothing overwrites content that may be recovered
  * by hand. Returns the name; null for an intact file, and for one the system refuses.
  */
-export function quarantineDamaged(path: string, read: FileRead<unknown>): string[] {
-  if (read.state !== 'damaged' || read.why === 'refused') return [];
+export function quarantineDamaged(path: string, fileRead: FileRead<unknown>): string[] {
+  if (fileRead.state !== 'damaged' || fileRead.why === 'refused') return [];
   try {
     quarantineNextTo(path);
     return [basename(path)];

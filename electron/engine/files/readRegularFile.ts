@@ -63,10 +63,10 @@ export function readJsonFile<T>(
   schema: z.ZodType<T>,
   limit = SMALL_FILE_BYTES,
 ): FileRead<T> {
-  const read = readRegularFile(path, limit);
-  if (read.state !== 'ok') return read;
+  const fileRead = readRegularFile(path, limit);
+  if (fileRead.state !== 'ok') return fileRead;
   try {
-    const parsed = schema.safeParse(JSON.parse(read.value.toString('utf8')));
+    const parsed = schema.safeParse(JSON.parse(fileRead.value.toString('utf8')));
     return parsed.success ? { state: 'ok', value: parsed.data } : damaged('malformed');
   } catch {
     return damaged('malformed');
@@ -75,10 +75,10 @@ export function readJsonFile<T>(
 
 /** Content, empty for an absent file; throws for an unreadable one. */
 export function readOrThrow(path: string, limit: number): Buffer {
-  const read = readRegularFile(path, limit);
-  if (read.state === 'ok') return read.value;
-  if (read.state === 'absent') return Buffer.alloc(0);
-  throw unreadable(path, read.code);
+  const fileRead = readRegularFile(path, limit);
+  if (fileRead.state === 'ok') return fileRead.value;
+  if (fileRead.state === 'absent') return Buffer.alloc(0);
+  throw unreadable(path, fileRead.code);
 }
 
 /** Error of an existing but unreadable file, as the system would have thrown it. */
@@ -98,10 +98,10 @@ function readUpTo(fd: number, limit: number): FileRead<Buffer> {
     // Files in /proc report no size, so they are read to their end.
     const chunkSize = Math.min(Math.max(4_096, fstatSync(fd).size - length), limit + 1 - length);
     const piece = Buffer.allocUnsafe(chunkSize);
-    const read = readSync(fd, piece, 0, chunkSize, null);
-    if (read === 0) return { state: 'ok', value: Buffer.concat(pieces) };
-    pieces.push(piece.subarray(0, read));
-    length += read;
+    const bytesRead = readSync(fd, piece, 0, chunkSize, null);
+    if (bytesRead === 0) return { state: 'ok', value: Buffer.concat(pieces) };
+    pieces.push(piece.subarray(0, bytesRead));
+    length += bytesRead;
     if (length > limit) return damaged('too_large');
   }
 }

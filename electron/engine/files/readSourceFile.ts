@@ -60,9 +60,10 @@ export function readSourceFile(
 ): Result<SourceFile, SourceProblem> {
   return withSource(path, roots, ({ fd, opened, canonicalPath }) => {
     if (opened.size > limit) return err('too_large');
-    const read = readDescriptor(fd, limit);
-    if (read.state !== 'ok') return err(read.state === 'damaged' ? damageOf(read.why) : 'vanished');
-    const bytes = read.value;
+    const fileRead = readDescriptor(fd, limit);
+    if (fileRead.state !== 'ok')
+      return err(fileRead.state === 'damaged' ? damageOf(fileRead.why) : 'vanished');
+    const bytes = fileRead.value;
     if (bytes.length === 0) return err('empty');
     const reread = fstatSync(fd);
     if (reread.size !== bytes.length || reread.mtimeMs !== opened.mtimeMs) return err('changed');

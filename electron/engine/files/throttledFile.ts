@@ -37,9 +37,9 @@ export function copyThrottled(
       const piece = Buffer.allocUnsafe(PIECE_BYTES);
       for (;;) {
         if (isCanceled()) throw new Error('the copy was canceled');
-        const read = readSync(source, piece, 0, PIECE_BYTES, null);
-        if (read === 0) break;
-        writeWhole(target, piece.subarray(0, read));
+        const bytesRead = readSync(source, piece, 0, PIECE_BYTES, null);
+        if (bytesRead === 0) break;
+        writeWhole(target, piece.subarray(0, bytesRead));
         fdatasyncSync(target);
         pause();
       }

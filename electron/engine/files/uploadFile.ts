@@ -55,13 +55,13 @@ export function removeUpload(path: string): void {
 
 /** Removes uploads that nothing needs any more: Loci ended before it did. */
 export function removeUploadsExcept(folder: string, names: ReadonlySet<string>): void {
-  let present: string[];
+  let storedNames: string[];
   try {
-    present = readdirSync(folder);
+    storedNames = readdirSync(folder);
   } catch {
     return;
   }
   // An archive that was being merged has a folder beside it.
-  for (const name of present)
+  for (const name of storedNames)
     if (!names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -122,11 +122,11 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     })),
     'chat.regenerate': scoped(
       'chat.regenerate',
-      (workspace, { messageId, model, without: withoutNodeIds }) => {
+      (workspace, { messageId, model, without: withheldNodeIds }) => {
         const { temporary, answerer } = workspace.require();
         return temporary.hasMessage(messageId)
           ? temporary.again(messageId, model ?? null)
-          : answerer.regenerate(messageId, model ?? null, withoutNodeIds);
+          : answerer.regenerate(messageId, model ?? null, withheldNodeIds);
       },
     ),
     'chat.edit': scoped('chat.edit', (workspace, request) =>
@@ -143,9 +143,9 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
 
 /** Conversations with messages waiting in the external journal. */
 function waitingConversations(workspace: Workspace): Conversation[] {
-  const waiting = workspace.offlineChat.waiting();
-  return [...new Set(waiting.map(({ conversationId }) => conversationId))].map((id) => {
-    const events = waiting.filter(({ conversationId }) => conversationId === id);
+  const queuedMessages = workspace.offlineChat.waiting();
+  return [...new Set(queuedMessages.map(({ conversationId }) => conversationId))].map((id) => {
+    const events = queuedMessages.filter(({ conversationId }) => conversationId === id);
     const first = events[0];
     const last = events.at(-1);
     return {

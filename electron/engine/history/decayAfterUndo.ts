@@ -5,7 +5,7 @@ import { refreshFading, refreshNaming } from '../curation/lifetime/refreshFading
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { Change } from '../storage/history/changes.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
-import { isActive } from '../storage/connection/isLive.ts';
+import { isLiveUnlessFaded } from '../storage/connection/isLive.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { EntityId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
@@ -27,7 +27,7 @@ export function decayAfterUndo(context: CurationContext, changes: readonly Chang
       if (node === null || node.fade_at === null || hadFaded.has(seq)) continue;
       if (hasFaded(node, context)) {
         reactivateMemory(context, set, node);
-      } else if (isActive(node) && (node.last_accessed ?? 0) > changedAt) {
+      } else if (isLiveUnlessFaded(node) && (node.last_accessed ?? 0) > changedAt) {
         const { confidence, decay_rate: decayRate } = node;
         const since = Math.max(node.fades_from ?? 0, node.last_accessed ?? 0);
         const curve = { confidence, decayRate, since, threshold: settings().threshold };
@@ -41,7 +41,9 @@ export function decayAfterUndo(context: CurationContext, changes: readonly Chang
 }
 
 function hasFaded(node: KnowledgeRow | null, { clock }: CurationContext): boolean {
-  return node !== null && isActive(node) && node.fade_at !== null && node.fade_at <= clock.now();
+  return (
+    node !== null && isLiveUnlessFaded(node) && node.fade_at !== null && node.fade_at <= clock.now()
+  );
 }
 
 function nodeSeqsOf(store: WriteStore, { table, key }: Change): NodeSeq[] {

@@ -45,7 +45,7 @@ export interface ImportedConversation {
 export interface ImportedStatement {
   readonly content: string;
   readonly kind: NodeKind;
-  /** Where the provider stores it. */
+  /** Store of the provider that it comes from. */
   readonly origin: 'memory' | 'custom_instructions';
   readonly at: EpochMs | null;
 }

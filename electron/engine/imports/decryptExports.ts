@@ -26,7 +26,7 @@ async function decryptExport(
   firstChunk: Buffer,
   passphrase: string,
 ): Promise<UnlockProblem | null> {
-  if (!hasWholeHeader(firstChunk)) return 'cut_short';
+  if (!hasWholeHeader(firstChunk)) return 'truncated';
   try {
     const decrypted = await decryptFile(path, path, passphrase);
     return decrypted.ok ? null : decrypted.error;

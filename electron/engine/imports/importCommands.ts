@@ -27,7 +27,7 @@ export function createImportCommands(
 ): CommandHandlers<CommandsOf<'imports'>> {
   const { curation, ledger, thread, uploads, queue } = deps;
   const { store, clock, ids } = curation;
-  /** What the last inspection has read, with its uploads. */
+  /** Last inspection, with the key of its uploads. */
   let lastInspection: { readonly key: string; readonly inspection: Inspection } | null = null;
   let inspections = 0;
 

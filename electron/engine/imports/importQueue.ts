@@ -42,7 +42,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   const { store, clock } = curation;
   const abort = { current: new AbortController() };
   let queue: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  let queuedCount = 0;
   let progress: (ImportProgress & { readonly startedAt: number }) | null = null;
   let reportedAt = 0;
 
@@ -105,17 +105,17 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   };
   return {
     run(row) {
-      waiting += 1;
+      queuedCount += 1;
       queue = queue
         .then(() => work(row))
         .catch((error: unknown) => {
           logger.error('an import was not ended', { id: row.id, error: String(error) });
         })
         .finally(() => {
-          waiting -= 1;
+          queuedCount -= 1;
         });
     },
-    isBusy: () => waiting > 0,
+    isBusy: () => queuedCount > 0,
     progress() {
       if (progress === null) return null;
       const { startedAt: _, ...view } = progress;

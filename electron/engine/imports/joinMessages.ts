@@ -25,7 +25,7 @@ export function joinMessages() {
   };
 }
 
-/** By their conversation; where none is named, by the pauses between them, oldest first. */
+/** Groups by conversation; where none is named, by the pauses between messages, oldest first. */
 function groups(messages: readonly ProviderMessage[]): ProviderMessage[][] {
   const isNamed = ({ conversationId }: ProviderMessage) => conversationId !== null;
   const byId = Map.groupBy(messages.filter(isNamed), ({ conversationId }) => conversationId);

@@ -27,8 +27,8 @@ const objectSchema = z.record(z.string(), z.unknown());
 export function readElement(value: unknown): ExportElement | null {
   const parsed = objectSchema.safeParse(value);
   if (!parsed.success) return null;
-  for (const read of READERS) {
-    const element = read(parsed.data);
+  for (const reader of READERS) {
+    const element = reader(parsed.data);
     if (element !== null) return element;
   }
   return null;

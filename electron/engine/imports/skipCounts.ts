@@ -5,8 +5,8 @@ export function addSkipped(counts: Skipped, reason: SkipReason, count = 1): void
   counts[reason] = (counts[reason] ?? 0) + count;
 }
 
-export function addAllSkipped(counts: Skipped, more: Skipped): void {
-  for (const [reason, count] of Object.entries(more)) {
+export function addAllSkipped(counts: Skipped, addition: Skipped): void {
+  for (const [reason, count] of Object.entries(addition)) {
     addSkipped(counts, reason as SkipReason, count);
   }
 }

@@ -89,8 +89,8 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
 /** Attached files of a turn; another version of a turn has those of the first. */
 function writeAttachments(store: WriteStore, event: UserMessageEvent, message: MessageRow): void {
   const edited = event.edits === null ? null : store.messages.get(event.edits);
-  const earlier = edited === null ? [] : store.attachments.ofMessage(edited.seq);
-  const fresh = event.attachments.map((file) => ({
+  const editedAttachments = edited === null ? [] : store.attachments.ofMessage(edited.seq);
+  const newAttachments = event.attachments.map((file) => ({
     id: file.id,
     kind: file.kind,
     name: file.name,
@@ -100,8 +100,11 @@ function writeAttachments(store: WriteStore, event: UserMessageEvent, message: M
     document_seq:
       file.documentId === null ? null : (store.documents.byId(file.documentId)?.seq ?? null),
   }));
-  const copies = earlier.map((row) => ({ ...row, id: `${message.id.slice(0, 50)}-a${row.n}` }));
-  for (const [n, row] of [...fresh, ...copies].entries()) {
+  const copies = editedAttachments.map((row) => ({
+    ...row,
+    id: `${message.id.slice(0, 50)}-a${row.n}`,
+  }));
+  for (const [n, row] of [...newAttachments, ...copies].entries()) {
     store.attachments.insert({ ...row, message_seq: message.seq, n });
   }
 }
@@ -160,7 +163,7 @@ export function insertAnswer(
   const turn = store.messages.ofTurn(answer.turnId);
   const question = turn.find(({ role }) => role === 'user');
   if (question === undefined) throw new Error(`turn ${answer.turnId} has no message to answer`);
-  const fresh = store.messages.insert({
+  const newMessage = store.messages.insert({
     conversation_seq: question.conversation_seq,
     session_id: question.session_id,
     turn_id: answer.turnId,
@@ -175,9 +178,9 @@ export function insertAnswer(
     redactions: 0,
     pasted: '[]',
   });
-  store.messages.choose(fresh);
+  store.messages.choose(newMessage);
   showBranch(store, question.conversation_seq);
-  return store.messages.get(fresh.id) ?? fresh;
+  return store.messages.get(newMessage.id) ?? newMessage;
 }
 
 interface EpisodeInput {

@@ -45,7 +45,7 @@ const SHOWN = 30;
 
 /** Silence required before a due night begins, and the longest wait for it. */
 const QUIET_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const MAX_WAIT_MS = 60 * 60_000;
 
 export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
   const { store, clock, nightly } = deps;
@@ -95,7 +95,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       const due = lastNight(scheduleOf(deps), now);
       if (due === null || due <= since(now)) return;
       waitingSince ??= now;
-      const hasWaited = Math.abs(now - waitingSince) >= LONGEST_WAIT_MS;
+      const hasWaited = Math.abs(now - waitingSince) >= MAX_WAIT_MS;
       if (!hasWaited && !deps.isQuietFor(QUIET_MS)) return;
       waitingSince = null;
       await start(due);

@@ -38,8 +38,8 @@ const sequentialTasks = {
   /** Files that contain any of the texts, with the number of occurrences. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
     input.files
-      .map((file) => ({ file, found: findBytes(file, input.texts) }))
-      .filter(({ found }) => found > 0),
+      .map((file) => ({ file, count: findBytes(file, input.texts) }))
+      .filter(({ count }) => count > 0),
   /** Remaining occurrences of texts and terms in tables and search indexes. */
   findTraces: (input: { file: string; texts: readonly string[]; terms: readonly string[] }) =>
     tracesOf(input.file, input.texts, input.terms),

@@ -42,8 +42,8 @@ export interface EndpointsDependencies {
 
 export function createEndpoints({ home, environment }: EndpointsDependencies): Endpoints {
   const path = join(home, 'models.json');
-  const read = readEndpoints(path);
-  let stored: readonly Stored[] = read.endpoints;
+  const endpointsFile = readEndpoints(path);
+  let stored: readonly Stored[] = endpointsFile.endpoints;
   const fromEnvironment = environmentEndpoint(environment);
 
   const save = (next: readonly Stored[]) => {
@@ -56,7 +56,7 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
   ];
   return {
     list,
-    quarantined: read.quarantined,
+    quarantined: endpointsFile.quarantined,
     get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
     add({ preset, name, baseUrl: address }) {
       const presetInfo = presetOf(preset);
@@ -116,11 +116,11 @@ function readEndpoints(path: string): {
   readonly endpoints: readonly Stored[];
   readonly quarantined: readonly string[];
 } {
-  const read = readJsonFile(path, fileSchema);
+  const fileRead = readJsonFile(path, fileSchema);
   // A file edited by hand is validated like any other input.
-  const endpoints = read.state === 'ok' ? read.value.endpoints : [];
+  const endpoints = fileRead.state === 'ok' ? fileRead.value.endpoints : [];
   return {
     endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),
-    quarantined: quarantineDamaged(path, read),
+    quarantined: quarantineDamaged(path, fileRead),
   };
 }

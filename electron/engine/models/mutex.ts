@@ -52,7 +52,7 @@ interface Holder {
  * a night ends on a day of constant chat too, and one answer in so many waits for it.
  */
 export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
-  const waiting: Waiter[] = [];
+  const waiters: Waiter[] = [];
   let holder: Holder | null = null;
   let tickets = 0;
   /** Number of silences passed since the last chat request. */
@@ -62,7 +62,7 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
   let passedCount = 0;
 
   const queued = (priority: Priority) =>
-    waiting
+    waiters
       .filter(({ ticket }) => ticket.priority === priority)
       .toSorted((a, b) => a.ticket.order - b.ticket.order);
   const isChatting = () => holder?.ticket.priority === 'chat' || queued('chat').length > 0;
@@ -83,8 +83,8 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
     silenceCount > Math.min(preempted, quietMs.length - 1);
 
   const admit = ({ ticket, admit: enter }: Waiter): void => {
-    waiting.splice(
-      waiting.findIndex((waiter) => waiter.ticket === ticket),
+    waiters.splice(
+      waiters.findIndex((waiter) => waiter.ticket === ticket),
       1,
     );
     const admitted: Holder = { ticket, abort: new AbortController() };
@@ -129,9 +129,9 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
       const { promise, resolve } = Promise.withResolvers<Lease | null>();
       if (signal.aborted) return Promise.resolve(null);
       const onAbort = () => {
-        const at = waiting.findIndex((waiter) => waiter.ticket === ticket);
+        const at = waiters.findIndex((waiter) => waiter.ticket === ticket);
         if (at < 0) return;
-        waiting.splice(at, 1);
+        waiters.splice(at, 1);
         resolve(null);
         if (ticket.priority === 'chat') timeSilence();
         admitNext();
@@ -141,7 +141,7 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
         signal.removeEventListener('abort', onAbort);
         resolve(lease);
       };
-      waiting.push({ ticket, admit: admitted });
+      waiters.push({ ticket, admit: admitted });
       if (ticket.priority === 'chat') preempt();
       admitNext();
       return promise;

@@ -6,7 +6,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  * Longest repetition of a grammar: llama.cpp compiles a length into one, and builds before September
  * 2026 refuse every request with 2,000 or more.
  */
-const LONGEST_REPETITION = 1_999;
+const MAX_REPETITIONS = 1_999;
 
 const REPEATED = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
 const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
@@ -65,7 +65,7 @@ export function answerSchema(schema: z.ZodType): JsonSchema {
 /** True for lengths that a grammar cannot repeat, and for the bounds of safe integers. */
 export function isNotPortable(keyword: string, value: unknown): boolean {
   if (typeof value !== 'number') return false;
-  if (REPEATED.has(keyword)) return value > LONGEST_REPETITION;
+  if (REPEATED.has(keyword)) return value > MAX_REPETITIONS;
   return BOUNDS.has(keyword) && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
 }
 

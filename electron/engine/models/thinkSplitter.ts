@@ -13,7 +13,7 @@ export interface ThinkSplitter {
 
 const OPEN = ['<think>', '<thinking>'];
 const CLOSE = ['</think>', '</thinking>'];
-const LONGEST_TAG = '</thinking>'.length;
+const MAX_TAG_LENGTH = '</thinking>'.length;
 
 /**
  * Splits `<think>…</think>` out of a streaming text. A tag inside backticks is quoted, not used,
@@ -59,7 +59,7 @@ export function createThinkSplitter(): ThinkSplitter {
         continue;
       }
       const tags = thinking ? CLOSE : OPEN;
-      const lower = buffer.slice(0, LONGEST_TAG).toLowerCase();
+      const lower = buffer.slice(0, MAX_TAG_LENGTH).toLowerCase();
       const tag = codeRun === 0 ? tags.find((each) => lower.startsWith(each)) : undefined;
       if (tag !== undefined) {
         afterThought ||= thinking;

@@ -102,9 +102,9 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     const now = clock.now();
     // A time in the future was noted before the clock was set back.
     const isOver = (at: EpochMs | null, ms: number) => at === null || at > now || now - at >= ms;
-    const everyMs = settings()['offsite.every_hours'] * HOUR_MS;
+    const intervalMs = settings()['offsite.every_hours'] * HOUR_MS;
     const pause = stored.problem === null ? 0 : RETRY_MS;
-    return isOver(stored.last?.at ?? null, everyMs) && isOver(stored.triedAt, pause);
+    return isOver(stored.last?.at ?? null, intervalMs) && isOver(stored.triedAt, pause);
   };
   const state = (): OffsiteState => ({
     running: running !== null,

@@ -4,7 +4,7 @@ import type { Readers } from './readers.ts';
 /**
  * Node count below which the first question builds the indexes itself, without a noticeable delay.
  */
-const WORTH_IT = 4_000;
+const MIN_NODES = 4_000;
 
 /** Warms up the indexes of a large memory piece by piece; questions are answered in between. */
 export async function warmUp(
@@ -12,7 +12,7 @@ export async function warmUp(
   nodes: number,
   { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
 ): Promise<void> {
-  if (nodes < WORTH_IT) return;
+  if (nodes < MIN_NODES) return;
   try {
     let complete = false;
     while (!complete) complete = await readers.run('warm', null, clock.now());

@@ -71,10 +71,10 @@ export function createBrowseCommands(
       required('message', await readers.run('graphPlace', request, clock.now())),
     'graph.compare': async (request) => {
       const { center, from, to } = request;
-      const [earlier, later] = await Promise.all(
+      const [earlierHits, laterHits] = await Promise.all(
         [Math.min(from, to), Math.max(from, to)].map((at) => centerHits(center, at)),
       );
-      const hits = { earlier: earlier ?? NO_HITS, later: later ?? NO_HITS };
+      const hits = { earlier: earlierHits ?? NO_HITS, later: laterHits ?? NO_HITS };
       return required('memory', await readers.run('graphCompare', { request, hits }, clock.now()));
     },
     'timeline.days': () => readers.run('timelineDays', null, clock.now()),

@@ -14,11 +14,11 @@ export function listReview(
   { offset, limit }: Request<'review.list'>,
   now: EpochMs,
 ): Response<'review.list'> {
-  const { rows, waiting, snoozed } = store.review.page(offset, limit, now);
+  const { rows, waiting: pendingCount, snoozed } = store.review.page(offset, limit, now);
   return {
     items: rows.map((row) => reviewItem(store, row, now)),
     counts: {
-      waiting,
+      waiting: pendingCount,
       snoozed,
       contradictions: store.review.contradictions(now).length,
       merges: store.entities.openProposals(MAX_COUNTED).length,

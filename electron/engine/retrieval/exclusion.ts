@@ -16,7 +16,7 @@ export interface Exclusion {
 export const nothingExcluded: Exclusion = { excluded: [], covers: () => false };
 
 /** Term count below which only an identical text counts as saying the same. */
-const FEWEST_TERMS = 2;
+const MIN_TERMS = 2;
 
 /**
  * Exclusion for an answer: the withheld memories, and those the person called not relevant for
@@ -26,16 +26,16 @@ const FEWEST_TERMS = 2;
 export function exclusionFor(
   store: ReadStore,
   question: string,
-  withoutNodeIds: readonly NodeId[],
+  withheldNodeIds: readonly NodeId[],
 ): Exclusion {
   const signature = { intent: intentOf(question), terms: queryTerms(question) };
   const irrelevant = store.relevanceFeedback
     .ofIntent(signature.intent)
     .filter((row) => areSimilarQuestions(signature, row))
     .map(({ node_id }) => node_id)
-    .filter((id) => !withoutNodeIds.includes(id));
+    .filter((id) => !withheldNodeIds.includes(id));
   const excluded = [
-    ...withoutNodeIds.map((nodeId) => ({ nodeId, why: 'answer_without' as const })),
+    ...withheldNodeIds.map((nodeId) => ({ nodeId, why: 'answer_without' as const })),
     ...[...new Set(irrelevant)].map((nodeId) => ({ nodeId, why: 'not_relevant' as const })),
   ].map((one) => ({ ...one, text: store.relevanceFeedback.contentOf(one.nodeId) ?? '' }));
   if (excluded.length === 0) return nothingExcluded;
@@ -45,7 +45,7 @@ export function exclusionFor(
   ]);
   const texts = excluded
     .map(({ text }) => queryTerms(text))
-    .filter((terms) => terms.length >= FEWEST_TERMS);
+    .filter((terms) => terms.length >= MIN_TERMS);
   return {
     excluded,
     covers({ id, content }) {

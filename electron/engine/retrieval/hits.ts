@@ -172,9 +172,9 @@ export function edgesBetween(
 
 /** Recall paths of each hit for the receipt: its lists, and the names of the nodes on the way. */
 function pathsOf(store: ReadStore, hits: readonly Pick<FusedNode, 'foundIn'>[]): RecallPath[][] {
-  const stations = hits.flatMap(({ foundIn }) => foundIn.flatMap(({ candidate }) => candidate.via));
+  const viaSeqs = hits.flatMap(({ foundIn }) => foundIn.flatMap(({ candidate }) => candidate.via));
   const contents = new Map(
-    store.graph.contents([...new Set(stations)]).map(({ seq, content }) => [seq, content]),
+    store.graph.contents([...new Set(viaSeqs)]).map(({ seq, content }) => [seq, content]),
   );
   return hits.map(({ foundIn }) =>
     foundIn.map(({ list, rank, candidate }) => ({

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { dueOf } from '../curation/lifetime/dueDate.ts';
-import { claimsOf, lastingReason } from '../curation/lifetime/fadingRule.ts';
+import { exemptionsOf, lastingReason } from '../curation/lifetime/fadingRule.ts';
 import { hasChangedSource } from '../curation/sourceNote.ts';
 import { isPasted } from '../curation/pastedSentence.ts';
 import { strengthAt } from '../algorithms/decay/fading.ts';
@@ -33,7 +33,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     decayRate: row.decay_rate,
     fadeAt: row.fade_at,
     fadesFrom: row.fades_from,
-    lasting: row.fades_from === null ? lastingReason(row, claimsOf(row)) : null,
+    lasting: row.fades_from === null ? lastingReason(row, exemptionsOf(row)) : null,
     confirmed: row.decay_rate === 0,
     lastUsedAt: row.last_accessed,
     lastVerifiedAt: row.last_verified,

@@ -44,7 +44,7 @@ export interface Recalled extends ClaimTimes {
 
 /** Hit of a recall, with what orders and compares answers. */
 export interface RecalledHit extends Recalled {
-  /** What ties it to the question; null: a coincidence. */
+  /** Tie of the hit to the question; null: a coincidence. */
   readonly evidence: RelevanceEvidence | null;
   /** Confirmed by the person; false for a turn. */
   readonly confirmed: boolean;
@@ -73,7 +73,7 @@ export interface RecallRequest {
   /** Current turn, excluded: it must not answer itself. */
   readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   readonly filters?: SearchFilters;
   /** Time of an as-of search. */
   readonly asOf?: EpochMs;
@@ -99,7 +99,7 @@ export function recall(
   // A command names its memory, so relevance feedback for questions does not apply.
   const exclusion = request.memoriesOnly
     ? nothingExcluded
-    : exclusionFor(store, request.query, request.withoutNodeIds);
+    : exclusionFor(store, request.query, request.withheldNodeIds);
   if (request.query.trim() === '') {
     const hits = newestMemories(store, request.limit, now, exclusion);
     return {

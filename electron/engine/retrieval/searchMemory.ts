@@ -2,7 +2,7 @@ import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
-import { indexTerms } from '../text/terms.ts';
+import { matchesOwnWords } from './matchesOwnWords.ts';
 import { claimTimes } from './claimTimes.ts';
 import { exclusionFor } from './exclusion.ts';
 import { isBelowFloor } from './relevance/floor.ts';
@@ -17,7 +17,7 @@ export interface MemorySearch {
   /** Turns that the model reads anyway. */
   readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   /** Turn of the person: feedback on relevance is given for questions, not for search words. */
   readonly question: string;
   readonly filters?: SearchFilters;
@@ -42,7 +42,7 @@ export function searchMemory(
   { now, zone, elapsed, setup }: QuestionContext,
 ): Recalled[] {
   const { query, limit, exceptNodeIds, filters, asOf } = request;
-  const exclusion = exclusionFor(store, request.question, request.withoutNodeIds);
+  const exclusion = exclusionFor(store, request.question, request.withheldNodeIds);
   const result = search(store, indexes, query, {
     now,
     zone,
@@ -70,11 +70,11 @@ export function searchMemory(
  * An answer of the built-in assistant repeats memories, and one of a model is found by its own words,
  * not by those of the turn before it.
  */
-function statesSomething({ episode }: TurnHit, terms: readonly string[]): boolean {
-  if (episode.built_in === 1) return false;
-  if (episode.source_role !== 'assistant') return true;
-  const ownTerms = new Set(indexTerms(episode.content));
-  return terms.some((term) => ownTerms.has(term));
+function statesSomething(hit: TurnHit, terms: readonly string[]): boolean {
+  const { episode } = hit;
+  return (
+    episode.built_in !== 1 && (episode.source_role !== 'assistant' || matchesOwnWords(hit, terms))
+  );
 }
 
 /** True for a command whose memory is among the hits: it says the same once more. */

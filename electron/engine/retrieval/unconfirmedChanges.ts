@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import { currentOpponent, reviewNote } from '../curation/notedConflicts.ts';
-import { isActive } from '../storage/connection/isLive.ts';
+import { isLiveUnlessFaded } from '../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 
@@ -20,7 +20,7 @@ export function unconfirmedChanges(
       proposal?.kind === 'correct' ? [{ nodeId: proposal.nodeId, verdict: 'update' as const }] : [];
     for (const conflict of [...conflicts, ...proposed]) {
       const opponent = currentOpponent(store, conflict, now);
-      if (opponent === null || !isActive(opponent) || changes.has(opponent.id)) continue;
+      if (opponent === null || !isLiveUnlessFaded(opponent) || changes.has(opponent.id)) continue;
       changes.set(opponent.id, { id: row.id, content: row.content });
     }
   }

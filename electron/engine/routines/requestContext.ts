@@ -25,7 +25,7 @@ export async function assembleContext(
 ): Promise<RequestContext> {
   const { store, ids, clock } = curation;
   const id = ids.next();
-  const request = { text: question, turnId: id, exceptNodeIds: [], withoutNodeIds: [] };
+  const request = { text: question, turnId: id, exceptNodeIds: [], withheldNodeIds: [] };
   const blocks = await context({ ...request, numbers: createCitationNumbers() });
   const files = purpose === 'step' ? blocks.untrusted : null;
   const nodes = blocks.citations.flatMap(({ nodeId }) => store.rows.get('nodes', nodeId) ?? []);

@@ -75,14 +75,17 @@ async function runRoutine(
   if (model === null) return endRun(deps, run, 'failed', 'no_model');
   if (run.attempts >= MAX_ATTEMPTS) return endRun(deps, run, 'failed', 'interrupted');
   write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts + 1 }));
-  const earlier: StepToRun['earlier'][number][] = [];
+  const earlierSteps: StepToRun['earlierSteps'][number][] = [];
   for (const step of routineStepsCodec.parse(run.steps)) {
-    const result = await attempt(() => runStep(deps, model, { run, step, earlier }, signal), deps);
+    const result = await attempt(
+      () => runStep(deps, model, { run, step, earlierSteps }, signal),
+      deps,
+    );
     // Canceled by the person, which is recorded already, or interrupted.
     if (signal.aborted) return;
     if (result !== null) return endRun(deps, run, 'failed', result);
     const row = store.routineRuns.steps(run.id).find(({ step_id }) => step_id === step.id);
-    if (row !== undefined) earlier.push({ step, row });
+    if (row !== undefined) earlierSteps.push({ step, row });
     write(deps, () => store.routineRuns.setState({ ...run, attempts: 1 }));
   }
   endRun(deps, run, 'done', null);

@@ -28,7 +28,7 @@ export interface StepToRun {
   readonly run: RoutineRunRow;
   readonly step: RoutineStep;
   /** Steps before this one, which are done. */
-  readonly earlier: readonly { readonly step: RoutineStep; readonly row: RoutineStepRow }[];
+  readonly earlierSteps: readonly { readonly step: RoutineStep; readonly row: RoutineStepRow }[];
 }
 
 /**
@@ -58,7 +58,7 @@ export async function runStep(
 async function askStep(
   deps: RoutineDependencies,
   model: MemoryModel,
-  { run, step, earlier }: StepToRun,
+  { run, step, earlierSteps }: StepToRun,
   signal: AbortSignal,
 ): Promise<Result<RoutineStepRow, StructuredProblem>> {
   const { clock, ids } = deps.curation;
@@ -71,7 +71,7 @@ async function askStep(
       step,
       now: `${statementTime(clock.now(), deps.zone)} (${deps.zone})`,
       memory: context.text,
-      earlier: earlier.map((one) => ({ title: one.step.title, text: textOf(one.row) })),
+      earlierSteps: earlierSteps.map((one) => ({ title: one.step.title, text: textOf(one.row) })),
       input: run.input,
       nonce: ids.next().replaceAll('-', '').slice(-10),
     },
@@ -92,7 +92,7 @@ async function askStep(
     trust: lowestTrust([
       'inferred',
       context.trust,
-      ...earlier.map((one) => one.row.trust),
+      ...earlierSteps.map((one) => one.row.trust),
       // A text given by hand may be anybody's; of a message only the person's own words are given.
       ...(run.input !== '' && run.cause === 'manual' ? (['ingested'] as const) : []),
     ]),

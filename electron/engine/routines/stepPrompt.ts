@@ -27,7 +27,7 @@ export interface StepQuestion {
   readonly now: string;
   readonly memory: string;
   /** Results of the steps before. */
-  readonly earlier: readonly { readonly title: string; readonly text: string }[];
+  readonly earlierSteps: readonly { readonly title: string; readonly text: string }[];
   /** Text that the run works on. */
   readonly input: string;
   /** Mark of the fence, which no author could know. */
@@ -49,7 +49,7 @@ export const stepPrompt: Prompt<StepQuestion> = {
       facts: z.array(item),
     }),
   ),
-  render: ({ step, now, memory, earlier, input, nonce }) => [
+  render: ({ step, now, memory, earlierSteps, input, nonce }) => [
     {
       role: 'system',
       text: [
@@ -65,7 +65,7 @@ export const stepPrompt: Prompt<StepQuestion> = {
       text: [
         `[Now: ${now}.]`,
         memory,
-        ...earlier.map(
+        ...earlierSteps.map(
           ({ title, text }) => `Result of “${title}”:\n${fence(text.split('\n'), nonce)}`,
         ),
         ...(input === '' ? [] : [`Text to work on:\n${fence(input.split('\n'), nonce)}`]),

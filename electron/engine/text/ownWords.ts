@@ -10,11 +10,11 @@ import { voiceOf } from './own/voice.ts';
 import { pastedCodec } from '../../../shared/domain/pasted.ts';
 
 /** Word count below which a person may well speak of others only. */
-const FEW_WORDS = 25;
+const MIN_VOICED_WORDS = 25;
 /** Least share of first-person words in what a person tells an assistant. */
-const OWN_VOICE = 0.02;
+const MIN_OWN_SHARE = 0.02;
 /** Share of foreign lines from which the lines between them count as foreign too. */
-const FOREIGN_LINES = 0.3;
+const MIN_FOREIGN_SHARE = 0.3;
 
 /**
  * Own words: the passages of a turn that the person wrote, in order, without known pastes, and
@@ -81,8 +81,8 @@ function foreignByForm(text: string): TextSpan[] {
   const lines = textLines(text);
   const fenced = fencedLines(lines);
   const spans = [...fenced.map(spanOf), ...quotedPassages(text), ...aboutTheUser(text)];
-  const apart = new Set(fenced);
-  const unmarked = lines.filter((line) => !apart.has(line));
+  const fencedSet = new Set(fenced);
+  const unmarked = lines.filter((line) => !fencedSet.has(line));
   const filled = unmarked.filter((line) => line.text !== '');
   const [first] = filled;
   if (first === undefined) return spans;
@@ -142,9 +142,12 @@ function questionAfter(filled: readonly TextLine[]): TextLine | null {
 /** True if the remaining text was written elsewhere: by its form, its frame, or its voice. */
 function isForeignBody(body: readonly TextLine[], speakers: ReadonlySet<TextLine>): boolean {
   const formed = body.filter((line) => speakers.has(line) || hasForeignForm(line.text));
-  if (body.length > 0 && formed.length / body.length >= FOREIGN_LINES) return true;
+  if (body.length > 0 && formed.length / body.length >= MIN_FOREIGN_SHARE) return true;
   if (letterStart(body) >= 0 || isVerse(body)) return true;
   const { words, own: ownCount } = voiceOf(body.map(({ text }) => text).join('\n'));
-  const fewest = body.filter(({ text }) => isListItem(text)).length > 1 ? FEW_WORDS / 2 : FEW_WORDS;
-  return words >= fewest && ownCount / words < OWN_VOICE;
+  const minWords =
+    body.filter(({ text }) => isListItem(text)).length > 1
+      ? MIN_VOICED_WORDS / 2
+      : MIN_VOICED_WORDS;
+  return words >= minWords && ownCount / words < MIN_OWN_SHARE;
 }

@@ -7,7 +7,7 @@ export interface QuoteSpan {
 }
 
 /** Least length of a quote: a shorter one occurs in any text and proves nothing. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /**
  * Span in which the text holds the quote. Differences of typing and of transport are tolerated: case,
@@ -60,7 +60,7 @@ function find(
   const first = plainQuote.units.findIndex((unit) => /[\p{L}\p{N}]/u.test(unit));
   const last = plainQuote.units.findLastIndex(isPartOfWord);
   const needle = first < 0 ? '' : plainQuote.units.slice(first, last + 1).join('');
-  if (needle.length < SHORTEST) return null;
+  if (needle.length < MIN_LENGTH) return null;
   if (!joined.includes(needle, from)) return null;
   for (const at of occurrences(joined, needle)) {
     const end = at + needle.length;

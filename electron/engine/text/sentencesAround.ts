@@ -2,12 +2,12 @@ import type { TextSpan } from './own/spans.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Characters examined on either side of a passage. */
-const REACH = 600;
+const MAX_CONTEXT = 600;
 
 /** Whole sentences that contain a passage. */
 export function sentencesAround(text: string, { start, end }: TextSpan): string {
-  const leading = text.slice(Math.max(0, start - REACH), start);
-  const trailing = text.slice(end, end + REACH);
+  const leading = text.slice(Math.max(0, start - MAX_CONTEXT), start);
+  const trailing = text.slice(end, end + MAX_CONTEXT);
   const from = start - leading.length + endOfLast(leading);
   const next = /[.!?…。！？\n](?=\s|$|["»”')])|[。！？\n]/u.exec(trailing);
   return text.slice(from, next === null ? end + trailing.length : end + next.index + 1).trim();

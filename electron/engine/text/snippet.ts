@@ -33,7 +33,7 @@ export function snippet(
   return `${from > 0 ? '…' : ''}${excerpt}${to < plain.length ? '…' : ''}`;
 }
 
-/** A person's text must not contain hit marks of its own. */
+/** Removes hit marks: a person's text must not contain any of its own. */
 function withoutMarks(text: string): string {
   return text.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
 }

@@ -11,6 +11,11 @@ export function indexTerms(text: string): string[] {
   return tokenize(text).map(stem);
 }
 
+/** True if a text contains one of the index terms: reads up to the first. */
+export function hasAnyTerm(text: string, terms: ReadonlySet<string>): boolean {
+  return tokenize(text).some((token) => terms.has(stem(token)));
+}
+
 /**
  * Query terms of a question: distinct stems without stop words, in order. Leaving stop words out of
  * queries alone is 25 times faster and finds more; keeping them in the index lets a question that

@@ -30,7 +30,7 @@ const PATIENCE_MS = 5_000;
 
 export const startTaskThread: StartTaskThread = (entry, data, logger) => {
   const thread = spawnThread(entry, data);
-  const waiting = new Map<
+  const pendingTasks = new Map<
     number,
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
@@ -38,13 +38,13 @@ export const startTaskThread: StartTaskThread = (entry, data, logger) => {
   let failed = false;
   let ended = false;
   const failAll = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of pendingTasks.values()) reject(error);
+    pendingTasks.clear();
   };
   thread.onMessage((message) => {
     const answer = taskAnswerSchema.parse(message);
-    const call = waiting.get(answer.id);
-    waiting.delete(answer.id);
+    const call = pendingTasks.get(answer.id);
+    pendingTasks.delete(answer.id);
     if (answer.ok) call?.resolve(answer.value);
     else call?.reject(new TaskError(answer.failure, answer.message));
   });
@@ -64,7 +64,7 @@ export const startTaskThread: StartTaskThread = (entry, data, logger) => {
       if (failed || ended) return Promise.reject(new ThreadEndedError(entry));
       return new Promise((resolve, reject) => {
         const id = (nextId += 1);
-        waiting.set(id, { resolve, reject });
+        pendingTasks.set(id, { resolve, reject });
         thread.post({ id, task, input, now });
       });
     },

@@ -51,7 +51,7 @@ interface ChatServiceDependencies {
   readonly logger: Logger;
 }
 
-/** What messages are sent to, and what answers them. */
+/** Services of the chat: the router of messages, and what answers them. */
 export interface ChatServices {
   /** Memory context of an answer. */
   readonly context: ContextSource;
@@ -124,7 +124,7 @@ function contextSource(deps: ChatServiceDependencies): ContextSource {
   return createMemoryContext({
     context: (request) => recall.context(request),
     bulletin: currentBulletin(deps),
-    exclusion: (question, withoutNodeIds) => exclusionFor(store, question, withoutNodeIds),
+    exclusion: (question, withheldNodeIds) => exclusionFor(store, question, withheldNodeIds),
     settings,
     nonce: () => newNonce(ids),
     clock,

@@ -89,7 +89,7 @@ export interface MemoryServices {
   close(): Promise<void>;
 }
 
-/** Topics of the write path's subscribers, also for a replay before the bus exists. */
+/** Topics that learning subscribes to, also for a replay before the bus exists. */
 export const LEARNING_TOPICS = ['session.completed', 'agent.response'] as const;
 
 /** Wiring only. */

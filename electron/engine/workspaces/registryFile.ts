@@ -52,13 +52,13 @@ export function saveRegistry(home: string, file: RegistryFile): void {
  * its copy and the existing folders.
  */
 export function loadRegistry(home: string): StoredRegistry {
-  const read = readRegistry(pathOf(home));
-  if (read.state === 'ok') return { file: read.value, recovered: false };
+  const fileRead = readRegistry(pathOf(home));
+  if (fileRead.state === 'ok') return { file: fileRead.value, recovered: false };
   const copy = readRegistry(copyOf(home));
   const file = withFolders(home, copy.state === 'ok' ? copy.value : null);
-  if (read.state === 'damaged') tryToKeep(pathOf(home));
+  if (fileRead.state === 'damaged') tryToKeep(pathOf(home));
   if (copy.state === 'damaged') tryToKeep(copyOf(home));
-  return { file, recovered: file !== null || read.state === 'damaged' };
+  return { file, recovered: file !== null || fileRead.state === 'damaged' };
 }
 
 function readRegistry(path: string): FileRead<RegistryFile> {

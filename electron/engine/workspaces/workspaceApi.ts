@@ -11,7 +11,7 @@ import type { Models } from '../models/models.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
 import type { PartSize } from '../storage/files/tableSizes.ts';
 import type { Backups } from './recovery/backups.ts';
-import type { BackupCopies } from './recovery/workspaceCopies.ts';
+import type { BackupCopies } from './recovery/backupCopies.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 import type { WorkspaceServices } from './workspaceServices.ts';

@@ -113,7 +113,7 @@ export function createWorkspaceLifecycle(
     services.answerer.resume().catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
-    void opened.asClosed?.then((isSo) => {
+    void opened.matchesChecksum?.then((isSo) => {
       if (!isSo && state.services() === services) onCorrupt(new Error(CHANGED_SINCE_CLOSE));
     });
     if (opened.unclean) {

@@ -8,7 +8,7 @@ import type { WorkspaceDependencies } from './workspaceApi.ts';
 import type { WorkspaceServices } from './workspaceServices.ts';
 import type { WorkspaceState } from './workspaceState.ts';
 
-/** What clients are told of a workspace, open or latched. */
+/** Status of a workspace for clients, open or latched. */
 export interface WorkspaceStatus {
   readonly status: () => Promise<Status>;
   readonly announce: () => Promise<void>;

@@ -41,10 +41,10 @@ export interface BrowserFile {
  * again anyway.
  */
 export function openBrowserFile(file: string): BrowserFile {
-  const read = readJsonFile(file, contentSchema);
-  const quarantined = quarantineDamaged(file, read);
+  const fileRead = readJsonFile(file, contentSchema);
+  const quarantined = quarantineDamaged(file, fileRead);
   const save = (content: BrowserFileContent) => writeJsonAtomically(file, content);
-  if (read.state === 'ok') return { quarantined, content: read.value, save };
+  if (fileRead.state === 'ok') return { quarantined, content: fileRead.value, save };
   return { quarantined, content: newBrowserFileContent(), save };
 }
 

@@ -10,7 +10,7 @@ import { DiagnosisEvidence } from './DiagnosisEvidence.tsx';
 import { SaveFinding } from './SaveFinding.tsx';
 import './diagnosis.css';
 
-const LONGEST_QUESTION = 2_000;
+const MAX_QUESTION_LENGTH = 2_000;
 
 /** Why does Loci think so: what memory bases an answer to a question on, word for word. */
 export function DiagnosisDialog() {
@@ -20,11 +20,11 @@ export function DiagnosisDialog() {
   const errorText = useErrorText();
   const { isLoading, investigation, problem } = useSelect(diagnosis, (state) => state);
   const [question, setQuestion] = useState(() =>
-    view.getState().diagnosisOf.slice(0, LONGEST_QUESTION),
+    view.getState().diagnosisOf.slice(0, MAX_QUESTION_LENGTH),
   );
   const trimmed = question.trim();
   useEffect(() => {
-    const first = view.getState().diagnosisOf.slice(0, LONGEST_QUESTION).trim();
+    const first = view.getState().diagnosisOf.slice(0, MAX_QUESTION_LENGTH).trim();
     if (first !== '') void diagnosis.investigate(first);
     return () => diagnosis.clear();
   }, [diagnosis, view]);
@@ -45,7 +45,7 @@ export function DiagnosisDialog() {
               id={id}
               aria-describedby={describedBy}
               value={question}
-              maxLength={LONGEST_QUESTION}
+              maxLength={MAX_QUESTION_LENGTH}
               onChange={({ target }) => setQuestion(target.value)}
             />
           )}

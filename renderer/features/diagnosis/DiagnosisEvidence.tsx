@@ -8,7 +8,7 @@ import { useText } from '../../ui/text/useText.ts';
 
 type Evidence = Investigation['evidence'][number];
 
-const LONGEST_LINKED = 80;
+const MAX_LINK_LENGTH = 80;
 
 /** Evidence of a diagnosis: memories and turns with their source words, and how they are linked. */
 export function DiagnosisEvidence({ investigation }: { readonly investigation: Investigation }) {
@@ -106,5 +106,7 @@ function EvidenceRow({ evidence }: { readonly evidence: Evidence }) {
 }
 
 function shortened(text = ''): string {
-  return text.length <= LONGEST_LINKED ? text : `${text.slice(0, LONGEST_LINKED).toWellFormed()}…`;
+  return text.length <= MAX_LINK_LENGTH
+    ? text
+    : `${text.slice(0, MAX_LINK_LENGTH).toWellFormed()}…`;
 }

@@ -14,7 +14,7 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
     <section className="documents__section">
       <h2 className="documents__head">{t('documents:folders')}</h2>
       <ul className="documents__list">
-        {folders.map(({ path, present, vault, documents, skipped }) => (
+        {folders.map(({ path, present: exists, vault, documents, skipped }) => (
           <li key={path} className="documents__row">
             <Folder size={18} strokeWidth={1.75} aria-hidden />
             <div className="documents__text">
@@ -25,7 +25,7 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
                 {skipped > 0 ? (
                   <span>{t('documents:folderSkipped', { count: skipped })}</span>
                 ) : null}
-                {present ? null : (
+                {exists ? null : (
                   <span className="documents__problem">{t('documents:folderAbsent')}</span>
                 )}
               </p>

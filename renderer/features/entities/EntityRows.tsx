@@ -21,7 +21,7 @@ export function EntityRows({ list, total, openId }: EntityRowsProps) {
   const { entities } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
   useRovingRows(scroller);
-  const more = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (list.length < total) void entities.loadMore();
   }, [list.length, total, entities]);
 
@@ -33,7 +33,7 @@ export function EntityRows({ list, total, openId }: EntityRowsProps) {
         keyOf={idOf}
         scroller={scroller}
         rowHeight={ROW}
-        onNearEnd={more}
+        onNearEnd={loadMore}
       >
         {(entity) => <EntityRow entity={entity} open={entity.id === openId} />}
       </VirtualList>

@@ -22,7 +22,7 @@ export function ProfileMemories({ total, scroller }: ProfileMemoriesProps) {
   const { t } = useText();
   const { entities } = useWorkspace();
   const memories = useSelect(entities, (state) => state.memories);
-  const more = useCallback(() => void entities.loadMoreMemories(), [entities]);
+  const loadMore = useCallback(() => void entities.loadMoreMemories(), [entities]);
 
   return (
     <section>
@@ -34,7 +34,7 @@ export function ProfileMemories({ total, scroller }: ProfileMemoriesProps) {
         keyOf={idOf}
         scroller={scroller}
         rowHeight={ROW}
-        onNearEnd={more}
+        onNearEnd={loadMore}
       >
         {(node) => <ProfileMemory node={node} />}
       </VirtualList>

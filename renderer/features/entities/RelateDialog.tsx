@@ -12,7 +12,7 @@ interface RelateDialogProps {
   readonly onClose: () => void;
 }
 
-const LONGEST_RELATION = 60;
+const MAX_RELATION_LENGTH = 60;
 
 /** States a relation of this entity to another: "Lea works at Siemens". */
 export function RelateDialog({ entity, onClose }: RelateDialogProps) {
@@ -40,7 +40,7 @@ export function RelateDialog({ entity, onClose }: RelateDialogProps) {
             id={id}
             aria-describedby={describedBy}
             autoFocus
-            maxLength={LONGEST_RELATION}
+            maxLength={MAX_RELATION_LENGTH}
             value={relation}
             onChange={({ target }) => setRelation(target.value)}
           />

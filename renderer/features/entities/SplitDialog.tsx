@@ -25,7 +25,7 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
   const format = useFormat();
   const { entity, aliases } = profile;
   const memories = useSelect(entities, (state) => state.memories);
-  const more = useCallback(() => void entities.loadMoreMemories(), [entities]);
+  const loadMore = useCallback(() => void entities.loadMoreMemories(), [entities]);
   const items = useMemo(
     () => memories.map(({ id, content }) => ({ id, text: content })),
     [memories],
@@ -64,7 +64,13 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
         )}
       </Field>
       <EntityTypeSelect value={type} onChange={setType} />
-      <TickList legend={legend} items={items} onEnd={more} ticked={nodeIds} onChange={setNodeIds} />
+      <TickList
+        legend={legend}
+        items={items}
+        onEnd={loadMore}
+        ticked={nodeIds}
+        onChange={setNodeIds}
+      />
       <TickList
         legend={t('entities:splitNames')}
         items={aliases

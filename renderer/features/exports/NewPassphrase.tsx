@@ -16,7 +16,7 @@ interface PassphraseFormProps {
 }
 
 /** Fewest characters of a passphrase, as the contract has it. */
-const FEWEST = 8;
+const MIN_LENGTH = 8;
 
 /** Form for a new passphrase, which is forgotten here once it was sent. */
 export function NewPassphrase({
@@ -31,7 +31,7 @@ export function NewPassphrase({
 }: PassphraseFormProps) {
   const { t } = useText();
   const [passphrase, setPassphrase] = useState('');
-  const isShort = passphrase !== '' && passphrase.length < FEWEST;
+  const isShort = passphrase !== '' && passphrase.length < MIN_LENGTH;
   return (
     <form
       className="exports__row"

@@ -4,7 +4,7 @@ import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/Field.tsx';
-import { LARGEST_PAGE } from '../../stores/memory/factState.ts';
+import { MAX_PAGE } from '../../stores/memory/factState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { BulkMenu } from './BulkMenu.tsx';
@@ -20,7 +20,7 @@ export function BulkBar() {
   const format = useFormat();
   const [tagging, setTagging] = useState(false);
   if (selected.size === 0) return null;
-  const isAtMost = selected.size === LARGEST_PAGE && total > LARGEST_PAGE;
+  const isAtMost = selected.size === MAX_PAGE && total > MAX_PAGE;
   const areTooMany = selected.size > MAX_FORGOTTEN;
 
   const selectedNodes = nodes.filter(({ id }) => selected.has(id));
@@ -66,7 +66,7 @@ export function BulkBar() {
       />
       {isAtMost || areTooMany ? (
         <span className="bulk__note num">
-          {isAtMost ? t('memories:bulk.most', { of: format.number(LARGEST_PAGE) }) : null}{' '}
+          {isAtMost ? t('memories:bulk.most', { of: format.number(MAX_PAGE) }) : null}{' '}
           {areTooMany ? t('memories:bulk.mostForgotten', { count: MAX_FORGOTTEN }) : null}
         </span>
       ) : null}
@@ -79,7 +79,7 @@ export function BulkBar() {
 
 /** Limit of memories to forget at once: more could not be reviewed first. */
 const MAX_FORGOTTEN = 200;
-const LONGEST_TAG = 50;
+const MAX_TAG_LENGTH = 50;
 
 interface TagFormProps {
   readonly onTag: (tag: string) => void;
@@ -108,7 +108,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
         ref={input}
         aria-label={t('memories:bulk.tagName')}
         placeholder={t('memories:bulk.tagName')}
-        maxLength={LONGEST_TAG}
+        maxLength={MAX_TAG_LENGTH}
         value={tag}
         onChange={({ target }) => setTag(target.value)}
         onKeyDown={(event) => {

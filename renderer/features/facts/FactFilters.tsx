@@ -18,7 +18,7 @@ export function FactFilters() {
   const { t } = useText();
   const { facts } = useWorkspace();
   const filters = useSelect(facts, (state) => state.filters);
-  const [more, setMore] = useState(() => isNarrowedFurther(filters));
+  const [isExpanded, setExpanded] = useState(() => isNarrowedFurther(filters));
   return (
     <div className="filters" role="search">
       <SearchBox />
@@ -62,12 +62,17 @@ export function FactFilters() {
         />
         <AsOf />
         <SavedFilters />
-        <Button size="s" tone="quiet" aria-expanded={more} onPress={() => setMore(!more)}>
+        <Button
+          size="s"
+          tone="quiet"
+          aria-expanded={isExpanded}
+          onPress={() => setExpanded(!isExpanded)}
+        >
           <SlidersHorizontal size={15} aria-hidden />
           {t('memories:filter.more')}
         </Button>
       </div>
-      {more ? <MoreFilters /> : null}
+      {isExpanded ? <MoreFilters /> : null}
     </div>
   );
 }

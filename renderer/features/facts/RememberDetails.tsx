@@ -22,7 +22,7 @@ export interface Details extends TrueInterval {
 
 const USUAL_IMPORTANCE = 50;
 const STEP = 5;
-const LONGEST_TAGS = 500;
+const MAX_TAGS_LENGTH = 500;
 
 export const NO_DETAILS: Details = {
   day: '',
@@ -101,7 +101,7 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
         <TextInput
           id={tagsId}
           className="input--inline"
-          maxLength={LONGEST_TAGS}
+          maxLength={MAX_TAGS_LENGTH}
           placeholder={t('memories:tagsHint')}
           value={details.tags}
           onChange={({ target }) => change({ tags: target.value })}

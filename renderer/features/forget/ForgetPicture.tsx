@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { itemKey } from '../../stores/memory/forget.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { createGraphCanvas, type GraphCanvas } from '../graph/drawing/graphCanvas.ts';
-import { labelOf } from '../graph/drawing/labels.ts';
+import { labelOf } from '../graph/drawing/nodeLabels.ts';
 import { startLayoutThread, type Layouts } from '../graph/layout/layoutThread.ts';
 import { usePositions } from '../graph/usePositions.ts';
 import '../graph/graph.css';

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { createGraphCanvas } from './drawing/graphCanvas.ts';
-import { labelOf } from './drawing/labels.ts';
+import { labelOf } from './drawing/nodeLabels.ts';
 import { FocusCard } from './FocusCard.tsx';
 import { Legend } from './Legend.tsx';
 import { useGraphActions } from './useGraphActions.ts';

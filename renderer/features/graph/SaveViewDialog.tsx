@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Saves the current view under a name for the menu. */
 export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
@@ -14,7 +14,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { settings, toasts } = useApp();
   const { graph } = useWorkspace();
   const { center, requestedCenter, title, look } = graph.getState();
-  const [name, setName] = useState(title.slice(0, LONGEST_NAME));
+  const [name, setName] = useState(title.slice(0, MAX_NAME_LENGTH));
   const trimmed = name.trim();
   return (
     <Dialog title={t('graph:saveView')} isOpen onClose={onClose}>
@@ -35,7 +35,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
               id={id}
               aria-describedby={describedBy}
               autoFocus
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               value={name}
               onChange={({ target }) => setName(target.value)}
             />

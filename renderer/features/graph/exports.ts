@@ -72,8 +72,8 @@ function dataOf<Thing>(
   keys: Readonly<Record<string, (thing: Thing) => string | null>>,
   item: Thing,
 ): string[] {
-  return Object.entries(keys).flatMap(([name, read]) => {
-    const value = read(item);
+  return Object.entries(keys).flatMap(([name, getter]) => {
+    const value = getter(item);
     return value === null || value === '' ? [] : [datum(element, name, value)];
   });
 }

@@ -3,7 +3,7 @@ import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
 import type { Layouts } from './layout/layoutThread.ts';
-import { LABELS_WITH_ROOM, labelOf, labelSize, namedNodes } from './drawing/labels.ts';
+import { MAX_RESERVED_LABELS, alwaysLabeledIds, labelOf, labelSize } from './drawing/nodeLabels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
 
 export interface PositionedPicture {
@@ -55,7 +55,7 @@ export function usePositions(
       memory.current = {
         opening,
         positions: {},
-        roomy: new Set([...namedNodes(picture.nodes), ...mostInteresting(picture.nodes)]),
+        roomy: new Set([...alwaysLabeledIds(picture.nodes), ...mostInteresting(picture.nodes)]),
       };
     }
     let stale = false;
@@ -97,7 +97,7 @@ export function usePositions(
 function mostInteresting(nodes: readonly GraphNode[]): string[] {
   return [...nodes]
     .sort((a, b) => b.interest - a.interest)
-    .slice(0, LABELS_WITH_ROOM)
+    .slice(0, MAX_RESERVED_LABELS)
     .map(({ id }) => id);
 }
 
@@ -110,12 +110,15 @@ function jobOf(
   const positionedNodes = nodes.filter(({ id }) => positions[id] !== undefined);
   // A node added later was asked for, so it is made readable, unless as many were added as in a new
   // picture.
-  const fresh = nodes.filter(({ id }) => positions[id] === undefined);
-  if (positionedNodes.length > 0) for (const id of mostInteresting(fresh)) roomy.add(id);
+  const unpositionedNodes = nodes.filter(({ id }) => positions[id] === undefined);
+  if (positionedNodes.length > 0)
+    for (const id of mostInteresting(unpositionedNodes)) roomy.add(id);
   return {
     lens,
     anchor,
-    nodes: nodes.map((node) => sized(node, roomy.has(node.id) || nodes.length <= LABELS_WITH_ROOM)),
+    nodes: nodes.map((node) =>
+      sized(node, roomy.has(node.id) || nodes.length <= MAX_RESERVED_LABELS),
+    ),
     edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
     fixedPositions: Object.fromEntries(
       positionedNodes.map(({ id }) => [id, positions[id] ?? { x: 0, y: 0 }]),

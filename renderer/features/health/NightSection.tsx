@@ -18,7 +18,7 @@ export function NightSection({ maintenance }: NightSectionProps) {
   const format = useFormat();
   const now = useNow();
   const { nextRunAt, running, runs } = maintenance;
-  const [last, ...earlier] = runs.filter(({ state }) => state !== 'running');
+  const [lastRun, ...earlierRuns] = runs.filter(({ state }) => state !== 'running');
   return (
     <section className="upkeep__section">
       <div className="upkeep__top">
@@ -48,11 +48,15 @@ export function NightSection({ maintenance }: NightSectionProps) {
           </Button>
         </div>
       ) : null}
-      {last ? <RunReport run={last} /> : <p className="upkeep__quiet">{t('upkeep:noRuns')}</p>}
-      {earlier.length > 0 ? (
-        <Disclosure line={t('upkeep:earlier', { count: earlier.length })}>
+      {lastRun ? (
+        <RunReport run={lastRun} />
+      ) : (
+        <p className="upkeep__quiet">{t('upkeep:noRuns')}</p>
+      )}
+      {earlierRuns.length > 0 ? (
+        <Disclosure line={t('upkeep:earlier', { count: earlierRuns.length })}>
           {() =>
-            earlier.map((run) => (
+            earlierRuns.map((run) => (
               <div key={run.id} className="upkeep__earlier">
                 <When at={run.startedAt} />
                 <RunReport run={run} />

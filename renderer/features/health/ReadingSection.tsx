@@ -12,7 +12,7 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
   const { model, running, queue, recent } = state;
   const current = queue.find(({ sessionId }) => sessionId === running?.sessionId);
   // The session being read is no longer in the queue.
-  const waiting = queue.filter((session) => session !== current);
+  const queuedSessions = queue.filter((session) => session !== current);
   return (
     <section className="upkeep__section">
       <div className="upkeep__top">
@@ -47,11 +47,13 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
         </div>
       ) : null}
       {queue.length === 0 ? <p className="upkeep__quiet">{t('upkeep:nothingWaits')}</p> : null}
-      {waiting.length > 0 ? (
+      {queuedSessions.length > 0 ? (
         <>
-          <h3 className="upkeep__head-3">{t('upkeep:waiting', { count: waiting.length })}</h3>
+          <h3 className="upkeep__head-3">
+            {t('upkeep:waiting', { count: queuedSessions.length })}
+          </h3>
           <ul className="upkeep__list">
-            {waiting.map((session) => (
+            {queuedSessions.map((session) => (
               <QueuedRow
                 key={session.sessionId}
                 session={session}

@@ -7,7 +7,7 @@ import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 const MAX_TAGS = 20;
-const LONGEST_TAG = 50;
+const MAX_TAG_LENGTH = 50;
 
 /** Tag editor of a memory. */
 export function TagField({ node }: { readonly node: MemoryNode }) {
@@ -35,7 +35,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
             <InlineRename
               label={t('memories:bulk.tagName')}
               value=""
-              longest={LONGEST_TAG}
+              longest={MAX_TAG_LENGTH}
               onSave={(tag) => {
                 setAdding(false);
                 if (!tags.includes(tag)) void history.edit(id, { tags: [...tags, tag] });

@@ -3,7 +3,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 
 const TYPING_PAUSE_MS = 150;
-const MOST = 8;
+const MAX_HITS = 8;
 
 /** Active memories for words being typed, the newest for none; null before the first answer. */
 export function useMemorySearch(query: string): readonly MemoryNode[] | null {
@@ -18,7 +18,7 @@ export function useMemorySearch(query: string): readonly MemoryNode[] | null {
         query,
         statuses: ['active' as const],
         sort: query === '' ? ('newest' as const) : ('relevance' as const),
-        limit: MOST,
+        limit: MAX_HITS,
         refine: true,
       };
       try {

@@ -21,10 +21,10 @@ export function Receipt({ message }: { readonly message: Message }) {
 function SummaryLine({ summary }: { readonly summary: ReceiptSummary }) {
   const { t } = useText();
   const format = useFormat();
-  const { used: usedCount, read = 0, cut, ms } = summary;
+  const { used: usedCount, read: readCount = 0, cut, ms } = summary;
   const parts = [
     usedCount === 0 ? t('receipt:usedNone') : t('receipt:used', { count: usedCount }),
-    ...(read === 0 ? [] : [t('receipt:readCount', { number: format.number(read) })]),
+    ...(readCount === 0 ? [] : [t('receipt:readCount', { number: format.number(readCount) })]),
     ...(cut === 0 ? [] : [t('receipt:cutCount', { number: format.number(cut) })]),
     t('receipt:ms', { number: format.number(ms) }),
   ];

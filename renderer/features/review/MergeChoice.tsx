@@ -19,7 +19,7 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
   const { review } = useWorkspace();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.focus(), []);
-  const none = () => void review.reject(item, 'duplicate');
+  const rejectDuplicate = () => void review.reject(item, 'duplicate');
   useDeckKeys({
     ...Object.fromEntries(
       candidates.map((node, index) => [
@@ -27,7 +27,7 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
         () => void review.mergeInto(item, node),
       ]),
     ),
-    Digit0: none,
+    Digit0: rejectDuplicate,
     Escape: onCancel,
   });
   return (
@@ -43,7 +43,7 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
             {node.content}
           </DeckButton>
         ))}
-        <DeckButton keyCap="0" onPress={none}>
+        <DeckButton keyCap="0" onPress={rejectDuplicate}>
           {t('review:noneOfThem')}
         </DeckButton>
         <DeckButton keyCap="Esc" tone="quiet" onPress={onCancel}>

@@ -27,7 +27,7 @@ const MAX_SHOWN = 99;
 export function Rail() {
   const { t } = useText();
   const { route } = useApp();
-  const waiting = useWaiting();
+  const pendingCount = useWaiting();
   const proposed = useProposed();
   // An entry returns to what was open there.
   const lastChat = useSelect(route, () => route.last('chat'));
@@ -43,7 +43,7 @@ export function Rail() {
         to={{ screen: 'memories' }}
         text={t('shell:screen.memories')}
         also={MEMORY_SCREENS}
-        count={waiting}
+        count={pendingCount}
       >
         <BookMarked size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>

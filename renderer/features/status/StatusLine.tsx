@@ -21,7 +21,7 @@ function StorageProblem() {
   const { view } = useApp();
   const { status } = useWorkspace();
   const storage = useSelect(status, (state) => state.status?.storage ?? 'ok');
-  const waiting = useSelect(status, (state) => state.status?.waiting ?? 0);
+  const waitingCount = useSelect(status, (state) => state.status?.waiting ?? 0);
   if (storage === 'ok') return null;
   const repairable = storage !== 'newer_schema' && storage !== 'unavailable';
   return (
@@ -29,7 +29,7 @@ function StorageProblem() {
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
       <p className="banner__text">
         <strong>{t(`shell:storage.${storage}.title`)}</strong> {t(`shell:storage.${storage}.text`)}
-        {waiting > 0 ? ` ${t('shell:storage.waiting', { count: waiting })}` : null}
+        {waitingCount > 0 ? ` ${t('shell:storage.waiting', { count: waitingCount })}` : null}
       </p>
       {repairable ? (
         <Button size="s" onPress={() => view.open('recovery')}>

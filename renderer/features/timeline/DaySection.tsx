@@ -40,7 +40,7 @@ export function DaySection(props: DaySectionProps) {
   const countText = useCountText();
   const heading = useId();
   const { day } = count;
-  const read = useSelect(timeline, (state) => state.read.get(day));
+  const timelineDay = useSelect(timeline, (state) => state.read.get(day));
   const problem = useSelect(timeline, (state) => state.unread.get(day));
   const version = useSelect(timeline, (state) => state.version);
   useEffect(() => void timeline.want(day), [timeline, day, version]);
@@ -54,13 +54,13 @@ export function DaySection(props: DaySectionProps) {
       aria-labelledby={heading}
       aria-posinset={index + 1}
       aria-setsize={of}
-      aria-busy={!read && !problem}
+      aria-busy={!timelineDay && !problem}
       tabIndex={-1}
       onFocus={onFocus}
       className="day"
       style={{
         transform: `translateY(${start}px)`,
-        ...(read ? {} : { minHeight: dayHeight(count) }),
+        ...(timelineDay ? {} : { minHeight: dayHeight(count) }),
       }}
     >
       <h2 id={heading} className="day__head">
@@ -79,13 +79,13 @@ export function DaySection(props: DaySectionProps) {
           </Button>
         </p>
       ) : null}
-      {read ? (
-        <div className={isOneSided(read) ? 'day__body day__body--quiet' : 'day__body'}>
-          {read.memories.length > 0 ? (
+      {timelineDay ? (
+        <div className={isOneSided(timelineDay) ? 'day__body day__body--quiet' : 'day__body'}>
+          {timelineDay.memories.length > 0 ? (
             <DayItems
               className="day__memories"
               label={t('timeline:remembered')}
-              items={read.memories}
+              items={timelineDay.memories}
               keyOf={idOf}
               scroller={scroller}
               rowHeight={MEMORY_HEIGHT}
@@ -94,7 +94,7 @@ export function DaySection(props: DaySectionProps) {
             </DayItems>
           ) : null}
           <div className="day__said">
-            <DayMessages sessions={read.sessions} scroller={scroller} />
+            <DayMessages sessions={timelineDay.sessions} scroller={scroller} />
           </div>
         </div>
       ) : problem ? null : (
@@ -102,7 +102,7 @@ export function DaySection(props: DaySectionProps) {
           <SkeletonLines lines={Math.min(MAX_LINES, count.turns + count.memories)} />
         </div>
       )}
-      {read?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}
+      {timelineDay?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}
     </article>
   );
 }

@@ -18,8 +18,8 @@ export function periodOf(day: string, scale: Scale): string {
   if (scale === 'month') return `${day.slice(0, 7)}-01`;
   if (scale === 'year') return `${day.slice(0, 4)}-01-01`;
   const date = toDate(day);
-  const sinceMonday = (date.getUTCDay() + 6) % 7;
-  return toDay(new Date(date.getTime() - sinceMonday * MS_PER_DAY));
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7;
+  return toDay(new Date(date.getTime() - daysSinceMonday * MS_PER_DAY));
 }
 
 /** First day of the next period. */

@@ -51,13 +51,13 @@ function useDueNotices(dueTodos: readonly MemoryNode[]): void {
   const announcedIds = useRef(new Set<string>());
 
   useEffect(() => {
-    const fresh = dueTodos.filter(({ id }) => !announcedIds.current.has(id));
-    for (const { id } of fresh) announcedIds.current.add(id);
-    if (!canNotify || fresh.length === 0 || document.hasFocus()) return;
+    const unannouncedTodos = dueTodos.filter(({ id }) => !announcedIds.current.has(id));
+    for (const { id } of unannouncedTodos) announcedIds.current.add(id);
+    if (!canNotify || unannouncedTodos.length === 0 || document.hasFocus()) return;
     // Without its text: others can see a notice, and the system keeps it.
     const notice = {
       title: t('memories:reminder.title'),
-      body: t('memories:reminder.count', { count: fresh.length }),
+      body: t('memories:reminder.count', { count: unannouncedTodos.length }),
     };
     client.call('host.notify', { ...notice, conversationId: null }).catch(() => undefined);
   }, [canNotify, client, dueTodos, t]);

@@ -131,17 +131,17 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     routines,
     newChat: createNewChatStore(),
     async readAll(): Promise<void> {
-      const readings = [conversations.load(), history.load(), status.load(), models.load()];
-      readings.push(review.load(), suggestions.load(), reminders.load(), routines.load());
-      if (facts.getState().status !== 'idle') readings.push(facts.load());
-      if (entities.getState().status !== 'idle') readings.push(entities.load());
-      if (timeline.getState().status !== 'idle') readings.push(timeline.load());
+      const loads = [conversations.load(), history.load(), status.load(), models.load()];
+      loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
+      if (facts.getState().status !== 'idle') loads.push(facts.load());
+      if (entities.getState().status !== 'idle') loads.push(entities.load());
+      if (timeline.getState().status !== 'idle') loads.push(timeline.load());
       if (maintenanceStore.getState().status !== 'idle')
-        readings.push(maintenanceStore.load(), health.load());
-      if (documents.getState().list !== null) readings.push(documents.load());
-      readings.push(graph.reread());
-      readings.push(chat.reread(), inspector.reread(), receipts.reread());
-      await Promise.all(readings);
+        loads.push(maintenanceStore.load(), health.load());
+      if (documents.getState().list !== null) loads.push(documents.load());
+      loads.push(graph.reread());
+      loads.push(chat.reread(), inspector.reread(), receipts.reread());
+      await Promise.all(loads);
     },
     dispose(): void {
       const stores = [conversations, chat, facts, inspector, history, receipts, changeFeed, review];

@@ -49,15 +49,21 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
   const transcripts = createTranscripts(store);
   const { transcriptOf, update, put: putInTranscript } = transcripts;
   const loading = createTranscriptLoading(transcripts, { client, workspaceId, toasts });
-  const { read } = loading;
+  const { loadLatest } = loading;
 
-  const turns = createTurns({ client, workspaceId, toasts, put: putInTranscript, reread: read });
+  const turns = createTurns({
+    client,
+    workspaceId,
+    toasts,
+    put: putInTranscript,
+    reread: loadLatest,
+  });
 
   const outbox = createOutbox({
     client,
     workspaceId,
-    read: () => store.getState().outgoing,
-    write(outgoing) {
+    getOutgoing: () => store.getState().outgoing,
+    setOutgoing(outgoing) {
       store.setState({ outgoing });
       saveOutgoing(keep, workspaceId, outgoing);
     },
@@ -67,7 +73,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       putInTranscript(conversationId, message);
       if (answer) putInTranscript(conversationId, answer);
       // Reloads, because session dividers are not part of the reply.
-      void read(conversationId);
+      void loadLatest(conversationId);
     },
     answering: (conversationId) => answeringTurn(store.getState(), conversationId),
     stop: (turnId) => turns.stop(turnId),
@@ -77,7 +83,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
     show: (conversationId, messages) => update(conversationId, { messages }),
     put: putInTranscript,
-    read,
+    loadLatest,
     wait: (messageId, wait) =>
       store.setState(({ waits }) => {
         const { [messageId]: removed, ...remaining } = waits;
@@ -88,7 +94,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
   });
   const forget = client.on('conversations.changed', ({ conversationId }) => {
     const hasChanged = conversationId === null ? transcripts.ids() : [conversationId];
-    for (const id of hasChanged) if (transcriptOf(id)) void read(id);
+    for (const id of hasChanged) if (transcriptOf(id)) void loadLatest(id);
   });
 
   return Object.assign(store, turns, {
@@ -106,7 +112,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     loadOlder: loading.loadOlder,
     loadWhole: loading.loadWhole,
     async reread() {
-      await Promise.all(transcripts.ids().map(read));
+      await Promise.all(transcripts.ids().map(loadLatest));
     },
     dispose() {
       unfollow();

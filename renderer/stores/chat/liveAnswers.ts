@@ -14,7 +14,7 @@ interface AnswerFollower {
   readonly messagesOf: (conversationId: ConversationId) => readonly Message[] | undefined;
   readonly show: (conversationId: ConversationId, messages: readonly Message[]) => void;
   readonly put: (conversationId: ConversationId, message: Message) => void;
-  readonly read: (conversationId: ConversationId) => Promise<void>;
+  readonly loadLatest: (conversationId: ConversationId) => Promise<void>;
   readonly wait: (messageId: MessageId, wait: Wait | null) => void;
   /** Called when an answer completed or was stopped: the queue may go on. */
   readonly ended: (conversationId: ConversationId) => void;
@@ -32,7 +32,7 @@ export function followAnswers(client: Client, to: AnswerFollower): () => void {
   async function lookFor(conversationId: ConversationId, messageId: MessageId): Promise<void> {
     if (elsewhere.has(messageId) || !to.messagesOf(conversationId)) return;
     elsewhere.add(messageId);
-    await to.read(conversationId);
+    await to.loadLatest(conversationId);
   }
 
   function extendAnswer(
@@ -46,7 +46,7 @@ export function followAnswers(client: Client, to: AnswerFollower): () => void {
     if (!messages) return;
     if (!isShown(conversationId, messageId)) return void lookFor(conversationId, messageId);
     const next = apply(messages);
-    if (next === null) void to.read(conversationId);
+    if (next === null) void to.loadLatest(conversationId);
     else if (next !== messages) to.show(conversationId, next);
   }
 

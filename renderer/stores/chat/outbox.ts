@@ -30,8 +30,8 @@ export interface Outgoing {
 interface OutboxOptions {
   readonly client: Client;
   readonly workspaceId: Id;
-  readonly read: () => readonly Outgoing[];
-  readonly write: (outgoing: readonly Outgoing[]) => void;
+  readonly getOutgoing: () => readonly Outgoing[];
+  readonly setOutgoing: (outgoing: readonly Outgoing[]) => void;
   readonly kindOf: (conversationId: ConversationId) => Pick<Outgoing, 'temporary' | 'chosen'>;
   readonly stored: (
     conversationId: ConversationId,
@@ -67,22 +67,23 @@ export interface Outbox {
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, workspaceId, read, write, stored, answering, stop, kindOf } = options;
+  const { client, workspaceId, getOutgoing, setOutgoing, stored, answering, stop, kindOf } =
+    options;
 
   function set(clientMessageId: MessageId, change: Partial<Outgoing>): void {
-    write(
-      read().map((item) =>
+    setOutgoing(
+      getOutgoing().map((item) =>
         item.clientMessageId === clientMessageId ? { ...item, ...change } : item,
       ),
     );
   }
 
   function discard(clientMessageId: MessageId): void {
-    write(read().filter((item) => item.clientMessageId !== clientMessageId));
+    setOutgoing(getOutgoing().filter((item) => item.clientMessageId !== clientMessageId));
   }
 
   async function again(clientMessageId: MessageId): Promise<ConversationId | null> {
-    const item = read().find((other) => other.clientMessageId === clientMessageId);
+    const item = getOutgoing().find((other) => other.clientMessageId === clientMessageId);
     if (!item) return null;
     set(clientMessageId, { state: 'sending', problem: null });
     try {
@@ -115,12 +116,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function busy(conversationId: ConversationId): boolean {
     return (
       answering(conversationId) !== null ||
-      read().some((item) => item.conversationId === conversationId && item.state === 'sending')
+      getOutgoing().some(
+        (item) => item.conversationId === conversationId && item.state === 'sending',
+      )
     );
   }
 
   async function proceed(conversationId: ConversationId): Promise<void> {
-    const next = read().find(
+    const next = getOutgoing().find(
       (item) => item.conversationId === conversationId && item.state === 'queued',
     );
     if (next && !busy(conversationId)) await again(next.clientMessageId);
@@ -130,7 +133,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     again,
     discard,
     discardAll: (conversationId) =>
-      write(read().filter((item) => item.conversationId !== conversationId)),
+      setOutgoing(getOutgoing().filter((item) => item.conversationId !== conversationId)),
     proceed,
     rewrite: (clientMessageId, text, pasted = []) => set(clientMessageId, { text, pasted }),
     async send(conversationId, text, pasted = [], attachments = []) {
@@ -147,23 +150,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
         state: mustWait ? 'queued' : 'sending',
         problem: null,
       };
-      write([...read(), item]);
+      setOutgoing([...getOutgoing(), item]);
       return mustWait ? null : again(clientMessageId);
     },
     async sendNow(clientMessageId) {
-      const item = read().find((each) => each.clientMessageId === clientMessageId);
+      const item = getOutgoing().find((each) => each.clientMessageId === clientMessageId);
       if (item?.state !== 'queued') return;
       const turnId = answering(item.conversationId);
       if (turnId === null) return void (await again(clientMessageId));
       // Its end triggers the next queued message, which is this one now.
-      write([item, ...read().filter((each) => each !== item)]);
+      setOutgoing([item, ...getOutgoing().filter((each) => each !== item)]);
       await stop(turnId);
     },
     async flush() {
-      for (const item of read()) {
+      for (const item of getOutgoing()) {
         if (item.state === 'waiting') await again(item.clientMessageId);
       }
-      const conversations = new Set(read().map((item) => item.conversationId));
+      const conversations = new Set(getOutgoing().map((item) => item.conversationId));
       for (const conversationId of conversations) await proceed(conversationId);
     },
   };

@@ -33,7 +33,7 @@ export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
       state,
       chosen: choice,
     } = asRecord(item);
-    const read = commands['chat.send'].request.safeParse({
+    const parsed = commands['chat.send'].request.safeParse({
       workspaceId,
       conversationId,
       clientMessageId,
@@ -41,17 +41,17 @@ export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing
       pasted: pasted ?? undefined,
       chosen: choice ?? undefined,
     });
-    if (!read.success || read.data.conversationId === null) return [];
+    if (!parsed.success || parsed.data.conversationId === null) return [];
     return [
       {
-        clientMessageId: read.data.clientMessageId,
-        conversationId: read.data.conversationId,
-        text: read.data.text,
-        pasted: read.data.pasted ?? [],
+        clientMessageId: parsed.data.clientMessageId,
+        conversationId: parsed.data.conversationId,
+        text: parsed.data.text,
+        pasted: parsed.data.pasted ?? [],
         attachments: keptAttachmentsSchema.parse(attachments),
         createdAt: typeof createdAt === 'number' ? createdAt : Date.now(),
         temporary: false,
-        chosen: read.data.chosen ?? null,
+        chosen: parsed.data.chosen ?? null,
         state: state === 'queued' ? ('queued' as const) : ('waiting' as const),
         problem: null,
       },

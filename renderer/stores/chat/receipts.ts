@@ -37,11 +37,11 @@ export function createReceiptStore(
   async function open(messageId: MessageId): Promise<void> {
     let receipt: OpenReceipt;
     try {
-      const read = await client.call('receipts.get', { workspaceId, messageId });
-      receipt = { read, problem: null };
+      const response = await client.call('receipts.get', { workspaceId, messageId });
+      receipt = { read: response, problem: null };
     } catch (error) {
-      const { read = null } = store.getState().receipts[messageId] ?? {};
-      receipt = { read, problem: read === null ? toWireError(error) : null };
+      const { read: lastReceipt = null } = store.getState().receipts[messageId] ?? {};
+      receipt = { read: lastReceipt, problem: lastReceipt === null ? toWireError(error) : null };
     }
     store.setState(({ receipts }) => ({ receipts: { ...receipts, [messageId]: receipt } }));
   }

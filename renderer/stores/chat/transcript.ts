@@ -103,16 +103,16 @@ export function prependPage(
 function withProgress(page: readonly Message[], existing: readonly Message[]): readonly Message[] {
   const byId = new Map(existing.map((message) => [message.id, message]));
   return page.map((message) => {
-    const earlier = byId.get(message.id);
-    return earlier ? furtherAlong(earlier, message) : message;
+    const existingMessage = byId.get(message.id);
+    return existingMessage ? furtherAlong(existingMessage, message) : message;
   });
 }
 
 export function mergeSessions(
   existing: readonly Session[],
-  more: readonly Session[],
+  newSessions: readonly Session[],
 ): readonly Session[] {
-  const byId = new Map([...existing, ...more].map((session) => [session.id, session]));
+  const byId = new Map([...existing, ...newSessions].map((session) => [session.id, session]));
   return [...byId.values()].sort((a, b) => a.startedAt - b.startedAt);
 }
 

@@ -14,7 +14,7 @@ interface TranscriptDependencies {
 const PAGE = 100;
 /** Page size, a few screens: the first page shows sooner, and the rest is read ahead. */
 const FIRST_PAGE = 30;
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 /** Pages of conversations, read as they are opened, scrolled or announced. */
 export function createTranscriptLoading(
   transcripts: Transcripts,
@@ -22,9 +22,9 @@ export function createTranscriptLoading(
 ) {
   const { transcriptOf, update, remove } = transcripts;
 
-  async function read(conversationId: ConversationId): Promise<void> {
+  async function loadLatest(conversationId: ConversationId): Promise<void> {
     const messageCount = transcriptOf(conversationId)?.messages.length ?? 0;
-    const limit = Math.min(LARGEST_PAGE, Math.max(FIRST_PAGE, messageCount));
+    const limit = Math.min(MAX_PAGE, Math.max(FIRST_PAGE, messageCount));
     try {
       const page = await client.call('conversations.messages', {
         workspaceId,
@@ -34,13 +34,13 @@ export function createTranscriptLoading(
       const current = transcriptOf(conversationId) ?? EMPTY_TRANSCRIPT;
       const messages = mergePage(current.messages, page.messages, page.hasMore);
       // Kept earlier pages know whether there are more before them.
-      const more = messages.length > page.messages.length ? current.hasMore : page.hasMore;
+      const hasMore = messages.length > page.messages.length ? current.hasMore : page.hasMore;
       update(conversationId, {
         status: 'ready',
         problem: null,
         messages,
         sessions: mergeSessions(current.sessions, page.sessions),
-        hasMore: more,
+        hasMore,
       });
     } catch (error) {
       const problem = toWireError(error);
@@ -61,7 +61,7 @@ export function createTranscriptLoading(
     const pending = underWay.get(conversationId);
     if (pending) return pending;
     update(conversationId, { status: 'loading', problem: null });
-    const reading = read(conversationId).finally(() => underWay.delete(conversationId));
+    const reading = loadLatest(conversationId).finally(() => underWay.delete(conversationId));
     underWay.set(conversationId, reading);
     return reading;
   }
@@ -95,7 +95,7 @@ export function createTranscriptLoading(
     for (;;) {
       const current = transcriptOf(conversationId);
       if (!current?.hasMore) return;
-      await loadOlder(conversationId, LARGEST_PAGE);
+      await loadOlder(conversationId, MAX_PAGE);
       // After a failure, or during another load, the present page stays.
       if (transcriptOf(conversationId)?.messages.length === current.messages.length) return;
     }
@@ -116,5 +116,5 @@ export function createTranscriptLoading(
     if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
   }
 
-  return { read, open, prefetch, loadOlder, loadWhole };
+  return { loadLatest, open, prefetch, loadOlder, loadWhole };
 }

@@ -56,10 +56,10 @@ export function createTurns(options: TurnsOptions): Turns {
     },
     async regenerate(
       { id: messageId, conversationId },
-      { model, without: withoutNodeIds = [] } = {},
+      { model, without: withheldNodeIds = [] } = {},
     ) {
       const modelField = model === undefined ? {} : { model };
-      const request = { workspaceId, messageId, ...modelField, without: [...withoutNodeIds] };
+      const request = { workspaceId, messageId, ...modelField, without: [...withheldNodeIds] };
       const response = await withErrorToast(() => client.call('chat.regenerate', request));
       if (response) putMessage(conversationId, response.answer);
     },

@@ -59,12 +59,12 @@ export function createGraphStore(
     anchor: null,
     focused: null,
   }));
-  const read = createGraphReading(store, client, workspaceId);
+  const readGraph = createGraphReading(store, client, workspaceId);
 
   async function go(center: GraphCenter, trail: readonly GraphStop[]): Promise<void> {
     const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
     store.setState({ requestedCenter: center, trail, focused });
-    await read(true);
+    await readGraph(true);
   }
 
   function here(): GraphStop[] {
@@ -73,7 +73,7 @@ export function createGraphStore(
   }
 
   const reread = async () => {
-    if (store.getState().status === 'ready') await read(false);
+    if (store.getState().status === 'ready') await readGraph(false);
   };
   const forget = [
     client.on('facts.changed', () => void reread()),
@@ -111,11 +111,11 @@ export function createGraphStore(
         nextLook.without === look.without;
       // Another lens is another picture; a filter only changes this one.
       const isAnother = nextLook.lens !== look.lens || isEmptied;
-      if (status !== 'idle' && !isSamePicture) await read(isAnother);
+      if (status !== 'idle' && !isSamePicture) await readGraph(isAnother);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });
-      await read(false);
+      await readGraph(false);
     },
     async locationOf(origin: MessageOrigin) {
       try {

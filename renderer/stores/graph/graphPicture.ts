@@ -120,15 +120,15 @@ export function readColumns(
 }
 
 /** Picture with the neighbors of an expanded node. Existing nodes keep their state. */
-export function withMore(picture: GraphPicture, more: GraphPicture, anchor: Id): GraphPicture {
+export function withMore(picture: GraphPicture, addition: GraphPicture, anchor: Id): GraphPicture {
   const existing = new Map(picture.nodes.map((node) => [node.id, node]));
   const hops = (existing.get(anchor)?.hops ?? 0) + 1;
-  const fresh = more.nodes.filter(({ id }) => !existing.has(id));
-  const edges = new Map([...picture.edges, ...more.edges].map((edge) => [edge.id, edge]));
+  const newNodes = addition.nodes.filter(({ id }) => !existing.has(id));
+  const edges = new Map([...picture.edges, ...addition.edges].map((edge) => [edge.id, edge]));
   return {
-    nodes: [...picture.nodes, ...fresh.map((node) => ({ ...node, hops }))],
+    nodes: [...picture.nodes, ...newNodes.map((node) => ({ ...node, hops }))],
     edges: [...edges.values()],
-    collapsed: more.collapsed,
+    collapsed: addition.collapsed,
   };
 }
 

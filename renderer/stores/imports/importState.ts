@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contract/imports.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
-/** Step of bringing files: uploaded, inspected, then chosen from. */
+/** Step of an import: files are uploaded, inspected, then chosen from. */
 export type ImportStep =
   | { readonly kind: 'choose_files' }
   | { readonly kind: 'uploading'; readonly sent: number; readonly of: number }

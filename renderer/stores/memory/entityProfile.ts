@@ -7,7 +7,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { EntitiesState } from './entityState.ts';
 
 const PAGE = 100;
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 const MAX_TASKS = 20;
 
 /** Profile of the open entity, and the memories about it page by page. */
@@ -27,7 +27,7 @@ export function createEntityProfile(
     const request = latestProfile;
     let result: Pick<EntitiesState, 'profile' | 'memories' | 'openTasks' | 'profileProblem'>;
     try {
-      const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, countBefore));
+      const limit = Math.min(MAX_PAGE, Math.max(PAGE, countBefore));
       const [profile, { nodes: openTasks }] = await Promise.all([
         client.call('entities.get', { workspaceId, entityId: openId, limit }),
         client.call('facts.list', {
@@ -42,9 +42,9 @@ export function createEntityProfile(
       const memories = [...profile.memories];
       // Reloads as many rows as before, to keep the scroll position.
       while (memories.length < Math.min(countBefore, profile.total)) {
-        const more = await memoriesAfter(openId, memories, LARGEST_PAGE);
-        if (more.length === 0) break;
-        memories.push(...more);
+        const nextMemories = await memoriesAfter(openId, memories, MAX_PAGE);
+        if (nextMemories.length === 0) break;
+        memories.push(...nextMemories);
       }
       result = { profile, memories, openTasks, profileProblem: null };
     } catch (error) {
@@ -65,8 +65,8 @@ export function createEntityProfile(
     if (openId === null || profile === null || memories.length >= profile.total) return;
     const request = latestProfile;
     try {
-      const more = await memoriesAfter(openId, memories, PAGE);
-      if (request === latestProfile) store.setState({ memories: [...memories, ...more] });
+      const nextMemories = await memoriesAfter(openId, memories, PAGE);
+      if (request === latestProfile) store.setState({ memories: [...memories, ...nextMemories] });
     } catch {
       // The list keeps its rows; scrolling on retries.
     }

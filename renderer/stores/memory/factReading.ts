@@ -4,7 +4,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { LARGEST_PAGE, strengthBands, type FactFilters, type FactsState } from './factState.ts';
+import { MAX_PAGE, strengthBands, type FactFilters, type FactsState } from './factState.ts';
 
 /** Reads pages of the list of memories, by its filters. */
 export function createFactReading(store: StoreApi<FactsState>, client: Client, workspaceId: Id) {
@@ -16,9 +16,10 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
   let refinedQuery = '';
 
   function request(offset: number, limit: number) {
-    const { query, kinds, types, statuses, trusts, sort, asOf, ...more } = store.getState().filters;
+    const { query, kinds, types, statuses, trusts, sort, asOf, ...otherFilters } =
+      store.getState().filters;
     const [strengthFrom, strengthTo] =
-      more.strength === null ? [0, 1] : strengthBands[more.strength];
+      otherFilters.strength === null ? [0, 1] : strengthBands[otherFilters.strength];
     return {
       workspaceId,
       query,
@@ -26,12 +27,12 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
       types: [...types],
       statuses: [...statuses],
       trusts: [...trusts],
-      entityIds: [...more.entityIds],
-      tags: [...more.tags],
-      sources: [...more.sources],
+      entityIds: [...otherFilters.entityIds],
+      tags: [...otherFilters.tags],
+      sources: [...otherFilters.sources],
       strengthFrom,
       strengthTo,
-      ...dates(more),
+      ...dates(otherFilters),
       sort,
       ...(asOf === null ? {} : { asOf }),
       offset,
@@ -44,7 +45,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
     const rows = new Map<number, MemoryNode>();
     let total = 0;
     let refinable = false;
-    for (const { offset, limit } of runsOf(pages, LARGEST_PAGE)) {
+    for (const { offset, limit } of runsOf(pages, MAX_PAGE)) {
       const page = await client.call('facts.list', request(offset, limit), { signal });
       page.nodes.forEach((node, index) => rows.set(offset + index, node));
       total = page.total;
@@ -67,7 +68,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
   }
 
   /** Reloads these pages; all other loaded rows become stale. */
-  async function read(pages: Iterable<number>): Promise<void> {
+  async function loadPages(pages: Iterable<number>): Promise<void> {
     if (!(await reload(pages))) return;
     // The same once more, by meaning too: the words did not wait for a model.
     refinedQuery = store.getState().filters.query;
@@ -95,7 +96,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
   }
 
   /** Reloads every page seen, so that position and selection stay. */
-  const load = () => read([0, ...[...store.getState().rows.keys()].map(pageOf)]);
+  const load = () => loadPages([0, ...[...store.getState().rows.keys()].map(pageOf)]);
 
   async function show(from: number, to: number): Promise<void> {
     const { rows, total, status } = store.getState();
@@ -121,7 +122,7 @@ export function createFactReading(store: StoreApi<FactsState>, client: Client, w
     }
   }
 
-  return { read, load, show };
+  return { loadPages, load, show };
 }
 
 const pageOf = (index: number) => Math.floor(index / PAGE);

@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { nodesOf, type FactRows } from './factPages.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { LARGEST_PAGE, type FactsState } from './factState.ts';
+import { MAX_PAGE, type FactsState } from './factState.ts';
 
 /** Rows of the list that are chosen, to be changed together. */
 export function createFactSelection(
@@ -23,18 +23,18 @@ export function createFactSelection(
     async selectTo(nodeId: NodeId) {
       const ends = [anchor, nodeId].map((id) => indexOfFact(store.getState().rows, id));
       const from = Math.max(0, Math.min(...ends));
-      const to = Math.min(Math.max(...ends), from + LARGEST_PAGE - 1);
+      const to = Math.min(Math.max(...ends), from + MAX_PAGE - 1);
       await show(from, to);
       store.setState(({ rows, selected }) => {
         const range = [...rows].filter(([index]) => index >= from && index <= to);
         const ids = range.sort(([a], [b]) => a - b).map(([, { id }]) => id);
-        return { selected: new Set([...selected, ...ids].slice(0, LARGEST_PAGE)) };
+        return { selected: new Set([...selected, ...ids].slice(0, MAX_PAGE)) };
       });
     },
     async selectAll() {
-      await show(0, LARGEST_PAGE - 1);
+      await show(0, MAX_PAGE - 1);
       const { rows } = store.getState();
-      const first = new Map([...rows].filter(([index]) => index < LARGEST_PAGE));
+      const first = new Map([...rows].filter(([index]) => index < MAX_PAGE));
       store.setState({ selected: new Set(nodesOf(first).map(({ id }) => id)) });
     },
     clearSelection() {

@@ -69,4 +69,4 @@ export const DEFAULT_FILTERS: FactFilters = {
 };
 
 /** Row limit of one page, and of one bulk change. */
-export const LARGEST_PAGE = 500;
+export const MAX_PAGE = 500;

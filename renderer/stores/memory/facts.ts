@@ -36,7 +36,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     corrected: null,
     selected: new Set(),
   }));
-  const { read, load, show } = createFactReading(store, client, workspaceId);
+  const { loadPages, load, show } = createFactReading(store, client, workspaceId);
 
   const forget = client.on('facts.changed', () => {
     if (store.getState().status !== 'idle') void load();
@@ -52,7 +52,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     async filter(change: Partial<FactFilters>) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
       // Current rows stay until the new list arrives: no flicker at every letter.
-      await read([0]);
+      await loadPages([0]);
     },
     dispose: forget,
   });

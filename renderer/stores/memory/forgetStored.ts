@@ -3,7 +3,7 @@ import type { Forgotten } from './forget.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
 
 /** Length below which a text occurs in unrelated drafts. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 /**
  * Removes forgotten content from this browser: drafts of an erased conversation, and drafts and
@@ -15,7 +15,7 @@ export function forgetStored(
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {
   const forgottenTexts = texts
-    .filter((text) => text.length >= SHORTEST)
+    .filter((text) => text.length >= MIN_LENGTH)
     .map((text) => text.toLowerCase());
   const prefixes = [`draft.${workspaceId}.`, `filters.${workspaceId}`];
   const draftKey = target?.kind === 'conversation' ? `draft.${workspaceId}.${target.id}` : null;

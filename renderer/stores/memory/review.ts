@@ -60,13 +60,13 @@ export function createReviewStore(
     decided: [],
     refused: null,
   }));
-  let read: Queues = NOTHING;
+  let loadedQueues: Queues = NOTHING;
   /** Ids decided since the queues were last loaded. */
   const decidedIds = new Map<Id, 'under_way' | 'settled'>();
   let latest: Promise<void> = Promise.resolve();
 
   const show = (change: Partial<ReviewState> = {}) =>
-    store.setState({ ...hideDecided(read, new Set(decidedIds.keys())), ...change });
+    store.setState({ ...hideDecided(loadedQueues, new Set(decidedIds.keys())), ...change });
 
   const load = coalesce(async () => {
     const confirmedIds = [...decidedIds].filter(([, how]) => how === 'settled').map(([id]) => id);
@@ -85,7 +85,7 @@ export function createReviewStore(
         }),
       ]);
       const counts = { ...list.counts, fading: fading.total };
-      read = { ...list, contradictions, proposals, fading: fading.nodes, counts };
+      loadedQueues = { ...list, contradictions, proposals, fading: fading.nodes, counts };
       for (const id of confirmedIds) decidedIds.delete(id);
       show({ status: 'ready', problem: null });
     } catch (error) {

@@ -19,16 +19,16 @@ export function pairId({ first, second }: Contradiction): Id {
 }
 
 /** Queues without items decided since they were loaded; counts included. */
-export function hideDecided(read: Queues, decided: ReadonlySet<Id>): Queues {
-  const items = read.items.filter(({ node }) => !decided.has(node.id));
-  const contradictions = read.contradictions.filter((pair) => !decided.has(pairId(pair)));
-  const proposals = read.proposals.filter(({ id }) => !decided.has(id));
-  const fading = read.fading.filter(({ id }) => !decided.has(id));
+export function hideDecided(queues: Queues, decided: ReadonlySet<Id>): Queues {
+  const items = queues.items.filter(({ node }) => !decided.has(node.id));
+  const contradictions = queues.contradictions.filter((pair) => !decided.has(pairId(pair)));
+  const proposals = queues.proposals.filter(({ id }) => !decided.has(id));
+  const fading = queues.fading.filter(({ id }) => !decided.has(id));
   const visibleItems = (list: readonly ReviewItem[], snoozed: boolean) =>
     list.filter((item) => (item.snoozedUntil !== null) === snoozed).length;
   const fewer = (snoozed: boolean) =>
-    visibleItems(read.items, snoozed) - visibleItems(items, snoozed);
-  const { counts } = read;
+    visibleItems(queues.items, snoozed) - visibleItems(items, snoozed);
+  const { counts } = queues;
   return {
     items,
     contradictions,
@@ -37,9 +37,10 @@ export function hideDecided(read: Queues, decided: ReadonlySet<Id>): Queues {
     counts: {
       waiting: Math.max(0, counts.waiting - fewer(false)),
       snoozed: Math.max(0, counts.snoozed - fewer(true)),
-      contradictions: counts.contradictions - (read.contradictions.length - contradictions.length),
-      merges: counts.merges - (read.proposals.length - proposals.length),
-      fading: counts.fading - (read.fading.length - fading.length),
+      contradictions:
+        counts.contradictions - (queues.contradictions.length - contradictions.length),
+      merges: counts.merges - (queues.proposals.length - proposals.length),
+      fading: counts.fading - (queues.fading.length - fading.length),
     },
   };
 }

@@ -79,8 +79,8 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
       requestedAt.set(day, version);
       try {
         const answer = await client.call('timeline.day', { workspaceId, day });
-        store.setState(({ read, unread }) => ({
-          read: new Map(read).set(day, answer),
+        store.setState(({ read: loadedDays, unread }) => ({
+          read: new Map(loadedDays).set(day, answer),
           unread: without(unread, day),
         }));
       } catch (error) {

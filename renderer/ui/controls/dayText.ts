@@ -30,8 +30,8 @@ export function readDay(text: string, locale: string, today: Day): Day | null {
   const words = written.match(/\p{L}+/gu) ?? [];
   const month = monthIn(words, locale);
   if (month !== null) {
-    const [date, year = thisYear, ...more] = figures;
-    return date === undefined || more.length > 0 ? null : dayFrom(year, month, date);
+    const [date, year = thisYear, ...extra] = figures;
+    return date === undefined || extra.length > 0 ? null : dayFrom(year, month, date);
   }
   if (words.length > 0 || figures.length < 2 || figures.length > 3) return null;
   const [first = 0, second = 0, year = thisYear] = figures;

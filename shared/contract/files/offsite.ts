@@ -15,7 +15,7 @@ export const offsiteStateSchema = z.strictObject({
       sizeBytes: z.int().nonnegative(),
     })
     .nullable(),
-  /** Why the last attempt made none; null after a success. */
+  /** Reason for which the last attempt made none; null after a success. */
   problem: z.strictObject({ reason: offsiteProblemSchema, at: epochMsSchema }).nullable(),
 });
 export type OffsiteState = z.infer<typeof offsiteStateSchema>;

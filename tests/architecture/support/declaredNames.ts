@@ -8,6 +8,8 @@ export interface DeclaredName {
   readonly scopeLines: number | null;
   /** Names a field: a member, a key, or a binding that takes a field by its own name. */
   readonly isField: boolean;
+  /** Is a function by its own text: its name is a verb there. */
+  readonly isFunction: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function declaredNames(path: string, text: string): DeclaredName[] {
         name: node.text,
         line: lineOf(node.getStart()),
         isField: scope === null ? isField(node.parent) : takesField(node.parent),
+        isFunction: isFunction(node.parent),
         scopeLines: scope && lineOf(scope.end) - lineOf(scope.getStart()) + 1,
       });
     }
@@ -69,6 +72,12 @@ function takesField(node: ts.Node): boolean {
     node.propertyName === undefined &&
     ts.isObjectBindingPattern(node.parent)
   );
+}
+
+function isFunction(node: ts.Node): boolean {
+  if (ts.isParameter(node)) return node.type !== undefined && ts.isFunctionTypeNode(node.type);
+  if (!ts.isVariableDeclaration(node) || node.initializer === undefined) return false;
+  return ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer);
 }
 
 function isLocal(

@@ -81,8 +81,8 @@ test('an encrypted archive opens with its passphrase only, and says what is wron
   };
   expect(await problem(content, null)).toBe('needs_passphrase');
   expect(await problem(content, 'another passphrase')).toBe('wrong_passphrase');
-  expect(await problem(content.subarray(0, content.length - 1), passphrase)).toBe('cut_short');
-  expect(await problem(content.subarray(0, 60), passphrase)).toBe('cut_short');
+  expect(await problem(content.subarray(0, content.length - 1), passphrase)).toBe('truncated');
+  expect(await problem(content.subarray(0, 60), passphrase)).toBe('truncated');
   expect(await problem(await encrypted(Buffer.from('no archive'), passphrase), passphrase)).toBe(
     'not_an_archive',
   );

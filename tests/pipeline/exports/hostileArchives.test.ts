@@ -129,8 +129,8 @@ describe('an archive that is none, damaged or forged', () => {
     ['a zip of something else', 'not_an_archive', () => zipOf([['a.txt', 'a']])],
     ['the manifest of something else', 'not_an_archive', () => zipOf([[MANIFEST, '{"a": 1}']])],
     ['a manifest that is no JSON', 'damaged', () => changed((copy) => copy.set(MANIFEST, '{'))],
-    ['a half of one', 'cut_short', () => archive.subarray(0, archive.length / 2)],
-    ['one without its last bytes', 'cut_short', () => archive.subarray(0, archive.length - 30)],
+    ['a half of one', 'truncated', () => archive.subarray(0, archive.length / 2)],
+    ['one without its last bytes', 'truncated', () => archive.subarray(0, archive.length - 30)],
     [
       'one word changed',
       'checksum',

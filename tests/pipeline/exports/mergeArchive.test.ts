@@ -146,7 +146,7 @@ test('an encrypted archive that was cut is told so, and may be chosen again', as
     const { uploadIds, inspection } = await inspect(engine, cut);
     expect(inspection.files).toMatchObject([{ problem: 'needs_passphrase' }]);
     expect(await engine.call('imports.unlock', { uploadIds, passphrase })).toEqual({
-      problem: 'cut_short',
+      problem: 'truncated',
     });
   }
 });

@@ -14,7 +14,7 @@ import { asNodeSeq } from '../../support/ids.ts';
 const request = {
   query: 'What does Ann drink?',
   exceptNodeIds: [],
-  withoutNodeIds: [],
+  withheldNodeIds: [],
   topN: settingDefinitions['retrieval.top_n'].defaultValue,
   simple: settingDefinitions['retrieval.simple'].defaultValue,
   complex: settingDefinitions['retrieval.complex'].defaultValue,

@@ -108,7 +108,7 @@ function requestOf(query: string, more: Partial<ContextRequest> = {}): ContextRe
   return {
     query,
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
     topN: settings['retrieval.top_n'],
     simple: settings['retrieval.simple'],
     complex: settings['retrieval.complex'],
@@ -158,7 +158,7 @@ async function answered(memories: readonly GeneratedMemory[], query: string) {
       turnId: 'turn',
       numbers: createCitationNumbers(),
       exceptNodeIds: [],
-      withoutNodeIds: [],
+      withheldNodeIds: [],
     });
     const { receipt } = blocks;
     if (receipt === null) throw new Error('there is always a receipt');

@@ -42,7 +42,7 @@ function linesFor(memory: ReturnType<typeof memoryOfTurns>, query: string): numb
   const request = {
     query,
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
     topN: settingDefinitions['retrieval.top_n'].defaultValue,
     simple: settingDefinitions['retrieval.simple'].defaultValue,
     complex: settingDefinitions['retrieval.complex'].defaultValue,
@@ -59,7 +59,13 @@ test.for([...unsaidQuestions.en, ...unsaidQuestions.ru])(
     const memory = memoryOfTurns();
     expect(linesFor(memory, text)).toBe(0);
     const at = { now: memory.now, zone: 'UTC', setup: defaultSetup };
-    const search = { query: text, limit: 5, exceptNodeIds: [], withoutNodeIds: [], question: text };
+    const search = {
+      query: text,
+      limit: 5,
+      exceptNodeIds: [],
+      withheldNodeIds: [],
+      question: text,
+    };
     expect(searchMemory(memory.store, createSearchIndexes(), search, at)).toEqual([]);
   },
 );

@@ -55,7 +55,7 @@ test('a model reads the passage, and the receipt has it with its offsets', () =>
   const request = {
     query: QUESTION,
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
     topN: 5,
     simple: settingDefinitions['retrieval.simple'].defaultValue,
     complex: settingDefinitions['retrieval.complex'].defaultValue,
@@ -76,7 +76,7 @@ test('recall names the passage of a long statement', () => {
     limit: 3,
     memoriesOnly: false,
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
   };
   const [hit] = recall(memory.store, createSearchIndexes(), request, reading).hits;
   const { start, end } = hit?.passage ?? {};

@@ -15,7 +15,7 @@ const request = {
   limit: 3,
   memoriesOnly: false,
   exceptNodeIds: [],
-  withoutNodeIds: [],
+  withheldNodeIds: [],
 } satisfies Omit<RecallRequest, 'query'>;
 
 /** A memory of so many turns that was just opened. */

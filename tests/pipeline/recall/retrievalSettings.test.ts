@@ -80,7 +80,7 @@ async function opened() {
       turnId: 't',
       numbers: createCitationNumbers(),
       exceptNodeIds: [],
-      withoutNodeIds: [],
+      withheldNodeIds: [],
     });
     if (receipt === null) throw new Error('there is always a receipt');
     const scoreOf = (content: string) =>

@@ -66,7 +66,7 @@ const QUESTIONS = [
 ] as const;
 
 describe.each(QUESTIONS)('what is found %s only', (_list, query, content) => {
-  const request = { query, limit: 5, exceptNodeIds: [], withoutNodeIds: [] };
+  const request = { query, limit: 5, exceptNodeIds: [], withheldNodeIds: [] };
 
   test('is recalled by the built-in assistant', async () => {
     const { seed, run, setup } = opened();

@@ -149,7 +149,7 @@ import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.t
 import {
   finishes,
   finishingOf,
-  shareFinished,
+  finishedShare,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
@@ -170,8 +170,8 @@ import {
   isNegationTerm,
   writtenOutNegation,
 } from '../../../electron/engine/text/languages/negations.ts';
-import { earlierForm, sameForm } from '../../../electron/engine/text/sameForm.ts';
-import { sameWords, statedWords } from '../../../electron/engine/text/sameWords.ts';
+import { legacyStemKey, stemKey } from '../../../electron/engine/text/stemKey.ts';
+import { wordKey, normalizedWords } from '../../../electron/engine/text/wordKey.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
 import { isGreeting } from '../../../electron/engine/text/own/greeting.ts';
@@ -287,7 +287,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
   finishingOf,
-  shareFinished: (text) => shareFinished(half(text), text),
+  finishedShare: (text) => finishedShare(half(text), text),
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,
@@ -295,10 +295,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   quoteIn: (text) => quoteIn(text, half(text)),
   isNegationTerm,
   writtenOutNegation: (text) => writtenOutNegation(text),
-  sameForm,
-  earlierForm,
-  sameWords,
-  statedWords,
+  stemKey,
+  legacyStemKey,
+  wordKey,
+  normalizedWords,
   snippet: (text) => snippet(text, [...new Set(indexTerms(text))]),
   stem,
   isStopWord,
@@ -462,7 +462,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'graphInterest',
   'decayRateForLifetime',
   'mayBeWithin',
-  'checkpointPatience',
+  'checkpointTimeout',
   'lowestTrust',
   'monthCounts',
   'nearestExemplar',

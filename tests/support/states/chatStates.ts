@@ -122,6 +122,8 @@ export const chatStates: readonly State[] = [
     async (page) => {
       await ask(page);
       await answer(page).getByText('The first try.').waitFor();
+      // Its words are there before it has ended, and no answer is made anew while it comes.
+      await answer(page).locator('.message__tools').waitFor({ state: 'attached' });
       await page.keyboard.press('Control+Shift+Enter');
       await answer(page).getByText('The second try says more.').waitFor();
       await answer(page).hover();

@@ -24,6 +24,6 @@ function wordsOf(name: string): string[] {
 
 /** Full names that a first name is short for; null for any other word. */
 function basesOf(word: string | undefined): readonly string[] | null {
-  const [base, ...more] = baseNames(aliasNorm(word ?? ''));
-  return more.length === 0 ? null : [base ?? '', ...more];
+  const [base, ...otherBases] = baseNames(aliasNorm(word ?? ''));
+  return otherBases.length === 0 ? null : [base ?? '', ...otherBases];
 }

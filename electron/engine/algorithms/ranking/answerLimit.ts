@@ -1,5 +1,5 @@
 /** Tokens for an answer about an almost empty text. */
-const LEAST = 1_024;
+const MIN_TOKENS = 1_024;
 
 /** Tokens written, with keys and quotes, per token read. */
 const WRITTEN_PER_READ = 3;
@@ -13,5 +13,5 @@ const WRITTEN_PER_READ = 3;
  * Measured: between 0.1 and 0.9 tokens were written for each token read.
  */
 export function answerLimit(tokensRead: number): number {
-  return LEAST + WRITTEN_PER_READ * tokensRead;
+  return MIN_TOKENS + WRITTEN_PER_READ * tokensRead;
 }

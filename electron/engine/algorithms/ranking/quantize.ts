@@ -5,7 +5,7 @@ export interface Quantized {
 }
 
 /** The largest code that fits eight bits. */
-export const LARGEST_BYTE = 127;
+export const MAX_BYTE = 127;
 
 /**
  * Symmetric scalar quantisation of one vector, to codes of at most `largest` (1 .. 32,767).
@@ -18,7 +18,7 @@ export const LARGEST_BYTE = 127;
  * Integer-Arithmetic-Only Inference", CVPR 2018, §2.1, without a zero point.
  * Example: [1, −0.5] has scale 1 / 127 and codes [127, −63].
  */
-export function quantize(vector: ArrayLike<number>, largest = LARGEST_BYTE): Quantized {
+export function quantize(vector: ArrayLike<number>, largest = MAX_BYTE): Quantized {
   let extreme = 0;
   for (let i = 0; i < vector.length; i += 1) {
     extreme = Math.max(extreme, Math.abs(vector[i] ?? 0));

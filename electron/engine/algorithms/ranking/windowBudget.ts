@@ -1,9 +1,9 @@
 /** Lower bound, even if the context is full: the turn to answer is sent whatever its length. */
-const LEAST = 256;
+const MIN_TOKENS = 256;
 
-/** Where nobody says how much a model reads, and at most where somebody does. */
-const UNKNOWN = 8_000;
-const MOST = 32_000;
+/** Tokens where the window of a model is unknown, and their limit where it is known. */
+const DEFAULT_TOKENS = 8_000;
+const MAX_TOKENS = 32_000;
 
 /**
  * Tokens of earlier turns that a model is sent: window = min(wanted, max(256, context − ⌈context/4⌉
@@ -22,9 +22,9 @@ export function windowBudget(
   context: number | null,
   reserved: number,
 ): number {
-  if (context === null) return requested === 'auto' ? UNKNOWN : requested;
-  const maximum = requested === 'auto' ? MOST : requested;
-  return Math.min(maximum, Math.max(LEAST, promptBudget(context) - reserved));
+  if (context === null) return requested === 'auto' ? DEFAULT_TOKENS : requested;
+  const maximum = requested === 'auto' ? MAX_TOKENS : requested;
+  return Math.min(maximum, Math.max(MIN_TOKENS, promptBudget(context) - reserved));
 }
 
 /** Tokens of a whole request to a model that reads `context` at once: three quarters of it. */

@@ -3,12 +3,12 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 const WORDS: ReadonlySet<string> = new Set(wordlist);
 
 /** Number of words in the shortest valid phrase. */
-const SHORTEST = 12;
+const MIN_WORDS = 12;
 
 const WORD = /[a-z]+/giu;
 
 /** Separators between two words of a written phrase: spaces, commas, and the words' numbers. */
-const BETWEEN = /^[\s,;|]*(?:\d{1,2}[.):]?\s*)?$/u;
+const SEPARATOR = /^[\s,;|]*(?:\d{1,2}[.):]?\s*)?$/u;
 
 export interface SeedPhraseSpan {
   readonly start: number;
@@ -27,12 +27,12 @@ export function seedPhrasesIn(text: string): SeedPhraseSpan[] {
   let start = 0;
   let end = 0;
   const close = () => {
-    if (count >= SHORTEST) spans.push({ start, end });
+    if (count >= MIN_WORDS) spans.push({ start, end });
     count = 0;
   };
   for (const { 0: word, index } of text.matchAll(WORD)) {
     // A longer gap does not occur in a list: the bound keeps this linear.
-    const isNext = index - end <= 40 && BETWEEN.test(text.slice(end, index));
+    const isNext = index - end <= 40 && SEPARATOR.test(text.slice(end, index));
     if (!isNext) close();
     if (!WORDS.has(word.toLowerCase())) close();
     else {

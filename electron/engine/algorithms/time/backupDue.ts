@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 export interface BackupState {
   readonly now: EpochMs;
   /** Milliseconds between two copies while something is written. */
-  readonly everyMs: number;
+  readonly intervalMs: number;
   /** Last event of the database. */
   readonly lastEventSeq: number;
   readonly newest: { readonly createdAt: EpochMs; readonly lastEventSeq: number } | null;
@@ -25,15 +25,15 @@ export const RETRY_MS = 5 * 60_000;
  * not waited for.
  */
 export function isBackupDue(state: BackupState): boolean {
-  const { now, everyMs, lastEventSeq, newest, importedAt, triedAt, nightSince } = state;
+  const { now, intervalMs, lastEventSeq, newest, importedAt, triedAt, nightSince } = state;
   const isCurrent =
     newest !== null &&
     newest.lastEventSeq === lastEventSeq &&
     (importedAt === null || importedAt < newest.createdAt);
   if (isCurrent) return false;
-  if (newest !== null && now - newest.createdAt < everyMs) return false;
+  if (newest !== null && now - newest.createdAt < intervalMs) return false;
   const isRecent = (at: EpochMs | null, forMs: number) =>
     // A time in the future was recorded before the clock was set back.
     at !== null && at <= now && now - at < forMs;
-  return !isRecent(triedAt, Math.min(RETRY_MS, everyMs)) && !isRecent(nightSince, everyMs);
+  return !isRecent(triedAt, Math.min(RETRY_MS, intervalMs)) && !isRecent(nightSince, intervalMs);
 }

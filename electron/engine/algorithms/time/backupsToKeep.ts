@@ -1,7 +1,7 @@
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { MS_PER_DAY } from '../decay/fading.ts';
 
-export interface KeepRule {
+export interface RetentionRule {
   readonly daily: number;
   readonly weekly: number;
   readonly monthly: number;
@@ -25,7 +25,7 @@ const MONTH_MS = 30 * MS_PER_DAY;
  */
 export function backupsToKeep(
   backups: readonly { readonly id: Id; readonly createdAt: EpochMs }[],
-  rule: KeepRule,
+  rule: RetentionRule,
 ): ReadonlySet<Id> {
   const newestFirst = [...backups].sort((a, b) => b.createdAt - a.createdAt);
   const [newest] = newestFirst;

@@ -9,7 +9,7 @@ export const CLOCK_JUMP_MS = 24 * 60 * 60_000;
  *     fromFuture  ⇔  at > now + one day
  *
  * Decision 0037: a clock may be set ten years ahead and back. Example: at noon, tomorrow 11:59 is
- * borne as a small correction, the day after is not.
+ * taken for a small correction, the day after is not.
  */
 export function isFromFuture(at: EpochMs, now: EpochMs): boolean {
   return at > now + CLOCK_JUMP_MS;
@@ -26,8 +26,8 @@ export function isFromFuture(at: EpochMs, now: EpochMs): boolean {
 export function timesUntilNow(times: readonly EpochMs[], now: EpochMs): EpochMs[] {
   let newer = now;
   return times.map((at) => {
-    const until = at <= now ? at : newer;
-    newer = Math.min(newer, until);
-    return until;
+    const clamped = at <= now ? at : newer;
+    newer = Math.min(newer, clamped);
+    return clamped;
   });
 }

@@ -16,7 +16,7 @@ export interface ModelAnswering {
 /** Answers a turn with a model, as a stream that is kept while it grows. */
 export function createModelAnswering(
   deps: AnswererDependencies,
-  { turnOf, refOf, present, emit, started, finished }: AnswerTurns,
+  { turnOf, refOf, toMessage, emit, started, finished }: AnswerTurns,
 ): ModelAnswering {
   const { store } = deps.curation;
   const { logger } = deps;
@@ -28,7 +28,7 @@ export function createModelAnswering(
       // The row keeps its partial state: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
       const { text, state, problem } = { ...finalAnswer, state: 'interrupted' as const };
-      const message = { ...present(row), text, state, problem: problem ?? ('internal' as const) };
+      const message = { ...toMessage(row), text, state, problem: problem ?? ('internal' as const) };
       emit({ name: 'chat.finished', payload: { ...refOf(row), message } });
     }
   };

@@ -11,7 +11,7 @@ import type { QuestionTurn } from './modelAnswerApi.ts';
 export interface AnswerTurns {
   readonly turnOf: (row: MessageRow) => QuestionTurn;
   readonly refOf: (row: MessageRow) => TurnRef;
-  readonly present: (row: MessageRow) => Message;
+  readonly toMessage: (row: MessageRow) => Message;
   /** Makes an answer without these memories, until it is finished. */
   readonly withhold: (answerId: MessageId, nodeIds: readonly NodeId[]) => void;
   readonly emit: (event: EngineEvent) => void;
@@ -41,7 +41,7 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
       question.episode_seq !== null &&
       conversation.memory === 1 &&
       deps.settings()['memory.enabled'];
-    return { question, conversation, memory, withoutNodeIds: withheld.get(row.id) ?? [] };
+    return { question, conversation, memory, withheldNodeIds: withheld.get(row.id) ?? [] };
   };
   const refOf = (row: MessageRow) => ({
     workspaceId,
@@ -49,7 +49,7 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
     turnId: row.turn_id,
     messageId: row.id,
   });
-  const present = (row: MessageRow) => presentMessage(store, row, conversationIdOf(row));
+  const toMessage = (row: MessageRow) => presentMessage(store, row, conversationIdOf(row));
   const conversationChanged = (row: MessageRow) => {
     const conversationId = conversationIdOf(row);
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
@@ -57,15 +57,15 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
   return {
     turnOf,
     refOf,
-    present,
+    toMessage,
     emit,
     conversationChanged,
     withhold: (answerId, nodeIds) => void withheld.set(answerId, nodeIds),
     started: (row) =>
-      emit({ name: 'chat.started', payload: { ...refOf(row), message: present(row) } }),
+      emit({ name: 'chat.started', payload: { ...refOf(row), message: toMessage(row) } }),
     finished(row) {
       withheld.delete(row.id);
-      emit({ name: 'chat.finished', payload: { ...refOf(row), message: present(row) } });
+      emit({ name: 'chat.finished', payload: { ...refOf(row), message: toMessage(row) } });
       conversationChanged(row);
     },
   };

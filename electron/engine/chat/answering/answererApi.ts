@@ -32,7 +32,7 @@ export interface Answerer {
   regenerate(
     messageId: MessageId,
     model: string | null,
-    withoutNodeIds: readonly NodeId[],
+    withheldNodeIds: readonly NodeId[],
   ): Response<'chat.regenerate'>;
   stop(turnId: Id): boolean;
   /** Stops every answer, as the person would, and waits until they are stored. */

@@ -12,7 +12,7 @@ export interface AttachedFilesDependencies {
   readonly nonce: () => string;
 }
 
-/** What a request sends of attached files. */
+/** Attached files as a request sends them. */
 export interface AttachedFiles {
   /** Text of the files within so many tokens; null without any. */
   readonly text: (tokens: number) => string | null;
@@ -34,12 +34,15 @@ export function attachedFiles(
   { store, readAttachment, nonce }: AttachedFilesDependencies,
   { question, conversation }: QuestionTurn,
 ): AttachedFiles {
-  const earlier = store.messages
+  const earlierMessages = store.messages
     .page(conversation.seq, question.seq, EARLIER_TURNS)
     .rows.filter(({ role }) => role === 'user')
     .toReversed();
   const attached = store.attachments.ofMessage(question.seq);
-  const rows = [...attached, ...earlier.flatMap(({ seq }) => store.attachments.ofMessage(seq))];
+  const rows = [
+    ...attached,
+    ...earlierMessages.flatMap(({ seq }) => store.attachments.ofMessage(seq)),
+  ];
   const texts = rows
     .filter(({ kind }) => kind === 'document')
     .map((row) => ({ row, text: textOf(store, row) }));

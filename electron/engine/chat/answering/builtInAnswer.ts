@@ -18,7 +18,7 @@ export interface BuiltInAnswerDependencies extends BuiltInDependencies {
 /** Reply of the built-in assistant to a turn; its action is performed when the answer is stored. */
 export async function builtInReply(
   deps: BuiltInAnswerDependencies,
-  { question, conversation, memory, withoutNodeIds }: QuestionTurn,
+  { question, conversation, memory, withheldNodeIds }: QuestionTurn,
 ): Promise<() => Reply> {
   const { store } = deps.curation;
   if (question.episode_seq === null || !memory) {
@@ -34,7 +34,7 @@ export async function builtInReply(
     {
       text: question.text,
       episodeId: store.episodes.idOf(question.episode_seq),
-      withoutNodeIds,
+      withheldNodeIds,
       lastNodeIds: lastNodeIds(store, question),
       isFirst: conversation.message_count <= 2,
       source: {
@@ -49,7 +49,7 @@ export async function builtInReply(
     const reply = makeReply();
     if (reply.receipt !== null) return reply;
     const { citations } = reply;
-    const exclusion = exclusionFor(store, question.text, withoutNodeIds);
+    const exclusion = exclusionFor(store, question.text, withheldNodeIds);
     return {
       ...reply,
       receipt: receiptWithoutSearch(store, question.text, { citations, exclusion, bulletin }),

@@ -17,15 +17,15 @@ interface ToolboxInput {
   readonly history: readonly HistoryTurn[];
   readonly numbers: CitationNumbers;
   readonly sent: SentNodes;
-  readonly lookedUp: Recalled[];
+  readonly toolRecalls: Recalled[];
   readonly slot: AnswerSlot;
 }
 
 /** Tools of a chat with memory: the few that a turn can use. */
 export function chatToolbox(
   deps: ModelAnswerDependencies,
-  { question, conversation, withoutNodeIds }: QuestionTurn,
-  { history, numbers, sent, lookedUp, slot }: ToolboxInput,
+  { question, conversation, withheldNodeIds }: QuestionTurn,
+  { history, numbers, sent, toolRecalls, slot }: ToolboxInput,
 ): Toolbox {
   const { curation } = deps;
   const settings = deps.settings();
@@ -47,9 +47,9 @@ export function chatToolbox(
     now: () => curation.clock.now(),
     timeZone: deps.timeZone,
     sentNodeIds: () => sent.nodeIds(),
-    withoutNodeIds,
+    withheldNodeIds,
     limits: { topN: settings['retrieval.top_n'], tokens: settings['context.token_budget'] },
-    onLookup: (hits) => lookedUp.push(...hits),
+    onLookup: (hits) => toolRecalls.push(...hits),
   });
   const writing = createWritingTools({
     curation,

@@ -40,10 +40,10 @@ export async function answerWithModel(
   const numbers = createCitationNumbers(state.numbers);
   const sent = createSentNodes(store, question, history.turns);
   const block = memory ? await contextFor(deps, turn, numbers, sent.nodeIds()) : noContext;
-  const lookedUp: Recalled[] = [];
+  const toolRecalls: Recalled[] = [];
   const slot = createAnswerSlot();
   const toolbox = memory
-    ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, lookedUp, slot })
+    ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, toolRecalls, slot })
     : noTools;
   const attached = attachedFiles(
     { store, readAttachment: deps.readAttachment, nonce: deps.nonce },
@@ -97,11 +97,11 @@ export async function answerWithModel(
       context.receipt &&
       finishReceipt(
         withAttachments(
-          refusals(context.receipt, { withoutTools, withoutImages }),
+          withRefusals(context.receipt, { withoutTools, withoutImages }),
           attached.receipt(),
         ),
         cited,
-        lookedUp,
+        toolRecalls,
         (nodeId) => numbers.existing(nodeId),
       ),
     actions,
@@ -113,7 +113,7 @@ export async function answerWithModel(
 }
 
 /** Adds what the model's server refused: tools, so that it could save nothing, or pictures. */
-function refusals(
+function withRefusals(
   receipt: ReceiptDraft,
   refusal: { readonly withoutTools: boolean; readonly withoutImages: boolean },
 ): ReceiptDraft {
@@ -133,7 +133,7 @@ function withAttachments(
 /** Memory context; a failure of memory is no reason not to answer. */
 async function contextFor(
   deps: ModelAnswerDependencies,
-  { question, withoutNodeIds }: QuestionTurn,
+  { question, withheldNodeIds }: QuestionTurn,
   numbers: CitationNumbers,
   exceptNodeIds: readonly NodeId[],
 ): Promise<ContextBlocks> {
@@ -143,7 +143,7 @@ async function contextFor(
       turnId: question.turn_id,
       numbers,
       exceptNodeIds,
-      withoutNodeIds,
+      withheldNodeIds,
     });
   } catch (error) {
     deps.logger.error('no context for an answer', { error: String(error) });

@@ -31,7 +31,7 @@ export interface ModelAnswerDependencies {
   readonly settings: () => Settings;
   /** Bytes of an attached file by its hash; null where it is gone. */
   readonly readAttachment: (hash: string) => Buffer | null;
-  /** Mark that nobody who wrote a file could know. */
+  /** Random mark that nobody who wrote a file could know. */
   readonly nonce: () => string;
   readonly timeZone: string;
   readonly commit: (
@@ -45,5 +45,5 @@ export interface QuestionTurn {
   readonly conversation: ConversationRow;
   readonly memory: boolean;
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
 }

@@ -13,18 +13,18 @@ export function createRegeneration(
   answer: (answerId: MessageId) => Promise<void>,
 ): Pick<Answerer, 'retry' | 'regenerate'> {
   const { store, clock, ids } = deps.curation;
-  const answerAnew = (
+  const answerAgain = (
     old: MessageRow,
     author: string,
-    withoutNodeIds: readonly NodeId[],
+    withheldNodeIds: readonly NodeId[],
   ): Response<'chat.retry'> => {
-    const fresh = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
-    if (withoutNodeIds.length > 0) turns.withhold(fresh.messageId, withoutNodeIds);
-    const row = deps.ledger.commit(() => ({ value: deps.begin(fresh), events: [] }));
+    const newVersion = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
+    if (withheldNodeIds.length > 0) turns.withhold(newVersion.messageId, withheldNodeIds);
+    const row = deps.ledger.commit(() => ({ value: deps.begin(newVersion), events: [] }));
     // A replaced version is no longer shown, and is no evidence.
     turns.conversationChanged(row);
     void answer(row.id);
-    return { turnId: old.turn_id, answer: turns.present(row) };
+    return { turnId: old.turn_id, answer: turns.toMessage(row) };
   };
   const find = (messageId: MessageId): MessageRow => {
     const row = store.messages.get(messageId);
@@ -34,7 +34,7 @@ export function createRegeneration(
     }
     return row;
   };
-  const withoutBefore = (row: MessageRow): NodeId[] =>
+  const previouslyWithheld = (row: MessageRow): NodeId[] =>
     (readReceipt(store, row.id)?.excluded ?? [])
       .filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId);
@@ -46,14 +46,16 @@ export function createRegeneration(
     retry(messageId) {
       const old = find(messageId);
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
-      return answerAnew(old, authorOf(old, null), withoutBefore(old));
+      return answerAgain(old, authorOf(old, null), previouslyWithheld(old));
     },
-    regenerate(messageId, model, withoutNodeIds) {
+    regenerate(messageId, model, withheldNodeIds) {
       const old = find(messageId);
       // Memories withheld from the previous version stay withheld.
-      const all =
-        withoutNodeIds.length === 0 ? [] : [...new Set([...withoutBefore(old), ...withoutNodeIds])];
-      return answerAnew(old, authorOf(old, model), all);
+      const allWithheld =
+        withheldNodeIds.length === 0
+          ? []
+          : [...new Set([...previouslyWithheld(old), ...withheldNodeIds])];
+      return answerAgain(old, authorOf(old, model), allWithheld);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Runs {
 
 export function createRuns(): Runs {
   const running = new Map<Id, { readonly controller: AbortController; done: Promise<void> }>();
-  const lines = new Map<number, Promise<void>>();
+  const queues = new Map<number, Promise<void>>();
   const stopAll = async (reason?: 'closing') => {
     const all = [...running.values()];
     for (const { controller } of all) controller.abort(reason);
@@ -23,16 +23,16 @@ export function createRuns(): Runs {
   return {
     start(turnId, conversation, work) {
       const controller = new AbortController();
-      const previous = lines.get(conversation) ?? Promise.resolve();
+      const previous = queues.get(conversation) ?? Promise.resolve();
       const run = { controller, done: Promise.resolve() };
       run.done = previous
         .then(() => work(controller.signal))
         .finally(() => {
           if (running.get(turnId) === run) running.delete(turnId);
-          if (lines.get(conversation) === run.done) lines.delete(conversation);
+          if (queues.get(conversation) === run.done) queues.delete(conversation);
         });
       running.set(turnId, run);
-      lines.set(conversation, run.done);
+      queues.set(conversation, run.done);
     },
     stop(turnId) {
       const run = running.get(turnId);

@@ -65,13 +65,13 @@ export function sentHistory(
 /** Turns that state a withheld memory are left out, each with the answer to it. */
 function earlierRows(
   store: WriteStore,
-  { question, conversation, withoutNodeIds }: QuestionTurn,
+  { question, conversation, withheldNodeIds }: QuestionTurn,
 ): MessageRow[] {
   const { rows } = store.messages.page(conversation.seq, question.seq, MAX_EARLIER_TURNS);
   const exclusion =
-    withoutNodeIds.length === 0
+    withheldNodeIds.length === 0
       ? nothingExcluded
-      : exclusionFor(store, question.text, withoutNodeIds);
+      : exclusionFor(store, question.text, withheldNodeIds);
   const isLeftOut = ({ episode_seq, text }: MessageRow) =>
     episode_seq !== null &&
     exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });

@@ -15,7 +15,7 @@ export interface Turn {
   readonly episodeId: NodeId;
   readonly source: SourceRef;
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   /** Memories that the answer before it cited or changed. */
   readonly lastNodeIds: readonly NodeId[];
   /** The first statement of a conversation gets a longer explanation. */
@@ -52,6 +52,6 @@ export async function structureItems(
 ): Promise<StructureItem[]> {
   const items = await deps.structure(request);
   return items.filter(
-    ({ nodeId }) => nodeId !== turn.episodeId && !turn.withoutNodeIds.includes(nodeId),
+    ({ nodeId }) => nodeId !== turn.episodeId && !turn.withheldNodeIds.includes(nodeId),
   );
 }

@@ -28,7 +28,7 @@ export interface ContextQuestion {
   /** Turns that the model sees anyway. */
   readonly exceptNodeIds: readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
 }
 
 export type ContextSource = (question: ContextQuestion) => Promise<ContextBlocks>;

@@ -5,7 +5,7 @@ import { BUILT_IN } from '../authors.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { ConversationNumbers } from './citationNumbers.ts';
 
-/** What the requests of one conversation share. */
+/** State that the requests of one conversation share. */
 export interface ConversationState {
   readonly numbers: ConversationNumbers;
   /** Message that the window of earlier turns begins with; null before the first request. */

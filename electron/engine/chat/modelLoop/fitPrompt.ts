@@ -9,7 +9,7 @@ import { untrustedMessage } from './systemPrompt.ts';
 /** Material of a prompt, before it is fitted to the context window. */
 export interface PromptMaterial {
   readonly system: string;
-  /** What stands in front of the newest turn. */
+  /** Preamble: text in front of the newest turn. */
   readonly preamble: (context: ContextBlocks, hiddenTurns: number) => string;
   readonly context: ContextBlocks;
   readonly tools: readonly ToolSpec[];

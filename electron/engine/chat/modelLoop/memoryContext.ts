@@ -21,7 +21,7 @@ import type { CitationNumbers } from './citationNumbers.ts';
 export interface MemoryContextDependencies {
   readonly context: (request: ContextRequest) => Promise<ContextAnswer>;
   readonly bulletin: () => Promise<TimedBulletin>;
-  readonly exclusion: (question: string, withoutNodeIds: readonly NodeId[]) => Exclusion;
+  readonly exclusion: (question: string, withheldNodeIds: readonly NodeId[]) => Exclusion;
   readonly settings: () => Settings;
   readonly nonce: () => string;
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
     const { numbers } = question;
     const facts = answer === null ? [] : packLines(answer.trusted, numbers);
     const files = answer?.untrusted ? packLines(answer.untrusted, numbers) : [];
-    const exclusion = deps.exclusion(question.text, question.withoutNodeIds);
+    const exclusion = deps.exclusion(question.text, question.withheldNodeIds);
     // Dedupes the profile against the search results for the question.
     const usedLines = (bulletin.value?.lines ?? []).filter(
       ({ nodeId, content }) =>
@@ -98,7 +98,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
 
 async function findContext(
   deps: MemoryContextDependencies,
-  { text, exceptNodeIds, withoutNodeIds }: ContextQuestion,
+  { text, exceptNodeIds, withheldNodeIds }: ContextQuestion,
 ): Promise<TimedContext> {
   const { clock, logger } = deps;
   const settings = deps.settings();
@@ -107,7 +107,7 @@ async function findContext(
     const value = await deps.context({
       query: text,
       exceptNodeIds,
-      withoutNodeIds,
+      withheldNodeIds,
       topN: settings['retrieval.top_n'],
       simple: settings['retrieval.simple'],
       complex: settings['retrieval.complex'],

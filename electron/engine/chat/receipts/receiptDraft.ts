@@ -53,11 +53,11 @@ export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bullet
 export function finishReceipt(
   receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
-  lookedUp: readonly Recalled[],
+  toolRecalls: readonly Recalled[],
   numberOf: (nodeId: CitableId) => number | null,
 ): ReceiptDraft {
   const lookups = new Map<Id, { hit: Recalled; rank: number }>(
-    lookedUp.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]),
+    toolRecalls.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]),
   );
   const contextItems = receiptDraft.items.map((item): ReceiptItem => {
     const lookup = lookups.get(item.nodeId);

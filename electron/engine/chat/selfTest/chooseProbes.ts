@@ -15,7 +15,7 @@ const MAX_PROBES = 3;
 const CANDIDATES = 12;
 /** Fewer words are shared by too many memories. */
 const MIN_TERMS = 2;
-const LONGEST_QUESTION = 300;
+const MAX_QUESTION_LENGTH = 300;
 
 /** Step by which the days visit all of memory evenly. */
 const GOLDEN_RATIO = 0.618_033_988_75;
@@ -29,7 +29,7 @@ export function chooseProbes(store: ReadStore, now: EpochMs): Probe[] {
     ...store.selfTest.liveFrom(0, now, CANDIDATES),
   ];
   const probes = [...new Map(rows.map((row) => [row.seq, row])).values()].map((row) => {
-    const question = row.content.slice(0, LONGEST_QUESTION);
+    const question = row.content.slice(0, MAX_QUESTION_LENGTH);
     return { ...row, question, terms: [...new Set(queryTerms(question))] };
   });
   return probes.filter(({ terms }) => terms.length >= MIN_TERMS).slice(0, MAX_PROBES);

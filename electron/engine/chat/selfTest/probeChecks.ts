@@ -48,13 +48,13 @@ export function createProbeChecks(
   return {
     switched_off: () => Promise.resolve(deps.settings()['memory.enabled']),
     async recall({ id, question }) {
-      const { receipt } = await inTime(
+      const { receipt } = await withTimeout(
         deps.context({
           text: question,
           numbers: createCitationNumbers(),
           turnId: deps.ids.next(),
           exceptNodeIds: [],
-          withoutNodeIds: [],
+          withheldNodeIds: [],
         }),
       );
       if (receipt === null) return false;
@@ -78,12 +78,14 @@ export function createProbeChecks(
       const [stored] = store.embeddings.many('node', embedder.id, [vectorKey(seq, 0)]);
       if (!stored) return refusedCount > 0 || createdAt > clock.now() - EMBEDDED_BY_MS;
       const passages = embeddedSpans(content).map(({ start, end }) => content.slice(start, end));
-      const [fresh] = await embedder.embed(
+      const [recomputed] = await embedder.embed(
         passages.slice(0, 1),
         'document',
         AbortSignal.timeout(PATIENCE_MS),
       );
-      return !fresh || (fresh.length === stored.length && dot(fresh, stored) >= SAME_TEXT);
+      return (
+        !recomputed || (recomputed.length === stored.length && dot(recomputed, stored) >= SAME_TEXT)
+      );
     },
   };
 }
@@ -91,11 +93,11 @@ export function createProbeChecks(
 const wordsOf = (text: string): string => indexTerms(text).join(' ');
 
 /** Result of a read; rejects if it does not come in time. */
-async function inTime<T>(read: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(PATIENCE_MS);
   return await new Promise<T>((resolve, reject) => {
     const fail = () => reject(new Error('no answer in time'));
     timeout.addEventListener('abort', fail, { once: true });
-    read.then(resolve, reject);
+    work.then(resolve, reject);
   });
 }

@@ -10,7 +10,7 @@ import type { TemporaryChat, TemporaryChatDependencies } from './temporaryChat.t
 import { createTemporarySend } from './temporarySend.ts';
 
 /** Limit of open temporary chats; the oldest is dropped first. */
-const MOST = 50;
+const MAX_CHATS = 50;
 
 /**
  * Temporary chats: no row, no journal, no memory. They vanish when Loci ends, or when they are
@@ -39,7 +39,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         memory: false,
       });
       const [oldest] = chats.keys();
-      if (chats.size >= MOST && oldest !== undefined) chats.delete(oldest);
+      if (chats.size >= MAX_CHATS && oldest !== undefined) chats.delete(oldest);
       chats.set(conversation.id, { conversation, messages: [], creationOrder: (counter += 1) });
       return conversation;
     },

@@ -34,7 +34,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       limit: MAX_FACTS,
       filters: { types: ['episodic'] },
       exceptNodeIds: deps.sentNodeIds(),
-      withoutNodeIds: deps.withoutNodeIds,
+      withheldNodeIds: deps.withheldNodeIds,
     });
     return hits
       .filter(({ speaker, content }) => speaker === 'user' && isStatement(content))

@@ -70,7 +70,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
         const citation = deps.numbers.byNumber(memory);
         const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
-        if (isHidden || deps.withoutNodeIds.includes(fact.node.id)) return refusal(UNKNOWN_NUMBER);
+        if (isHidden || deps.withheldNodeIds.includes(fact.node.id)) return refusal(UNKNOWN_NUMBER);
         const { node, evidence, chain, history, entities } = fact;
         deps.onLookup([readByTool('memory', node)]);
         const statements = withinBudget(

@@ -44,7 +44,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
   const { store, now, limits } = deps;
   const { times, numberOf, claimFields } = createToolFormatter(deps);
   const context = () => ({ now: now(), zone: deps.timeZone });
-  const exclusion = exclusionFor(store, deps.turnText, deps.withoutNodeIds);
+  const exclusion = exclusionFor(store, deps.turnText, deps.withheldNodeIds);
 
   const find = async (searchArgs: SearchArguments) => {
     const bounds = boundsOf(searchArgs, context());
@@ -60,7 +60,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
       filters,
       ...(at !== undefined && { asOf: at }),
       exceptNodeIds: deps.sentNodeIds(),
-      withoutNodeIds: deps.withoutNodeIds,
+      withheldNodeIds: deps.withheldNodeIds,
     });
     const results = withinBudget(hits.map(presentHit), limits.tokens);
     deps.onLookup(hits.slice(0, results.items.length));

@@ -17,7 +17,7 @@ export interface MemoryToolDependencies {
   /** Current turn and others that this request sends anyway. */
   readonly sentNodeIds: () => readonly NodeId[];
   /** Memories withheld from this answer. */
-  readonly withoutNodeIds: readonly NodeId[];
+  readonly withheldNodeIds: readonly NodeId[];
   /** Turn of the person that the model answers. */
   readonly turnText: string;
   /** Part of the turn that may contain a request. */

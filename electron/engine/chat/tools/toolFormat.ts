@@ -15,7 +15,7 @@ export const MAX_LENGTH = 600;
  * this time.
  */
 export function createToolFormatter(deps: MemoryToolDependencies) {
-  const exclusion = exclusionFor(deps.store, deps.turnText, deps.withoutNodeIds);
+  const exclusion = exclusionFor(deps.store, deps.turnText, deps.withheldNodeIds);
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
   const numberOf = ({ id, content, eventTime }: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) =>
     deps.numbers.numberOf({ nodeId: id, content: content.slice(0, MAX_LENGTH), at: eventTime });

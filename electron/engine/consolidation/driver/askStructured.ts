@@ -71,22 +71,22 @@ export async function askStructured<T>(
       continue;
     }
     strictest ??= mode;
-    const read = readItems(reply.text, question.key, question.item, reply.cutOff);
-    if ('unreadable' in read) {
+    const parsed = readItems(reply.text, question.key, question.item, reply.cutOff);
+    if ('unreadable' in parsed) {
       problem = reply.cutOff ? 'cut_off' : 'unreadable';
       if (reply.cutOff) return err({ problem, usage: session.usage() });
       continue;
     }
     noteMode(model, strictest, mode);
-    const earlier = session.preemptedReplies();
-    const invalidItems = [...read.invalid, ...objectionable(question, read.items)];
+    const preemptedReplies = session.preemptedReplies();
+    const invalidItems = [...parsed.invalid, ...objectionable(question, parsed.items)];
     if (invalidItems.length === 0)
-      return ok({ replies: [...earlier, replyOf(reply)], usage: session.usage() });
+      return ok({ replies: [...preemptedReplies, replyOf(reply)], usage: session.usage() });
     const repair = await session.ask(mode, repairQuestion(question, reply.text, invalidItems));
     const replies =
       repair.problem === null
-        ? [...earlier, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
-        : [...earlier, replyOf(reply)];
+        ? [...preemptedReplies, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
+        : [...preemptedReplies, replyOf(reply)];
     return ok({ replies, usage: session.usage() });
   }
   return err({ problem, usage: session.usage() });
@@ -108,8 +108,8 @@ function createAskSession<T>(
   let usage = NOTHING_USED;
   const partialItems: unknown[] = [];
   const wholeItems = (text: string) => {
-    const read = readItems(text, key, item, true);
-    return 'unreadable' in read ? [] : read.items;
+    const parsed = readItems(text, key, item, true);
+    return 'unreadable' in parsed ? [] : parsed.items;
   };
   const isWorthKeeping = (text: string) => wholeItems(text).length > 0;
   const withinContext = async (question: StructuredQuestion<T>, room: number) => {

@@ -120,9 +120,9 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
 }
 
 function save(raw: unknown, episodes: readonly SessionEpisode[], extractionDraft: ExtractionDraft) {
-  const read = extractedItemSchema.safeParse(raw);
-  if (!read.success) return { saved: false, why: z.prettifyError(read.error) };
-  const item = read.data;
+  const parsed = extractedItemSchema.safeParse(raw);
+  if (!parsed.success) return { saved: false, why: z.prettifyError(parsed.error) };
+  const item = parsed.data;
   const reason = quoteObjection(episodes)(item);
   if (reason !== null) return { saved: false, why: reason };
   extractionDraft.items.push(item);

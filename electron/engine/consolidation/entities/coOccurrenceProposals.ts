@@ -7,11 +7,11 @@ import { areCompatibleTypes } from './entityLinking.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Least number of shared neighbors for a proposal. */
-const FEWEST_SHARED = 3;
+const MIN_SHARED = 3;
 /** Neighbor overlap from which a proposal is made, 0..1: set by hand, measured by bench:names. */
 const OVERLAP_THRESHOLD = 0.6;
 /** Score ceiling: co-occurrence is weaker evidence than any name, so these are asked last. */
-const HIGHEST_SCORE = 0.45;
+const MAX_SCORE = 0.45;
 /** Limit of candidates compared with one entity. */
 const RIVALS = 12;
 
@@ -31,7 +31,7 @@ export function coOccurrenceProposals(
   const entity = store.entities.bySeq(entitySeq);
   if (entity === null || entity.is_self === 1) return [];
   const rivals = store.coOccurrence
-    .rivals(entitySeq, FEWEST_SHARED, RIVALS)
+    .rivals(entitySeq, MIN_SHARED, RIVALS)
     .filter(
       ({ name, type }) =>
         areCompatibleTypes(entity.type, type) && !areDistinctNames(entity.canonical_name, name),
@@ -40,8 +40,8 @@ export function coOccurrenceProposals(
   const neighbors = store.coOccurrence.of(entitySeq);
   return rivals.flatMap(({ seq }) => {
     const { shared, likeness } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
-    const asks = shared >= FEWEST_SHARED && likeness >= OVERLAP_THRESHOLD;
-    return asks ? [{ seq, score: HIGHEST_SCORE * likeness }] : [];
+    const asks = shared >= MIN_SHARED && likeness >= OVERLAP_THRESHOLD;
+    return asks ? [{ seq, score: MAX_SCORE * likeness }] : [];
   });
 }
 

@@ -18,7 +18,7 @@ export interface EntityPlan {
  */
 export function createEntityPlan(context: CurationContext, plan: WritePlan): EntityPlan {
   const { store } = context;
-  const fresh = new Map<number, EntitySeq>();
+  const createdSeqs = new Map<number, EntitySeq>();
   const activeSeq = (seq: EntitySeq): EntitySeq | null => {
     const entity = store.entities.bySeq(seq);
     return entity === null || entity.merged_into === null
@@ -26,7 +26,9 @@ export function createEntityPlan(context: CurationContext, plan: WritePlan): Ent
       : activeSeq(entity.merged_into);
   };
   const existingSeq: EntityPlan['existingSeq'] = (target) =>
-    'entitySeq' in target ? activeSeq(target.entitySeq) : (fresh.get(target.plannedEntity) ?? null);
+    'entitySeq' in target
+      ? activeSeq(target.entitySeq)
+      : (createdSeqs.get(target.plannedEntity) ?? null);
   return {
     existingSeq,
     createdSeq(set, target) {
@@ -37,7 +39,7 @@ export function createEntityPlan(context: CurationContext, plan: WritePlan): Ent
       const { isSelf, ...entity } = plannedEntity;
       const options = isSelf ? { isSelf, aliases: SELF_NAMES } : {};
       const seq = insertEntity(context, set, entity, options);
-      fresh.set(target.plannedEntity, seq);
+      createdSeqs.set(target.plannedEntity, seq);
       return seq;
     },
   };

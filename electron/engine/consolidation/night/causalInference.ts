@@ -81,10 +81,10 @@ async function inferAmong(
       const pair = batch[n - 1];
       return pair !== undefined && isStated(pair, quote) ? [{ pair, cause, quote }] : [];
     });
-    const fresh = causes.filter(({ pair }) => isStored(deps, pair) && !hasEdge(deps, pair));
+    const newCauses = causes.filter(({ pair }) => isStored(deps, pair) && !hasEdge(deps, pair));
     // Of two verdicts on a pair the first counts.
-    const saved = fresh.filter(
-      ({ pair }, n) => fresh.findIndex((other) => other.pair === pair) === n,
+    const saved = newCauses.filter(
+      ({ pair }, n) => newCauses.findIndex((other) => other.pair === pair) === n,
     );
     const changeIds = saved.length === 0 ? [] : saveCauses(deps, saved);
     outcome = {

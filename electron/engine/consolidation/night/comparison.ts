@@ -48,10 +48,14 @@ export async function compareStatements(
   });
   for (const { id } of stated) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
-    const fresh = memoryOf(store, id);
-    const candidates = await comparable(deps, fresh);
+    const statement = memoryOf(store, id);
+    const candidates = await comparable(deps, statement);
     const verdicts = await judge(
-      candidates.map((row, n) => ({ pair: n + 1, known: datedText(row), fresh: datedText(fresh) })),
+      candidates.map((row, n) => ({
+        pair: n + 1,
+        known: datedText(row),
+        fresh: datedText(statement),
+      })),
     );
     if (!verdicts.ok) return { ...outcome, ...ended(verdicts.error) };
     const minConfidence = deps.settings()['consolidation.conflict_min_confidence'];
@@ -59,7 +63,7 @@ export async function compareStatements(
       const candidate = candidates[pair - 1];
       const isConflict = verdict === 'update' || verdict === 'contradiction';
       if (candidate === undefined || !isConflict || confidence < minConfidence) continue;
-      const changeId = markBoth(deps, fresh, candidate);
+      const changeId = markBoth(deps, statement, candidate);
       if (changeId === null) continue;
       outcome = {
         ...outcome,
@@ -67,17 +71,20 @@ export async function compareStatements(
         changeIds: [changeId, ...outcome.changeIds],
       };
     }
-    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(fresh.seq)));
+    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(statement.seq)));
   }
   return outcome;
 }
 
 /** Live memories that a statement may be in conflict with, and that it is not set against yet. */
-async function comparable(deps: NightDependencies, fresh: KnowledgeRow): Promise<KnowledgeRow[]> {
+async function comparable(
+  deps: NightDependencies,
+  statement: KnowledgeRow,
+): Promise<KnowledgeRow[]> {
   const { store, clock } = deps.curation;
   const now = clock.now();
-  if (!isLive(fresh, now)) return [];
-  const links = store.entities.linksOfNode(fresh.seq);
+  if (!isLive(statement, now)) return [];
+  const links = store.entities.linksOfNode(statement.seq);
   const selfSeq = store.entities.self()?.seq ?? null;
   // Whoever names nobody speaks of themselves.
   const isAboutSelf = links.length === 0 || links.some((link) => link.entity_seq === selfSeq);
@@ -85,8 +92,8 @@ async function comparable(deps: NightDependencies, fresh: KnowledgeRow): Promise
   const candidates = await liveCandidates(
     { store, now, similar: deps.similar },
     {
-      content: fresh.content,
-      compared: comparedStatement(fresh, stems),
+      content: statement.content,
+      compared: comparedStatement(statement, stems),
       entities: new Set([
         ...links.map(({ entity_seq }) => entity_seq),
         ...(isAboutSelf && selfSeq !== null ? [selfSeq] : []),
@@ -97,7 +104,7 @@ async function comparable(deps: NightDependencies, fresh: KnowledgeRow): Promise
     },
   );
   return candidates
-    .filter(({ id, seq }) => id !== fresh.id && !isSetAgainst(deps, fresh, seq))
+    .filter(({ id, seq }) => id !== statement.id && !isSetAgainst(deps, statement, seq))
     .slice(0, PAIRS_PER_STATEMENT);
 }
 
@@ -110,9 +117,9 @@ function datedText(row: KnowledgeRow) {
 }
 
 /** Marks both statements, unless one ended meanwhile; returns the change. */
-function markBoth(deps: NightDependencies, fresh: KnowledgeRow, existing: KnowledgeRow) {
+function markBoth(deps: NightDependencies, statement: KnowledgeRow, existing: KnowledgeRow) {
   const { store, clock } = deps.curation;
-  const rows = [memoryOf(store, existing.id), memoryOf(store, fresh.id)] as const;
+  const rows = [memoryOf(store, existing.id), memoryOf(store, statement.id)] as const;
   const [older, newer] = rows;
   if (!rows.every((row) => isLive(row, clock.now()))) return null;
   if (store.evidence.isResolved(older.id, newer.id)) return null;

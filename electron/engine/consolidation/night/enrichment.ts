@@ -19,7 +19,7 @@ import { summaryPrompt, summarySchema } from '../prompts/night.ts';
 import { withNote } from '../../storage/connection/attributes.ts';
 
 /** Limit of entities summarized in one night. */
-const MOST = 20;
+const MAX_ENTITIES = 20;
 /** Limit of statements in a summary. */
 const FACTS = 20;
 const FACTS_OF_SELF = 40;
@@ -35,9 +35,9 @@ export async function enrichEntities(
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const from = Number(store.meta.get('summarised_through') ?? 0);
   const through = store.inference.lastTurn(from);
-  const outdated = store.inference.toSummarizeAgain(from, MOST);
+  const outdated = store.inference.toSummarizeAgain(from, MAX_ENTITIES);
   const entities = store.inference
-    .toSummarize(deps.settings()['enrichment.min_mentions'], MOST)
+    .toSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
   for (const entity of [...outdated, ...entities]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
@@ -65,7 +65,7 @@ export async function enrichEntities(
     outcome = withChange(outcome, summarize(deps, entity, first.summary, through));
   }
   // Entities beyond the limit are handled the next night.
-  if (outdated.length < MOST) {
+  if (outdated.length < MAX_ENTITIES) {
     commitWithoutEvents(deps.ledger, () => store.meta.set('summarised_through', String(through)));
   }
   return outcome;

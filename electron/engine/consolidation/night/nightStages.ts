@@ -61,13 +61,19 @@ export async function askList<Context, T>(
   signal: AbortSignal,
 ): Promise<Listed<T>> {
   const turns = prompt.render(context);
-  const read = turns.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-  const question = { turns, format: prompt.format, key, item, maxTokens: answerLimit(read) };
+  const promptTokens = turns.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  const question = {
+    turns,
+    format: prompt.format,
+    key,
+    item,
+    maxTokens: answerLimit(promptTokens),
+  };
   const answer = await askStructured(model, question, signal);
   if (!answer.ok) return { items: [], usage: answer.error.usage, problem: answer.error.problem };
   const items = answer.value.replies.flatMap(({ text, cutOff }) => {
-    const read = readItems(text, key, item, cutOff);
-    return 'unreadable' in read ? [] : read.items;
+    const parsed = readItems(text, key, item, cutOff);
+    return 'unreadable' in parsed ? [] : parsed.items;
   });
   return { items, usage: answer.value.usage, problem: null };
 }

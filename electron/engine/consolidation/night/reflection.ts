@@ -20,9 +20,9 @@ import { observationSchema, reflectionPrompt } from '../prompts/night.ts';
 
 const WEEK = 7;
 /** Limit of statements of a week. */
-const FACTS = 120;
+const MAX_FACTS = 120;
 /** Least number of statements for a pattern. */
-const FEWEST = 5;
+const MIN_FACTS = 5;
 const MAX_OBSERVATIONS = 5;
 const CONFIDENCE = 0.6;
 
@@ -44,8 +44,8 @@ export async function reflectOnWeek(
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));
-  const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, FACTS);
-  if (facts.length < FEWEST) {
+  const facts = store.inference.madeBetween(until - WEEK * MS_PER_DAY, until, MAX_FACTS);
+  if (facts.length < MIN_FACTS) {
     commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };
   }
@@ -60,7 +60,7 @@ export async function reflectOnWeek(
   );
   const { usage } = reply;
   if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
-  const fresh = reply.items.slice(0, MAX_OBSERVATIONS).flatMap(({ content, from }) => {
+  const observations = reply.items.slice(0, MAX_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // A memory that was forgotten or retracted while the model was asked must not be repeated.
     const areCurrent = grounds.every(({ seq }) => {
@@ -73,12 +73,12 @@ export async function reflectOnWeek(
       findPendingId(store, content) !== null;
     return grounds.length < 2 || !areCurrent || isKnown ? [] : [{ content, grounds }];
   });
-  if (fresh.length === 0) {
+  if (observations.length === 0) {
     commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage, changeIds: [] };
   }
-  const contentOf = ({ content }: (typeof fresh)[number]) => content;
-  const changeIds = commitEach(deps, fresh, contentOf, (set, { content, grounds }) => {
+  const contentOf = ({ content }: (typeof observations)[number]) => content;
+  const changeIds = commitEach(deps, observations, contentOf, (set, { content, grounds }) => {
     reflected();
     const node = insertNode(
       deps.curation,
@@ -109,7 +109,7 @@ export async function reflectOnWeek(
     );
     for (const turn of turns) insertEdge(deps.curation, set, node.seq, turn, 'derived_from', null);
   });
-  return { count: fresh.length, usage, changeIds };
+  return { count: observations.length, usage, changeIds };
 }
 
 /** True if the weekday has come round since the last time, today included. */

@@ -61,13 +61,13 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
   for (const { episodes: seqs, replies } of reply.parts) {
     const objection = quoteObjection(seqs.map((seq) => bySeq.get(seq) ?? { content: '' }));
     for (const [n, { text, cutOff, retried = false }] of replies.entries()) {
-      const read = readItems(text, 'items', extractedItemSchema, cutOff);
-      if ('unreadable' in read) {
+      const parsed = readItems(text, 'items', extractedItemSchema, cutOff);
+      if ('unreadable' in parsed) {
         droppedItems.push({ reason: 'bad_shape', content: '' });
         continue;
       }
       const episodeOf = (label: string) => bySeq.get(seqs[numberOf(label) - 1] ?? -1) ?? null;
-      for (const item of read.items) {
+      for (const item of parsed.items) {
         if (retried && objection(item) !== null) continue;
         const evidence = item.evidence.map(({ episode, quote }) => ({
           episode: episodeOf(episode),
@@ -75,14 +75,14 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
         }));
         items.push({ ...item, evidence });
       }
-      for (let more = 0; more < Math.min(read.tooMany, MAX_DROPPED); more += 1) {
+      for (let n = 0; n < Math.min(parsed.tooMany, MAX_DROPPED); n += 1) {
         droppedItems.push({ reason: 'too_many', content: '' });
       }
       if (cutOff) droppedItems.push({ reason: 'cut_off', content: '' });
       // Malformed items of the first reply were requested again: only the last reply counts.
       if (n < replies.length - 1) continue;
       droppedItems.push(
-        ...read.invalid.map(({ value }) => ({
+        ...parsed.invalid.map(({ value }) => ({
           reason: 'bad_shape' as const,
           content: contentOf(value),
         })),

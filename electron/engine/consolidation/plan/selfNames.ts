@@ -6,7 +6,7 @@ import { ownNameIn } from '../../text/own/ownName.ts';
 import { SELF_WORDS } from './selfWords.ts';
 
 /** Limit of memories about the person's identity that are read. */
-const MOST = 50;
+const MAX_MEMORIES = 50;
 
 /**
  * Names of the person: a model writes "Maria lives in Oslo" for "I live in Oslo" once it has read
@@ -47,7 +47,7 @@ function identityStatements(store: ReadStore, now: EpochMs): string[] {
       match: null,
     },
     'newest',
-    { offset: 0, limit: MOST },
+    { offset: 0, limit: MAX_MEMORIES },
     now,
   );
   return rows

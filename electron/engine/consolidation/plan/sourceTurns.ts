@@ -50,15 +50,15 @@ export function createSourceTurns(
   const turnOf = (episode: SessionEpisode): SourceTurn => {
     const cached = sourceTurns.get(episode.seq);
     if (cached !== undefined) return cached;
-    const fresh = toSourceTurn(episode);
-    sourceTurns.set(episode.seq, fresh);
-    return fresh;
+    const turn = toSourceTurn(episode);
+    sourceTurns.set(episode.seq, turn);
+    return turn;
   };
 
   const earlierPassages = (episode: SessionEpisode): SourcePassage[] => {
     const position = positions.get(episode.seq) ?? 0;
-    const earlier = turns.slice(0, position);
-    const ownTurns = earlier
+    const earlierTurns = turns.slice(0, position);
+    const ownTurns = earlierTurns
       .filter(({ source_role, no_evidence }) => source_role === 'user' && no_evidence === 0)
       .slice(-TURNS_BEFORE);
     const passages = ownTurns.map((turn) => ({
@@ -68,7 +68,9 @@ export function createSourceTurns(
     }));
     // A question of the assistant after a paste may repeat the paste's own words.
     const mayLend = ownTurns.every((turn) => turnOf(turn).isAllOwn());
-    const question = mayLend ? affirmedQuestion(earlier.at(-1), turnOf(episode).ownText()) : '';
+    const question = mayLend
+      ? affirmedQuestion(earlierTurns.at(-1), turnOf(episode).ownText())
+      : '';
     return question === ''
       ? passages
       : [...passages, { text: question, statedAt: null, quoted: false, question: true }];

@@ -46,8 +46,8 @@ Example
 [E1] Fri 2026-03-06 18:20 user: My sister Lea starts at Siemens on Monday. I could marry that coffee machine.
 {"items": [{"evidence": [{"episode": "E1", "quote": "My sister Lea starts at Siemens on Monday"}], "content": "The user's sister Lea starts at Siemens on 9 March 2026.", "type": "semantic", "kind": "Event", "event_time": "2026-03-09", "true_from": "2026-03-09", "true_until": null, "entities": [{"name": "Lea", "type": "person", "role": "subject", "aliases": []}, {"name": "Siemens", "type": "organization", "role": "object", "aliases": []}], "predicate": "works_at", "vital": false, "confidence": 0.9, "importance": 60, "summary": "Lea starts at Siemens"}]}`;
 
-/** Said of chunks of a document: their "I" is not the person. */
-const FILES =
+/** Note on chunks of a document: their "I" is not the person. */
+const FILES_NOTE =
   'The turns are passages of a file of the person; the file stands where the speaker would. "I" in them is its author, not the person. Write down what the file says of people, plans, things and dates, by their names, and nothing of the person unless the file names the person.';
 
 const ANSWER = 'Answer with one JSON object {"items": [...]} and nothing else.';
@@ -59,7 +59,7 @@ export const extractPrompt: Prompt<ExtractContext> = {
   render({ turns, before: earlierTurns, knownNames, person, areFiles }) {
     const parts = [
       personLine(person),
-      areFiles === true ? FILES : '',
+      areFiles === true ? FILES_NOTE : '',
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
       earlierTurns.length > 0
         ? `Said before, for understanding only:\n${earlierTurns.map(lineOf).join('\n')}`
@@ -73,7 +73,7 @@ export const extractPrompt: Prompt<ExtractContext> = {
   },
 };
 
-/** One subject for the person in every session: the name, or the same words for lack of one. */
+/** Line that names the person: one subject in every session, the same words for lack of a name. */
 export function personLine(person: string | null): string {
   return person === null
     ? 'Person: name unknown, called "The user" (in Russian "Пользователь")'

@@ -10,7 +10,7 @@ const shortText = textSchema.min(1).max(200);
  * Length limit of a statement: a longer one is a copied passage, or several statements. The model is
  * asked for it once more.
  */
-const LONGEST_STATEMENT = 600;
+const MAX_STATEMENT_LENGTH = 600;
 
 const requestedEntitySchema = z.strictObject({
   name: z.string(),
@@ -40,7 +40,7 @@ export const requestedItemSchema = z.strictObject({
   summary: z.string(),
 });
 
-/** The same as a tool takes it, where a model leaves out what it has nothing for. */
+/** Item as a tool takes it, where a model leaves out what it has nothing for. */
 export const savedItemSchema = requestedItemSchema
   .extend({ entities: z.array(requestedEntitySchema.partial({ aliases: true })) })
   .partial()
@@ -53,7 +53,7 @@ const figureSchema = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce
 export const extractedItemSchema = z.object({
   type: typeSchema.catch('semantic'),
   kind: nodeKindSchema.nullable().catch(null),
-  content: textSchema.trim().min(1).max(LONGEST_STATEMENT),
+  content: textSchema.trim().min(1).max(MAX_STATEMENT_LENGTH),
   summary: textSchema.trim().max(500).catch(''),
   importance: figureSchema.pipe(z.number().min(0).max(100)).transform(Math.round).catch(50),
   confidence: figureSchema.pipe(z.number().min(0).max(1)).catch(0.5),

@@ -1,8 +1,8 @@
 import { sentences } from '../../text/summary.ts';
 
 /** Length limit of a turn; longer ones are mostly pasted. */
-const LONGEST_TURN = 1_500;
-const LONGEST_SENTENCE = 220;
+const MAX_TURN_LENGTH = 1_500;
+const MAX_SENTENCE_LENGTH = 220;
 
 /** Lead-in of a text to work on, or of a role play: the rest is not the person's own statement. */
 const HANDS_OVER =
@@ -25,7 +25,7 @@ const GAP = '\uFFFC';
 export function plainSentences(turn: string): string[] {
   const text = turn.trim();
   if (
-    text.length > LONGEST_TURN ||
+    text.length > MAX_TURN_LENGTH ||
     [HANDS_OVER, TAKEN_BACK, CODE].some((pattern) => pattern.test(text))
   )
     return [];
@@ -35,5 +35,5 @@ export function plainSentences(turn: string): string[] {
     .slice(0, handedOver < 0 ? lines.length : handedOver)
     .filter((line) => !/^\s*(?:>|[\p{L}\p{N}_ .-]{1,25}:|\[?\d{1,2}:\d\d)/u.test(line))
     .flatMap(sentences)
-    .filter((sentence) => sentence.length <= LONGEST_SENTENCE && !sentence.includes(GAP));
+    .filter((sentence) => sentence.length <= MAX_SENTENCE_LENGTH && !sentence.includes(GAP));
 }

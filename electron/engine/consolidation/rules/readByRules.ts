@@ -36,12 +36,12 @@ const NOTE_OPENER =
   /^(?:(?:ugh|haha|lol|hm+|wow|finally|turns out|btw|yeah|no no|no|ok|okay|so|oh|hi|hey|anyway|also|блин|ой|ох|ну|всё|кстати|ура|наконец-то|короче)(?:[,.!:—–-]+ ?| ))+/iu;
 
 /** Longest correction; a longer text is one about something else. */
-const LONGEST_CORRECTION = 120;
+const MAX_CORRECTION_LENGTH = 120;
 
 /** True if a correction may name a person, a thing or a time: not one of the assistant's sums. */
 function mayCorrect(turn: string): boolean {
   return (
-    turn.length <= LONGEST_CORRECTION &&
+    turn.length <= MAX_CORRECTION_LENGTH &&
     !/(?<!\p{L})(?:i|i'm|you|я|ты|times|plus|minus|error|ошибка)(?!\p{L})/iu.test(turn) &&
     /(?<!^)\p{Lu}\p{Ll}|(?<!\p{L})(?:at|в|во) \p{N}|\p{N}[:.]\p{N}/u.test(turn.trim())
   );

@@ -9,7 +9,7 @@ import type { Logger } from '../../dependencies.ts';
 import { withoutForbidden } from '../plan/withoutForbidden.ts';
 import type { UnsuggestedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
-import { sameWords } from '../../text/sameWords.ts';
+import { wordKey } from '../../text/wordKey.ts';
 import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { SELF_NAMES } from '../plan/selfWords.ts';
@@ -72,10 +72,10 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   };
   /** A pending suggestion is not repeated. */
   const isNew = () => {
-    const waiting = new Set(
-      store.review.suggestions(null).map(({ content }) => sameWords(content)),
+    const pendingKeys = new Set(
+      store.review.suggestions(null).map(({ content }) => wordKey(content)),
     );
-    return ({ content }: ReadItem) => !waiting.has(sameWords(content));
+    return ({ content }: ReadItem) => !pendingKeys.has(wordKey(content));
   };
   /** Links known entities only: a suggestion may be declined, so it creates none. */
   const withKnownNames = (item: ReadItem): ReadItem => {

@@ -22,14 +22,14 @@ export function addEvidence(
   evidence: readonly VerifiedEvidence[],
 ): void {
   const { store } = context;
-  const fresh = freshEvidence(store, row, evidence);
-  for (const { episode, quote } of fresh) {
+  const newEvidence = freshEvidence(store, row, evidence);
+  for (const { episode, quote } of newEvidence) {
     const weight = evidenceWeight(row.content, quote);
     insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote, { weight });
   }
-  if (fresh.length === 0) return;
-  countMentions(context, set, row.seq, fresh.length);
-  const statedAt = Math.max(...fresh.map(({ episode }) => episode.event_time));
+  if (newEvidence.length === 0) return;
+  countMentions(context, set, row.seq, newEvidence.length);
+  const statedAt = Math.max(...newEvidence.map(({ episode }) => episode.event_time));
   set.update('node_life', String(row.seq), {
     last_verified: Math.max(row.last_verified ?? 0, statedAt),
   });

@@ -71,9 +71,9 @@ function isReadWhole(
   sessionId: Id,
   chunk: readonly SessionEpisode[],
 ): boolean {
-  const read = readSeqs(consolidation.chunks(sessionId));
-  for (const { seq } of chunk) read.add(seq);
-  return consolidation.episodes(sessionId).every(({ seq }) => read.has(seq));
+  const appliedSeqs = readSeqs(consolidation.chunks(sessionId));
+  for (const { seq } of chunk) appliedSeqs.add(seq);
+  return consolidation.episodes(sessionId).every(({ seq }) => appliedSeqs.has(seq));
 }
 
 /** Turns that were read, and written down. */
@@ -103,16 +103,16 @@ interface ChunkPosition extends ChunkToRead {
 export async function consolidateChunk(
   deps: SessionDependencies,
   sessionId: Id,
-  { n, chunk, earlier, stored }: ChunkPosition,
+  { n, chunk, precedingEpisodes, stored }: ChunkPosition,
   signal: AbortSignal,
 ): Promise<Result<ChunkDone, ChunkFailure>> {
   const { curation, ledger, model, clock } = deps;
   const { store } = curation;
   const startedAt = clock.now();
-  const turns = [...earlier.slice(-TURNS_BEFORE), ...chunk];
+  const turns = [...precedingEpisodes.slice(-TURNS_BEFORE), ...chunk];
   const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...deps, store, planning };
-  const answered = await readChunk(reading, { chunk, earlier, stored }, signal);
+  const answered = await readChunk(reading, { chunk, precedingEpisodes, stored }, signal);
   if (!answered.ok) return answered;
   const { reply, inputHash } = answered.value;
   let { usage } = answered.value;
@@ -125,10 +125,10 @@ export async function consolidateChunk(
     model: model.chat.ref,
   };
   if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
-  const read = readReply(reply, chunk);
+  const parsedReply = readReply(reply, chunk);
   // Forgotten content is not kept in the model's own paraphrase either.
   const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
-  const mayKeep = !(await restatesForgotten(read.items, planning.verify, sourceTurns));
+  const mayKeep = !(await restatesForgotten(parsedReply.items, planning.verify, sourceTurns));
   if (!answered.value.wasStored && mayKeep) {
     commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
@@ -141,7 +141,7 @@ export async function consolidateChunk(
     },
   });
   const judge = createStoredJudge(reply.verdicts ?? [], modelJudge);
-  const planResult = await planChunk({ ...planning, judge }, read, chunk.length);
+  const planResult = await planChunk({ ...planning, judge }, parsedReply, chunk.length);
   if (!planResult.ok) return err({ problem: planResult.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
   const applied = ledger.commit(() => {

@@ -39,11 +39,16 @@ export async function consolidateSession(
 ): Promise<Result<ConsolidatedSession, SessionFailure>> {
   const { store } = deps.curation;
   const rows = store.consolidation.chunks(sessionId);
-  const read = readSeqs(rows);
+  const appliedSeqs = readSeqs(rows);
   const episodes = withoutForbidden(store.consolidation.episodes(sessionId));
-  const fresh = episodes.filter(({ seq }) => !read.has(seq));
-  const chunks = fresh.some((episode) => episode.no_evidence === 0)
-    ? chunkTurns(fresh, (episode) => estimateTokens(shownText(episode)), deps.limits, isAnswer)
+  const unreadEpisodes = episodes.filter(({ seq }) => !appliedSeqs.has(seq));
+  const chunks = unreadEpisodes.some((episode) => episode.no_evidence === 0)
+    ? chunkTurns(
+        unreadEpisodes,
+        (episode) => estimateTokens(shownText(episode)),
+        deps.limits,
+        isAnswer,
+      )
     : [];
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
@@ -57,11 +62,11 @@ export async function consolidateSession(
   for (const [i, chunk] of chunks.entries()) {
     deps.onProgress(i, chunks.length);
     const stored = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
-    const earlier = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
+    const precedingEpisodes = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
     const outcome = await consolidateChunk(
       deps,
       sessionId,
-      { n: first + i, chunk, earlier, stored },
+      { n: first + i, chunk, precedingEpisodes, stored },
       signal,
     );
     if (!outcome.ok) {
@@ -75,11 +80,11 @@ export async function consolidateSession(
     }
     usage = addUsage(usage, outcome.value.usage);
     if (outcome.value.isForgotten) {
-      const earlier = { chunks: i, nodeIds, changeIds, usage };
+      const completed = { chunks: i, nodeIds, changeIds, usage };
       // A session in the trash waits until it is restored.
       const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
-      if (!waits) return ok(earlier);
-      return joinResults(earlier, await consolidateSession(deps, sessionId, signal));
+      if (!waits) return ok(completed);
+      return joinResults(completed, await consolidateSession(deps, sessionId, signal));
     }
     nodeIds.push(...outcome.value.nodeIds);
     changeIds.push(...outcome.value.changeIds);
@@ -90,24 +95,24 @@ export async function consolidateSession(
 
 /** Joins the result of chunks read earlier with that of reading the rest again. */
 function joinResults(
-  earlier: ConsolidatedSession,
+  completedResult: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,
 ): Result<ConsolidatedSession, SessionFailure> {
-  const joined = (more: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
-    nodeIds: [...earlier.nodeIds, ...more.nodeIds],
-    changeIds: [...earlier.changeIds, ...more.changeIds],
+  const joined = (addition: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
+    nodeIds: [...completedResult.nodeIds, ...addition.nodeIds],
+    changeIds: [...completedResult.changeIds, ...addition.changeIds],
   });
   if (!remaining.ok) {
     const { completed, usage } = remaining.error;
     return err({
       ...remaining.error,
-      usage: addUsage(earlier.usage, usage),
+      usage: addUsage(completedResult.usage, usage),
       completed: joined(completed),
     });
   }
   return ok({
     ...joined(remaining.value),
-    chunks: earlier.chunks + remaining.value.chunks,
-    usage: addUsage(earlier.usage, remaining.value.usage),
+    chunks: completedResult.chunks + remaining.value.chunks,
+    usage: addUsage(completedResult.usage, remaining.value.usage),
   });
 }

@@ -88,13 +88,13 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       usage: NOTHING_USED,
       stopped: null,
     };
-    const waiting =
+    const pendingIds =
       selection.importedIds ??
       store.consolidation
         .pending(selection.completedOnly)
         .map(({ session_id }) => session_id)
         .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
-    for (const sessionId of waiting) {
+    for (const sessionId of pendingIds) {
       const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
@@ -125,7 +125,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   const attemptedAt = new Map<Id, EpochMs>();
   const isDue = ({ session_id, attempts }: QueuedSession) => {
     const last = attemptedAt.get(session_id);
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
+    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
     return last === undefined || clock.now() - last >= pause;
   };
   const run: Consolidator['run'] = async (selection) => {
@@ -167,7 +167,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
 }
 
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const MAX_PAUSE_MS = 6 * 3_600_000;
 
 /** True if a run over one selection covers all of the other. */
 function reads(a: SessionSelection, b: SessionSelection): boolean {

@@ -29,7 +29,7 @@ export interface ExtractorDependencies {
 /** Extracts items from the turns of a chunk; the turns before it are context. */
 export type ChunkReader = (
   episodes: readonly SessionEpisode[],
-  earlier: readonly SessionEpisode[],
+  precedingEpisodes: readonly SessionEpisode[],
   signal: AbortSignal,
 ) => Promise<Result<{ reply: ChunkReply; usage: Usage }, StructuredFailure>>;
 
@@ -48,8 +48,8 @@ const EARLIER_TURNS = 2;
  * truncated too, its complete items are kept.
  */
 export function createExtractor(deps: ExtractorDependencies): ChunkReader {
-  const read: ChunkReader = async (episodes, earlier, signal) => {
-    const { turns: extractTurns, context } = turnsOf(deps, episodes, earlier);
+  const read: ChunkReader = async (episodes, precedingEpisodes, signal) => {
+    const { turns: extractTurns, context } = turnsOf(deps, episodes, precedingEpisodes);
     const { knownNames, person } = deps;
     const turns = extractPrompt.render({
       turns: extractTurns,
@@ -59,7 +59,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       areFiles: episodes.some(({ from_file }) => from_file === 1),
     });
     if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
-      const less = await readLess(read, episodes, earlier, signal, NOTHING_USED);
+      const less = await readLess(read, episodes, precedingEpisodes, signal, NOTHING_USED);
       if (less !== null) return less;
     }
     const { format } = extractPrompt;
@@ -79,7 +79,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     // A truncated answer about a single turn still has its complete items.
     if (tooLong && !(answer.ok && episodes.length === 1)) {
       const usage = answer.ok ? answer.value.usage : answer.error.usage;
-      const less = await readLess(read, episodes, earlier, signal, usage);
+      const less = await readLess(read, episodes, precedingEpisodes, signal, usage);
       if (less !== null) return less;
     }
     if (!answer.ok) return answer;
@@ -109,21 +109,21 @@ export function isTooLong(problem: StructuredProblem): boolean {
  * each with its context. Null where there is nothing to drop.
  */
 export async function readLess(
-  read: ChunkReader,
+  reader: ChunkReader,
   episodes: readonly SessionEpisode[],
-  earlier: readonly SessionEpisode[],
+  precedingEpisodes: readonly SessionEpisode[],
   signal: AbortSignal,
   usage: Usage,
 ): Promise<Awaited<ReturnType<ChunkReader>> | null> {
-  if (episodes.length === 1 && earlier.length > 0) {
-    return withUsage(await read(episodes, [], signal), usage);
+  if (episodes.length === 1 && precedingEpisodes.length > 0) {
+    return withUsage(await reader(episodes, [], signal), usage);
   }
   const halves = splitChunk(episodes);
   if (halves === null) return null;
   const [first, second] = halves;
-  const firstReply = withUsage(await read(first, earlier, signal), usage);
+  const firstReply = withUsage(await reader(first, precedingEpisodes, signal), usage);
   if (!firstReply.ok) return firstReply;
-  const two = await read(second, episodes.length > 1 ? first : [], signal);
+  const two = await reader(second, episodes.length > 1 ? first : [], signal);
   const total = withUsage(two, firstReply.value.usage);
   if (!total.ok) return total;
   const [a, b] = [firstReply.value.reply, total.value.reply];
@@ -144,11 +144,11 @@ function withUsage(reply: Awaited<ReturnType<ChunkReader>>, usage: Usage): typeo
 export function turnsOf(
   deps: Pick<ExtractorDependencies, 'timeOf'>,
   episodes: readonly SessionEpisode[],
-  earlier: readonly SessionEpisode[],
+  precedingEpisodes: readonly SessionEpisode[],
 ): { readonly turns: ExtractTurn[]; readonly context: ExtractTurn[] } {
   return {
     turns: episodes.map((episode, n) => asTurn(deps, episode, labelOf(n), shownText(episode))),
-    context: earlier
+    context: precedingEpisodes
       .slice(-EARLIER_TURNS)
       .map((episode, n) => asTurn(deps, episode, `C${n + 1}`, contextText(episode))),
   };

@@ -93,10 +93,10 @@ export function createModelJudge(deps: {
   };
   const questionOf = (pairs: readonly Pair[]) => ({
     turns: judgePrompt.render({
-      pairs: pairs.map(({ known: existing, fresh }, n) => ({
+      pairs: pairs.map(({ known: existing, fresh: statement }, n) => ({
         pair: n + 1,
         known: { when: deps.timeOf(existing.at), text: existing.text },
-        fresh: { when: deps.timeOf(fresh.at), text: fresh.text },
+        fresh: { when: deps.timeOf(statement.at), text: statement.text },
       })),
     }),
     format: judgePrompt.format,
@@ -114,9 +114,9 @@ function verdictsIn(
 ): JudgedPair[] {
   const byPair = new Map<number, JudgedPair>();
   for (const { text, cutOff } of replies) {
-    const read = readItems(text, 'pairs', verdictItemSchema, cutOff);
-    if ('unreadable' in read) continue;
-    for (const { pair: n, relation, confidence } of read.items) {
+    const parsed = readItems(text, 'pairs', verdictItemSchema, cutOff);
+    if ('unreadable' in parsed) continue;
+    for (const { pair: n, relation, confidence } of parsed.items) {
       const pairRef = pairs[n - 1];
       // The first verdict on a pair counts.
       if (pairRef === undefined || byPair.has(pairRef.pair)) continue;

@@ -28,7 +28,7 @@ const LIVE_PAIRS = 8;
 const CHUNK_PAIRS = 2;
 
 export interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
-  readonly fresh: number;
+  readonly newIndex: number;
   readonly target: PlanTarget;
 }
 
@@ -39,20 +39,20 @@ export async function judgePairs(
   selfNames: readonly string[],
 ): Promise<Result<PlanVerdict[], StructuredProblem>> {
   const statements = plannedItems.map((item) => statementOf(item, selfNames));
-  const pairs: { fresh: number; target: PlanTarget; known: Dated }[] = [];
-  for (const [fresh, statement] of statements.entries()) {
-    if (plannedItems[fresh]?.item.type === 'procedural') continue;
+  const pairs: { newIndex: number; target: PlanTarget; known: Dated }[] = [];
+  for (const [newIndex, statement] of statements.entries()) {
+    if (plannedItems[newIndex]?.item.type === 'procedural') continue;
     const live = (await liveCandidates(deps, statement)).slice(0, LIVE_PAIRS).map((row) => ({
       target: { nodeId: row.id },
       known: { text: row.content, at: lastEvidenceTime(deps.store, row) },
     }));
-    const inChunk = earlierInChunk(plannedItems, statements, fresh).slice(0, CHUNK_PAIRS);
-    for (const candidate of [...live, ...inChunk]) pairs.push({ fresh, ...candidate });
+    const inChunk = earlierInChunk(plannedItems, statements, newIndex).slice(0, CHUNK_PAIRS);
+    for (const candidate of [...live, ...inChunk]) pairs.push({ newIndex, ...candidate });
   }
   if (pairs.length === 0) return ok([]);
   const verdicts = await deps.judge(
-    pairs.flatMap(({ known: existing, fresh }, n) => {
-      const item = plannedItems[fresh]?.item;
+    pairs.flatMap(({ known: existing, newIndex }, n) => {
+      const item = plannedItems[newIndex]?.item;
       return item === undefined
         ? []
         : [{ pair: n + 1, known: existing, fresh: { at: statedAt(item), text: item.content } }];
@@ -64,7 +64,7 @@ export async function judgePairs(
       const pairRef = pairs[pair - 1];
       return pairRef === undefined
         ? []
-        : [{ fresh: pairRef.fresh, target: pairRef.target, verdict, confidence }];
+        : [{ newIndex: pairRef.newIndex, target: pairRef.target, verdict, confidence }];
     }),
   );
 }
@@ -103,16 +103,16 @@ function isProperName(name: string): boolean {
 function earlierInChunk(
   plannedItems: readonly PlannedItem[],
   statements: readonly FreshStatement[],
-  fresh: number,
+  newIndex: number,
 ) {
-  const statement = statements[fresh];
+  const statement = statements[newIndex];
   if (statement === undefined) return [];
-  const keys = new Set(plannedItems[fresh]?.links.map(keyOf));
-  return plannedItems.slice(0, fresh).flatMap(({ item, links }, index) => {
-    const earlier = statements[index];
+  const keys = new Set(plannedItems[newIndex]?.links.map(keyOf));
+  return plannedItems.slice(0, newIndex).flatMap(({ item, links }, index) => {
+    const earlierStatement = statements[index];
     const isRelated = links.some((link) => keys.has(keyOf(link)));
-    if (earlier === undefined || !isRelated) return [];
-    if (conflictScore(earlier.compared, statement.compared, true) === 0) return [];
+    if (earlierStatement === undefined || !isRelated) return [];
+    if (conflictScore(earlierStatement.compared, statement.compared, true) === 0) return [];
     return [{ target: { planned: index }, known: { text: item.content, at: statedAt(item) } }];
   });
 }

@@ -1,9 +1,9 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { findMerged } from '../../curation/findReviewed.ts';
-import { findByForm } from '../../curation/findDuplicate.ts';
+import { findByKey } from '../../curation/findDuplicate.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { sameWords } from '../../text/sameWords.ts';
+import { wordKey } from '../../text/wordKey.ts';
 import { termsOfStatement } from '../../text/terms.ts';
 
 /** Live duplicate of a statement: the same words, articles aside, or merged by the person. */
@@ -12,6 +12,6 @@ export function findStatement(
   content: string,
   now: EpochMs,
 ): KnowledgeRow | null {
-  const statement = { content, terms: termsOfStatement(content), formOf: sameWords };
-  return findByForm(store, statement, now) ?? findMerged(store, content, now);
+  const statement = { content, terms: termsOfStatement(content), keyOf: wordKey };
+  return findByKey(store, statement, now) ?? findMerged(store, content, now);
 }

@@ -47,11 +47,11 @@ const SIMILAR_BONUS = 0.3;
  */
 export async function liveCandidates(
   { store, similar, now }: CandidateDependencies,
-  fresh: FreshStatement,
+  statement: FreshStatement,
 ): Promise<KnowledgeRow[]> {
-  const similarIds = await similar(fresh.content, SIMILAR);
-  const ofTopic = [...fresh.compared.topics].flatMap((topic) => {
-    const match = matchAny(termsOfTopic(topic, fresh.content));
+  const similarIds = await similar(statement.content, SIMILAR);
+  const ofTopic = [...statement.compared.topics].flatMap((topic) => {
+    const match = matchAny(termsOfTopic(topic, statement.content));
     return match === null ? [] : store.text.knowledge(match, SAME_TOPIC, now);
   });
   const rows = new Map<NodeId, KnowledgeRow>();
@@ -63,19 +63,21 @@ export async function liveCandidates(
   }
   const selfSeq = store.entities.self()?.seq ?? null;
   const isLittleKnown = (seq: EntitySeq) =>
-    seq !== selfSeq && fresh.entities.has(seq) && store.entities.links(seq).length <= SHORT_TOPIC;
+    seq !== selfSeq &&
+    statement.entities.has(seq) &&
+    store.entities.links(seq).length <= SHORT_TOPIC;
   const scored = [...rows.values()].flatMap((row) => {
     const entitySeqs = store.entities.linksOfNode(row.seq).map(({ entity_seq }) => entity_seq);
-    const isShared = entitySeqs.some((seq) => fresh.entities.has(seq));
+    const isShared = entitySeqs.some((seq) => statement.entities.has(seq));
     // A memory that a person typed has no links, and may be about anything.
-    if (!isShared && entitySeqs.length > 0 && fresh.entities.size > 0) return [];
-    const isOneSubject = isShared || (entitySeqs.length === 0 && fresh.isAboutSelf);
-    const compared = comparedStatement(row, fresh.nameStems);
-    const score = conflictScore(compared, fresh.compared, isOneSubject);
+    if (!isShared && entitySeqs.length > 0 && statement.entities.size > 0) return [];
+    const isOneSubject = isShared || (entitySeqs.length === 0 && statement.isAboutSelf);
+    const compared = comparedStatement(row, statement.nameStems);
+    const score = conflictScore(compared, statement.compared, isOneSubject);
     // Vegetarian and vegan share no word: for an entity with few memories, all are compared.
     const isShortTopic =
       entitySeqs.some(isLittleKnown) ||
-      (entitySeqs.length === 0 && namesSameEntity(row.content, fresh.names));
+      (entitySeqs.length === 0 && namesSameEntity(row.content, statement.names));
     if (score === 0 && !isShortTopic) return [];
     const rank = similarIds.indexOf(row.id);
     const bonus = rank < 0 ? 0 : SIMILAR_BONUS * (1 - rank / SIMILAR);

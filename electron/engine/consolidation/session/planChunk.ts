@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../../shared/domain/result.ts';
 import { wasRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { sameWords } from '../../text/sameWords.ts';
+import { wordKey } from '../../text/wordKey.ts';
 import type { ReadReply } from '../plan/chunkReply.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
 import type { DroppedItem } from '../plan/droppedItem.ts';
@@ -50,10 +50,10 @@ const MAX_ITEMS_OF_FEW_TURNS = 20;
  */
 export async function planChunk(
   deps: PlanDependencies,
-  read: ReadReply,
+  parsedReply: ReadReply,
   turns: number,
 ): Promise<Result<WritePlan, StructuredProblem>> {
-  const droppedItems: DroppedItem[] = [...read.dropped];
+  const droppedItems: DroppedItem[] = [...parsedReply.dropped];
   const evidence: PlannedEvidence[] = [];
   const plannedItems: PlannedItem[] = [];
   const properNames = [
@@ -69,7 +69,7 @@ export async function planChunk(
     selfNames(deps.store, deps.now),
   );
 
-  for (const [index, raw] of read.items.entries()) {
+  for (const [index, raw] of parsedReply.items.entries()) {
     const drop = (reason: DroppedItem['reason']) =>
       droppedItems.push({
         reason,
@@ -105,14 +105,14 @@ export async function planChunk(
   if (!verdictResult.ok) return verdictResult;
   const verdicts = verdictResult.value;
   const merged = new Map<number, PlanTarget>();
-  for (const { fresh, target, verdict, confidence } of verdicts) {
+  for (const { newIndex, target, verdict, confidence } of verdicts) {
     // A duplicate can be merged by the person later; a statement merged by mistake is lost.
     const isSure = confidence >= deps.conflictMinConfidence;
-    if (verdict === 'same' && isSure && !merged.has(fresh)) merged.set(fresh, target);
+    if (verdict === 'same' && isSure && !merged.has(newIndex)) merged.set(newIndex, target);
   }
   const nodes = plannedItems.map(({ item, links }, index): PlannedNode => {
-    const itemVerdicts = verdicts.flatMap(({ fresh, target, verdict, confidence }) =>
-      fresh === index && (verdict === 'update' || verdict === 'contradiction')
+    const itemVerdicts = verdicts.flatMap(({ newIndex, target, verdict, confidence }) =>
+      newIndex === index && (verdict === 'update' || verdict === 'contradiction')
         ? [{ target, verdict, confidence }]
         : [],
     );
@@ -155,7 +155,7 @@ function knownStatement(
  * of an assistant.
  */
 function scopeKey({ content, trust }: VerifiedItem): string {
-  return `${trust} ${sameWords(content)}`;
+  return `${trust} ${wordKey(content)}`;
 }
 
 function isUsers(store: ReadStore, target: PlanTarget): boolean {

@@ -32,10 +32,10 @@ export interface AgentDependencies
  * too long is read in smaller parts.
  */
 export function createAgentReader(deps: AgentDependencies): ChunkReader {
-  const read: ChunkReader = async (episodes, earlier, signal) => {
-    const { turns, context } = turnsOf(deps, episodes, earlier);
+  const read: ChunkReader = async (episodes, precedingEpisodes, signal) => {
+    const { turns, context } = turnsOf(deps, episodes, precedingEpisodes);
     if (exceedsLocal(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
-      const less = await readLess(read, episodes, earlier, signal, NOTHING_USED);
+      const less = await readLess(read, episodes, precedingEpisodes, signal, NOTHING_USED);
       if (less !== null) return less;
     }
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
@@ -57,7 +57,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
     );
     if (problem !== null) {
       const less = isTooLong(problem)
-        ? await readLess(read, episodes, earlier, signal, usage)
+        ? await readLess(read, episodes, precedingEpisodes, signal, usage)
         : null;
       return less ?? err({ problem, usage });
     }

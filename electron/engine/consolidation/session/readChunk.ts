@@ -36,7 +36,7 @@ export interface ReadChunkDependencies {
 
 export interface ChunkToRead {
   readonly chunk: readonly SessionEpisode[];
-  readonly earlier: readonly SessionEpisode[];
+  readonly precedingEpisodes: readonly SessionEpisode[];
   /** Stored reply of an earlier reading that was not applied. */
   readonly stored: ChunkRow | undefined;
 }
@@ -55,7 +55,7 @@ const KNOWN_NAMES = 40;
 /** Reply of the model about a chunk: the stored one, else requested by the chosen driver. */
 export async function readChunk(
   deps: ReadChunkDependencies,
-  { chunk, earlier, stored }: ChunkToRead,
+  { chunk, precedingEpisodes, stored }: ChunkToRead,
   signal: AbortSignal,
 ): Promise<Result<ReadChunkReply, StructuredFailure>> {
   const inputHash = hashOf(deps, chunk);
@@ -69,11 +69,11 @@ export async function readChunk(
     }
   }
   const driver = driverOf(deps);
-  const answer = await readerOf(deps, chunk)(chunk, earlier, signal);
+  const answer = await readerOf(deps, chunk)(chunk, precedingEpisodes, signal);
   if (answer.ok) return ok({ ...answer.value, inputHash, wasStored: false });
   if (driverOf(deps) === driver) return answer;
   // The server has just refused tools: a structured answer needs none.
-  const fallback = await readChunk(deps, { chunk, earlier, stored: undefined }, signal);
+  const fallback = await readChunk(deps, { chunk, precedingEpisodes, stored: undefined }, signal);
   const usage = addUsage(
     answer.error.usage,
     fallback.ok ? fallback.value.usage : fallback.error.usage,
@@ -108,17 +108,17 @@ async function conflictsOf(
   const conflicts: ConflictPair[] = [];
   const text = JSON.stringify({ items });
   const part = { episodes: chunk.map(({ seq }) => seq), replies: [{ text, cutOff: false }] };
-  const read = readReply({ parts: [part] }, chunk);
+  const parsedReply = readReply({ parts: [part] }, chunk);
   const judge: PlanDependencies['judge'] = (pairs) => {
-    for (const { known: existing, fresh } of pairs) {
+    for (const { known: existing, fresh: statement } of pairs) {
       conflicts.push({
         known: { when: timeOf(existing.at), text: existing.text },
-        fresh: { when: timeOf(fresh.at), text: fresh.text },
+        fresh: { when: timeOf(statement.at), text: statement.text },
       });
     }
     return Promise.resolve(ok([]));
   };
-  await planChunk({ ...planning, judge }, read, chunk.length);
+  await planChunk({ ...planning, judge }, parsedReply, chunk.length);
   return conflicts;
 }
 

@@ -17,13 +17,13 @@ export function readDate(text: string, zone: string): EpochMs | null {
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
   if (year < 1900 || year > 2200 || hour > 23 || minute > 59) return null;
-  const real = new Date(Date.UTC(year, month - 1, day));
-  if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return null;
+  const utcDate = new Date(Date.UTC(year, month - 1, day));
+  if (utcDate.getUTCMonth() !== month - 1 || utcDate.getUTCDate() !== day) return null;
   return startOfDay(zone, { year, month, day }) + (hour * 60 + minute) * MS_PER_MINUTE;
 }
 
-/** A date until which something holds: the end of the day that it names. */
-export function readEnd(text: string, zone: string): EpochMs | null {
+/** Parses a date until which something holds: the end of the day that it names. */
+export function readEndDate(text: string, zone: string): EpochMs | null {
   const at = readDate(text, zone);
   if (at === null || !WHOLE_DAY.test(text.trim())) return at;
   const { year, month, day } = dayIn(zone, at);

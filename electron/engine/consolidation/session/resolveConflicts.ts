@@ -24,7 +24,7 @@ export function resolveConflicts(
   targetOf: (target: PlanTarget) => KnowledgeRow | null,
 ): void {
   const { store } = context;
-  const fresh = memoryOf(store, freshId);
+  const newMemory = memoryOf(store, freshId);
   const opposed = verdicts.flatMap(({ target, ...verdict }): OpposedConflict[] => {
     const existing = targetOf(target);
     return existing === null || existing.id === freshId
@@ -32,13 +32,15 @@ export function resolveConflicts(
       : [{ ...verdict, existing: memoryOf(store, existing.id) }];
   });
   const recorded = opposed.map(({ existing, ...verdict }) => ({ ...verdict, nodeId: existing.id }));
-  if (fresh.review === 'pending') return recordConflicts(set, fresh, recorded);
+  if (newMemory.review === 'pending') return recordConflicts(set, newMemory, recorded);
   // The memory was to wait, and is known by now from elsewhere.
   if (waits.length > 0) return;
   if (
-    opposed.some((one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, fresh, one))
+    opposed.some(
+      (one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, newMemory, one),
+    )
   ) {
-    if (fresh.trust !== 'user') requireReview(context, set, fresh, recorded);
+    if (newMemory.trust !== 'user') requireReview(context, set, newMemory, recorded);
     return;
   }
   for (const { existing, verdict, confidence } of opposed) {
@@ -55,10 +57,11 @@ export function resolveConflicts(
 
 function wouldWeakenPerson(
   { store }: CurationContext,
-  fresh: KnowledgeRow,
+  newMemory: KnowledgeRow,
   { existing, verdict }: OpposedConflict,
 ): boolean {
-  const losing = verdict === 'update' ? [outdatedOf(store, fresh, existing)] : [fresh, existing];
+  const losing =
+    verdict === 'update' ? [outdatedOf(store, newMemory, existing)] : [newMemory, existing];
   return losing.some(({ trust }) => trust === 'user');
 }
 

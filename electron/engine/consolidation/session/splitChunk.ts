@@ -2,7 +2,7 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { isAnswer } from './shownTurn.ts';
 
 /** Length below which a turn is not split: a shorter part would be meaningless. */
-const SHORTEST = 400;
+const MIN_LENGTH = 400;
 
 /** End of a sentence or a line. */
 const END = /[.!?…]\s+|\n+/gu;
@@ -20,7 +20,7 @@ export function splitChunk(
   if (start !== null) return [episodes.slice(0, start), episodes.slice(start)];
   const [question, ...answers] = episodes;
   if (question === undefined) return null;
-  if (question.content.length < SHORTEST) {
+  if (question.content.length < MIN_LENGTH) {
     return answers.length === 0 ? null : [[question], answers];
   }
   const at = cutNear(question.content, question.content.length / 2);

@@ -4,11 +4,11 @@ import type { Suggestion } from '../../storage/memory/review.ts';
 
 /** Undecided suggestions of rules that cite only these turns. */
 export function supersededSuggestions(
-  waiting: readonly Suggestion[],
+  suggestions: readonly Suggestion[],
   turns: readonly { readonly seq: number }[],
 ): Suggestion[] {
-  const read = new Set(turns.map(({ seq }) => seq));
-  return waiting.filter(({ evidence }) => evidence.every((seq) => read.has(seq)));
+  const turnSeqs = new Set(turns.map(({ seq }) => seq));
+  return suggestions.filter(({ evidence }) => evidence.every((seq) => turnSeqs.has(seq)));
 }
 
 /** Withdraws a suggestion once a model has read the same turns. */

@@ -7,12 +7,12 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { runAction, type CurationContext } from '../changeGroup.ts';
 import { findDuplicate } from '../findDuplicate.ts';
-import { claimsOf, fadingRule } from './fadingRule.ts';
+import { exemptionsOf, fadingRule } from './fadingRule.ts';
 import { fadingTimes, type FadingTimes } from './fadingTimes.ts';
 import { reactivateMemory, reopenMemory } from './lifetimeActions.ts';
 
 /** Version of the rules that the stored fade times follow. */
-const RULES = '2';
+const RULES_VERSION = '2';
 
 /** Memories in one transaction: a message that waits for it waits a few milliseconds. */
 const BATCH = 50;
@@ -36,7 +36,7 @@ export async function applyFadingRules(
   isStopped: () => boolean = () => false,
 ): Promise<number | null> {
   const { meta } = context.store;
-  if (meta.get('fading_rules') === RULES) return null;
+  if (meta.get('fading_rules') === RULES_VERSION) return null;
   for (;;) {
     if (isStopped()) return null;
     const lasting = applyToBatch(context, ledger);
@@ -50,7 +50,8 @@ function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
   const { store } = context;
   return ledger.commit(() => {
     const stored = progressCodec.parse(store.meta.get('fading_progress') ?? '{}');
-    const { through, lasting } = stored.rules === RULES ? stored : { through: 0, lasting: 0 };
+    const { through, lasting } =
+      stored.rules === RULES_VERSION ? stored : { through: 0, lasting: 0 };
     const seqs = store.decayState.fadingAfter(through as NodeSeq, BATCH);
     const isFirst = store.meta.get('fading_rules') === null;
     const rowChanges = store.knowledge
@@ -60,11 +61,11 @@ function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
     for (const { row, times } of rowChanges) store.decayState.setTimes({ seq: row.seq, ...times });
     const count = lasting + rowChanges.filter(({ times }) => times.fade_at === null).length;
     const last = seqs.at(-1);
-    if (last === undefined) store.meta.set('fading_rules', RULES);
+    if (last === undefined) store.meta.set('fading_rules', RULES_VERSION);
     else {
       store.meta.set(
         'fading_progress',
-        JSON.stringify({ rules: RULES, through: last, lasting: count }),
+        JSON.stringify({ rules: RULES_VERSION, through: last, lasting: count }),
       );
     }
     return {
@@ -90,7 +91,7 @@ function changeOf(
   row: KnowledgeRow,
   isFirst: boolean,
 ): RowChange[] {
-  const rule = fadingRule(row, claimsOf(row));
+  const rule = fadingRule(row, exemptionsOf(row));
   const isClosed = row.status !== 'active';
   const isFaded = isClosed || (row.fade_at !== null && row.fade_at <= clock.now());
   // A faded memory stays so unless the rules say that it never should have, and nothing replaced it.
@@ -105,8 +106,8 @@ function changeOf(
 
 function restoreFaded(context: CurationContext, rows: readonly KnowledgeRow[]) {
   const [first] = rows;
-  const more = rows.length - 1;
-  const label = `${first?.content ?? ''}${more > 0 ? ` (+${more})` : ''}`;
+  const moreCount = rows.length - 1;
+  const label = `${first?.content ?? ''}${moreCount > 0 ? ` (+${moreCount})` : ''}`;
   const action = { actor: 'system', cause: 'restore', label } as const;
   return runAction(context, action, (set: ChangeSet) => {
     for (const row of rows) {

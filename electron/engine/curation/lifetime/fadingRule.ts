@@ -26,21 +26,21 @@ export type FadingFields = Pick<DecayStateRow, 'decay_rate'> &
     | 'true_until'
   >;
 
-/** What exempts a memory besides its own fields. */
-export interface FadingClaims {
+/** Exemptions of a memory besides those by its own fields. */
+export interface FadingExemptions {
   /** It names a protected entity. */
   readonly isProtected: boolean;
   /** Another live memory contradicts it, and the person has not decided. */
   readonly isDisputed: boolean;
 }
 
-export const NO_CLAIMS: FadingClaims = { isProtected: false, isDisputed: false };
+export const NO_EXEMPTIONS: FadingExemptions = { isProtected: false, isDisputed: false };
 
-/** Claims on a memory by the columns that it is read with. */
-export function claimsOf(row: {
+/** Exemptions of a memory by the columns that it is read with. */
+export function exemptionsOf(row: {
   readonly is_protected: 0 | 1;
   readonly disputed_until: number;
-}): FadingClaims {
+}): FadingExemptions {
   return { isProtected: row.is_protected === 1, isDisputed: row.disputed_until > 0 };
 }
 
@@ -52,8 +52,8 @@ const vitalCodec = jsonCodec(z.object({ vital: z.boolean().catch(false).default(
  * who they are, health, open to-dos and goals, whatever names a protected entity, and what an open
  * contradiction asks about. A dated one not before its day. Decision 0063.
  */
-export function fadingRule(memory: FadingFields, claims: FadingClaims): FadingRule {
-  const reason = lastingReasonOf(memory, claims);
+export function fadingRule(memory: FadingFields, exemptions: FadingExemptions): FadingRule {
+  const reason = lastingReasonOf(memory, exemptions);
   return reason === null
     ? { kind: 'fades', notBefore: lastDayOf(memory) }
     : { kind: 'never', reason };
@@ -62,14 +62,14 @@ export function fadingRule(memory: FadingFields, claims: FadingClaims): FadingRu
 /** Reason for which a memory that is in use never fades; null where it fades, or has ended. */
 export function lastingReason(
   memory: FadingFields & Pick<NodeRow, 'status'>,
-  claims: FadingClaims,
+  exemptions: FadingExemptions,
 ): LastingReason | null {
-  return memory.status === 'active' ? lastingReasonOf(memory, claims) : null;
+  return memory.status === 'active' ? lastingReasonOf(memory, exemptions) : null;
 }
 
 function lastingReasonOf(
   memory: FadingFields,
-  { isProtected, isDisputed }: FadingClaims,
+  { isProtected, isDisputed }: FadingExemptions,
 ): LastingReason | null {
   if (memory.review === 'pending' || memory.review === 'rejected') return memory.review;
   if (memory.decay_rate === 0) return 'confirmed';

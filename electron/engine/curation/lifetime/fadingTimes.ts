@@ -4,7 +4,7 @@ import type { DecayStateRow } from '../../storage/connection/rows.ts';
 import type { FadingRule } from './fadingRule.ts';
 
 /** Curve of a memory, before the rule moves or removes it. */
-export interface LifeCurve {
+export interface DecayCurve {
   readonly confidence: number;
   readonly decayRate: number;
   /** Last access, else the creation, or the moment at which its life begins anew. */
@@ -16,7 +16,7 @@ export type FadingTimes = Pick<DecayStateRow, 'fades_from' | 'fade_at'>;
 /** Times at which a memory begins to fade and has faded; both null where it never does. */
 export function fadingTimes(
   rule: FadingRule,
-  { confidence, decayRate, since }: LifeCurve,
+  { confidence, decayRate, since }: DecayCurve,
   threshold: number,
 ): FadingTimes {
   if (rule.kind === 'never') return { fades_from: null, fade_at: null };

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { LOST_CONFLICT } from '../conflicts.ts';
-import { claimsOf } from './fadingRule.ts';
+import { exemptionsOf } from './fadingRule.ts';
 import { refreshFading, timesOf } from './refreshFading.ts';
 
 /** Confidence that the extraction claimed; that of a guess if it claimed none. */
@@ -20,7 +20,7 @@ export function refreshDisputes(context: CurationContext): ActionResult<void>[] 
   return store.decayState.contradicted().flatMap((seq) => {
     const row = store.knowledge.bySeq(seq);
     if (row === null) return [];
-    const { isDisputed } = claimsOf(row);
+    const { isDisputed } = exemptionsOf(row);
     if (isDisputed) {
       if (row.fade_at === null) return [];
       return [changeRow(context, row, (set) => refreshFading(context, set, seq))];

@@ -2,18 +2,18 @@ import { fadeAt } from '../../algorithms/decay/fading.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { claimsOf, fadingRule } from './fadingRule.ts';
-import { fadingTimes, type FadingTimes, type LifeCurve } from './fadingTimes.ts';
+import { exemptionsOf, fadingRule } from './fadingRule.ts';
+import { fadingTimes, type FadingTimes, type DecayCurve } from './fadingTimes.ts';
 
 /** Times of a memory with this curve, by the rule for it as it is stored now. */
 export function timesOf(
   { store, settings }: CurationContext,
   nodeSeq: NodeSeq,
-  curve: LifeCurve,
+  curve: DecayCurve,
 ): FadingTimes {
   const node = store.knowledge.bySeq(nodeSeq);
   if (node === null) return { fades_from: null, fade_at: null };
-  const rule = fadingRule({ ...node, decay_rate: curve.decayRate }, claimsOf(node));
+  const rule = fadingRule({ ...node, decay_rate: curve.decayRate }, exemptionsOf(node));
   return fadingTimes(rule, curve, settings().threshold);
 }
 
@@ -25,7 +25,7 @@ export function refreshFading(context: CurationContext, set: ChangeSet, nodeSeq:
   const { store, settings } = context;
   const node = store.knowledge.bySeq(nodeSeq);
   if (node === null || node.status !== 'active') return;
-  const rule = fadingRule(node, claimsOf(node));
+  const rule = fadingRule(node, exemptionsOf(node));
   if (rule.kind === 'never') {
     set.update('node_life', String(nodeSeq), { fades_from: null, fade_at: null });
     return;

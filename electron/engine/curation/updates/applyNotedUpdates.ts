@@ -34,9 +34,9 @@ export function applyNotedUpdates(
     const times = timesOf(context, node.seq, { confidence, decayRate, since });
     set.update('node_life', String(node.seq), times);
     for (const { id } of opponents) {
-      const [fresh, existing] = [memoryOf(store, nodeId), memoryOf(store, id)];
-      if (isLive(fresh, set.at) && isLive(existing, set.at)) {
-        applyUpdate(context, set, fresh, existing);
+      const [newMemory, existing] = [memoryOf(store, nodeId), memoryOf(store, id)];
+      if (isLive(newMemory, set.at) && isLive(existing, set.at)) {
+        applyUpdate(context, set, newMemory, existing);
       }
     }
     return nodeId;

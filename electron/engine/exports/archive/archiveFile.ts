@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
 /** A file that begins as a zip does has lost its end, where the directory is. */
 async function openingProblem(path: string, problem: ZipProblem): Promise<ArchiveProblem> {
   if (problem !== 'not_a_zip') return zipProblems[problem];
-  return isZip(await firstPiece(filePieces(path))) ? 'cut_short' : 'not_an_archive';
+  return isZip(await firstPiece(filePieces(path))) ? 'truncated' : 'not_an_archive';
 }
 
 const zipProblems: Readonly<Record<ZipProblem, ArchiveProblem>> = {

@@ -27,7 +27,7 @@ const partSchema = z.strictObject({
 });
 export type ArchivePart = z.infer<typeof partSchema>;
 
-/** What a newer version has too: enough to say that it is newer. */
+/** Fields that a newer version has too: enough to say that it is newer. */
 export const manifestHeadSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.int().positive(),

@@ -40,7 +40,7 @@ export interface OpenArchiveOptions {
   readonly pause: () => Promise<void>;
 }
 
-/** What an opened archive was. */
+/** Description of an opened archive. */
 export interface OpenedArchive {
   readonly name: string;
   readonly rows: number;

@@ -37,7 +37,7 @@ export async function openArchiveTask(
   const start = await firstPiece(filePieces(path));
   if (!isEncrypted(start)) return await openArchive({ ...options, path });
   if (passphrase === null) return err('needs_passphrase');
-  if (!hasWholeHeader(start)) return err('cut_short');
+  if (!hasWholeHeader(start)) return err('truncated');
   try {
     const decrypted = await decryptFile(path, plain, passphrase);
     return decrypted.ok ? await openArchive({ ...options, path: plain }) : decrypted;

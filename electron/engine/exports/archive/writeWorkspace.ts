@@ -61,7 +61,7 @@ export async function writeWorkspace(
     const entry = zip.entry(MANIFEST_NAME);
     entry.write(`${JSON.stringify(manifest, null, 2)}\n`);
     entry.end();
-    const { missing, present } = attachments;
+    const { missing, present: writtenAttachments } = attachments;
     return {
       sizeBytes: zip.finish(),
       report: {
@@ -70,7 +70,7 @@ export async function writeWorkspace(
           messages: counts.messages ?? 0,
           memories: context.reads.countMemories(),
           entities: counts.entities ?? 0,
-          attachments: present,
+          attachments: writtenAttachments,
           rows: ARCHIVE_TABLES.reduce((sum, table) => sum + (counts[table] ?? 0), 0),
         },
         omitted: {
@@ -127,10 +127,10 @@ async function writeAttachments(
   writing: ArchiveWriting,
   folder: string,
 ): Promise<{ readonly present: number; readonly missing: number }> {
-  let present = 0;
+  let writtenCount = 0;
   const hashes = writing.reads.attachmentHashes();
   for (const hash of hashes) {
-    if (await writeFilePart(writing, attachmentName(hash), join(folder, hash))) present += 1;
+    if (await writeFilePart(writing, attachmentName(hash), join(folder, hash))) writtenCount += 1;
   }
-  return { present, missing: hashes.length - present };
+  return { present: writtenCount, missing: hashes.length - writtenCount };
 }

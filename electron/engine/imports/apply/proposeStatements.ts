@@ -40,8 +40,10 @@ export function proposeStatements(
   statements: readonly ImportedStatement[],
   options: StatementOptions,
 ): ProposedStatements {
-  const fresh = statements.flatMap((statement) => freshStatement(curation, statement, options));
-  const byHash = new Map(fresh.map((statement) => [statementHash(statement), statement]));
+  const newStatements = statements.flatMap((statement) =>
+    freshStatement(curation, statement, options),
+  );
+  const byHash = new Map(newStatements.map((statement) => [statementHash(statement), statement]));
   if (byHash.size === 0) return { proposed: 0, known: statements.length, events: [] };
   const action = { actor: 'system', cause: 'import', label: options.sourceName } as const;
   const { event } = runAction(curation, action, (set) => {

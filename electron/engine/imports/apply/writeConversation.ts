@@ -48,15 +48,15 @@ export function* writeConversation(
     options.sessionTimeoutSec,
     () => ids.next(),
   );
-  const fresh = sessionTurns.flatMap(({ stored }, index) => (stored === null ? [index] : []));
+  const newIndexes = sessionTurns.flatMap(({ stored }, index) => (stored === null ? [index] : []));
   const changedTurns = sessionTurns.filter(isChanged);
   const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
   const isOwn = item === null || item.import_seq === importSeq;
-  const turns = fresh.length + ownCount;
+  const turns = newIndexes.length + ownCount;
   const state = isOwn ? 'imported' : turns + changedTurns.length > 0 ? 'updated' : 'unchanged';
   if (
     item !== null &&
-    fresh.length + changedTurns.length === 0 &&
+    newIndexes.length + changedTurns.length === 0 &&
     !isRetitled(conversation, item)
   ) {
     return { state, turns };
@@ -78,8 +78,8 @@ export function* writeConversation(
     };
     return written;
   };
-  for (let from = 0; from < Math.max(1, fresh.length); from += TURNS_PER_TRANSACTION) {
-    const indexes = fresh.slice(from, from + TURNS_PER_TRANSACTION);
+  for (let from = 0; from < Math.max(1, newIndexes.length); from += TURNS_PER_TRANSACTION) {
+    const indexes = newIndexes.slice(from, from + TURNS_PER_TRANSACTION);
     yield () => {
       const to = target();
       if (from === 0) {
@@ -162,7 +162,7 @@ function retitle(
   store.importedItems.setHash(provider, externalId, '', contentHash(conversation.title));
 }
 
-/** The turns before the first new one are found by its words, too. */
+/** Reindexes the turns before the first new one: search finds them by its words, too. */
 function reindexBefore(
   { store }: ImportContext,
   { sessionTurns }: WrittenConversation,

@@ -69,7 +69,7 @@ export async function* walkArchive(
 
 const fileProblems: Readonly<Record<ArchiveProblem, ImportFileProblem>> = {
   not_an_archive: 'not_a_zip',
-  cut_short: 'damaged',
+  truncated: 'damaged',
   checksum: 'damaged',
   newer_format: 'newer_format',
   unsafe_name: 'unsafe_name',

@@ -113,8 +113,8 @@ function stepOf(element: ArrayElement): WalkStep {
   } catch {
     return { kind: 'skipped', reason: 'malformed' };
   }
-  const read = readElement(value);
-  return read === null
+  const exportElement = readElement(value);
+  return exportElement === null
     ? { kind: 'skipped', reason: 'unknown_shape' }
-    : { kind: 'element', element: read };
+    : { kind: 'element', element: exportElement };
 }

@@ -1,6 +1,6 @@
 import type { MessageNode } from './messageNode.ts';
 
-/** Messages by their place: a forest without cycles, in the order of the file. */
+/** Forest of messages, without cycles, in the order of the file. */
 export interface MessageTree {
   readonly roots: readonly MessageNode[];
   readonly childrenOf: (id: string) => readonly MessageNode[];

@@ -68,10 +68,10 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
     const upload = uploads.take(uploadId);
     if (upload === null) throw contractError('not_found', { reason: 'upload' });
     const root = canonicalPath(deps.uploadFolder) ?? deps.uploadFolder;
-    const read = readSourceFile(upload.path, { roots: [root], limit: deps.maxFileBytes() });
+    const sourceRead = readSourceFile(upload.path, { roots: [root], limit: deps.maxFileBytes() });
     rmSync(upload.path, { force: true });
-    if (!read.ok) return read;
-    const checked = await checkContent(deps, upload.name, read.value);
+    if (!sourceRead.ok) return sourceRead;
+    const checked = await checkContent(deps, upload.name, sourceRead.value);
     if (!checked.ok) return checked;
     const { bytes, mediaType, parsed } = checked.value;
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -87,7 +87,7 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
       documentId: null,
       contentHash: hash,
     };
-    const source = { ...read.value, bytes, hash, canonicalPath: join(folder, hash) };
+    const source = { ...sourceRead.value, bytes, hash, canonicalPath: join(folder, hash) };
     staged.set(file.id, { file, source, parsed });
     return ok(file);
   };
@@ -159,6 +159,6 @@ function documentOf(deps: AttachmentDependencies, { file, source, parsed }: Stag
 
 /** Bytes of an attached file; null where it is gone. */
 export function readAttachment(folder: string, hash: string, limit: number): Buffer | null {
-  const read = readRegularFile(join(folder, hash), limit);
-  return read.state === 'ok' ? read.value : null;
+  const fileRead = readRegularFile(join(folder, hash), limit);
+  return fileRead.state === 'ok' ? fileRead.value : null;
 }

@@ -18,19 +18,19 @@ export interface NewChunk {
   readonly pointer: string | null;
 }
 
-const LONGEST_LABEL = 300;
+const MAX_LABEL_LENGTH = 300;
 const SEPARATOR = ' › ';
 
 /** Chunks of a parsed document, with what each is found and quoted by. */
 export function documentChunks(title: string, parsed: ParsedDocument): NewChunk[] {
   return chunkText(parsed.text, parsed.blocks).map((chunk, n) => {
     const content = parsed.text.slice(chunk.start, chunk.end);
-    const heading = clip(chunk.heading.join(SEPARATOR), LONGEST_LABEL);
+    const heading = clip(chunk.heading.join(SEPARATOR), MAX_LABEL_LENGTH);
     return {
       n,
       content,
       hash: chunkHash(content),
-      label: clip([title, ...chunk.heading].join(SEPARATOR), LONGEST_LABEL),
+      label: clip([title, ...chunk.heading].join(SEPARATOR), MAX_LABEL_LENGTH),
       heading,
       startLine: chunk.startLine,
       endLine: chunk.endLine,

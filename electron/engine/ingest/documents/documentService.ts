@@ -95,8 +95,8 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     queue = result.catch(() => undefined);
     return result;
   };
-  const ingest = async ({ file, watched }: QueuedFile, waiting: number) => {
-    note({ reading: file.name, waiting });
+  const ingest = async ({ file, watched }: QueuedFile, queuedCount: number) => {
+    note({ reading: file.name, waiting: queuedCount });
     try {
       const outcome = await ingestFile(ingestDependencies, file, { watched });
       if (outcome === null) watchedScan.leaveAlone(file);
@@ -106,7 +106,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       logger.error('a document was not ingested', { error: String(error) });
       return null;
     } finally {
-      note({ reading: null, waiting });
+      note({ reading: null, waiting: queuedCount });
     }
   };
   const scanNow = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
-import { flagDrawn } from './supersedeChunks.ts';
+import { flagDerived } from './supersedeChunks.ts';
 
 /** Retires a document, head and chunks, or makes its newest version active again. */
 export function setDocumentStatus(
@@ -24,6 +24,6 @@ export function setDocumentStatus(
       valid_until: isActive ? null : set.at,
       updated_at: set.at,
     });
-    if (!isActive) flagDrawn(context, set, seq);
+    if (!isActive) flagDerived(context, set, seq);
   }
 }

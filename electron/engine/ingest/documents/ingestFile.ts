@@ -49,7 +49,7 @@ export interface FileOutcome {
   readonly result: Result<StoredDocument, IngestReason>;
 }
 
-/** Where a file lies: the drop folder, from which it is moved, or a watched folder. */
+/** Origin of a file: the drop folder, from which it is moved, or a watched folder. */
 export interface FileOrigin {
   readonly watched: string | null;
 }
@@ -65,15 +65,16 @@ export async function ingestFile(
   { watched }: FileOrigin,
 ): Promise<FileOutcome | null> {
   const rules = { roots: deps.roots(), limit: deps.maxFileBytes() };
-  const read = readSourceFile(candidate.path, rules);
-  const offered = offeredForImport(candidate, read, rules.roots);
+  const sourceRead = readSourceFile(candidate.path, rules);
+  const offered = offeredForImport(candidate, sourceRead, rules.roots);
   if (offered !== null)
-    return reject(deps, candidate, read.ok ? read.value : null, offered, watched);
-  if (!read.ok) {
-    if (DENIED.has(read.error)) deps.logDenied({ path: candidate.path, reason: read.error });
-    return reject(deps, candidate, null, read.error, watched);
+    return reject(deps, candidate, sourceRead.ok ? sourceRead.value : null, offered, watched);
+  if (!sourceRead.ok) {
+    if (DENIED.has(sourceRead.error))
+      deps.logDenied({ path: candidate.path, reason: sourceRead.error });
+    return reject(deps, candidate, null, sourceRead.error, watched);
   }
-  const source = read.value;
+  const source = sourceRead.value;
   if (watched !== null && deps.wasForgotten(source.hash)) return null;
   deps.onStep?.('read');
   const movedTo = watched === null ? storedName(source.hash, candidate.name) : null;

@@ -22,7 +22,7 @@ export async function listDocumentsFrom({
   browse,
 }: ListDependencies): Promise<Response<'documents.list'>> {
   const { documents, rejected } = await browse();
-  const { reading, waiting } = service.progress();
+  const { reading, waiting: queuedCount } = service.progress();
   return {
     enabled: settings()['ingest.enabled'],
     dropFolder: folders.ingest,
@@ -39,6 +39,6 @@ export async function listDocumentsFrom({
       skipped: service.skippedIn(path),
     })),
     reading,
-    waiting,
+    waiting: queuedCount,
   };
 }

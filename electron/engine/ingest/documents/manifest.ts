@@ -54,13 +54,13 @@ export function removeStored(folder: string, storedAs: string): void {
 }
 
 /** Length limit of a name, so that name, hash and suffix fit into what a file system allows. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Name of a moved file: two files of one name do not collide. */
 export function storedName(key: string, name: string): string {
   const safe = name.replaceAll(/[/\\\p{Cc}]/gu, '_').toWellFormed();
   const extension = /\.[^.]{1,12}$/u.exec(safe)?.[0] ?? '';
   let stem = safe.slice(0, safe.length - extension.length);
-  while (Buffer.byteLength(stem) > LONGEST_NAME) stem = stem.slice(0, -1);
+  while (Buffer.byteLength(stem) > MAX_NAME_LENGTH) stem = stem.slice(0, -1);
   return `${key.slice(0, 12)}-${stem.toWellFormed()}${extension}`;
 }

@@ -20,12 +20,12 @@ import { formatOf } from './parsedDocument.ts';
  */
 export function offeredForImport(
   { path, name }: ListedFile,
-  read: Result<SourceFile, SourceProblem>,
+  sourceRead: Result<SourceFile, SourceProblem>,
   roots: SourceRules['roots'],
 ): Extract<IngestReason, 'chat_export' | 'archive'> | null {
   const format = formatOf(name);
   if (format !== null && format !== 'json') return null;
-  const head = headOf(path, read, roots);
+  const head = headOf(path, sourceRead, roots);
   if (head === null) return null;
   if (format === null) return looksLikeArchive(head.toString('latin1')) ? 'archive' : null;
   return looksLikeChatExport(head.toString('utf8')) ? 'chat_export' : null;
@@ -33,11 +33,11 @@ export function offeredForImport(
 
 function headOf(
   path: string,
-  read: Result<SourceFile, SourceProblem>,
+  sourceRead: Result<SourceFile, SourceProblem>,
   roots: SourceRules['roots'],
 ): Buffer | null {
-  if (read.ok) return read.value.bytes.subarray(0, EXPORT_HEAD);
-  if (read.error !== 'too_large') return null;
+  if (sourceRead.ok) return sourceRead.value.bytes.subarray(0, EXPORT_HEAD);
+  if (sourceRead.error !== 'too_large') return null;
   const head = readSourceHead(path, { roots, limit: EXPORT_HEAD });
   return head.ok ? head.value : null;
 }

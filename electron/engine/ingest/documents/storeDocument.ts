@@ -15,7 +15,7 @@ export interface StoreDocumentDependencies {
   readonly ledger: Ledger;
 }
 
-/** What of a file was stored, for its manifest. */
+/** Outcome of storing a file, for its manifest. */
 export interface StoredDocument {
   readonly id: string;
   readonly format: DocumentRow['format'];
@@ -47,17 +47,17 @@ export function storeDocument(
   parsed: ParsedDocument,
 ): StoredDocument {
   const { store, ids, clock } = curation;
-  const fresh = documentChunks(title, parsed);
+  const newChunks = documentChunks(title, parsed);
   return ledger.commit(() => {
     const existing = previous === null ? [] : store.documents.chunks(previous);
-    const { matched, unmatched } = matchChunks(fresh, existing);
+    const { matched, unmatched } = matchChunks(newChunks, existing);
     const documentId = previous?.id ?? ids.next();
     const version = (previous?.version ?? 0) + 1;
     const node =
       previous === null
         ? { id: episodeId(documentId, 'head'), seq: store.sequences.next('nodes') }
         : { id: store.episodes.idOf(previous.node_seq), seq: previous.node_seq };
-    const chunks = fresh.map((chunk, index): DocumentStoredEvent['chunks'][number] => {
+    const chunks = newChunks.map((chunk, index): DocumentStoredEvent['chunks'][number] => {
       const match = matched[index];
       const isKept = match !== undefined && match !== null;
       return {
@@ -151,11 +151,11 @@ interface MatchedChunks {
 
 /** Matches chunks by their hash, each once, in the order of the text. */
 export function matchChunks(
-  fresh: readonly Pick<NewChunk, 'hash'>[],
+  newChunks: readonly Pick<NewChunk, 'hash'>[],
   existing: readonly ChunkTextRow[],
 ): MatchedChunks {
   const byHash = Map.groupBy(existing, ({ chunk_hash }) => chunk_hash);
-  const matched = fresh.map(({ hash }) => byHash.get(hash)?.shift() ?? null);
+  const matched = newChunks.map(({ hash }) => byHash.get(hash)?.shift() ?? null);
   return { matched, unmatched: [...byHash.values()].flat().toSorted((a, b) => a.n - b.n) };
 }
 

@@ -13,7 +13,7 @@ export interface ReplacedChunk {
 }
 
 /**
- * Supersedes chunks of an older version. What was drawn from them stays, and says that its source has
+ * Supersedes chunks of an older version. Memories derived from them stay, and say that their source has
  * changed. One change, so that it can be undone.
  */
 export function supersedeChunks(
@@ -33,14 +33,14 @@ export function supersedeChunks(
       if (successor !== null) {
         insertEdge(context, set, successor.seq, chunk.node_seq, 'supersedes', null);
       }
-      flagDrawn(context, set, chunk.node_seq);
+      flagDerived(context, set, chunk.node_seq);
     }
     return null;
   });
 }
 
-/** Flags what was drawn from a chunk: its source changed. */
-export function flagDrawn({ store }: CurationContext, set: ChangeSet, chunkSeq: NodeSeq): void {
+/** Flags the memories derived from a chunk: their source changed. */
+export function flagDerived({ store }: CurationContext, set: ChangeSet, chunkSeq: NodeSeq): void {
   for (const { source_seq } of store.edges.to(chunkSeq, 'derived_from')) {
     const memory = store.knowledge.bySeq(source_seq);
     if (memory === null) continue;

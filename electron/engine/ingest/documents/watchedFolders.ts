@@ -5,7 +5,7 @@ import { canonicalPath, isUnder } from '../../files/readSourceFile.ts';
 import { listFiles, type ListedFile } from './listFiles.ts';
 import { formatOf } from './parsedDocument.ts';
 
-/** What lies in a watched folder. */
+/** Content of a watched folder. */
 export interface FolderListing {
   /** Files of kinds that are read. */
   readonly files: readonly ListedFile[];

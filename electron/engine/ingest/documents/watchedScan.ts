@@ -53,8 +53,10 @@ export function createWatchedScan({
     if (listing === null) return [];
     skipped.set(folder, listing.skipped);
     const rows = store.documentFiles.inFolder(folder);
-    const present = new Set(listing.files.map(({ path }) => path));
-    const missing = rows.filter(({ path, state }) => !present.has(path) && state !== 'vanished');
+    const listedPaths = new Set(listing.files.map(({ path }) => path));
+    const missing = rows.filter(
+      ({ path, state }) => !listedPaths.has(path) && state !== 'vanished',
+    );
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files

@@ -14,9 +14,9 @@ export interface WriteDebounce {
 
 export function createWriteDebounce(): WriteDebounce {
   let lastLook = new Map<string, { readonly stamp: string; readonly since: EpochMs }>();
-  let waiting = false;
+  let isWaiting = false;
   return {
-    isWaiting: () => waiting,
+    isWaiting: () => isWaiting,
     quietFiles(files, now) {
       const next = new Map<string, { stamp: string; since: EpochMs }>();
       const quiet = files.filter((file) => {
@@ -27,7 +27,7 @@ export function createWriteDebounce(): WriteDebounce {
         return now - since >= QUIET_MS;
       });
       lastLook = next;
-      waiting = quiet.length < files.length;
+      isWaiting = quiet.length < files.length;
       return quiet;
     },
   };

@@ -8,7 +8,7 @@ import type { ReadStore } from '../../storage/store.ts';
 const MAX_REPEATS = 500;
 
 /** Length below which a text occurs in unrelated messages. */
-export const SHORTEST_REPEAT = 12;
+export const MIN_REPEAT_LENGTH = 12;
 
 /**
  * Related content of a forget target: its other wordings, the turns it was said in, memories
@@ -83,7 +83,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
   const texts = suggestedItems
     .filter(({ kind }) => kind !== 'document')
     .map(({ text }) => text)
-    .filter((text) => text.length >= SHORTEST_REPEAT);
+    .filter((text) => text.length >= MIN_REPEAT_LENGTH);
   const ids = suggestedItems.map(({ id }) => id);
   for (const row of store.forget.messagesWith(texts, ids, MAX_REPEATS)) {
     related.message(row, 'repeats', true);

@@ -72,8 +72,8 @@ const CHECKPOINT_PAUSE_MS = 100;
  * Length below which a text may occur in unrelated rows: a shorter one counts only if it occurs
  * nowhere else.
  */
-const SHORTEST_TEXT = 20;
-const SHORTEST_PROVABLE = 8;
+const MIN_TEXT_LENGTH = 20;
+const MIN_PROVABLE_LENGTH = 8;
 
 export interface ForgetCommands {
   preview(target: ForgetTarget): { items: ForgetItem[]; edges: ForgetEdge[] } | null;
@@ -116,7 +116,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const prove = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
     const { words, terms } = identifyingWords(store, erased);
     const short = erased.texts.filter(
-      (text) => !holdsForgotten(text) && text.length >= SHORTEST_PROVABLE,
+      (text) => !holdsForgotten(text) && text.length >= MIN_PROVABLE_LENGTH,
     );
     const provable = await maintenanceThreads.run('findUnsharedTexts', {
       file: deps.database,
@@ -132,7 +132,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     });
     const proof = {
       files: scannedFiles.length,
-      bytes: files.reduce((sum, { found }) => sum + found, 0),
+      bytes: files.reduce((sum, { count }) => sum + count, 0),
       rows: traces.reduce((sum, { rows }) => sum + rows, 0),
       words: orphanedTerms.length,
       left: remainingByLocation({ files, traces, orphanedTerms }, deps),
@@ -255,7 +255,7 @@ function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
 }
 
 function holdsForgotten(text: string): boolean {
-  return text.length >= SHORTEST_TEXT;
+  return text.length >= MIN_TEXT_LENGTH;
 }
 
 function redactionOf(

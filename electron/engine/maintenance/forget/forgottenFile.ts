@@ -13,7 +13,7 @@ import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { entryKind } from '../../files/entryKind.ts';
 import type { FileRead } from '../../files/readRegularFile.ts';
 import type { ForgottenTally } from '../../storage/files/headFile.ts';
-import { earlierForm, sameForm } from '../../text/sameForm.ts';
+import { legacyStemKey, stemKey } from '../../text/stemKey.ts';
 
 const spanSchema = z.strictObject({
   episodeId: nodeIdSchema,
@@ -78,12 +78,12 @@ export function openForgottenFile(
     readonly newKey: () => string;
   },
 ): ForgottenFile {
-  const read = deps.read.state === 'ok' ? deps.read.value : null;
-  let key = read?.key ?? null;
-  let forgettings: readonly Forgetting[] = read?.forgettings ?? [];
+  const storedContent = deps.read.state === 'ok' ? deps.read.value : null;
+  let key = storedContent?.key ?? null;
+  let forgettings: readonly Forgetting[] = storedContent?.forgettings ?? [];
   const keyOf = () => (key ??= deps.newKey());
   const digestOf = (form: string) => createHmac('sha256', keyOf()).update(form).digest('hex');
-  const fingerprint = (text: string) => digestOf(sameForm(text));
+  const fingerprint = (text: string) => digestOf(stemKey(text));
   const save = (next: readonly Forgetting[]) => {
     writeJsonAtomically(path, { key: keyOf(), forgettings: next });
     forgettings = next;
@@ -102,7 +102,7 @@ export function openForgottenFile(
       ),
     forgot(text, statedAt) {
       if (forgettings.length === 0) return false;
-      const digests = [fingerprint(text), digestOf(earlierForm(text))];
+      const digests = [fingerprint(text), digestOf(legacyStemKey(text))];
       return forgettings.some(
         ({ at, fingerprints }) =>
           statedAt <= at && digests.some((digest) => fingerprints.includes(digest)),

@@ -1,6 +1,6 @@
 import type { ForgetEdge, ForgetItem } from '../../../../shared/contract/forget.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { SHORTEST_REPEAT } from './findRelated.ts';
+import { MIN_REPEAT_LENGTH } from './findRelated.ts';
 
 /** Edges among the items to be forgotten: their ends are indexes among the items. */
 export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): ForgetEdge[] {
@@ -45,7 +45,7 @@ function repeated(items: readonly ForgetItem[], item: ForgetItem, from: number):
   const lowerText = item.text.toLowerCase();
   const matches = [...items.entries()]
     .filter(([index, { text, reason }]) => {
-      if (index === from || reason === 'repeats' || text.length < SHORTEST_REPEAT) return false;
+      if (index === from || reason === 'repeats' || text.length < MIN_REPEAT_LENGTH) return false;
       return lowerText.includes(text.toLowerCase());
     })
     .map(([index]) => index);

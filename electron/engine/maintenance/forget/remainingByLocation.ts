@@ -2,8 +2,8 @@ import type { ForgetLocation, ForgetProof } from '../../../../shared/contract/fo
 import type { Trace } from '../../storage/files/traces.ts';
 
 /** Remaining occurrences of forgotten content. */
-export interface Findings {
-  readonly files: readonly { readonly file: string; readonly found: number }[];
+export interface RemainingOccurrences {
+  readonly files: readonly { readonly file: string; readonly count: number }[];
   readonly traces: readonly Trace[];
   /** Terms in full text that belong to no row. */
   readonly orphanedTerms: readonly string[];
@@ -24,16 +24,16 @@ const LOCATIONS: Readonly<Record<string, ForgetLocation>> = {
   recall_log: 'answers',
   irrelevance: 'answers',
   bulletins: 'profile',
-  consolidation_chunks: 'readings',
-  sessions_consolidations: 'readings',
+  consolidation_chunks: 'consolidations',
+  sessions_consolidations: 'consolidations',
 };
 
 /**
- * Remaining occurrences by places that a person can check; the proof reports them instead of
+ * Remaining occurrences by locations that a person can check; the proof reports them instead of
  * "done".
  */
 export function remainingByLocation(
-  { files, traces, orphanedTerms }: Findings,
+  { files, traces, orphanedTerms }: RemainingOccurrences,
   paths: { readonly database: string; readonly journal: string },
 ): ForgetProof['left'] {
   const counts = new Map<ForgetLocation, number>();
@@ -44,7 +44,7 @@ export function remainingByLocation(
   add('search_index', orphanedTerms.length);
   // A row in a table is also found in its file.
   const hasRowMatches = traces.length + orphanedTerms.length > 0;
-  for (const { file, found: count } of files) {
+  for (const { file, count } of files) {
     const isDatabase = file.startsWith(paths.database);
     if (isDatabase && hasRowMatches) continue;
     const location = file === paths.journal ? 'journal' : 'other_file';

@@ -8,7 +8,7 @@ import { tokens } from './contextListed.ts';
 interface ContextRequest {
   readonly path: string;
   readonly body?: (model: string) => unknown;
-  readonly read: (answer: unknown, model: string) => number | undefined;
+  readonly sizeOf: (answer: unknown, model: string) => number | undefined;
 }
 
 const runningSchema = z.object({
@@ -24,7 +24,7 @@ const loadedSchema = z.object({
 const OLLAMA: readonly ContextRequest[] = [
   {
     path: '/api/ps',
-    read: (answer, model) =>
+    sizeOf: (answer, model) =>
       runningSchema
         .safeParse(answer)
         .data?.models.find(({ name }) => [model, `${model}:latest`].includes(name))?.context_length,
@@ -32,7 +32,7 @@ const OLLAMA: readonly ContextRequest[] = [
   {
     path: '/api/show',
     body: (model) => ({ model }),
-    read(answer) {
+    sizeOf(answer) {
       const match = /^num_ctx\s+(\d+)/mu.exec(shownSchema.safeParse(answer).data?.parameters ?? '');
       return tokens.safeParse(Number(match?.[1])).data;
     },
@@ -41,13 +41,13 @@ const OLLAMA: readonly ContextRequest[] = [
 const LLAMA_CPP: readonly ContextRequest[] = [
   {
     path: '/props',
-    read: (answer) => propsSchema.safeParse(answer).data?.default_generation_settings.n_ctx,
+    sizeOf: (answer) => propsSchema.safeParse(answer).data?.default_generation_settings.n_ctx,
   },
 ];
 const LM_STUDIO: readonly ContextRequest[] = [
   {
     path: '/api/v0/models',
-    read: (answer, model) =>
+    sizeOf: (answer, model) =>
       loadedSchema.safeParse(answer).data?.data.find(({ id }) => id === model)
         ?.loaded_context_length,
   },
@@ -76,7 +76,7 @@ export async function contextAtServer(
 ): Promise<number | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   const fetch = createModelFetch({ limits: LIST_LIMITS });
-  for (const { path, body, read } of REQUESTS[preset] ?? []) {
+  for (const { path, body, sizeOf } of REQUESTS[preset] ?? []) {
     try {
       const init = body && {
         method: 'POST',
@@ -84,7 +84,7 @@ export async function contextAtServer(
         body: JSON.stringify(body(model)),
       };
       const response = await fetch(new URL(path, baseUrl), { signal, ...init });
-      const size = read(await response.json(), model);
+      const size = sizeOf(await response.json(), model);
       if (size !== undefined) return size;
     } catch {
       if (signal.aborted) return null;

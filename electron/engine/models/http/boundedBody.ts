@@ -15,15 +15,15 @@ export function boundedBody(
 ): ReadableStream<Bytes> {
   const reader = body.getReader();
   const events = limits.eventBytes === null ? null : createEventBlocks(limits.eventBytes);
-  let read = 0;
+  let bytesRead = 0;
 
   const next = async (): Promise<Bytes | null> => {
     for (;;) {
       const { done: isDone, value } = await reader.read();
       if (isDone) return events?.end() ?? null;
       onBytes();
-      read += value.length;
-      if (read > limits.bytes) throw new ResponseRefusal('response_too_large');
+      bytesRead += value.length;
+      if (bytesRead > limits.bytes) throw new ResponseRefusal('response_too_large');
       const chunk = events === null ? value : events.push(value);
       if (chunk !== null) return chunk;
     }

@@ -20,7 +20,7 @@ const CR = 13;
  * unfinished event with every chunk, in quadratic time: it gets complete events, none longer than
  * the limit.
  */
-export function createEventBlocks(mostBytes: number): EventBlocks {
+export function createEventBlocks(maxBytes: number): EventBlocks {
   let buffered: Bytes[] = [];
   let heldBytes = 0;
   /** State of the previous chunk's end: a blank line may span two chunks. */
@@ -48,7 +48,7 @@ export function createEventBlocks(mostBytes: number): EventBlocks {
   const hold = (piece: Bytes): void => {
     if (piece.length === 0) return;
     heldBytes += piece.length;
-    if (heldBytes > mostBytes) throw new ResponseRefusal('response_too_large');
+    if (heldBytes > maxBytes) throw new ResponseRefusal('response_too_large');
     buffered.push(piece);
   };
   const release = (): Bytes | null => {

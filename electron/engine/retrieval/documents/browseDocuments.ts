@@ -20,9 +20,9 @@ export function listDocuments(store: ReadStore): {
   documents: DocumentItem[];
   rejected: RejectedFile[];
 } {
-  const present = documentPresenter(store);
+  const presentDocument = documentPresenter(store);
   return {
-    documents: store.documents.list().map(present),
+    documents: store.documents.list().map(presentDocument),
     rejected: store.documentFiles.inState('rejected', MAX_REJECTED).map(presentRejected),
   };
 }

@@ -57,23 +57,23 @@ export function graphCompare(
     );
     const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const later = pictureOf(laterSource, items, relations, opening.without, seed.edges);
-    const earlier = pictureOf(earlierSource, items, relations, opening.without);
-    const fresh = new Set(later.edges.map(keyOf));
-    const removedEdges = earlier.edges.filter((edge) => !fresh.has(keyOf(edge)));
-    const old = new Set(earlier.edges.map(keyOf));
-    const edges = [...later.edges, ...removedEdges];
+    const laterPicture = pictureOf(laterSource, items, relations, opening.without, seed.edges);
+    const earlierPicture = pictureOf(earlierSource, items, relations, opening.without);
+    const laterKeys = new Set(laterPicture.edges.map(keyOf));
+    const removedEdges = earlierPicture.edges.filter((edge) => !laterKeys.has(keyOf(edge)));
+    const earlierKeys = new Set(earlierPicture.edges.map(keyOf));
+    const edges = [...laterPicture.edges, ...removedEdges];
     return {
       center: items.length === 0 ? null : seed.center,
       title: seed.title,
-      graph: columnsOf({ items, edges, collapsed: later.collapsed }),
+      graph: columnsOf({ items, edges, collapsed: laterPicture.collapsed }),
       since: store.graphView.since(),
       changes: {
         nodes: items.map(({ item }) => changes.get(item.ref) ?? 'same'),
         edges: edges.map((edge): GraphChange => {
           if (edge.relation === 'used') return 'same';
-          if (!fresh.has(keyOf(edge))) return 'removed';
-          return old.has(keyOf(edge)) ? 'same' : 'added';
+          if (!laterKeys.has(keyOf(edge))) return 'removed';
+          return earlierKeys.has(keyOf(edge)) ? 'same' : 'added';
         }),
       },
     };
@@ -101,21 +101,27 @@ function noticeableChanges(
   return [center, ...ranked.slice(0, limit - 1)];
 }
 
-function changeOf(earlier: GraphSource, later: GraphSource, { ref }: GraphItem): GraphChange {
-  const [past, present] = [earlier, later].map((source) => source.items([ref]).get(ref));
-  const wasActive = past !== undefined && (past.flags & PAST) === 0;
-  const isActive = present !== undefined && (present.flags & PAST) === 0;
+function changeOf(
+  earlierSource: GraphSource,
+  laterSource: GraphSource,
+  { ref }: GraphItem,
+): GraphChange {
+  const [earlierItem, laterItem] = [earlierSource, laterSource].map((source) =>
+    source.items([ref]).get(ref),
+  );
+  const wasActive = earlierItem !== undefined && (earlierItem.flags & PAST) === 0;
+  const isActive = laterItem !== undefined && (laterItem.flags & PAST) === 0;
   if (!wasActive && isActive) return 'added';
   if (wasActive && !isActive) return 'removed';
-  if (past === undefined || present === undefined) return 'same';
+  if (earlierItem === undefined || laterItem === undefined) return 'same';
   const differs =
-    past.text !== present.text ||
-    past.kind !== present.kind ||
-    past.sort !== present.sort ||
-    past.trust !== present.trust ||
-    past.flags !== present.flags ||
-    past.importance !== present.importance ||
-    Math.abs(past.strength - present.strength) >= NOTICEABLE;
+    earlierItem.text !== laterItem.text ||
+    earlierItem.kind !== laterItem.kind ||
+    earlierItem.sort !== laterItem.sort ||
+    earlierItem.trust !== laterItem.trust ||
+    earlierItem.flags !== laterItem.flags ||
+    earlierItem.importance !== laterItem.importance ||
+    Math.abs(earlierItem.strength - laterItem.strength) >= NOTICEABLE;
   return differs ? 'changed' : 'same';
 }
 

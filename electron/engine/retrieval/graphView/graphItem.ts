@@ -6,7 +6,7 @@ import type {
   GraphCandidateRow,
   GraphNodeRow,
 } from '../../storage/memory/graph/graphView.ts';
-import { isActive } from '../../storage/connection/isLive.ts';
+import { isLiveUnlessFaded } from '../../storage/connection/isLive.ts';
 import { previewText } from '../../text/stripMarkdown.ts';
 import { entityRef, type GraphCandidate, type GraphItem } from './source.ts';
 
@@ -39,7 +39,9 @@ export function memoryCandidate(row: GraphCandidateRow, at: EpochMs): GraphCandi
       (row.status === 'superseded' ? graphFlags.superseded : 0) |
       (row.status === 'retracted' && row.status_reason !== 'faded' ? graphFlags.retracted : 0) |
       (faded || row.status_reason === 'faded' ? graphFlags.faded : 0) |
-      (!faded && isActive(row) && (row.disputed_until ?? 0) > at ? graphFlags.disputed : 0) |
+      (!faded && isLiveUnlessFaded(row) && (row.disputed_until ?? 0) > at
+        ? graphFlags.disputed
+        : 0) |
       (row.type === 'episodic' && row.source_role === 'assistant' ? graphFlags.assistant : 0),
   };
 }

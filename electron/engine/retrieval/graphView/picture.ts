@@ -28,12 +28,12 @@ export function pictureOf(
   items: readonly ReachedItem[],
   relations: readonly GraphRelation[],
   filter: GraphFilter,
-  more: readonly GraphEdge[] = [],
+  seedEdges: readonly GraphEdge[] = [],
 ): Picture {
   const refs = items.map(({ item }) => item.ref);
   const shownEdges = source.among(refs, relations);
   const edges = [
-    ...more.filter(({ relation }) => relations.includes(relation)),
+    ...seedEdges.filter(({ relation }) => relations.includes(relation)),
     ...shownEdges.slice(0, refs.length * EDGES_PER_NODE),
   ];
   return {

@@ -26,7 +26,7 @@ export interface GraphItem {
   readonly fadesAt: EpochMs | null;
 }
 
-/** What decides whether a node is shown: no text, which is read and verified for shown nodes only. */
+/** Fields that decide whether a node is shown: no text, which only shown nodes need. */
 export type GraphCandidate = Pick<
   GraphItem,
   'ref' | 'sort' | 'kind' | 'trust' | 'strength' | 'importance' | 'flags'

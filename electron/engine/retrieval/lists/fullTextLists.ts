@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { ScoredSeq } from '../../storage/search/textSearch.ts';
 import { matchAny } from '../../text/matchQuery.ts';
-import { indexTerms } from '../../text/terms.ts';
+import { hasAnyTerm } from '../../text/terms.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 import { passageShares } from '../scoring/passageShare.ts';
 import { scoreKnowledge, termsOf } from '../scoring/knowledgeScorer.ts';
@@ -91,9 +91,10 @@ function formerlyMatching(
   match: string,
   asOf: EpochMs,
 ): NodeSeq[] {
+  const wanted = new Set(terms);
   const removed = store.changes
     .removedAfter('nodes', asOf)
-    .filter((row) => indexTerms(String(row['content'])).some((term) => terms.includes(term)))
+    .filter((row) => hasAnyTerm(String(row['content']), wanted))
     .map((row) => Number(row['seq']) as NodeSeq);
   return [...new Set([...seqsOf(store.text.everHeld(match, FORMER_MATCHES)), ...removed])];
 }

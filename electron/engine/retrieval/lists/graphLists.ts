@@ -18,7 +18,7 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 const SEEDS = 5;
 
 /** Node limit of one list. */
-const LONGEST_LIST = 100;
+const MAX_LIST_NODES = 100;
 
 /**
  * Worth of the best of each list, as a share of the best text score: a graph finds nodes that share
@@ -95,7 +95,7 @@ function fromWalk(
   walkOptions: Pick<WalkOptions, 'relation' | 'directions'>,
 ): CandidateLists {
   const { graph, depth, now } = question;
-  const visits = walk(graph, seeds, { ...walkOptions, depth, now }).slice(0, 2 * LONGEST_LIST);
+  const visits = walk(graph, seeds, { ...walkOptions, depth, now }).slice(0, 2 * MAX_LIST_NODES);
   const candidates = visits.map(({ seq, strength, via }) => ({
     seq,
     score: strength,
@@ -114,7 +114,7 @@ function window(
     const textSeqs = new Set(text.candidates.map(({ seq }) => seq));
     const worth = SHARES.window * bestWeight(text);
     const candidates = store.graph
-      .inWindow(interval, kind, LONGEST_LIST, now)
+      .inWindow(interval, kind, MAX_LIST_NODES, now)
       // The text score already includes nearness in time.
       .map((seq) => ({ seq, score: 1, worth: textSeqs.has(seq) ? 0 : worth, via: [], names: [] }));
     return { list: 'temporal', weight, share: SHARES.window, candidates };
@@ -125,7 +125,7 @@ function window(
 function aboutEntities(store: ReadStore, question: GraphQuestion): CandidateLists[] {
   return question.entities.map(({ seq, name }) => {
     const candidates = new Map<NodeSeq, Omit<Candidate, 'worth'>>();
-    for (const { node, role } of store.graph.ofEntity(seq, LONGEST_LIST, question.now)) {
+    for (const { node, role } of store.graph.ofEntity(seq, MAX_LIST_NODES, question.now)) {
       const score = ROLES[role];
       if ((candidates.get(node)?.score ?? 0) < score) {
         candidates.set(node, { seq: node, score, via: [], names: [name] });
@@ -151,7 +151,7 @@ function withoutSeeds(
     const best = bestWeight(text);
     const candidates = matches
       .filter(({ seq }) => episodes.has(seq) === isTurn)
-      .slice(0, LONGEST_LIST)
+      .slice(0, MAX_LIST_NODES)
       .map((one) => ({ ...one, worth: share * best * one.score }));
     return candidates.length === 0 ? [] : [{ list, weight, share, candidates }];
   };

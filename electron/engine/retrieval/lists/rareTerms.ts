@@ -3,7 +3,7 @@ import type { TurnIndex } from '../indexes/turnIndex.ts';
 /**
  * Number of terms used however frequent they are, and the share of turns up to which more are used.
  */
-const FEWEST_TERMS = 2;
+const MIN_TERMS = 2;
 const CANDIDATE_SHARE = 0.12;
 /** Turn count below which all terms are used: in a young memory every word is frequent. */
 const FEW_TURNS = 500;
@@ -24,7 +24,7 @@ export function rareTerms(index: TurnIndex, terms: readonly string[]): string[] 
   return byFrequency
     .filter(({ frequency }, index) => {
       together += frequency;
-      return index < FEWEST_TERMS || together <= limit;
+      return index < MIN_TERMS || together <= limit;
     })
     .map(({ stem }) => stem);
 }

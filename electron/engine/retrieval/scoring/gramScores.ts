@@ -1,6 +1,6 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { gramsOf } from '../indexes/vocabulary.ts';
-import { inverseFrequency } from './lexical.ts';
+import { inverseDocumentFrequency } from './bm25.ts';
 
 /**
  * Overlap of a document with the question in character n-grams: tolerates typing errors, and
@@ -20,7 +20,7 @@ export function gramScores(
     for (const gram of grams) {
       const number = vocabulary.findGram(gram);
       if (number < 0) continue;
-      const idf = inverseFrequency(index.live(), vocabulary.gramFrequency(number));
+      const idf = inverseDocumentFrequency(index.live(), vocabulary.gramFrequency(number));
       worth.set(number, (worth.get(number) ?? 0) + idf / grams.length);
       for (const term of vocabulary.termsWith(number)) shares[term] = 1;
     }

@@ -3,7 +3,7 @@ import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { ScoredText } from '../../storage/search/textSearch.ts';
 import { searchTerms } from '../../text/terms.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
-import { inverseFrequency, saturated } from './lexical.ts';
+import { inverseDocumentFrequency, saturatedFrequency } from './bm25.ts';
 import { nearness } from './nearness.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -38,7 +38,7 @@ export function scoreKnowledge(
   const documents = Math.max(turns.live(), rows.length, 1);
   const inverseOf = (stem: string) => {
     const term = turns.vocabulary.find(stem);
-    return inverseFrequency(documents, term < 0 ? 1 : turns.vocabulary.frequency(term));
+    return inverseDocumentFrequency(documents, term < 0 ? 1 : turns.vocabulary.frequency(term));
   };
   const worth = new Map(parsedQuestion.terms.map((stem) => [stem, inverseOf(stem)]));
   const expansions = new Map(
@@ -59,8 +59,8 @@ export function scoreKnowledge(
   return rows
     .map((row) => {
       let match = 0;
-      for (const [stem, idf] of worth) match += idf * saturated(countOf(row, stem));
-      for (const [stem, idf] of expansions) match += idf * saturated(row.count(stem));
+      for (const [stem, idf] of worth) match += idf * saturatedFrequency(countOf(row, stem));
+      for (const [stem, idf] of expansions) match += idf * saturatedFrequency(row.count(stem));
       const covered = content.reduce(
         (sum, stem) => sum + (countOf(row, stem) > 0 ? (worth.get(stem) ?? 0) : 0),
         0,

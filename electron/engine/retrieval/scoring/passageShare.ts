@@ -1,7 +1,7 @@
 import type { TextSpan } from '../../text/own/spans.ts';
 import { termsByPassage } from '../../text/passages/bestPassage.ts';
 import { isOnePassage } from '../../text/passages/passageSpans.ts';
-import { inverseFrequency } from './lexical.ts';
+import { inverseDocumentFrequency } from './bm25.ts';
 
 export interface PassageShare {
   /** Best passage; null for a text of one passage, or without any of the terms. */
@@ -29,7 +29,7 @@ export function passageShares(texts: readonly string[], terms: readonly string[]
   }
   const mass = (matched: ReadonlySet<string>) =>
     [...matched].reduce(
-      (sum, term) => sum + inverseFrequency(all.length, frequencies.get(term) ?? 0),
+      (sum, term) => sum + inverseDocumentFrequency(all.length, frequencies.get(term) ?? 0),
       0,
     );
   return passagesByText.map((passages) => {

@@ -1,12 +1,12 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import { inverseFrequency } from './lexical.ts';
+import { inverseDocumentFrequency } from './bm25.ts';
 import type { KnownTerm } from './termCounts.ts';
 
 /**
  * Document frequency above which a word is skipped: it occurs in nearly every session, and costs
  * the most.
  */
-const MAX_TURNS = 5_000;
+const MAX_DOCUMENT_FREQUENCY = 5_000;
 
 /**
  * BM25 parameters of whole sessions: saturation, and normalization by length. Any b from 0.3 to 0.9
@@ -25,14 +25,14 @@ export function sessionScores(
   const turnCounts = new Float64Array(index.sessions());
   for (const { term, idf } of terms) {
     const postings = index.postings(term);
-    if (postings.length > MAX_TURNS) continue;
+    if (postings.length > MAX_DOCUMENT_FREQUENCY) continue;
     const sessions: number[] = [];
     postings.each((document, count) => {
       const session = index.session(document);
       if (turnCounts[session] === 0) sessions.push(session);
       turnCounts[session] = (turnCounts[session] ?? 0) + count;
     });
-    const worth = Math.min(idf, inverseFrequency(index.sessions(), sessions.length));
+    const worth = Math.min(idf, inverseDocumentFrequency(index.sessions(), sessions.length));
     for (const session of sessions) {
       const count = turnCounts[session] ?? 0;
       const norm = K1 * (1 - B + (B * index.sessionSize(session)) / mean);

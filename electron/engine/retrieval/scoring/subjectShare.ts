@@ -1,6 +1,6 @@
 import { isFrameWord } from '../../text/languages/frameWords.ts';
 import { synonymsOf } from '../../text/synonyms/synonymsOf.ts';
-import { inverseFrequency } from './lexical.ts';
+import { inverseDocumentFrequency } from './bm25.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 
 /** Least size that a memory counts as: in a young one every word it has is frequent. */
@@ -42,7 +42,7 @@ export function subjectShare(
   for (const term of subject) {
     const forms = [term, ...(question.forms.get(term) ?? [])];
     const frequency = Math.max(...forms.map(frequencies.of));
-    const idf = inverseFrequency(documents, frequency);
+    const idf = inverseDocumentFrequency(documents, frequency);
     const isUnknownName =
       frequency === 0 &&
       question.properNames.includes(term) &&

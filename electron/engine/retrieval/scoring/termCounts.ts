@@ -1,13 +1,13 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from '../understand/turnQuery.ts';
-import { inverseFrequency } from './lexical.ts';
+import { inverseDocumentFrequency } from './bm25.ts';
 
 /** Limit of terms of one question, rarest first. */
 const MAX_TERMS = 16;
 
-/** The same in a memory so young that the rarest may all be in one turn. */
-const MAX_TERMS_YOUNG = 64;
-const YOUNG = 100;
+/** Limit of terms in a small memory, where the rarest may all be in one turn. */
+const MAX_TERMS_SMALL = 64;
+const SMALL_MEMORY = 100;
 
 /** Weight of the probable correction of a misspelled word. */
 const CORRECTION_WEIGHT = 0.6;
@@ -51,7 +51,7 @@ export function createTermCounts(index: TurnIndex) {
     stem,
     term,
     expands,
-    idf: worth * inverseFrequency(index.live(), index.vocabulary.frequency(term)),
+    idf: worth * inverseDocumentFrequency(index.live(), index.vocabulary.frequency(term)),
   });
   const frequencyOf = (term: number) => (term < 0 ? 0 : index.vocabulary.frequency(term));
   /** Term of a word, in the form that most turns have. */
@@ -71,7 +71,7 @@ export function createTermCounts(index: TurnIndex) {
           : index.vocabulary.similar(stem).map((near) => knownTerm(stem, near, CORRECTION_WEIGHT));
       })
       .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
-      .slice(0, index.live() < YOUNG ? MAX_TERMS_YOUNG : MAX_TERMS);
+      .slice(0, index.live() < SMALL_MEMORY ? MAX_TERMS_SMALL : MAX_TERMS);
   const expandedTerms = (stems: readonly string[]): KnownTerm[] =>
     stems
       .map((stem) => ({ stem, term: index.vocabulary.find(stem) }))

@@ -1,5 +1,5 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import { saturated } from './lexical.ts';
+import { saturatedFrequency } from './bm25.ts';
 import type { TermCounts } from './termCounts.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 
@@ -66,11 +66,11 @@ function matchInContext(
     const idf = terms[termIndex]?.idf ?? 0;
     const frequency = count(termIndex, document);
     if (frequency > 0) {
-      context += idf * saturated(frequency);
+      context += idf * saturatedFrequency(frequency);
     } else if (count(termIndex, previous) + count(termIndex, next) > 0) {
-      context += idf * saturated(NEAR);
+      context += idf * saturatedFrequency(NEAR);
     } else if (count(termIndex, before2) + count(termIndex, after2) > 0) {
-      context += idf * saturated(FAR);
+      context += idf * saturatedFrequency(FAR);
     }
   }
   return context;
@@ -146,7 +146,7 @@ function ownMatches(
       for (const document of candidateDocuments) {
         const frequency = count(termIndex, document);
         if (frequency > 0)
-          ownScores.set(document, ownScores.get(document) + idf * saturated(frequency));
+          ownScores.set(document, ownScores.get(document) + idf * saturatedFrequency(frequency));
       }
       continue;
     }
@@ -156,7 +156,7 @@ function ownMatches(
         if (!bringsNew || !eligible(document)) return;
         candidateDocuments.push(document);
       }
-      ownScores.set(document, score + idf * saturated(count));
+      ownScores.set(document, score + idf * saturatedFrequency(count));
     });
   }
   return { touched: candidateDocuments, own: ownScores };

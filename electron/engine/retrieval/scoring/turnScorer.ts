@@ -2,7 +2,7 @@ import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { traits } from '../../text/turnTraits.ts';
 import type { TurnQuery } from '../understand/turnQuery.ts';
 import { gramScores } from './gramScores.ts';
-import { saturated } from './lexical.ts';
+import { saturatedFrequency } from './bm25.ts';
 import { nearness } from './nearness.ts';
 import { sessionScores } from './sessionScores.ts';
 import { createTermCounts, type TermCounts } from './termCounts.ts';
@@ -119,7 +119,7 @@ function neighborMatches(
     const isHere = count(index, document) > 0;
     if (isHere && !query.speakerTerms.includes(stem)) sums.covered += idf;
     if (count(index, previousScore) > 0) {
-      sums.question += idf * saturated(1);
+      sums.question += idf * saturatedFrequency(1);
       if (!isHere) sums.previous += idf;
     } else if (!isHere && count(index, before2) > 0) sums.previous2 += idf;
     if (!isHere && count(index, nextScore) > 0) sums.next += idf;

@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { finishes, shareFinished } from '../../text/statements/finishedStatement.ts';
+import { finishes, finishedShare } from '../../text/statements/finishedStatement.ts';
 import { statesTodo } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
-/** How far back a turn is read as something to do. */
+/** Maximum age of a turn that is read as something to do. */
 const MENTIONED_WITHIN = 120 * MS_PER_DAY;
 const MAX_TURNS = 2_000;
 const MAX_TODOS = 500;
@@ -19,7 +19,7 @@ export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem
   for (const [index, turn] of turns.entries()) {
     if (!statesTodo(turn.content)) continue;
     const isFinished = turns.slice(index + 1).some((one) => finishes(turn.content, one.content));
-    const isRepeated = items.some(({ content }) => shareFinished(content, turn.content) >= SAME);
+    const isRepeated = items.some(({ content }) => finishedShare(content, turn.content) >= SAME);
     if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));
   }
   return items;

@@ -31,7 +31,7 @@ export type StructureRequest =
     }
   /** Live memories of a kind, newest first. */
   | { readonly read: 'kind'; readonly kind: NodeKind }
-  /** What is known of the person: so many of each group of kinds, those worth most first. */
+  /** Profile of the person: so many of each group of kinds, those worth most first. */
   | { readonly read: 'profile'; readonly perGroup: number }
   /** Turns with web addresses, newest first. */
   | { readonly read: 'links' };

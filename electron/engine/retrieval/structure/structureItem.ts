@@ -1,7 +1,7 @@
 import type { Due, LastingReason, NodeKind } from '../../../../shared/domain/node.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
 import { dueOf } from '../../curation/lifetime/dueDate.ts';
-import { claimsOf, lastingReason } from '../../curation/lifetime/fadingRule.ts';
+import { exemptionsOf, lastingReason } from '../../curation/lifetime/fadingRule.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { claimTimes, type ClaimTimes } from '../claimTimes.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
@@ -58,7 +58,7 @@ export function itemOfMemory(
     messageId: null,
     change,
     fadeAt: row.fade_at,
-    lasting: row.fade_at === null ? lastingReason(row, claimsOf(row)) : null,
+    lasting: row.fade_at === null ? lastingReason(row, exemptionsOf(row)) : null,
     ...claimTimes(claimOf(row), now),
     ...(row.kind === 'Todo' && { due: dueOf(row) }),
   };

@@ -5,13 +5,13 @@ import { wholeMonth, type Days } from '../../text/dates/wholeDays.ts';
 export type Today = CalendarDay & { readonly weekday: number };
 
 /** Interval of `length` days, the first of them `back` days before today. */
-export function backBy(today: Today, back: number, length: number): Days {
+export function pastDays(today: Today, back: number, length: number): Days {
   const from = { ...today, day: today.day - back };
   return [from, { ...from, day: from.day + length }];
 }
 
 /** Days since Monday. */
-export function sinceMonday(today: Today): number {
+export function daysSinceMonday(today: Today): number {
   return (today.weekday + 6) % 7;
 }
 
@@ -36,24 +36,24 @@ export function dayInMonth(
 }
 
 /** Month, 1..12; without a year the last one that is not ahead. */
-export function monthBack(month: number, year: number | null, today: Today): Days {
+export function lastMonth(month: number, year: number | null, today: Today): Days {
   return wholeMonth(year ?? (month > today.month ? today.year - 1 : today.year), month);
 }
 
 /** Last day before today of a weekday; 0 is Sunday. */
-export function weekdayBack(weekday: number, today: Today): Days {
+export function lastWeekday(weekday: number, today: Today): Days {
   const back = (today.weekday - weekday + 7) % 7;
-  return backBy(today, back === 0 ? 7 : back, 1);
+  return pastDays(today, back === 0 ? 7 : back, 1);
 }
 
 /** Weekend before today's, or before today. */
-export function weekendBack(today: Today): Days {
+export function lastWeekend(today: Today): Days {
   const sinceSaturday = (today.weekday + 1) % 7;
-  return backBy(today, sinceSaturday < 2 ? sinceSaturday + 7 : sinceSaturday, 2);
+  return pastDays(today, sinceSaturday < 2 ? sinceSaturday + 7 : sinceSaturday, 2);
 }
 
 /** Season, 1..4 from winter; without a year the last one that is over, or this year's. */
-export function seasonBack(season: number, year: number | null, today: Today): Days {
+export function lastSeason(season: number, year: number | null, today: Today): Days {
   const first = [12, 3, 6, 9][season - 1] ?? 12;
   const last =
     first === 12 ? today.year - 1 : first + 3 > today.month ? today.year - 1 : today.year;

@@ -5,13 +5,13 @@ import { byLength, escaped, wholeWords } from '../../text/languages/phrasePatter
 import { questionLanguage } from '../../text/languages/writtenLanguage.ts';
 import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
 import {
-  backBy,
+  pastDays,
   dayInMonth,
-  monthBack,
-  seasonBack,
-  sinceMonday,
-  weekdayBack,
-  weekendBack,
+  lastMonth,
+  lastSeason,
+  daysSinceMonday,
+  lastWeekday,
+  lastWeekend,
   type Today,
 } from './calendarDays.ts';
 
@@ -76,10 +76,10 @@ function createRules(language: LanguageWords): TimeRule[] {
       dayInMonth(Number(day), monthOf(month), yearOf(year), today),
     ),
     rule(time.wholeMonth, ({ month, year }, today) =>
-      monthBack(monthOf(month), yearOf(year), today),
+      lastMonth(monthOf(month), yearOf(year), today),
     ),
     rule(time.lastSeason, ({ season, year }, today) =>
-      seasonBack(indexIn(time.seasons, season ?? '') + 1, yearOf(year), today),
+      lastSeason(indexIn(time.seasons, season ?? '') + 1, yearOf(year), today),
     ),
     ...time.calendar.map(([unit, back, phrases]) =>
       rule(phrases, (_, today) => calendarDays(unit, back, today)),
@@ -87,26 +87,26 @@ function createRules(language: LanguageWords): TimeRule[] {
     rule(time.ago, ({ n, unit }, today) => daysAgo(unitOf(unit), countOf(n), today)),
     rule(time.past, ({ n, unit }, today) => {
       const back = { day: 1, week: 7, month: 30, year: 365 }[unitOf(unit)] * countOf(n);
-      return backBy(today, back, back + 1);
+      return pastDays(today, back, back + 1);
     }),
     rule(time.lastWeekday, ({ weekday }, today) =>
-      weekdayBack((indexIn(time.weekdays, weekday ?? '') + 1) % 7, today),
+      lastWeekday((indexIn(time.weekdays, weekday ?? '') + 1) % 7, today),
     ),
     rule(time.wholeYear, ({ year }) => wholeYear(Number(year))),
   ];
 }
 
 function calendarDays(unit: CalendarUnit, back: number, today: Today): Days {
-  if (unit === 'day') return backBy(today, back, 1);
-  if (unit === 'week') return backBy(today, sinceMonday(today) + 7 * back, 7);
+  if (unit === 'day') return pastDays(today, back, 1);
+  if (unit === 'week') return pastDays(today, daysSinceMonday(today) + 7 * back, 7);
   if (unit === 'month') return wholeMonth(today.year, today.month - back);
-  return unit === 'year' ? wholeYear(today.year - back) : weekendBack(today);
+  return unit === 'year' ? wholeYear(today.year - back) : lastWeekend(today);
 }
 
 /** A week ago is the week around the day, three days on each side. */
 function daysAgo(unit: Exclude<CalendarUnit, 'weekend'>, count: number, today: Today): Days {
-  if (unit === 'day') return backBy(today, count, 1);
-  return unit === 'week' ? backBy(today, 7 * count + 3, 7) : calendarDays(unit, count, today);
+  if (unit === 'day') return pastDays(today, count, 1);
+  return unit === 'week' ? pastDays(today, 7 * count + 3, 7) : calendarDays(unit, count, today);
 }
 
 function templateSource(templates: string, groups: Readonly<Record<string, string>>): string {

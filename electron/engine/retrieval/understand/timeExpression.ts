@@ -17,14 +17,14 @@ import {
 import { wholeWords } from '../../text/dates/wholeWords.ts';
 import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
 import {
-  backBy,
+  pastDays,
   dayInMonth,
-  monthBack,
+  lastMonth,
   oneDay,
-  seasonBack,
-  sinceMonday,
-  weekdayBack,
-  weekendBack,
+  lastSeason,
+  daysSinceMonday,
+  lastWeekday,
+  lastWeekend,
   type Today,
 } from './calendarDays.ts';
 import { timeByLanguage } from './timeByLanguage.ts';
@@ -67,14 +67,14 @@ const rules: readonly Rule[] = [
     wholeMonth(Number(year), indexOfWord(MONTHS, month)),
   ),
   rule(`(?:${LAST} ${SEASON}|${SEASON} (?:of )?${YEAR})`, wholeSeason),
-  rule('day before yesterday|позавчера', (_, t) => backBy(t, 2, 1)),
-  rule('yesterday|last night|вчера|вчерашн\\p{L}+', (_, t) => backBy(t, 1, 1)),
-  rule('today|tonight|сегодня', (_, t) => backBy(t, 0, 1)),
+  rule('day before yesterday|позавчера', (_, t) => pastDays(t, 2, 1)),
+  rule('yesterday|last night|вчера|вчерашн\\p{L}+', (_, t) => pastDays(t, 1, 1)),
+  rule('today|tonight|сегодня', (_, t) => pastDays(t, 0, 1)),
   rule(`${COUNT} (?:days?|дн\\p{L}+|день) (?:ago|earlier|назад)`, ({ count }, t) =>
-    backBy(t, countOf(count), 1),
+    pastDays(t, countOf(count), 1),
   ),
   rule(`(?:${COUNT} )?(?:weeks?|недел\\p{L}+) (?:ago|earlier|назад)`, ({ count }, t) =>
-    backBy(t, 7 * countOf(count) + 3, 7),
+    pastDays(t, 7 * countOf(count) + 3, 7),
   ),
   rule(`(?:${COUNT} )?(?:months?|месяц\\p{L}*) (?:ago|earlier|назад)`, ({ count }, t) =>
     wholeMonth(t.year, t.month - countOf(count)),
@@ -88,19 +88,19 @@ const rules: readonly Rule[] = [
     untilToday,
   ),
   rule(`${LAST} (?:weekend|выходн\\p{L}+)|(?:on|over|at) the weekend|на выходных`, (_, t) =>
-    weekendBack(t),
+    lastWeekend(t),
   ),
-  rule(`last_week|${LAST} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, sinceMonday(t) + 7, 7)),
-  rule(`this_week|${THIS} (?:week|недел\\p{L}+)`, (_, t) => backBy(t, sinceMonday(t), 7)),
+  rule(`last_week|${LAST} (?:week|недел\\p{L}+)`, (_, t) => pastDays(t, daysSinceMonday(t) + 7, 7)),
+  rule(`this_week|${THIS} (?:week|недел\\p{L}+)`, (_, t) => pastDays(t, daysSinceMonday(t), 7)),
   rule(`last_month|${LAST} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month - 1)),
   rule(`this_month|${THIS} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month)),
   rule(`last_year|${LAST} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year - 1)),
   rule(`this_year|${THIS} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year)),
   rule(`(?:on|since|${LAST}|в|во|с|со) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) =>
-    weekdayBack(indexOfWord(WEEKDAYS, weekday) - 1, t),
+    lastWeekday(indexOfWord(WEEKDAYS, weekday) - 1, t),
   ),
   rule(`(?:in|during|since|this|last|в|во|с) ${MONTH}`, ({ month }, t) =>
-    monthBack(indexOfWord(MONTHS, month), null, t),
+    lastMonth(indexOfWord(MONTHS, month), null, t),
   ),
   rule(`${YEAR}`, ({ year }) => wholeYear(Number(year))),
 ];
@@ -141,7 +141,7 @@ function rule(source: string, days: Rule['days']): Rule {
 function untilToday({ count, days, weeks }: Groups, today: Today): Days {
   const unit = days !== undefined ? 1 : weeks !== undefined ? 7 : 30;
   const back = unit * countOf(count);
-  return backBy(today, back, back + 1);
+  return pastDays(today, back, back + 1);
 }
 
 function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
@@ -150,5 +150,5 @@ function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
 }
 
 function wholeSeason({ season, year }: Groups, today: Today): Days {
-  return seasonBack(indexOfWord(SEASONS, season), year === undefined ? null : Number(year), today);
+  return lastSeason(indexOfWord(SEASONS, season), year === undefined ? null : Number(year), today);
 }

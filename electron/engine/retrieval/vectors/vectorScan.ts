@@ -1,4 +1,4 @@
-import { LARGEST_BYTE, quantize } from '../../algorithms/ranking/quantize.ts';
+import { MAX_BYTE, quantize } from '../../algorithms/ranking/quantize.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { int8Format } from './int8Format.ts';
 import { scanModule } from './scanModule.ts';
@@ -67,7 +67,7 @@ const QUERY = 16 * BLOCK;
 
 /** Query quantized to sixteen bits, or as many as keep its sum of products within 32. */
 const finest = (dimensions: number): number =>
-  Math.min(32_767, Math.floor(0x7fff_ffff / (LARGEST_BYTE * dimensions)));
+  Math.min(32_767, Math.floor(0x7fff_ffff / (MAX_BYTE * dimensions)));
 
 export function createVectorScan(dimensions: number): VectorScan {
   const bytes = Math.ceil(dimensions / LANES) * LANES;

@@ -106,11 +106,11 @@ function* pagesOf(
   db: ReadableDb,
   { table, order }: TableShape,
 ): Generator<Readonly<Record<string, Scalar>>> {
-  const read = db.prepare(`${selectOf(table)} ORDER BY ${order} LIMIT ${PAGE}`);
+  const readFirst = db.prepare(`${selectOf(table)} ORDER BY ${order} LIMIT ${PAGE}`);
   const keys = keysOf(order);
   const after = `(${order}) > (${keys.map(() => '?').join(', ')})`;
   const readAfter = db.prepare(`${selectOf(table)} WHERE ${after} ORDER BY ${order} LIMIT ${PAGE}`);
-  for (let rows = read.all(); rows.length > 0;) {
+  for (let rows = readFirst.all(); rows.length > 0;) {
     yield* rows as Record<string, Scalar>[];
     const last = rows.at(-1) as Record<string, Scalar>;
     rows = readAfter.all(...keys.map((key) => last[key]));

@@ -22,7 +22,7 @@ export type TemporaryDb = ReadableDb & { readonly [temporary]: true };
  * Lowest safe version of SQLite: before 3.51.3 a write racing a checkpoint can lose pages for good
  * (the WAL-reset bug).
  */
-const LOWEST_SAFE_SQLITE = [3, 51, 3] as const;
+const MIN_SAFE_SQLITE = [3, 51, 3] as const;
 
 /** Page cache of each connection, in KiB. */
 const CACHE_KIB = 32 * 1024;
@@ -124,7 +124,7 @@ export function inUnsyncedTransaction<T>(
 function assertSafeSqlite(db: Database.Database): void {
   const version = String(db.prepare('SELECT sqlite_version()').pluck().get());
   const parts = version.split('.').map(Number);
-  for (const [i, lowest] of LOWEST_SAFE_SQLITE.entries()) {
+  for (const [i, lowest] of MIN_SAFE_SQLITE.entries()) {
     const part = parts[i] ?? 0;
     if (part > lowest) return;
     if (part < lowest) throw new Error(`SQLite ${version} is older than is safe for WAL`);

@@ -5,7 +5,7 @@ import type { DecayStateRow, NodeRow } from './rows.ts';
  * True if a row is active and neither pending nor rejected: live except for fading, which depends
  * on the moment.
  */
-export function isActive({ status, review }: Pick<NodeRow, 'status' | 'review'>): boolean {
+export function isLiveUnlessFaded({ status, review }: Pick<NodeRow, 'status' | 'review'>): boolean {
   return status === 'active' && review !== 'pending' && review !== 'rejected';
 }
 
@@ -14,5 +14,5 @@ export function isLive(
   row: Pick<NodeRow, 'status' | 'review'> & Pick<DecayStateRow, 'fade_at'>,
   at: EpochMs,
 ): boolean {
-  return isActive(row) && (row.fade_at === null || row.fade_at > at);
+  return isLiveUnlessFaded(row) && (row.fade_at === null || row.fade_at > at);
 }

@@ -59,8 +59,8 @@ function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
     // Of two columns with one name only the last is in the row.
     return columns.findLast(({ name }) => name === only.name) === only ? only.name : null;
   };
-  const present = (name: string) => columns.some(({ table }) => table === name);
-  return hashedNames.filter(present).flatMap((table): HashCheck[] => {
+  const isSelected = (name: string) => columns.some(({ table }) => table === name);
+  return hashedNames.filter(isSelected).flatMap((table): HashCheck[] => {
     const { texts, covers }: HashedTable = hashedTables[table];
     const covered = covers.map((one) => nameOf(one.table, one.column)).filter((n) => n !== null);
     const hash = nameOf(table, 'row_hash');

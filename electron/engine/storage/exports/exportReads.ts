@@ -17,7 +17,7 @@ export interface ExportReads {
   /** Memories of every state after a position, by number. */
   memorySeqs(afterSeq: NodeSeq | null, limit: number): NodeSeq[];
   countMemories(): number;
-  /** Those of these ids that are memories, oldest first. */
+  /** Memories among these ids, oldest first. */
   memoriesAmong(nodeIds: readonly NodeId[]): NodeSeq[];
   /** Entities that were not merged into another, after a position. */
   entitySeqs(afterSeq: EntitySeq | null, limit: number): EntitySeq[];

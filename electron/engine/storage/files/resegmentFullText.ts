@@ -73,8 +73,8 @@ function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
        WHERE session_id = ? AND type = 'episodic' AND seq ${comparison} ?
        ORDER BY seq ${order} LIMIT ?`,
     );
-  const earlier = turns('<', 'DESC');
-  const following = turns('>=', 'ASC');
+  const earlierTurns = turns('<', 'DESC');
+  const followingTurns = turns('>=', 'ASC');
   for (const { seq, type, session_id } of nodes) {
     if (type !== 'episodic') {
       fullText.refreshMemory(seq);
@@ -82,8 +82,8 @@ function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
     }
     if (session_id === null) continue;
     const window = [
-      ...(earlier.all(session_id, seq, WINDOW) as EpisodeTurn[]).reverse(),
-      ...(following.all(session_id, seq, WINDOW + 1) as EpisodeTurn[]),
+      ...(earlierTurns.all(session_id, seq, WINDOW) as EpisodeTurn[]).reverse(),
+      ...(followingTurns.all(session_id, seq, WINDOW + 1) as EpisodeTurn[]),
     ];
     const center = window.findIndex((turn) => turn.seq === seq);
     for (const [index, turn] of window.entries()) {

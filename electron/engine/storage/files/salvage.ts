@@ -58,9 +58,11 @@ export function salvage(
     db.pragma('foreign_keys = OFF');
     const counts = { read: 0, left: 0 };
     for (const table of tablesOf(db)) {
-      const { read, left: lost } = inTransaction(db, () => copyTable(damaged, db, table));
-      counts.read += read;
-      counts.left += lost;
+      const { read: readCount, left: lostCount } = inTransaction(db, () =>
+        copyTable(damaged, db, table),
+      );
+      counts.read += readCount;
+      counts.left += lostCount;
     }
     inTransaction(db, () => copyNotes(damaged, db));
     counts.left += inTransaction(db, () => dropStrays(db));
@@ -99,14 +101,14 @@ function copyTable(
   const names = columns.map((name) => `"${name}"`).join(', ');
   const values = columns.map((name) => `@${name}`).join(', ');
   const insert = target.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
-  let [read, lost] = [0, 0];
+  let [readCount, lostCount] = [0, 0];
   const asStored = createRowCheck(from, table, columns.includes('row_hash'));
   for (const damaged of readDamaged(from, table)) {
-    read += 1;
+    readCount += 1;
     const row = asStored(damaged);
-    if (row === null || !inserted(insert, row, columns)) lost += 1;
+    if (row === null || !inserted(insert, row, columns)) lostCount += 1;
   }
-  return { read, left: lost };
+  return { read: readCount, left: lostCount };
 }
 
 /**

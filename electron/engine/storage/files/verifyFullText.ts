@@ -51,8 +51,8 @@ function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTex
   const digests = new Map<FullTextTable, Digest>();
   const sumUp = () => {
     for (const table of tablesOf[kind]) {
-      const more = contentDigest(db, 'temp', table);
-      digests.set(table, plus(digests.get(table) ?? { words: 0n, sizes: 0n }, more));
+      const digest = contentDigest(db, 'temp', table);
+      digests.set(table, plus(digests.get(table) ?? { words: 0n, sizes: 0n }, digest));
       db.prepare(`INSERT INTO temp.${table} (${table}) VALUES ('delete-all')`).run();
     }
   };

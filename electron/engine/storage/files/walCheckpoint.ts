@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { checkpointPatience } from '../../algorithms/time/checkpointPatience.ts';
+import { checkpointTimeout } from '../../algorithms/time/checkpointTimeout.ts';
 import { openProbe, openReader } from '../connection/database.ts';
 import { openingFailure } from '../connection/errors.ts';
 import { moveFile } from '../../files/moveFile.ts';
@@ -31,7 +31,7 @@ export function shrinkWal(file: string): void {
   try {
     db.pragma('wal_checkpoint(PASSIVE)');
     const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-    db.pragma(`busy_timeout = ${Math.round(checkpointPatience(bytes))}`);
+    db.pragma(`busy_timeout = ${Math.round(checkpointTimeout(bytes))}`);
     db.pragma('wal_checkpoint(TRUNCATE)');
   } finally {
     db.close();

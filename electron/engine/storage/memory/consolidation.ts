@@ -126,7 +126,7 @@ export interface ConsolidationWrites extends ConsolidationReads {
 /** Condition on sessions that no import has brought. */
 const notImported = (alias: string) =>
   `NOT EXISTS (SELECT 1 FROM imported_sessions i WHERE i.session_id = ${alias}.session_id)`;
-/** Where a session is from: a conversation, or a document. */
+/** Origin of a session: a conversation, or a document. */
 const ORIGIN = `c.id AS conversation_id, d.id AS document_id,
   coalesce(${intact('conversations', 'c', 'title')}, ${intact('documents', 'd', 'title')}, '') AS title`;
 const ORIGIN_TABLES = `LEFT JOIN conversations c ON c.seq = s.conversation_seq

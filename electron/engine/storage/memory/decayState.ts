@@ -24,9 +24,9 @@ export interface DecayStateWrites {
   fadingAfter(seq: NodeSeq, limit: number): NodeSeq[];
   /** Active memories in a contradiction that nobody has settled. */
   contradicted(): NodeSeq[];
-  setTimes(life: Pick<DecayStateRow, 'seq' | 'fade_at' | 'fades_from'>): void;
+  setTimes(state: Pick<DecayStateRow, 'seq' | 'fade_at' | 'fades_from'>): void;
   recordAccess(
-    life: Pick<
+    state: Pick<
       DecayStateRow,
       'seq' | 'confidence' | 'last_accessed' | 'access_count' | 'fade_at' | 'fades_from'
     >,
@@ -76,7 +76,7 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
     fadingAfter: (seq, limit) => fadingAfter.all(seq, limit) as NodeSeq[],
     contradicted: () => contradicted.all() as NodeSeq[],
-    setTimes: (life) => void setTimes.run(life),
-    recordAccess: (life) => void recordAccess.run(life),
+    setTimes: (state) => void setTimes.run(state),
+    recordAccess: (state) => void recordAccess.run(state),
   };
 }

@@ -27,7 +27,7 @@ export interface PurgeTargets {
  * caller's transaction; `secure_delete` overwrites the freed bytes.
  */
 export interface Purge {
-  /** Rows that stay, but may reveal the nodes: readings of sessions, and summaries of entities. */
+  /** Rows that stay, but may reveal the nodes: chunks of sessions, and summaries. */
   dependentsOf(nodeSeqs: readonly NodeSeq[]): DependentRows;
   remove(targets: PurgeTargets, at: EpochMs): void;
   /**

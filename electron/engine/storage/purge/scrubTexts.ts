@@ -5,7 +5,7 @@ import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
 
 /** Length below which a title occurs in texts by chance. */
-const SHORTEST_TITLE = 12;
+const MIN_TITLE_LENGTH = 12;
 
 /** Empties every column that repeats one of the texts or names one of the ids. */
 export function createTextScrubber(
@@ -14,7 +14,7 @@ export function createTextScrubber(
 ) {
   /** Scrubs conversation titles that repeat a text, or are cut out of one as automatic ones are. */
   function scrubTitles(texts: readonly string[]): void {
-    const params = { texts: JSON.stringify(texts), shortest: SHORTEST_TITLE };
+    const params = { texts: JSON.stringify(texts), shortest: MIN_TITLE_LENGTH };
     const keys = column(
       `SELECT ${UNVERIFIED_READ} id FROM conversations c WHERE title <> '' AND EXISTS (
          SELECT 1 FROM json_each(@texts) t WHERE instr(c.title, t.value) > 0

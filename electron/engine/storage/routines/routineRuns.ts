@@ -47,7 +47,7 @@ export interface RoutineRunReads {
   nextRunning(): RoutineRunRow | null;
   /** Latest moment of the schedule for which a routine has a run; null without one. */
   lastDue(routineId: Id): EpochMs | null;
-  /** Whether a selector chose a routine for this message already. */
+  /** True if a selector chose a routine for this message already. */
   isChosenFor(messageId: MessageId): boolean;
   steps(runId: Id): RoutineStepRow[];
   /** Memories that a step wrote and that exist. */

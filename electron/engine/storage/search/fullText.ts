@@ -1,7 +1,7 @@
 import { indexTerms } from '../../text/terms.ts';
 import type { TemporaryDb, WritableDb } from '../connection/database.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
-import { isActive } from '../connection/isLive.ts';
+import { isLiveUnlessFaded } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
@@ -69,7 +69,7 @@ export function createFullText(db: WritableDb | TemporaryDb): FullText {
         Pick<NodeRow, 'type' | 'content' | 'summary' | 'status' | 'review'> | undefined;
       if (node === undefined || node.type === 'episodic') return;
       const names = (readNames.get(seq) as string | null) ?? '';
-      const insert = isActive(node) ? insertLive : insertHistory;
+      const insert = isLiveUnlessFaded(node) ? insertLive : insertHistory;
       insert.run(seq, toIndexText(node.content), toIndexText(node.summary), toIndexText(names));
     },
   };

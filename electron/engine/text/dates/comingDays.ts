@@ -97,7 +97,7 @@ export const COMING_DAYS: readonly ComingRule[] = [
   ),
   rule(
     `(?:${NEXT} ${WEEK} (?:on |в |во )?${WEEKDAY}|(?:в |во )?${WEEKDAY} (?:of )?(?:на )?${NEXT} ${WEEK})`,
-    ({ weekday }, t) => ahead(t, toMonday(t) + sinceMonday(weekday)),
+    ({ weekday }, t) => ahead(t, toMonday(t) + daysSinceMonday(weekday)),
   ),
   rule(
     `(?:on |by |before |until |в |во |к |ко |до )?(?:next|следующ\\p{L}+) ${WEEKDAY}`,
@@ -219,7 +219,7 @@ function toMonday(today: Today): number {
   return 7 - ((today.weekday + 6) % 7);
 }
 
-function sinceMonday(word: string | undefined): number {
+function daysSinceMonday(word: string | undefined): number {
   return (indexOfWord(WEEKDAYS, word) + 5) % 7;
 }
 
@@ -231,7 +231,7 @@ function toWeekday(today: Today, word: string | undefined): number {
 
 /** "Next Friday" is the one of next week, «в следующую пятницу» too. */
 function nextWeekday({ weekday }: Groups, today: Today): Days {
-  return ahead(today, toMonday(today) + sinceMonday(weekday));
+  return ahead(today, toMonday(today) + daysSinceMonday(weekday));
 }
 
 /** The coming weekend, or the rest of the present one. */

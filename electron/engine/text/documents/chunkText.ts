@@ -15,8 +15,8 @@ export interface TextChunk {
 }
 
 /** Length at which a chunk is full, and the one that packing never exceeds. */
-const FULL = 900;
-const MOST = 1_400;
+const FULL_LENGTH = 900;
+const MAX_LENGTH = 1_400;
 /** Length below which the rest of a section joins the chunk before it. */
 const SMALL = 350;
 /** Length up to which a table or a fence is never cut. */
@@ -59,7 +59,7 @@ function sectionsOf(text: string, blocks: readonly TextBlock[]): Section[] {
     const pieces =
       kind === 'lines'
         ? splitBlock(text, { start, end }, 'lines', WHOLE_LINES)
-        : splitBlock(text, { start, end }, 'sentences', MOST);
+        : splitBlock(text, { start, end }, 'sentences', MAX_LENGTH);
     sections.at(-1)?.pieces.push(...pieces);
   }
   return sections;
@@ -71,15 +71,15 @@ function packSection({ heading, pieces }: Section): PackedChunk[] {
   let isOpen = false;
   for (const { start, end } of pieces) {
     const current = chunks.at(-1);
-    if (current !== undefined && isOpen && end - current.start <= MOST) current.end = end;
+    if (current !== undefined && isOpen && end - current.start <= MAX_LENGTH) current.end = end;
     else chunks.push({ start, end, heading });
     const last = chunks.at(-1);
-    isOpen = last !== undefined && last.end - last.start < FULL;
+    isOpen = last !== undefined && last.end - last.start < FULL_LENGTH;
   }
   const last = chunks.at(-1);
   const previous = chunks.at(-2);
   if (last === undefined || previous === undefined) return chunks;
-  const isSmall = last.end - last.start < SMALL && last.end - previous.start <= MOST + SMALL;
+  const isSmall = last.end - last.start < SMALL && last.end - previous.start <= MAX_LENGTH + SMALL;
   if (!isSmall) return chunks;
   previous.end = last.end;
   return chunks.slice(0, -1);
@@ -95,7 +95,7 @@ function joinSmall(chunks: readonly PackedChunk[]): PackedChunk[] {
       previous !== undefined &&
       heading !== null &&
       previous.end - previous.start < SMALL &&
-      chunk.end - previous.start <= MOST;
+      chunk.end - previous.start <= MAX_LENGTH;
     if (isJoined) joined.splice(-1, 1, { start: previous.start, end: chunk.end, heading });
     else joined.push(chunk);
   }

@@ -19,7 +19,7 @@ const SETEXT = /^ {0,3}(=+|-{2,})\s*$/u;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 
 /** Longest title of a heading: a longer line is a paragraph that begins with a number sign. */
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Blocks of a plain text: paragraphs between blank lines. */
 export function plainBlocks(text: string): TextBlock[] {
@@ -96,13 +96,13 @@ function headingAt(line: Line, paragraph: readonly Line[]) {
   const atx = ATX.exec(line.text);
   const hashes = atx?.[1] ?? '';
   const atxTitle = withoutMarks(line.text.slice(atx?.[0].length ?? 0));
-  if (hashes !== '' && atxTitle.length <= LONGEST_TITLE) {
+  if (hashes !== '' && atxTitle.length <= MAX_TITLE_LENGTH) {
     return { level: hashes.length, title: atxTitle, isUnderlined: false };
   }
   const rule = SETEXT.exec(line.text)?.[1];
   const [title] = paragraph;
   if (rule === undefined || title === undefined || paragraph.length > 1) return null;
-  if (title.text.length > LONGEST_TITLE) return null;
+  if (title.text.length > MAX_TITLE_LENGTH) return null;
   return { level: rule.startsWith('=') ? 1 : 2, title: title.text.trim(), isUnderlined: true };
 }
 

@@ -2,7 +2,7 @@ import { requestForms } from '../requestForms/requestForms.ts';
 import { voiceOf } from './voice.ts';
 
 /** Word limit of a lead-in; a longer line says something of its own. */
-const LONGEST_LEAD_IN = 18;
+const MAX_LEAD_IN = 18;
 
 const TASK =
   /(?<!\p{L})(?:translate|summari[sz]e|sum up|proofread|rewrite|rephrase|paraphrase|shorten|explain|correct|check|fix|improve|edit|polish|review|analy[sz]e|draft (?:a |an )?(?:reply|answer)|(?:reply|answer|respond) to|tl;?dr|переведи|перескажи|резюмируй|сократи|проверь|исправь|вычитай|перепиши|объясни|разбери|проанализируй|ответить|ответь|суммируй|улучши)(?!\p{L})/iu;
@@ -27,7 +27,7 @@ export type LeadIn = 'hands_over' | 'asks' | null;
 export function leadInOf(line: string): LeadIn {
   const text = line.slice(0, 300).trim();
   const words = text.split(/\s+/u).length;
-  if (text === '' || words > LONGEST_LEAD_IN) return null;
+  if (text === '' || words > MAX_LEAD_IN) return null;
   if (OWN_LIST.test(text) && !TASK.test(text)) return null;
   if (SAYS.test(text) && /[:?]$/u.test(text)) return 'hands_over';
   const isTask = TASK.test(text);

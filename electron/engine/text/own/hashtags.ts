@@ -1,7 +1,7 @@
 import { findMentions } from '../mentions.ts';
 
 /** Limits of a memory's tags. */
-const LONGEST_TAG = 50;
+const MAX_TAG_LENGTH = 50;
 const MAX_TAGS = 20;
 
 /** Tags that a text names by "#", as they are written, each once: “Paint the fence #home” → home. */
@@ -9,7 +9,7 @@ export function hashtagsIn(text: string): string[] {
   const tags = findMentions(text)
     .filter(({ kind }) => kind === 'hashtag')
     .map((mention) => mention.text.slice(1))
-    .filter((tag) => tag.length <= LONGEST_TAG);
+    .filter((tag) => tag.length <= MAX_TAG_LENGTH);
   return [...new Set(tags)].slice(0, MAX_TAGS);
 }
 

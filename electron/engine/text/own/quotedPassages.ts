@@ -1,7 +1,7 @@
 import type { TextSpan } from './spans.ts';
 
 /** Least word count; a shorter quotation is a name or a word being discussed. */
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '„': '“', '«': '»', '"': '"' };
 
@@ -13,7 +13,7 @@ const SINGLE =
 export function quotedPassages(text: string): TextSpan[] {
   const spans = [...text.matchAll(SINGLE)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
-    .filter((span) => wordsIn(text, span) >= FEWEST_WORDS);
+    .filter((span) => wordsIn(text, span) >= MIN_WORDS);
   let open: { readonly quoteMark: string; readonly at: number } | null = null;
   for (const match of text.matchAll(/[“”„«»"]|\n\s*\n/gu)) {
     const quoteMark = match[0];
@@ -21,7 +21,7 @@ export function quotedPassages(text: string): TextSpan[] {
       open = null;
     } else if (open !== null && CLOSING[open.quoteMark] === quoteMark) {
       const quoted = { start: open.at, end: match.index + quoteMark.length };
-      if (wordsIn(text, quoted) >= FEWEST_WORDS) spans.push(quoted);
+      if (wordsIn(text, quoted) >= MIN_WORDS) spans.push(quoted);
       open = null;
     } else if (open === null && quoteMark in CLOSING) {
       open = { quoteMark, at: match.index };

@@ -8,7 +8,7 @@ const WORDS = 25;
 const MAX_WORDS = 50;
 
 /** Word count after which a sentence without an end is cut between words. */
-const LONGEST_SENTENCE = 100;
+const MAX_SENTENCE_WORDS = 100;
 
 /**
  * Passages of a text: one for a short text; a long one in parts of one to three sentences, as long
@@ -67,7 +67,7 @@ function sentenceSpans(text: string): SentenceSpan[] {
     const endsSentence = ENDS.has(code) && (code > 0x2e7f || isSpace(next) || CLOSERS.has(next));
     const endsLine = code === NEWLINE && next !== NEWLINE;
     if (endsSentence) while (CLOSERS.has(text.charCodeAt(i + 1))) i += 1;
-    if (endsSentence || endsLine || (isGap && words >= LONGEST_SENTENCE)) close(i + 1);
+    if (endsSentence || endsLine || (isGap && words >= MAX_SENTENCE_WORDS)) close(i + 1);
   }
   if (start < text.length) close(text.length);
   return spans;

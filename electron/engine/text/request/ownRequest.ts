@@ -29,7 +29,7 @@ export interface QuoteOptions {
 /** Reason for which quoted words permit nothing, not even a suggestion. */
 export type QuoteRefusal = 'absent' | 'foreign' | 'forbidden' | 'hypothetical' | 'idiom';
 
-/** What the quoted words of a turn permit. */
+/** Permission that the quoted words of a turn give. */
 export type QuoteVerdict =
   | { readonly kind: QuoteRefusal }
   /** The person's own words, which ask for nothing. */

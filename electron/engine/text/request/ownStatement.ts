@@ -14,7 +14,7 @@ const TRAIL =
 const MAX_TRAILS = 6;
 
 /** Fewest words of a statement; one word states nothing. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 
 /**
  * The person's own sentence that a request points to, without the words that ask: "Remember that Ben
@@ -50,7 +50,7 @@ export function ownStatement(
 function isStatement(text: string): boolean {
   const meaning = queryTerms(text);
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return words >= FEWEST_WORDS && meaning.length > 0 && !isDeictic(text);
+  return words >= MIN_WORDS && meaning.length > 0 && !isDeictic(text);
 }
 
 /** True for words that only point back: "both of those", "это на будущее". */

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { claimsOf, type Claim } from '../grounding/claims.ts';
 import { follows, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
 
-/** How a model's statement relates to the words that ask for it. */
+/** Relation of a model's statement to the words that ask for it. */
 export type StatementFit = 'follows' | 'adds' | 'differs';
 
 export interface FitInput {

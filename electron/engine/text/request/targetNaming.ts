@@ -8,7 +8,7 @@ export interface ShownMemory {
   readonly content: string;
 }
 
-/** How the words of a turn name a memory among those shown. */
+/** Result of looking for a memory, among those shown, by the words of a turn. */
 export type TargetNaming =
   /** Its words name this one, and no other one better. */
   | 'named'
@@ -28,17 +28,17 @@ export function targetNaming(
   nodeId: string,
   candidates: readonly ShownMemory[],
   turn: string,
-  answerBefore: string,
+  previousAnswer: string,
 ): TargetNaming {
   const byTurn = naming(nodeId, candidates, turn);
   if (byTurn !== 'unnamed') return byTurn;
-  const byAnswer = naming(nodeId, candidates, answerBefore);
+  const byAnswer = naming(nodeId, candidates, previousAnswer);
   return byAnswer === 'named' ? 'just_answered' : 'unnamed';
 }
 
 function naming(nodeId: string, candidates: readonly ShownMemory[], text: string): TargetNaming {
-  const memories = candidates.map((memory) => ({ ...memory, terms: meaningOf(memory.content) }));
-  const words = [...meaningOf(text)];
+  const memories = candidates.map((memory) => ({ ...memory, terms: contentTerms(memory.content) }));
+  const words = [...contentTerms(text)];
   const scores = memories.map((memory) => ({
     nodeId: memory.nodeId,
     score: words.reduce((sum, word) => sum + weightOf(word, memory.terms, memories), 0),
@@ -49,12 +49,12 @@ function naming(nodeId: string, candidates: readonly ShownMemory[], text: string
     ...scores.filter((one) => one.nodeId !== nodeId).map(({ score }) => score),
   );
   if (target === 0 && best === 0) return 'unnamed';
-  if (target < best - CLOSE) return 'other';
-  return target > best + CLOSE ? 'named' : 'tied';
+  if (target < best - EPSILON) return 'other';
+  return target > best + EPSILON ? 'named' : 'tied';
 }
 
 /** Difference below which two memories are named alike. */
-const CLOSE = 1e-9;
+const EPSILON = 1e-9;
 
 function weightOf(
   word: string,
@@ -66,17 +66,18 @@ function weightOf(
 }
 
 /** Length of the beginning that forms of one word share. */
-const ROOT = 5;
+const PREFIX_LENGTH = 5;
 
 function holds(terms: ReadonlySet<string>, word: string): boolean {
   if (terms.has(word)) return true;
-  if (word.length < ROOT || figureOf(word) !== null) return false;
+  if (word.length < PREFIX_LENGTH || figureOf(word) !== null) return false;
   return [...terms].some(
-    (term) => term.length >= ROOT && term.slice(0, ROOT) === word.slice(0, ROOT),
+    (term) =>
+      term.length >= PREFIX_LENGTH && term.slice(0, PREFIX_LENGTH) === word.slice(0, PREFIX_LENGTH),
   );
 }
 
-function meaningOf(text: string): Set<string> {
+function contentTerms(text: string): Set<string> {
   return new Set(
     tokenize(text)
       .filter((token) => !isFreeWord(token))

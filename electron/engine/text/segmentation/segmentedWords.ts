@@ -7,7 +7,7 @@ const UNSPACED =
  * Limit of one call of the segmenter: it looks ahead over whole phrases, and its cost must stay
  * linear in the text.
  */
-const MAX_AT_ONCE = 2_000;
+const MAX_SEGMENT_LENGTH = 2_000;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
@@ -24,9 +24,9 @@ export function isUnspaced(run: string): boolean {
 /** Words of a run without spaces, by the dictionaries of ICU. */
 export function segmentedWords(run: string): SegmentedWord[] {
   const words: SegmentedWord[] = [];
-  for (let from = 0; from < run.length; from += MAX_AT_ONCE) {
+  for (let from = 0; from < run.length; from += MAX_SEGMENT_LENGTH) {
     for (const { segment, index, isWordLike } of segmenter.segment(
-      run.slice(from, from + MAX_AT_ONCE),
+      run.slice(from, from + MAX_SEGMENT_LENGTH),
     )) {
       if (isWordLike === true) words.push({ word: segment, start: from + index });
     }

@@ -18,7 +18,7 @@ const MAX_LENGTH = 300;
 
 /** Largest number of words in which two statements of one fact differ. */
 const MAX_DIFFERENT = 3;
-const FEWEST_SHARED = 2;
+const MIN_SHARED = 2;
 
 const NEGATIVE =
   /(?<!\p{L})(?:not|never|no longer|cannot|intoleran\p{L}*|allerg\p{L}*|avoid\p{L}*|hates?|нельзя|не|непереносимост\p{L}*|аллерги\p{L}*|запрещен\p{L}*)(?!\p{L})|n't(?!\p{L})/iu;
@@ -39,10 +39,7 @@ export function areConflicting(first: string, second: string): boolean {
   const onlySecond = b.filter((term) => !a.includes(term));
   if (shared.length > 0 && isBanAndPermission(first, second)) return true;
   return (
-    shared.length >= FEWEST_SHARED &&
-    isOneValue(onlyFirst) &&
-    isOneValue(onlySecond) &&
-    a[0] === b[0]
+    shared.length >= MIN_SHARED && isOneValue(onlyFirst) && isOneValue(onlySecond) && a[0] === b[0]
   );
 }
 

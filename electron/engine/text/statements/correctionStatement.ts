@@ -13,7 +13,7 @@ const CHANGED_NOW =
   /(?<!\p{L})(?:is|are|starts?|begins?|meets?) (?:now|actually|no longer)|(?<!\p{L})(?:not .{1,40}, but|а не|не .{1,40}, а)(?!\p{L})/iu;
 
 /** Fewest words of a correction: "no" alone corrects nothing. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 
 /**
  * Statement that a message puts in the place of an earlier one: "no, Mia is the dog" → "Mia is the
@@ -26,7 +26,7 @@ export function correctionIn(text: string): string | null {
     const match = opener.exec(plain);
     if (match === null || match[0] === '') continue;
     const statement = trimEnd(plain.slice(match[0].length).trim(), ' .!');
-    if (statement.split(/\s+/u).length >= FEWEST_WORDS) return capitalized(statement);
+    if (statement.split(/\s+/u).length >= MIN_WORDS) return capitalized(statement);
   }
   return CHANGED_NOW.test(plain) ? capitalized(trimEnd(plain, ' .!')) : null;
 }

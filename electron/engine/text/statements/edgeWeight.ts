@@ -1,11 +1,11 @@
 import { termShare } from '../termShare.ts';
 
 /** Weight of an edge of which no word is shared: its ends are related all the same. */
-const LEAST = 0.5;
+const MIN_WEIGHT = 0.5;
 
 /** Weight of an edge from a memory to a turn: from 0.5, by how much of the memory its quote states. */
 export function evidenceWeight(statement: string, quote: string): number {
-  return LEAST + (1 - LEAST) * termShare(statement, quote);
+  return MIN_WEIGHT + (1 - MIN_WEIGHT) * termShare(statement, quote);
 }
 
 /**
@@ -13,5 +13,8 @@ export function evidenceWeight(statement: string, quote: string): number {
  * stands in the words that state it.
  */
 export function causeWeight(cause: string, effect: string, statedIn: string): number {
-  return LEAST + (1 - LEAST) * Math.min(termShare(cause, statedIn), termShare(effect, statedIn));
+  return (
+    MIN_WEIGHT +
+    (1 - MIN_WEIGHT) * Math.min(termShare(cause, statedIn), termShare(effect, statedIn))
+  );
 }

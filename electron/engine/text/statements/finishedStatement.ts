@@ -23,7 +23,7 @@ const FINISH_TERMS = new Set(
   ),
 );
 
-/** How a message says that something is finished: in so many words, or by the past of the deed. */
+/** Wording that says that something is finished: in so many words, or by the past of the verb. */
 export type Finishing = 'stated' | 'past' | null;
 
 export function finishingOf(text: string): Finishing {
@@ -34,7 +34,7 @@ export function finishingOf(text: string): Finishing {
 }
 
 /** Share of a to-do's words that a message about its end contains, 0..1. */
-export function shareFinished(todo: string, text: string): number {
+export function finishedShare(todo: string, text: string): number {
   const todoTerms = meaningfulTerms(todo);
   const textTerms = new Set(meaningfulTerms(text));
   const shared = todoTerms.filter((term) => textTerms.has(term)).length;
@@ -50,5 +50,5 @@ function meaningfulTerms(text: string): string[] {
 export function finishes(todo: string, text: string): boolean {
   const finishing = finishingOf(text);
   if (finishing === null) return false;
-  return shareFinished(todo, text) >= (finishing === 'stated' ? 0.3 : 0.99);
+  return finishedShare(todo, text) >= (finishing === 'stated' ? 0.3 : 0.99);
 }

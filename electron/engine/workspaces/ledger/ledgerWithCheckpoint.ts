@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { LONG_LOG_BYTES } from '../../algorithms/time/checkpointPatience.ts';
+import { LONG_LOG_BYTES } from '../../algorithms/time/checkpointTimeout.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 
 /** Number of commits between two checks of the log's size: a check costs some microseconds. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { epochMsSchema } from '../../../../shared/domain/primitives.ts';
 import { backupIdSchema, type BackupId } from '../../../../shared/domain/fileIds.ts';
 import type { Clock, IdSource } from '../../dependencies.ts';
-import { backupsToKeep, type KeepRule } from '../../algorithms/time/backupsToKeep.ts';
+import { backupsToKeep, type RetentionRule } from '../../algorithms/time/backupsToKeep.ts';
 import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { readJsonFile } from '../../files/readRegularFile.ts';
@@ -27,7 +27,7 @@ export interface Backups {
   create(database: string): Promise<BackupManifest>;
   remove(id: BackupId): Promise<void>;
   /** Removes backups that the retention rule does not keep. */
-  thin(rule: KeepRule): Promise<void>;
+  prune(rule: RetentionRule): Promise<void>;
 }
 
 export function createBackups(
@@ -66,7 +66,7 @@ export function createBackups(
       return backup;
     },
     remove,
-    async thin(rule) {
+    async prune(rule) {
       const all = list();
       const keepIds = backupsToKeep(all, rule);
       for (const { id } of all) {

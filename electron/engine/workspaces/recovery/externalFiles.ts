@@ -15,7 +15,7 @@ import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts
 import { openExternalJournal, type ExternalJournal } from '../../storage/files/externalJournal.ts';
 import { openHeadFile, type HeadFile } from '../../storage/files/headFile.ts';
 import { createBackups, type Backups } from './backups.ts';
-import { createBackupCopies, type BackupCopies } from './workspaceCopies.ts';
+import { createBackupCopies, type BackupCopies } from './backupCopies.ts';
 import { makeFolders, type WorkspaceFolders } from '../folders.ts';
 import { quarantineFolder } from './opening.ts';
 
@@ -72,12 +72,15 @@ export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFile
     externalJournal.prune(() => true);
     quarantined.push(basename(folders.journal));
   }
-  const read = readJsonFile(folders.forgotten, forgottenContentSchema);
-  if (read.state === 'damaged') {
-    if (read.why === 'refused') throw unreadable(folders.forgotten, read.code);
+  const fileRead = readJsonFile(folders.forgotten, forgottenContentSchema);
+  if (fileRead.state === 'damaged') {
+    if (fileRead.why === 'refused') throw unreadable(folders.forgotten, fileRead.code);
     quarantine(folders.forgotten);
   }
-  const forgottenFile = openForgottenFile(folders.forgotten, { read, newKey: newSecretKey });
+  const forgottenFile = openForgottenFile(folders.forgotten, {
+    read: fileRead,
+    newKey: newSecretKey,
+  });
   const backups = createBackups(folders.backups, maintenanceThreads, clock, ids);
   return {
     headFile,
@@ -88,7 +91,7 @@ export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFile
       backups,
       externalJournal,
       maintenanceThreads,
-      keep: () => settings()['backup.keep'],
+      retention: () => settings()['backup.keep'],
       onStatus: deps.onStatus,
     }),
     forgotten: forgottenFile,

@@ -44,7 +44,7 @@ export interface OpenStorage {
    * Result of comparing the file with its checksum from the last orderly close; null without a
    * checksum.
    */
-  readonly asClosed: Promise<boolean> | null;
+  readonly matchesChecksum: Promise<boolean> | null;
 }
 
 /** Latch reason of a database that SQLite would call sound. */
@@ -92,9 +92,9 @@ export async function openStorage(
   const head = deps.headFile.read();
   if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
   if (fileBytes(deps.folders.database) === 0) {
-    const nothingWasHere =
+    const isNewWorkspace =
       deps.isNew && head === null && deps.externalJournal.entries().length === 0;
-    return nothingWasHere ? createNew(deps) : latched('replaced', 'the database file is gone');
+    return isNewWorkspace ? createNew(deps) : latched('replaced', 'the database file is gone');
   }
   const probed = probeDatabase(deps.folders.database, deps.migrations);
   if (!probed.ok) {
@@ -109,7 +109,7 @@ export async function openStorage(
     }
   }
   try {
-    return await adopt(deps, probed.value, head, mayHaveLost);
+    return await openExisting(deps, probed.value, head, mayHaveLost);
   } catch (error) {
     const failure = openingFailure(error);
     if (failure === 'other') throw error;
@@ -123,14 +123,14 @@ export function createNew(deps: OpeningDependencies): OpenStorage {
   const identity = { databaseId, workspaceId: deps.workspaceId, now: deps.clock.now() };
   const db = createDatabase(deps.folders.database, deps.migrations, identity);
   deps.headFile.writeDurably({ databaseId, lastEventSeq: 0, clean: false });
-  return finishOpening(deps, db, { databaseId, unclean: false, asClosed: null }, []);
+  return finishOpening(deps, db, { databaseId, unclean: false, matchesChecksum: null }, []);
 }
 
 /**
  * Size up to which the checksum is verified before anything is shown; a larger file is read while
  * it is being opened: a tenth of a second.
  */
-const COMPARED_FIRST_BYTES = 64 * 1024 * 1024;
+const MAX_EAGER_CHECKSUM_BYTES = 64 * 1024 * 1024;
 
 /**
  * Compares a file with its checksum from the last orderly close; null where the head file has none,
@@ -148,7 +148,7 @@ function compareWithHead(
   );
 }
 
-async function adopt(
+async function openExisting(
   deps: OpeningDependencies,
   probe: Probe,
   head: Head | null,
@@ -168,20 +168,24 @@ async function adopt(
     return latched('replaced', 'the note of what was forgotten is lost');
   }
   if (lost) copyToQuarantine(database, quarantineFolder(deps));
-  const asClosed = lost ? null : compareWithHead(deps, head);
-  if (fileBytes(database) <= COMPARED_FIRST_BYTES && (await asClosed) === false) {
+  const matchesChecksum = lost ? null : compareWithHead(deps, head);
+  if (fileBytes(database) <= MAX_EAGER_CHECKSUM_BYTES && (await matchesChecksum) === false) {
     return latched('corrupt', CHANGED_SINCE_CLOSE);
   }
   if (probe.pending.length > 0) await deps.backups.create(database);
   const db = openProbed(database, probe, deps.clock.now());
   const unclean = lost || (head !== null && !head.clean);
-  return finishOpening(deps, db, { databaseId, unclean, asClosed }, notes);
+  return finishOpening(deps, db, { databaseId, unclean, matchesChecksum }, notes);
 }
 
 function finishOpening(
   deps: OpeningDependencies,
   db: WritableDb,
-  { databaseId, unclean, asClosed }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'asClosed'>,
+  {
+    databaseId,
+    unclean,
+    matchesChecksum,
+  }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'matchesChecksum'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
   const repairedTables = repairFts(db, deps.migrations);
@@ -219,8 +223,8 @@ function finishOpening(
     ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
   // A file that was written to meanwhile differs from its checksum legitimately.
-  const compared = forgotAgain ? null : asClosed;
-  return { kind: 'open', db, store, databaseId, notices, unclean, asClosed: compared };
+  const checksumResult = forgotAgain ? null : matchesChecksum;
+  return { kind: 'open', db, store, databaseId, notices, unclean, matchesChecksum: checksumResult };
 }
 
 /**

@@ -11,10 +11,12 @@ export function pruneJournal(
   externalJournal: ExternalJournal,
   backupsNewestFirst: readonly BackupManifest[],
 ): void {
-  const lastButOne = backupsNewestFirst[1];
-  if (lastButOne === undefined) return;
+  const secondNewest = backupsNewestFirst[1];
+  if (secondNewest === undefined) return;
   externalJournal.prune((entry) => {
     const parsed = durableEventSchema.safeParse(entry);
-    return !parsed.success || parsed.data.seq === null || parsed.data.seq > lastButOne.lastEventSeq;
+    return (
+      !parsed.success || parsed.data.seq === null || parsed.data.seq > secondNewest.lastEventSeq
+    );
   });
 }

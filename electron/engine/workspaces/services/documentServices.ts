@@ -38,7 +38,7 @@ interface DocumentServicesDependencies extends Omit<
 export type DocumentServiceCommandName =
   CommandsOf<'uploads' | 'attachments'> | DocumentCommandName;
 
-/** What takes files in: dropped, watched, uploaded, attached. */
+/** Services that take files in: dropped, watched, uploaded, attached. */
 interface DocumentServices {
   readonly documents: DocumentService;
   readonly takeAttachments: AttachmentService['take'];

@@ -12,7 +12,7 @@ import {
   type OffsiteService,
 } from '../../offsite/offsiteService.ts';
 
-/** What exports need of the engine, beside the services of the database. */
+/** Dependencies of exports, beside the services of the database. */
 export interface ExportPorts {
   readonly home: string;
   /** Name of the workspace now. */
@@ -35,7 +35,7 @@ interface ExportServicesDependencies
 
 export type ExportCommandName = CommandsOf<'exports' | 'offsite'>;
 
-/** What takes a workspace out: exports by hand, and scheduled copies. */
+/** Services that take a workspace out: exports by hand, and scheduled copies. */
 interface ExportServices {
   readonly commands: CommandHandlers<ExportCommandName>;
   readonly offsite: OffsiteService;

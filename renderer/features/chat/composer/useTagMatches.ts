@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { tagAt } from './mentions.ts';
 
-const MOST = 8;
+const MAX_MATCHES = 8;
 const NONE: readonly string[] = [];
 /** Form of a tag that can be typed: one of several words is chosen in the inspector only. */
 const TYPED_TAG = /^[\p{L}\p{M}\p{N}_]+$/u;
@@ -19,5 +19,5 @@ export function useTagMatches(text: string, caret: number): readonly string[] {
   if (query === null) return NONE;
   const isMatch = (tag: string) =>
     TYPED_TAG.test(tag) && tag.toLocaleLowerCase().startsWith(query) && tag !== query;
-  return tags.filter(isMatch).slice(0, MOST);
+  return tags.filter(isMatch).slice(0, MAX_MATCHES);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { TextInput } from '../../../ui/controls/Field.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-const LONGEST_LABEL = 50;
+const MAX_LABEL_LENGTH = 50;
 
 /** Label editor of the selection: the labels in use as buttons, and a field for a new one. */
 export function LabelForm() {
@@ -35,7 +35,7 @@ export function LabelForm() {
         ref={input}
         aria-label={t('chat:labels.name')}
         placeholder={t('chat:labels.name')}
-        maxLength={LONGEST_LABEL}
+        maxLength={MAX_LABEL_LENGTH}
         value={name}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {

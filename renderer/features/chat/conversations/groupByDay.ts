@@ -13,12 +13,12 @@ export function groupByDay(
   conversations: readonly Conversation[],
   format: Format,
   now: number,
-  earlier: string,
+  earlierLabel: string,
 ): readonly DayGroup[] {
   const groups = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
     const recent = now - conversation.lastMessageAt < WEEK_MS;
-    const day = recent ? format.dayName(conversation.lastMessageAt, now) : earlier;
+    const day = recent ? format.dayName(conversation.lastMessageAt, now) : earlierLabel;
     const group = groups.get(day);
     if (group) group.push(conversation);
     else groups.set(day, [conversation]);

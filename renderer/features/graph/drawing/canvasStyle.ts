@@ -1,6 +1,6 @@
 import type { NodeSingular, StylesheetJson } from 'cytoscape';
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
-import { LABEL_WIDTH } from './labels.ts';
+import { LABEL_WIDTH } from './nodeLabels.ts';
 import { MARK_FIELD } from './markImage.ts';
 import type { Palette } from './palette.ts';
 

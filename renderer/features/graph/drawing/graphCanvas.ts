@@ -2,7 +2,7 @@ import cytoscape, { type Core, type NodeSingular } from 'cytoscape';
 import type { Point } from '../layout/job.ts';
 import { elementsOf, updateElements, type Drawing } from './canvasElements.ts';
 import { canvasStyle } from './canvasStyle.ts';
-import { labelSize, readable } from './labels.ts';
+import { labelSize, visibleLabelIds } from './nodeLabels.ts';
 import { MARK_FIELD, PILL_HEIGHT, RING } from './markImage.ts';
 import { readPalette } from './palette.ts';
 
@@ -192,9 +192,9 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
     const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * scaleOf(node) * zoom;
     return { id, radius, ...node.renderedPosition() };
   });
-  const readableLabels = readable(labels, positionedNodes);
+  const visibleIds = visibleLabelIds(labels, positionedNodes);
   cy.batch(() => {
-    cy.nodes().forEach((node) => void node.toggleClass('labelled', readableLabels.has(node.id())));
+    cy.nodes().forEach((node) => void node.toggleClass('labelled', visibleIds.has(node.id())));
     cy.nodes().style({
       'font-size': 12 / zoom,
       'text-max-width': `${132 / zoom}px`,

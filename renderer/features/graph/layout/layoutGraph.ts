@@ -13,9 +13,9 @@ const FLATTER = 0.85;
 
 /** Lays out a graph. Placed nodes keep their position to the pixel. */
 export function layoutGraph(job: LayoutJob): Positions {
-  const fresh = Object.keys(job.fixedPositions).length === 0;
-  const targets = fresh || job.lens === 'everything' ? arranged(job) : gathered(job);
-  const wide = fresh && job.lens === 'everything' ? stretched(targets) : targets;
+  const isNewLayout = Object.keys(job.fixedPositions).length === 0;
+  const targets = isNewLayout || job.lens === 'everything' ? arranged(job) : gathered(job);
+  const wide = isNewLayout && job.lens === 'everything' ? stretched(targets) : targets;
   return resolveOverlaps(job.nodes, wide, job.fixedPositions);
 }
 
@@ -55,15 +55,15 @@ function arranged(job: LayoutJob): Positions {
 /** Places new nodes near their neighbors, before or after them by the direction of the edge. */
 function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
   const targets: Record<string, Point> = {};
-  const fresh = nodes.filter(({ id }) => fixedPositions[id] === undefined);
-  fresh.forEach((node, index) => {
+  const unpositionedNodes = nodes.filter(({ id }) => fixedPositions[id] === undefined);
+  unpositionedNodes.forEach((node, index) => {
     const hold = neighborOf(node.id, edges, fixedPositions) ?? anchor ?? '';
     const { x, y } = fixedPositions[hold] ?? { x: 0, y: 0 };
     const side = sideOf(node, hold, { edges, lens, nodes });
     targets[node.id] =
       side === 0
-        ? around({ x, y }, index, fresh.length)
-        : { x: x + side * COLUMN_GAP, y: y + (index - fresh.length / 2) * node.height };
+        ? around({ x, y }, index, unpositionedNodes.length)
+        : { x: x + side * COLUMN_GAP, y: y + (index - unpositionedNodes.length / 2) * node.height };
   });
   return targets;
 }

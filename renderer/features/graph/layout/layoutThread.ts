@@ -19,21 +19,21 @@ interface PendingLayout {
 /** Layout worker: the window stays responsive during a layout. */
 export function startLayoutThread(): Layouts {
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, PendingLayout>();
+  const pendingLayouts = new Map<number, PendingLayout>();
   let count = 0;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    waiting.get(data.n)?.done(data.positions);
-    waiting.delete(data.n);
+    pendingLayouts.get(data.n)?.done(data.positions);
+    pendingLayouts.delete(data.n);
   };
   worker.onerror = (event) => {
-    for (const { fail } of waiting.values()) fail(new Error(event.message));
-    waiting.clear();
+    for (const { fail } of pendingLayouts.values()) fail(new Error(event.message));
+    pendingLayouts.clear();
   };
   return {
     run: (job) =>
       new Promise((resolve, fail) => {
         count += 1;
-        waiting.set(count, { done: resolve, fail });
+        pendingLayouts.set(count, { done: resolve, fail });
         worker.postMessage({ n: count, job });
       }),
     close: () => worker.terminate(),

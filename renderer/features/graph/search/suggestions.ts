@@ -13,7 +13,7 @@ export interface Suggestion {
   readonly kind: NodeKind | null;
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /**
  * People, things and memories for words that are being typed: those called exactly so first, then
@@ -43,5 +43,5 @@ export function suggestionsOf(
   return [
     ...ordered.filter(isExact),
     ...ordered.filter((suggestion) => !isExact(suggestion)),
-  ].slice(0, MOST);
+  ].slice(0, MAX_SUGGESTIONS);
 }

@@ -53,7 +53,7 @@ export interface ChangeFeed extends StoreApi<ChangeFeedState> {
 
 const PAGE = 100;
 /** Limit of one request, for a list that was read on and is loaded again. */
-const MOST = 200;
+const MAX_PAGE = 200;
 
 /** Change feed: what changed in memory, newest first, by whom, each with its undo. */
 export function createChangeFeed(client: Client, workspaceId: Id): ChangeFeed {
@@ -94,7 +94,7 @@ export function createChangeFeed(client: Client, workspaceId: Id): ChangeFeed {
     }
   }
 
-  const load = () => read(Math.min(MOST, Math.max(PAGE, store.getState().groups.length)), []);
+  const load = () => read(Math.min(MAX_PAGE, Math.max(PAGE, store.getState().groups.length)), []);
   const reread = () => {
     if (store.getState().status !== 'idle') void load();
   };

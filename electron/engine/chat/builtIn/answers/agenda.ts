@@ -6,10 +6,10 @@ import { sectionsReply } from './itemLines.ts';
 import { comingInterval, type QuestionInterval } from './questionInterval.ts';
 import { dated, dueNote } from './todos.ts';
 
-/** How long before its day something is mentioned. */
+/** Lead time of a mention: so long before its day. */
 const MENTIONED_WITHIN = 120 * MS_PER_DAY;
 
-/** What is due or was announced for an interval: to-dos and statements with a date in it. */
+/** Agenda of an interval: to-dos that are due in it, and statements with a date in it. */
 export async function agendaReply(context: AnswerContext): Promise<Reply> {
   const { say, day } = context;
   const interval = comingInterval(context);

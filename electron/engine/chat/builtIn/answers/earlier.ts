@@ -20,15 +20,15 @@ export async function earlierReply(
 ): Promise<Reply | null> {
   const { say, turn } = context;
   const currentIds = subject === null ? turn.lastNodeIds : await memoriesAbout(context, subject);
-  const earlier = await structureItems(context, {
+  const earlierItems = await structureItems(context, {
     read: 'earlier',
     ofNodeIds: currentIds.slice(0, MAX_MEMORIES),
     words: subject,
   });
-  const former = earlier.filter(({ until }) => until !== undefined);
+  const former = earlierItems.filter(({ until }) => until !== undefined);
   if (former.length === 0) return subject === null ? textReply(say.noEarlier) : null;
   const noteOf = (item: StructureItem) => intervalText(context, item);
-  const now = earlier.filter(({ until }) => until === undefined);
+  const now = earlierItems.filter(({ until }) => until === undefined);
   return sectionsReply(
     [
       { heading: say.earlier, items: former, noteOf },

@@ -1,6 +1,6 @@
 import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { finishingOf, shareFinished } from '../../../text/statements/finishedStatement.ts';
+import { finishingOf, finishedShare } from '../../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { actionReply, choiceReply, resultReply, words, type Reply } from '../reply.ts';
 
@@ -35,7 +35,7 @@ async function finishNamed(
   const todos = await structureItems(context, { read: 'todos' });
   const matches = todos
     .filter(({ source }) => source === 'memory')
-    .map((item) => ({ item, share: shareFinished(item.content, text) }))
+    .map((item) => ({ item, share: finishedShare(item.content, text) }))
     .filter(({ share }) => share >= least)
     .sort((a, b) => b.share - a.share);
   const [best, second] = matches;

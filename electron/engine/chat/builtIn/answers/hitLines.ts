@@ -29,8 +29,8 @@ export function hitsReply(
   const visible = hits.slice(0, limit);
   const lines = visible.map((hit, index) => hitLine(context, hit, terms, index + 1));
   const body = lines.length === 1 ? lines[0] : lines.map((line) => `- ${line}`).join('\n');
-  const more = heading !== null && hits.length > limit ? say.more(hits.length - limit) : null;
-  const text = [heading, body, more].filter((part) => part !== null).join('\n\n');
+  const moreText = heading !== null && hits.length > limit ? say.more(hits.length - limit) : null;
+  const text = [heading, body, moreText].filter((part) => part !== null).join('\n\n');
   const receipt = receiptOf(visible);
   return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
 }

@@ -40,8 +40,8 @@ export function sectionsReply(
         const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
         return `- ${line} [${citations.length}]`;
       });
-      const more = items.length > MAX_ITEMS ? [say.more(items.length - MAX_ITEMS)] : [];
-      return [`${heading}\n\n${lines.join('\n')}`, ...more].join('\n\n');
+      const moreLines = items.length > MAX_ITEMS ? [say.more(items.length - MAX_ITEMS)] : [];
+      return [`${heading}\n\n${lines.join('\n')}`, ...moreLines].join('\n\n');
     });
   return { ...textReply(parts.join('\n\n')), citations };
 }

@@ -17,7 +17,7 @@ export async function targetReply(
     limit: 5,
     memoriesOnly: true,
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
   });
   // A command acts on what its words name; what only means the same is offered.
   const hits = recalled.hits.filter(

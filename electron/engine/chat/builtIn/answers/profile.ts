@@ -17,7 +17,7 @@ const SECTIONS: readonly ProfileSection[] = [
   'disputed',
 ];
 
-/** What is known of the person, by sections, with a link to all of it. */
+/** Profile of the person, by sections, with a link to all of it. */
 export async function profileReply(context: AnswerContext): Promise<Reply> {
   const { deps, say } = context;
   const { memories } = await deps.counts();

@@ -16,11 +16,11 @@ export async function recallFor(
   options: { readonly limit: number; readonly memoriesOnly: boolean },
 ): Promise<RecalledForAnswer> {
   const { store, clock } = deps.curation;
-  const { withoutNodeIds } = turn;
+  const { withheldNodeIds } = turn;
   const start = clock.now();
   const exceptNodeIds = [turn.episodeId];
   const [recalled, bulletin] = await Promise.all([
-    deps.recall({ query, ...options, exceptNodeIds, withoutNodeIds }),
+    deps.recall({ query, ...options, exceptNodeIds, withheldNodeIds }),
     deps.bulletin(),
   ]);
   return {
@@ -28,7 +28,7 @@ export async function recallFor(
     receiptOf(visible) {
       const hiddenHits = recalled.hits.filter((hit) => !visible.includes(hit));
       const ordered = { ...recalled, hits: [...visible, ...hiddenHits] };
-      const exclusion = exclusionFor(store, query, withoutNodeIds);
+      const exclusion = exclusionFor(store, query, withheldNodeIds);
       const ms = clock.now() - start;
       return builtInReceipt(query, ordered, { visible: visible.length, exclusion, bulletin, ms });
     },

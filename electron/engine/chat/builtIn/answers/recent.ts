@@ -19,7 +19,7 @@ const ASKING = new Set(
   ),
 );
 
-/** What the person said in an interval, about a topic if the question names one. */
+/** Turns of the person in an interval, about a topic if the question names one. */
 export async function recentReply(context: AnswerContext): Promise<Reply> {
   const { say, day } = context;
   const interval = pastInterval(context, 7);

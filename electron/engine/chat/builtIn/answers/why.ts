@@ -11,11 +11,11 @@ const MAX_ITEMS = 6;
 const MAX_QUOTES = 2;
 const MAX_LINKS = 5;
 const MAX_LENGTH = 240;
-const LONGEST_LINKED = 60;
+const MAX_LINK_LENGTH = 60;
 
 type Evidence = Investigation['evidence'][number];
 
-/** What a belief rests on: the memories and turns behind it, their words, and how they are linked. */
+/** Grounds of a belief: the memories and turns behind it, their words, and how they are linked. */
 export async function whyReply(context: AnswerContext, question: string): Promise<Reply> {
   const { deps, say, turn } = context;
   const { evidence, links, omitted } = await deps.investigate(question);
@@ -28,7 +28,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
   const citations = visible.map(toCitation);
   const lines = visible.map((one, index) => evidenceLine(context, one, index + 1));
   const texts = new Map<string, string>(
-    visible.map(({ item }) => [item.nodeId, clip(item.text, LONGEST_LINKED)]),
+    visible.map(({ item }) => [item.nodeId, clip(item.text, MAX_LINK_LENGTH)]),
   );
   const linkLines = links.flatMap(({ from, to, relation }) => {
     const [source, target] = [texts.get(from), texts.get(to)];
@@ -48,7 +48,7 @@ export async function whyReply(context: AnswerContext, question: string): Promis
 }
 
 function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
-  return turn.withoutNodeIds.some((id) => id === nodeId);
+  return turn.withheldNodeIds.some((id) => id === nodeId);
 }
 
 function evidenceLine({ say, day }: AnswerContext, evidence: Evidence, n: number) {

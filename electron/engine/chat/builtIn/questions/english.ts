@@ -10,7 +10,7 @@ const TELL_VERBS =
 const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
 const HAVE = '(?:do i have|have i got|i have|i got|have i)';
 
-/** How questions of structure are worded in English. */
+/** Wordings of questions of structure in English. */
 export const ENGLISH: readonly QuestionPattern[] = [
   ...patterns(
     'todos',

@@ -11,8 +11,8 @@ export interface RecognizedQuestion {
 }
 
 /** Length from which a turn is a text, not a question to the assistant. */
-const LONGEST_QUESTION = 200;
-const LONGEST_REQUEST = 20_000;
+const MAX_QUESTION_LENGTH = 200;
+const MAX_REQUEST_LENGTH = 20_000;
 
 /**
  * Best matching pattern of both languages: the one that covers most of the turn, and of equal ones
@@ -20,7 +20,7 @@ const LONGEST_REQUEST = 20_000;
  */
 export function recognizeQuestion(text: string): RecognizedQuestion | null {
   const [turn, isShort] = normalized(text);
-  if (turn === '' || text.length > LONGEST_REQUEST) return null;
+  if (turn === '' || text.length > MAX_REQUEST_LENGTH) return null;
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
   for (const { topic, pattern } of [...ENGLISH, ...RUSSIAN]) {
     if (!isShort && topic !== 'model_only') continue;
@@ -43,13 +43,13 @@ export function asksForStructure(text: string): boolean {
 }
 
 /** Length limit of a name in words. */
-const LONGEST_NAME = 3;
+const MAX_NAME_WORDS = 3;
 
 /** True for capitalized words, or for one word: people type names in lower case. */
 function isName(words: string | undefined): boolean {
   const parts = words?.trim().split(' ') ?? [];
   const isCapitalized = parts.every((part) => /^\p{Lu}/u.test(part));
-  return parts.length <= LONGEST_NAME && (isCapitalized || parts.length === 1);
+  return parts.length <= MAX_NAME_WORDS && (isCapitalized || parts.length === 1);
 }
 
 function subjectOf(words: string | undefined): string | null {
@@ -59,8 +59,8 @@ function subjectOf(words: string | undefined): string | null {
 /** A turn without politeness around it, with plain apostrophes and no final marks but a question's. */
 function normalized(text: string): readonly [turn: string, isShort: boolean] {
   const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
-  const isShort = plain.length <= LONGEST_QUESTION;
-  const head = isShort ? plain : plain.slice(0, LONGEST_QUESTION);
+  const isShort = plain.length <= MAX_QUESTION_LENGTH;
+  const head = isShort ? plain : plain.slice(0, MAX_QUESTION_LENGTH);
   return [
     trimEnd(head, ' !.…')
       .replace(/^(?:(?:please|loci|пожалуйста|локи),? )+/iu, '')

@@ -13,7 +13,7 @@ const LINKS =
 const WHO = '(?:кто (?:такой|такая|такие|это|у нас|у меня|есть)(?: такой| такая| это)?|кто)';
 const NAME = '(?<name>\\p{Lu}[\\p{L}\\p{M}-]*(?: \\p{Lu}[\\p{L}\\p{M}-]*){0,2})';
 
-/** How questions of structure are worded in Russian. */
+/** Wordings of questions of structure in Russian. */
 export const RUSSIAN: readonly QuestionPattern[] = [
   ...patterns(
     'todos',

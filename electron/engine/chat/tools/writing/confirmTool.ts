@@ -14,7 +14,7 @@ import {
   UNNAMED_TARGET,
 } from './refusalTexts.ts';
 import { isMeant, requestedTarget } from './requestedTarget.ts';
-import { actOutcome, suggest } from './suggest.ts';
+import { actionOutcome, suggest } from './suggest.ts';
 import { quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
@@ -44,7 +44,7 @@ export function createConfirmTool(deps: WritingToolDependencies, actionIds: Acti
       }
       const id = actionIds.next('confirm_fact', node.id);
       if (id === null) return refusal(DONE_BEFORE);
-      return actOutcome(
+      return actionOutcome(
         commit(() => confirm(curation, node.id, { changeId: id })),
         'confirmed',
         node.content,

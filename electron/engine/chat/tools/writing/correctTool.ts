@@ -15,7 +15,7 @@ import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, NOT_ASKED, OTHER_TARGET, quoteRefusals } from './refusalTexts.ts';
 import { isMeant, requestedTarget } from './requestedTarget.ts';
-import { actOutcome, suggest } from './suggest.ts';
+import { actionOutcome, suggest } from './suggest.ts';
 import { contentSchema, quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
@@ -75,7 +75,7 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
       }
       const id = actionIds.next('correct_fact', node.id);
       if (id === null) return refusal(DONE_BEFORE);
-      return actOutcome(
+      return actionOutcome(
         commit(() => correct(curation, node.id, content, turn.source, { changeId: id })),
         'corrected',
         content,

@@ -14,7 +14,7 @@ import {
   UNNAMED_TARGET,
 } from './refusalTexts.ts';
 import { isMeant, requestedTarget } from './requestedTarget.ts';
-import { actOutcome } from './suggest.ts';
+import { actionOutcome } from './suggest.ts';
 import { quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
@@ -38,7 +38,7 @@ export function createFinishTool(deps: WritingToolDependencies, actionIds: Actio
       if (!isMeant(target) || verdict.jest) return refusal(UNNAMED_TARGET);
       const id = actionIds.next('finish_todo', node.id);
       if (id === null) return refusal(DONE_BEFORE);
-      return actOutcome(
+      return actionOutcome(
         commit(() => retract(curation, node.id, 'done', { changeId: id })),
         'finished',
         node.content,

@@ -1,6 +1,6 @@
 import type { QuoteRefusal } from '../../../text/request/ownRequest.ts';
 
-/** What a model is told of a quote that permits nothing. */
+/** Replies to a model whose quote permits nothing. */
 export const quoteRefusals: Readonly<Record<QuoteRefusal, string>> = {
   absent: 'The quote does not stand in this turn. Copy the person’s own words exactly.',
   foreign:

@@ -17,7 +17,7 @@ import { kindOf } from '../../builtIn/memoryKind.ts';
 import { isNamedIn } from '../userRequest.ts';
 import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
-import { actOutcome, kindByWording, suggest } from './suggest.ts';
+import { actionOutcome, kindByWording, suggest } from './suggest.ts';
 import { contentSchema, nameSchema, quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
@@ -65,7 +65,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       const { isPasted } = memory;
       const kind = kindOfStatement(deps, memory.content, verdict);
       const content = kind === 'Todo' && !isPasted ? taskWording(memory.content) : memory.content;
-      return actOutcome(
+      return actionOutcome(
         commit(() =>
           remember(
             curation,

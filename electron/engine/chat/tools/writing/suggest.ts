@@ -31,8 +31,8 @@ export function suggest(
   ]);
 }
 
-/** What a model is told of an act, and its chip for the person. */
-export function actOutcome(
+/** Reply to a model about an action, and the chip of the action for the person. */
+export function actionOutcome(
   outcome: WriteOutcome,
   action: MemoryAction['action'],
   text: string,

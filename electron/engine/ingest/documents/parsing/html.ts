@@ -10,7 +10,7 @@ const MAX_BYTES = 256 * 1024 ** 2;
 /** Bytes in which a page declares its encoding. */
 const HEAD_BYTES = 2_048;
 
-/** What is used of the parser's nodes: the types of browsers are not those of Node. */
+/** Subset of the parser's nodes: the types of browsers are not those of Node. */
 interface HtmlNode {
   readonly nodeType: number;
   readonly nodeName: string;

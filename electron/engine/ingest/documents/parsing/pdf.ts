@@ -8,7 +8,7 @@ import { ParserError } from './parserError.ts';
 const MAX_BYTES = 256 * 1024 ** 2;
 const MAX_PAGES = 10_000;
 /** Font size below which nobody reads a text. */
-const SMALLEST = 2;
+const MIN_FONT_SIZE = 2;
 /** Distance of lines, in their heights, from which a paragraph begins. */
 const PARAGRAPH_GAP = 1.6;
 
@@ -59,7 +59,7 @@ function pageText(items: readonly unknown[], { width, height }: PageSize): strin
     const [, , c = 0, d = 0, x = 0, y = 0] = transform;
     const size = Math.hypot(c, d);
     const isOnPage = x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1;
-    if (str.trim() !== '' && (size < SMALLEST || !isOnPage)) continue;
+    if (str.trim() !== '' && (size < MIN_FONT_SIZE || !isOnPage)) continue;
     if (previous !== null && size > 0 && previous.y - y > PARAGRAPH_GAP * previous.size) {
       text = `${text.trimEnd()}\n\n`;
     }

@@ -86,6 +86,6 @@ function usageOf(pid: number): { readonly cpuMs: number; readonly residentMb: nu
 }
 
 function procFile(pid: number, name: string): string {
-  const read = readRegularFile(`/proc/${pid}/${name}`, 4_096);
-  return read.state === 'ok' ? read.value.toString('latin1') : '';
+  const fileRead = readRegularFile(`/proc/${pid}/${name}`, 4_096);
+  return fileRead.state === 'ok' ? fileRead.value.toString('latin1') : '';
 }

@@ -22,12 +22,12 @@ export function linkNotes(
       return document?.format === 'markdown' ? [{ path: file.path, document }] : [];
     });
     const byName = noteNames(folder, notes);
-    const fresh = notes.flatMap(({ document }) => missingMarks(curation, document, byName));
-    if (fresh.length === 0) continue;
+    const missingLinks = notes.flatMap(({ document }) => missingMarks(curation, document, byName));
+    if (missingLinks.length === 0) continue;
     ledger.commit(() => {
       const action = { actor: 'system', cause: 'link', label: folder } as const;
       const { event } = runAction(curation, action, (set) => {
-        for (const noteLink of fresh) {
+        for (const noteLink of missingLinks) {
           if (noteLink.kind === 'tag') {
             set.insert('node_tags', { node_seq: noteLink.from.node_seq, tag: noteLink.tag });
           } else {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 /** Limits of what one note is given: a note that links everything is a list. */
 const MAX_TAGS = 20;
 const MAX_LINKS = 200;
-const LONGEST_TAG = 50;
+const MAX_TAG_LENGTH = 50;
 
 const FRONT_MATTER = /^\s*---\n([\s\S]{0,20000}?)\n---(?:\n|$)/u;
 const TAG_LINE = /^tags?[ \t]*:(.*)$/imu;
@@ -37,7 +37,7 @@ export function noteLinks(text: string): string[] {
 export function noteTags(text: string): string[] {
   const front = FRONT_MATTER.exec(text)?.[1] ?? '';
   const tags = [...frontTags(front), ...[...text.matchAll(INLINE_TAG)].map(([, tag]) => tag ?? '')];
-  const isTag = (tag: string) => tag !== '' && tag.length <= LONGEST_TAG && !/^\d+$/u.test(tag);
+  const isTag = (tag: string) => tag !== '' && tag.length <= MAX_TAG_LENGTH && !/^\d+$/u.test(tag);
   return [...new Set(tags.filter(isTag))].slice(0, MAX_TAGS);
 }
 

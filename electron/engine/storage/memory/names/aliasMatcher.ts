@@ -25,10 +25,10 @@ export interface NamePart {
 }
 
 /** Word limit of a name that is looked up. */
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 
 /** Least length of a word whose ending is stripped. */
-const SHORTEST_INFLECTED = 4;
+const MIN_INFLECTED_LENGTH = 4;
 
 /** Length limit of an ending. */
 const ENDING = 3;
@@ -44,7 +44,7 @@ export function nameWords(text: string): string[] {
 export function nameParts(words: readonly string[]): NamePart[] {
   const isGrammar = words.map((word) => isStopWord(word.toLowerCase()));
   const parts: NamePart[] = [];
-  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const end = start + length;
       if (isGrammar.slice(start, end).every(Boolean)) continue;
@@ -68,7 +68,7 @@ export function createAliasMatcher(
       .reverse(),
   );
   const inflected = distinct.filter(
-    (norm) => norm.length >= SHORTEST_INFLECTED && !exact.has(norm),
+    (norm) => norm.length >= MIN_INFLECTED_LENGTH && !exact.has(norm),
   );
   const near = Map.groupBy(
     entities.aliasesFrom([...new Set(inflected.map(prefixOf))]),
@@ -82,7 +82,7 @@ export function createAliasMatcher(
   };
   return (norm) => {
     const sameAlias = exact.get(norm);
-    const row = sameAlias ?? (norm.length < SHORTEST_INFLECTED ? undefined : inflectedFrom(norm));
+    const row = sameAlias ?? (norm.length < MIN_INFLECTED_LENGTH ? undefined : inflectedFrom(norm));
     if (row === undefined) return null;
     return { seq: row.entity_seq, name: row.name, isInflected: sameAlias === undefined };
   };

@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { PageFrame, PageInput, PageItem } from './pageLayout.ts';
 
 /** Share of the width for the names of lanes. */
-const NAMES = 0.3;
+const NAMES_SHARE = 0.3;
 const GAP = 6;
 /** Width below which a year has no cell of its own: the newest years stay. */
 const MIN_CELL = 52;
@@ -18,7 +18,7 @@ export function fillLanes(
 ): { readonly items: PageItem[]; readonly frames: PageFrame[]; readonly bottom: number } {
   const x = leading?.x ?? middle.x;
   const width = (trailing ? trailing.x + trailing.width : middle.x + middle.width) - x;
-  const nameWidth = Math.round(width * NAMES);
+  const nameWidth = Math.round(width * NAMES_SHARE);
   const times = groups.flatMap(({ members }) => members.map(({ time }) => words.yearOf(time)));
   const capacity = Math.max(1, Math.floor((width - nameWidth) / (MIN_CELL * metrics.scale)));
   const years = [...new Set(times)].sort().slice(-capacity);

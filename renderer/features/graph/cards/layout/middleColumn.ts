@@ -62,9 +62,9 @@ export function fillMiddle(
   fillOthers(stack, model, input, base, cards);
   if (center !== null && (model.hidden > 0 || model.expanded.has(center.id))) {
     const key = hiddenKey(center.id);
-    const more = { group: key, isOpen: model.hidden === 0, owner: center.id };
+    const moreItem = { group: key, isOpen: model.hidden === 0, owner: center.id };
     stack.skip(4);
-    stack.more(key, model.hidden > 0 ? words.more(model.hidden) : words.less, more);
+    stack.more(key, model.hidden > 0 ? words.more(model.hidden) : words.less, moreItem);
   }
   const [first] = stack.items.filter(({ kind }) => kind === 'card');
   if (!isUnit && first) {

@@ -18,7 +18,7 @@ export interface Stack {
   card(card: Parameters<typeof cardBox>[0], inset?: Inset): CardItem;
   /** Height that a card would have. */
   heightOf(card: Parameters<typeof cardBox>[0]): number;
-  more(key: string, text: string, more: Pick<MoreItem, 'group' | 'isOpen' | 'owner'>): MoreItem;
+  more(key: string, text: string, item: Pick<MoreItem, 'group' | 'isOpen' | 'owner'>): MoreItem;
 }
 
 export interface Inset {
@@ -56,10 +56,10 @@ export function createStack(column: Column, top: number, { metrics }: PageInput)
       return add(cardBox(card, spot, { metrics }));
     },
     heightOf: (card) => cardBox(card, { x: 0, y: 0, width: column.width }, { metrics }).height,
-    more(key, text, more) {
+    more(key, text, item) {
       const height = Math.max(26, lineHeight('row', metrics) + 8);
       const spot = { x: column.x, y, width: column.width, height };
-      return add({ kind: 'more', key, text, ...more, ...spot });
+      return add({ kind: 'more', key, text, ...item, ...spot });
     },
   };
 }

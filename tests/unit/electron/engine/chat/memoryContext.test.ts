@@ -87,7 +87,7 @@ function blocksOf({ lastBulletin = () => old, ...change }: Change) {
     turnId: 't',
     numbers: createCitationNumbers(),
     exceptNodeIds: [],
-    withoutNodeIds: [],
+    withheldNodeIds: [],
   });
 }
 

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { indexTerms, queryTerms } from '../../../../../electron/engine/text/terms.ts';
+import { hasAnyTerm, indexTerms, queryTerms } from '../../../../../electron/engine/text/terms.ts';
 
 describe('index terms', () => {
   it('are all the stems in order, repeated ones too', () => {
     expect(indexTerms('The cats and the cat')).toEqual(['the', 'cat', 'and', 'the', 'cat']);
+  });
+});
+
+describe('a term in a text', () => {
+  it.each([
+    ['The cats sleep.', ['dog', 'cat'], true],
+    ['The cats sleep.', ['dog'], false],
+    ['The cats sleep.', [], false],
+    ['', ['cat'], false],
+    ['Мои собаки спят.', ['собак'], true],
+  ])('%j has one of %j: %j', (text, terms, has) => {
+    expect(hasAnyTerm(text, new Set(terms))).toBe(has);
   });
 });
 

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const now = 1_000 * MINUTE;
 const written = {
   now,
-  everyMs: 30 * MINUTE,
+  intervalMs: 30 * MINUTE,
   lastEventSeq: 9,
   importedAt: null,
   triedAt: null,
@@ -44,7 +44,7 @@ describe('a copy is due', () => {
     const tried = (ago: number) => ({ ...written, newest: copied(90), triedAt: now - ago });
     expect(isBackupDue(tried(RETRY_MS - 1))).toBe(false);
     expect(isBackupDue(tried(RETRY_MS))).toBe(true);
-    expect(isBackupDue({ ...tried(2 * MINUTE), everyMs: MINUTE })).toBe(true);
+    expect(isBackupDue({ ...tried(2 * MINUTE), intervalMs: MINUTE })).toBe(true);
     // The clock was set back since.
     expect(isBackupDue(tried(-MINUTE))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   readDate,
-  readEnd,
+  readEndDate,
 } from '../../../../../../electron/engine/consolidation/session/readDate.ts';
 
 test.for([
@@ -35,5 +35,5 @@ test.for([
   ['2023-05', 'UTC', '2023-05-01T00:00:00Z'],
   ['2023', 'UTC', '2023-01-01T00:00:00Z'],
 ] as const)('an interval until %s in %s ends at %s', ([text, zone, at]) => {
-  expect(readEnd(text, zone)).toBe(Date.parse(at));
+  expect(readEndDate(text, zone)).toBe(Date.parse(at));
 });

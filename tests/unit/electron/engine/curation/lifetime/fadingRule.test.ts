@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   fadingRule,
   lastingReason,
-  NO_CLAIMS,
-  type FadingClaims,
+  NO_EXEMPTIONS,
+  type FadingExemptions,
   type FadingFields,
 } from '../../../../../../electron/engine/curation/lifetime/fadingRule.ts';
 import { fadingTimes } from '../../../../../../electron/engine/curation/lifetime/fadingTimes.ts';
@@ -25,35 +25,35 @@ const memory = (change: Partial<FadingFields> = {}): FadingFields => ({
   ...change,
 });
 
-const PROTECTED = { ...NO_CLAIMS, isProtected: true };
-const DISPUTED = { ...NO_CLAIMS, isDisputed: true };
+const PROTECTED = { ...NO_EXEMPTIONS, isProtected: true };
+const DISPUTED = { ...NO_EXEMPTIONS, isDisputed: true };
 
-const reasonOf = (change: Partial<FadingFields>, claims = NO_CLAIMS) => {
-  const rule = fadingRule(memory(change), claims);
+const reasonOf = (change: Partial<FadingFields>, exemptions = NO_EXEMPTIONS) => {
+  const rule = fadingRule(memory(change), exemptions);
   return rule.kind === 'never' ? rule.reason : null;
 };
 
 describe('the rule of fading', () => {
   it('lets fade what was picked up in passing', () => {
-    expect(fadingRule(memory(), NO_CLAIMS)).toEqual({ kind: 'fades', notBefore: STATED });
+    expect(fadingRule(memory(), NO_EXEMPTIONS)).toEqual({ kind: 'fades', notBefore: STATED });
   });
 
-  const exempt: readonly [string, Partial<FadingFields>, FadingClaims][] = [
-    ['pending', { review: 'pending' }, NO_CLAIMS],
-    ['rejected', { review: 'rejected' }, NO_CLAIMS],
-    ['confirmed', { decay_rate: 0 }, NO_CLAIMS],
-    ['user', { trust: 'user' }, NO_CLAIMS],
+  const exempt: readonly [string, Partial<FadingFields>, FadingExemptions][] = [
+    ['pending', { review: 'pending' }, NO_EXEMPTIONS],
+    ['rejected', { review: 'rejected' }, NO_EXEMPTIONS],
+    ['confirmed', { decay_rate: 0 }, NO_EXEMPTIONS],
+    ['user', { trust: 'user' }, NO_EXEMPTIONS],
     ['protected', {}, PROTECTED],
-    ['identity', { kind: 'Identity' }, NO_CLAIMS],
-    ['open', { kind: 'Todo' }, NO_CLAIMS],
-    ['open', { kind: 'Goal' }, NO_CLAIMS],
-    ['vital', { attributes: '{"vital":true}' }, NO_CLAIMS],
-    ['health', { content: 'The user takes 75 mg of it in the evening.' }, NO_CLAIMS],
+    ['identity', { kind: 'Identity' }, NO_EXEMPTIONS],
+    ['open', { kind: 'Todo' }, NO_EXEMPTIONS],
+    ['open', { kind: 'Goal' }, NO_EXEMPTIONS],
+    ['vital', { attributes: '{"vital":true}' }, NO_EXEMPTIONS],
+    ['health', { content: 'The user takes 75 mg of it in the evening.' }, NO_EXEMPTIONS],
     ['disputed', {}, DISPUTED],
   ];
 
-  it.each(exempt)('never lets fade what is %s', (reason, change, claims) => {
-    expect(reasonOf(change, claims)).toBe(reason);
+  it.each(exempt)('never lets fade what is %s', (reason, change, exemptions) => {
+    expect(reasonOf(change, exemptions)).toBe(reason);
   });
 
   it('has a case for each reason that there is', () => {
@@ -69,8 +69,8 @@ describe('the rule of fading', () => {
 
   it('keeps a to-do that is overdue by a year while it is open, and not when it is done', () => {
     const todo = { ...memory({ kind: 'Todo', content: 'Renew it by March 2025.' }) };
-    expect(lastingReason({ ...todo, status: 'active' }, NO_CLAIMS)).toBe('open');
-    expect(lastingReason({ ...todo, status: 'retracted' }, NO_CLAIMS)).toBeNull();
+    expect(lastingReason({ ...todo, status: 'active' }, NO_EXEMPTIONS)).toBe('open');
+    expect(lastingReason({ ...todo, status: 'retracted' }, NO_EXEMPTIONS)).toBeNull();
   });
 
   const dates: readonly [string, Partial<FadingFields>][] = [
@@ -79,10 +79,10 @@ describe('the rule of fading', () => {
   ];
 
   it.each(dates)('lets a memory begin to fade only on its day: %s', (_, change) => {
-    const rule = fadingRule(memory(change), NO_CLAIMS);
+    const rule = fadingRule(memory(change), NO_EXEMPTIONS);
     expect(rule).toEqual({ kind: 'fades', notBefore: STATED + 400 * DAY });
     const curve = { confidence: 0.8, decayRate: 0.1, since: STATED };
-    const plain = fadingTimes(fadingRule(memory(), NO_CLAIMS), curve, 0.05);
+    const plain = fadingTimes(fadingRule(memory(), NO_EXEMPTIONS), curve, 0.05);
     const dated = fadingTimes(rule, curve, 0.05);
     expect(dated.fades_from).toBe(STATED + 400 * DAY);
     // The day counts as its last access: it lasts as long from there as another from its creation.
@@ -90,7 +90,7 @@ describe('the rule of fading', () => {
   });
 
   it('counts a use after its day as usual', () => {
-    const rule = fadingRule(memory({ event_time: STATED + DAY }), NO_CLAIMS);
+    const rule = fadingRule(memory({ event_time: STATED + DAY }), NO_EXEMPTIONS);
     const curve = { confidence: 0.8, decayRate: 0.1, since: STATED + 9 * DAY };
     expect(fadingTimes(rule, curve, 0.05).fades_from).toBe(STATED + 9 * DAY);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameWords, statedWords } from '../../../../../electron/engine/text/sameWords.ts';
+import { wordKey, normalizedWords } from '../../../../../electron/engine/text/wordKey.ts';
 
 test.for([
   ['The user likes coffee.', 'User likes  coffee'],
@@ -13,7 +13,7 @@ test.for([
   ['It was −5 outside', 'It was -5, outside!'],
   ['Open 9-17', 'Open 9 - 17'],
 ] as const)('"%s" says the same as "%s"', ([a, b]) => {
-  expect(sameWords(a)).toBe(sameWords(b));
+  expect(wordKey(a)).toBe(wordKey(b));
 });
 
 test.for([
@@ -29,9 +29,9 @@ test.for([
   ["I won't go", 'I will go'],
   ["I don't smoke", "I didn't smoke"],
 ] as const)('"%s" is not "%s"', ([a, b]) => {
-  expect(sameWords(a)).not.toBe(sameWords(b));
+  expect(wordKey(a)).not.toBe(wordKey(b));
 });
 
 test('words are those of the text, in order, without punctuation', () => {
-  expect(statedWords('I write C++, mostly.')).toEqual(['i', 'write', 'c++', 'mostly']);
+  expect(normalizedWords('I write C++, mostly.')).toEqual(['i', 'write', 'c++', 'mostly']);
 });

@@ -3,7 +3,7 @@ import type { QuarantineEntry } from '../../../../shared/contract/forget.ts';
 import type { Backup } from '../../../../shared/contract/status.ts';
 import type { BackupId, QuarantineId } from '../../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import type { KeepRule } from '../../algorithms/time/backupsToKeep.ts';
+import type { RetentionRule } from '../../algorithms/time/backupsToKeep.ts';
 import {
   CopyCanceledError,
   type MaintenanceThreads,
@@ -19,7 +19,7 @@ export interface BackupCopiesDependencies {
   readonly backups: Backups;
   readonly externalJournal: ExternalJournal;
   readonly maintenanceThreads: MaintenanceThreads;
-  readonly keep: () => KeepRule;
+  readonly retention: () => RetentionRule;
   /** Called when backups begin to fail, or succeed again. */
   readonly onStatus: () => void;
 }
@@ -27,7 +27,7 @@ export interface BackupCopiesDependencies {
 /** Copies that hold the same content as the database. */
 export interface BackupCopies {
   list(): Backup[];
-  /** Makes a backup, verifies it, and thins the older ones and the external journal. */
+  /** Makes a backup, verifies it, and prunes the older ones and the external journal. */
   make(): Promise<Backup>;
   /** True if the last copy could not be made. */
   failed(): boolean;
@@ -60,7 +60,7 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
     list: () => backups.list().map(presentBackup),
     async make() {
       const backup = await create();
-      await backups.thin(deps.keep());
+      await backups.prune(deps.retention());
       pruneJournal(deps.externalJournal, backups.list());
       return presentBackup(backup);
     },

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import {
   labelOf,
   labelSize,
-  namedNodes,
-  readable,
+  alwaysLabeledIds,
+  visibleLabelIds,
   type PositionedLabel,
-} from '../../../../../renderer/features/graph/drawing/labels.ts';
+} from '../../../../../renderer/features/graph/drawing/nodeLabels.ts';
 import { graphNode } from '../../../../support/graphPictures/generatedPicture.ts';
 
 test('a long text is cut between words, a short one is whole', () => {
@@ -41,7 +41,7 @@ test('no label that is shown lies on another one or on a mark, and the first is 
   fc.assert(
     fc.property(labels, (all) => {
       const circles = all.map(({ id, x, y }) => ({ id, x, y: y - 20, radius: 15 }));
-      const shown = all.filter(({ id }) => readable(all, []).has(id));
+      const shown = all.filter(({ id }) => visibleLabelIds(all, []).has(id));
       expect(shown[0]).toBe(all[0]);
       shown.forEach((one, index) => {
         for (const other of shown.slice(index + 1)) {
@@ -53,7 +53,7 @@ test('no label that is shown lies on another one or on a mark, and the first is 
         }
       });
       for (const { id, x, y, width, height } of all) {
-        if (!readable(all, circles).has(id)) continue;
+        if (!visibleLabelIds(all, circles).has(id)) continue;
         const under = circles.some(
           (circle) =>
             circle.id !== id &&
@@ -69,7 +69,7 @@ test('no label that is shown lies on another one or on a mark, and the first is 
 
 test('what is pointed at shows its label whatever it covers', () => {
   const one = { x: 0, y: 0, width: 100, height: 30, always: false };
-  const shown = readable(
+  const shown = visibleLabelIds(
     [
       { ...one, id: 'first' },
       { ...one, id: 'pointed', always: true },
@@ -86,7 +86,7 @@ test('every person and thing is named, and the twelve memories that matter most'
   const people = Array.from({ length: 20 }, (_, index) =>
     graphNode({ id: `person${index}`, sort: 'person', entity: true, hops: 2, interest: 0 }),
   );
-  const names = namedNodes([...memories, ...people]);
+  const names = alwaysLabeledIds([...memories, ...people]);
   expect(people.every(({ id }) => names.has(id))).toBe(true);
   expect(memories.filter(({ id }) => names.has(id)).map(({ id }) => id)).toEqual(
     Array.from({ length: 12 }, (_, index) => `memory${index + 18}`),

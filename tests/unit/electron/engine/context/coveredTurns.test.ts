@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retoldTurns } from '../../../../../electron/engine/context/retoldTurns.ts';
+import { coveredTurns } from '../../../../../electron/engine/context/coveredTurns.ts';
 import type { Trust } from '../../../../../shared/domain/node.ts';
 import { asNodeSeq } from '../../../../support/ids.ts';
 
@@ -13,28 +13,28 @@ const memory = (content: string, trust: Trust = 'extracted', seq = 7) => ({
   node: { content, trust },
   evidence: [asNodeSeq(seq)],
 });
-const isRetold = (...input: Parameters<typeof memory>) => retoldTurns([memory(...input)]);
+const isCovered = (...input: Parameters<typeof memory>) => coveredTurns([memory(...input)]);
 
 test('a turn is not told beside the memory that repeats its words', () => {
-  expect(isRetold('The user moved to Lyon in March.')(TURN)).toBe(true);
+  expect(isCovered('The user moved to Lyon in March.')(TURN)).toBe(true);
 });
 
 test('a turn that says more than its memory is told', () => {
   const turn = { ...TURN, content: 'I moved to Lyon in March, after the fire in our old kitchen.' };
-  expect(isRetold('The user moved to Lyon.')(turn)).toBe(false);
+  expect(isCovered('The user moved to Lyon.')(turn)).toBe(false);
 });
 
 test('a turn of the assistant, or one that no memory was drawn from, is told', () => {
   const same = 'The user moved to Lyon in March.';
-  expect(isRetold(same)({ ...TURN, source_role: 'assistant' })).toBe(false);
-  expect(isRetold(same, 'extracted', 8)(TURN)).toBe(false);
+  expect(isCovered(same)({ ...TURN, source_role: 'assistant' })).toBe(false);
+  expect(isCovered(same, 'extracted', 8)(TURN)).toBe(false);
 });
 
 test('a memory from a file retells nothing', () => {
-  expect(isRetold('The user moved to Lyon in March.', 'ingested')(TURN)).toBe(false);
+  expect(isCovered('The user moved to Lyon in March.', 'ingested')(TURN)).toBe(false);
 });
 
 test('several memories of one turn retell it together', () => {
   const memories = [memory('The user moved to Lyon.'), memory('The move was in March.')];
-  expect(retoldTurns(memories)(TURN)).toBe(true);
+  expect(coveredTurns(memories)(TURN)).toBe(true);
 });

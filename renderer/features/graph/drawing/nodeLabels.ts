@@ -2,29 +2,29 @@ import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 
 /** Width of a label in screen pixels, and height of its lines. */
 export const LABEL_WIDTH = 132;
-const LINE = 15;
+const LINE_HEIGHT = 15;
 const MAX_LINES = 2;
 /** Mean character width of the text font at 12 px, measured over both scripts. */
-const CHARACTER = 6.1;
-const MAX_LENGTH = Math.floor((LABEL_WIDTH / CHARACTER) * MAX_LINES) - 2;
+const CHARACTER_WIDTH = 6.1;
+const MAX_LENGTH = Math.floor((LABEL_WIDTH / CHARACTER_WIDTH) * MAX_LINES) - 2;
 
 /**
  * Number of labels that a new layout reserves space for; the others show when there is space, or on
  * demand.
  */
-export const LABELS_WITH_ROOM = 26;
+export const MAX_RESERVED_LABELS = 26;
 
-/** Number of memories that are always named, beside all people and things. */
-const NAMED_MEMORIES = 12;
+/** Number of memories that are always labeled, beside all people and things. */
+const LABELED_MEMORIES = 12;
 
-/** Nodes that are always named: people, things, and the memories that matter most. */
-export function namedNodes(
+/** Nodes that always have a label: people, things, and the memories that matter most. */
+export function alwaysLabeledIds(
   nodes: readonly Pick<GraphNode, 'id' | 'entity' | 'interest' | 'hops'>[],
 ): ReadonlySet<string> {
   const memories = nodes
     .filter(({ entity }) => !entity)
     .toSorted((a, b) => a.hops - b.hops || b.interest - a.interest)
-    .slice(0, NAMED_MEMORIES);
+    .slice(0, LABELED_MEMORIES);
   return new Set([...nodes.filter(({ entity }) => entity), ...memories].map(({ id }) => id));
 }
 
@@ -42,9 +42,9 @@ export function labelOf({ text }: Pick<GraphNode, 'text'>): string {
 }
 
 export function labelSize(label: string): LabelSize {
-  const width = label.length * CHARACTER;
+  const width = label.length * CHARACTER_WIDTH;
   const lines = Math.min(MAX_LINES, Math.max(1, Math.ceil(width / (LABEL_WIDTH * 0.88))));
-  return { width: Math.min(LABEL_WIDTH, Math.ceil(width) + 4), height: lines * LINE };
+  return { width: Math.min(LABEL_WIDTH, Math.ceil(width) + 4), height: lines * LINE_HEIGHT };
 }
 
 export interface PositionedLabel extends LabelSize {
@@ -65,7 +65,7 @@ export interface PositionedNode {
 }
 
 /** Labels that are readable and cover nothing; the first have priority. */
-export function readable(
+export function visibleLabelIds(
   labels: readonly PositionedLabel[],
   nodes: readonly PositionedNode[],
 ): Set<string> {

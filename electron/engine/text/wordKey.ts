@@ -6,7 +6,7 @@ import { writtenOutNegation } from './languages/negations.ts';
  * punctuation. Signs that distinguish C++ from C#, 5 € from 5 $ and 3 degrees from -3 stay.
  * Example: "I write C++, mostly." is `i`, `write`, `c++`, `mostly`.
  */
-export function statedWords(text: string): string[] {
+export function normalizedWords(text: string): string[] {
   return text.normalize('NFKC').toLowerCase().replaceAll('−', '-').match(WORD) ?? [];
 }
 
@@ -17,9 +17,9 @@ const WORD = /(?:(?<![^\s(])-)?\p{N}[\p{L}\p{M}\p{N}]*|\p{L}[\p{L}\p{M}\p{N}]*[+
  * negations written out. Endings stay: "lives in Porto" is not "lived in Porto".
  * Example: "The user likes coffee." and "User likes  coffee" are both `user likes coffee`.
  */
-export function sameWords(text: string): string {
+export function wordKey(text: string): string {
   const joinedText = text.replaceAll(/(?<=\p{L})['’ʼ](?=\p{L})/gu, '');
-  return statedWords(joinedText)
+  return normalizedWords(joinedText)
     .map((word) => word.replaceAll('ё', 'е'))
     .filter((word) => !isArticle(word))
     .flatMap(writtenOutNegation)

@@ -3,9 +3,9 @@ const MEGABYTE = 1024 * 1024;
 /** Size in bytes above which a write-ahead log is checkpointed at once. */
 export const LONG_LOG_BYTES = 16 * MEGABYTE;
 
-const SHORTEST_MS = 30;
-const LONGEST_MS = 2_000;
-const DOUBLES_EVERY = 8 * MEGABYTE;
+const MIN_MS = 30;
+const MAX_MS = 2_000;
+const DOUBLING_BYTES = 8 * MEGABYTE;
 
 /**
  * Longest wait, in milliseconds, that a WAL checkpoint may impose on writers:
@@ -17,7 +17,7 @@ const DOUBLES_EVERY = 8 * MEGABYTE;
  * Example: 32 MiB give 120 ms, 48 MiB 480 ms. The range is 30..2000, below the 5 s after which a
  * write gives up.
  */
-export function checkpointPatience(bytes: number): number {
-  const doublings = Math.max(0, bytes - LONG_LOG_BYTES) / DOUBLES_EVERY;
-  return Math.min(LONGEST_MS, SHORTEST_MS * 2 ** doublings);
+export function checkpointTimeout(bytes: number): number {
+  const doublings = Math.max(0, bytes - LONG_LOG_BYTES) / DOUBLING_BYTES;
+  return Math.min(MAX_MS, MIN_MS * 2 ** doublings);
 }

@@ -9,7 +9,7 @@ import { stem } from './stem.ts';
  * not smoke" "I smoke". A contracted negation is written out. Example: "The user likes coffee." and "User likes  coffee" are both `user
  * like coffe`.
  */
-export function sameForm(text: string): string {
+export function stemKey(text: string): string {
   return statementWords(text).flatMap(writtenOutNegation).map(stem).join(' ');
 }
 
@@ -17,7 +17,7 @@ export function sameForm(text: string): string {
  * Stemmed form of earlier versions, in which "doesn't" is one word: fingerprints of forgotten
  * statements were made of it, and must match still.
  */
-export function earlierForm(text: string): string {
+export function legacyStemKey(text: string): string {
   return statementWords(text).map(stem).join(' ');
 }
 

@@ -1,8 +1,11 @@
 /** Saturation parameter: BM25 with k1 = 0.9 and b = 0 (long turns carry the facts). */
 const K1 = 0.9;
 
-/** (k1 + 1) · f / (f + k1): 1 for one occurrence, at most 1.9. Half counts are allowed. */
-export function saturated(count: number): number {
+/**
+ * Term frequency of BM25, (k1 + 1) · f / (f + k1): 1 for one occurrence, at most 1.9. Half counts
+ * are allowed.
+ */
+export function saturatedFrequency(count: number): number {
   return ((K1 + 1) * count) / (count + K1);
 }
 
@@ -10,7 +13,7 @@ export function saturated(count: number): number {
  * Inverse document frequency, ln(1 + (N − n + ½) / (n + ½)), of a term in n of N documents. Never
  * negative.
  */
-export function inverseFrequency(documents: number, holding: number): number {
+export function inverseDocumentFrequency(documents: number, holding: number): number {
   const frequency = Math.min(documents, holding);
   return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
 }

@@ -3,19 +3,19 @@ import type { KnowledgeHit } from '../retrieval/search.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { indexTerms, queryTerms } from '../text/terms.ts';
 
-interface RetellingMemory extends Pick<KnowledgeHit, 'evidence'> {
+interface CoveringMemory extends Pick<KnowledgeHit, 'evidence'> {
   readonly node: Pick<MemoryNode, 'content' | 'trust'>;
 }
 
-/** Least share of a turn's words that its memories repeat. */
-const RETOLD = 2 / 3;
+/** Least share of a turn's words that its memories repeat, for it to be covered. */
+const MIN_COVERAGE = 2 / 3;
 
 /**
  * Test for turns of the person that need not be told: the memories drawn from them, which are told,
  * repeat nearly all of their words.
  */
-export function retoldTurns(
-  knowledge: readonly RetellingMemory[],
+export function coveredTurns(
+  knowledge: readonly CoveringMemory[],
 ): (episode: Pick<EpisodeRow, 'seq' | 'content' | 'source_role'>) => boolean {
   const termsOf = new Map<number, Set<string>>();
   for (const { node, evidence } of knowledge) {
@@ -31,6 +31,6 @@ export function retoldTurns(
     if (memoryTerms === undefined || role !== 'user') return false;
     const terms = queryTerms(content);
     const repeated = terms.filter((term) => memoryTerms.has(term)).length;
-    return repeated >= RETOLD * terms.length;
+    return repeated >= MIN_COVERAGE * terms.length;
   };
 }
