@@ -25,7 +25,7 @@ function memory(id: string, more: Partial<GraphNode> = {}): GraphNode {
     interest: 1,
     change: 'same',
     ...more,
-  } as GraphNode;
+  };
 }
 
 const pageWith = (nodes: readonly GraphNode[], lens: GraphLens = 'everything') =>
