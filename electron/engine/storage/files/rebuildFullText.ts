@@ -31,8 +31,8 @@ export function* rebuildFullTextInPieces(db: WritableDb): Generator<undefined> {
     writeMeta(db, 'full_text_partial', '1');
   });
   yield;
-  for (const put of fullTextPieces(db, fullText)) {
-    inUnsyncedTransaction(db, put);
+  for (const indexPiece of fullTextPieces(db, fullText)) {
+    inUnsyncedTransaction(db, indexPiece);
     yield;
   }
   inTransaction(db, () => finish(db));

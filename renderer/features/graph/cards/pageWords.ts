@@ -32,11 +32,11 @@ export function pageWords(input: PageWordsInput): PageWords {
   const kind = center?.kind ?? 'latest';
   const memories = (count: number) => (count === 0 ? '' : t('graph:page.memories', { count }));
   /** The number of a list that follows; without a list none, since others show its memories. */
-  const listedOf = (count: number, listed: number) => {
-    if (listed === 0) return '';
-    return listed >= count
-      ? memories(listed)
-      : t('graph:page.memoriesOf', { count, listed: format.number(listed) });
+  const listedOf = (count: number, rows: number) => {
+    if (rows === 0) return '';
+    return rows >= count
+      ? memories(rows)
+      : t('graph:page.memoriesOf', { count, listed: format.number(rows) });
   };
   return {
     title: title === '' ? t('graph:centers.latest') : title,
@@ -49,8 +49,8 @@ export function pageWords(input: PageWordsInput): PageWords {
       const sort = node.sort === 'episodic' ? [] : [sortOf(node)];
       return [...sort, format.day(node.time, now), ...marksOf(node, CARD_NOTES)].join(' · ');
     },
-    headOf: (node, count, listed) =>
-      [sortOf(node), listedOf(count, listed)].filter(Boolean).join(' · '),
+    headOf: (node, count, rows) =>
+      [sortOf(node), listedOf(count, rows)].filter(Boolean).join(' · '),
     memories,
     noteOf: (node) => marksOf(node, NOTED).join(' · '),
     dateOf: (at) => format.day(at, now),

@@ -82,8 +82,8 @@ function centerMeta(model: PageModel, words: PageWords): string {
   if (center === null) return kind === 'search' ? words.memories(total) : '';
   if (kind === 'answer') return words.nameOf(center);
   if (!center.entity) return words.metaOf(center);
-  const listed = units.reduce((sum, { slots }) => sum + slots.length, remaining.length);
-  return words.headOf(center, total, listed);
+  const rowCount = units.reduce((sum, { slots }) => sum + slots.length, remaining.length);
+  return words.headOf(center, total, rowCount);
 }
 
 function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageInput, base: number) {

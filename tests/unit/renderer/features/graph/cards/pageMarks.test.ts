@@ -40,15 +40,15 @@ test('the legend names the signs of a page, and no others', () => {
 });
 
 test('the timeline marks today between what was and what comes, once', () => {
-  const marks = (...times: readonly number[]) => {
+  const labelsAt = (...times: readonly number[]) => {
     const nodes = times.map((time, n) => memory(String(n), { time }));
     return pageWith(nodes, 'timeline').items.map((item) =>
       item.kind === 'label' ? item.text : item.kind,
     );
   };
-  const around = marks(NOW - 3 * DAY, NOW + 3 * DAY);
+  const around = labelsAt(NOW - 3 * DAY, NOW + 3 * DAY);
   expect(around.indexOf('Today')).toBe(2);
   expect(around.filter((text) => text === 'Today')).toHaveLength(1);
-  expect(marks(NOW)).toEqual(['Today · November 23', 'card']);
-  expect(marks(NOW - DAY).at(-1)).toBe('Today');
+  expect(labelsAt(NOW)).toEqual(['Today · November 23', 'card']);
+  expect(labelsAt(NOW - DAY).at(-1)).toBe('Today');
 });
