@@ -47,7 +47,8 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /** A tooltip repeats the name of the button it belongs to, outside every landmark. */
-const IS_TOOLTIP_BESIDE = /^region: <div data-overlay-container="true"><div id="[^"]*" class="tooltip"/u;
+const IS_TOOLTIP_BESIDE =
+  /^region: <div data-overlay-container="true"><div id="[^"]*" class="tooltip"/u;
 
 /** Runs axe inside the page: the builder for Playwright opens a page of its own for each result. */
 async function analyze(page: Page, options: RunOptions): Promise<string[]> {
