@@ -15,7 +15,6 @@ for (const language of LANGUAGES) {
     const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
       language,
       picture: (state) => `${language}-${state}`,
-      weight: 'any',
       viewport: { width: 1280, height: 800 },
     });
     await window.open(loci.address);
@@ -50,7 +49,7 @@ for (const language of LANGUAGES) {
     await first.kill();
     await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
     await keepPicture(page, `${language}-lost`);
-    const lost = await findings(page, 'any');
+    const lost = await findings(page);
 
     const database = join(workspaceFolder(home), 'memory.db');
     truncateSync(database, 0);
@@ -60,13 +59,13 @@ for (const language of LANGUAGES) {
     const banner = page.getByRole('alert').filter({ hasText: t('shell:storage.replaced.title') });
     await expect(banner).toBeVisible();
     await keepPicture(page, `${language}-trouble`);
-    const violations = await findings(page, 'any');
+    const violations = await findings(page);
 
     await window.press(t('shell:storage.repair'), banner);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('shell:recovery.title'));
     await keepPicture(page, `${language}-recovery`);
-    const recovery = await findings(page, 'any');
+    const recovery = await findings(page);
     expect({ lost, violations, recovery }).toEqual({
       lost: [],
       violations: [],

@@ -68,3 +68,25 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
     await keepPicture(page, 'putRight-06-taken-back');
   });
 });
+
+test('of several memories that fit, the person picks the one to remove', async ({
+  page,
+  start,
+}) => {
+  const window = windowOf(page, t);
+  await window.open((await start()).address);
+  await window.skipWelcome();
+  await window.say('/remember Tom likes blue');
+  await window.say('/remember Tim likes blue');
+  const answer = await window.say('/forget likes blue');
+  const choice = answer.getByRole('group', { name: t('chat:choice.label'), exact: true });
+  const remove = (content: string) => `${t('chat:choice.command.forget')}: ${content}`;
+  await expect(choice.getByRole('button', { name: remove('Tom likes blue') })).toBeVisible();
+  await keepPicture(page, 'putRight-07-choice');
+  await window.press(remove('Tim likes blue'), choice);
+  await expect(choice).toContainText(t('chat:action.retracted'));
+  await expect(choice.getByRole('button', { name: remove('Tom likes blue') })).toHaveCount(0);
+  await window.goTo('memories');
+  await expect(window.memory('Tom likes blue')).toBeVisible();
+  await expect(window.memory('Tim likes blue')).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { runAction } from '../../electron/engine/curation/changeGroup.ts';
 import { insertMemory } from '../../electron/engine/curation/newNode.ts';
 import { openWriter } from '../../electron/engine/storage/connection/database.ts';
+import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { seedHome } from '../../e2e/support/seed.ts';
 import { workspaceFolder } from '../../e2e/support/loci.ts';
 import { makeNightHome } from './nightHome.ts';
@@ -32,6 +33,8 @@ export async function makeHeldHome(home: string, nodes: number): Promise<void> {
     `UPDATE entities SET mention_count = ${HUB_MEMORIES} WHERE canonical_name = 'Person1'`,
   ).run();
   db.prepare('UPDATE sessions_consolidations SET consolidated_at = last_message_at').run();
+  // The seeded words are not in the form Loci indexes: the first night would rebuild full text.
+  rebuildFullText(db);
   db.close();
   seedHome(home, ({ curation }) => {
     runAction(curation, { actor: 'model', cause: 'consolidate', label: '' }, (set) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { findings, system, type Weight } from './looks.ts';
+import { findings, system } from './looks.ts';
 import { keepPicture } from './test.ts';
 import { windowOf, type LociWindow } from './window.ts';
 import { wordsOf, type Language } from './words.ts';
@@ -18,15 +18,13 @@ interface InspectionOptions {
   readonly language: Language;
   /** Name of a picture by its state. */
   readonly picture: (state: string) => string;
-  /** Weight from which findings count. */
-  readonly weight?: Weight;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
 /** Opens a window without motion, in light, whose states are looked at one by one. */
 export async function openInspectedWindow(
   browser: Browser,
-  { language, picture, weight, viewport }: InspectionOptions,
+  { language, picture, viewport }: InspectionOptions,
 ): Promise<InspectedWindow> {
   const context = await browser.newContext({
     ...system({ language, theme: 'light' }),
@@ -41,7 +39,7 @@ export async function openInspectedWindow(
     window: windowOf(page, wordsOf(language)),
     lookAt: async (state) => {
       await keepPicture(page, picture(state));
-      findingsByState[state] = await findings(page, weight);
+      findingsByState[state] = await findings(page);
     },
     findingsByState,
     close: () => context.close(),

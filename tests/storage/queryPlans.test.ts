@@ -71,6 +71,15 @@ function anything(sql: string): unknown[] {
   return [...sql.matchAll(/\?/g)].map(() => 'x');
 }
 
+const UNFILTERED = {
+  kinds: [],
+  types: [],
+  statuses: ['active'],
+  trusts: [],
+  reviews: [],
+  match: null,
+};
+
 const LARGE =
   /^SCAN (nodes|n|edges|e|messages|m|changes|event_journal|j|episode_fts_\w+)\b(?!.*USING (COVERING )?INDEX)/;
 
@@ -182,6 +191,16 @@ describe('a query that every message or screen asks', () => {
       (s) => s.profileCandidates.contradicted(1, 10),
     ],
     [
+      'the newest memories, and their number',
+      /(COVERING INDEX nodes_list[\s\S]*){2}/,
+      (s) => s.knowledge.list(UNFILTERED, 'newest', { offset: 0, limit: 100 }, 1),
+    ],
+    [
+      'the days of the timeline',
+      /COVERING INDEX nodes_turn_times[\s\S]*messages_hidden[\s\S]*COVERING INDEX nodes_list/,
+      (s) => s.timeline.quarters(),
+    ],
+    [
       'memories by their words',
       /SCAN memory_fts VIRTUAL TABLE INDEX/,
       (s) => s.text.knowledge('lamp', 10, 1),
@@ -191,6 +210,8 @@ describe('a query that every message or screen asks', () => {
   /** Sorting what an index cannot order, or what is few by then, is what these are for. */
   const sorts = new Set([
     'memories by their words',
+    'the newest memories, and their number',
+    'the days of the timeline',
     'memories for the profile',
     'open contradictions for the profile',
   ]);

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRestartingThread, type RestartingThread } from '../threads/restartingThread.ts';
 import { ThreadEndedError } from '../threads/taskThread.ts';
+import { createQuestionPause } from './questionPause.ts';
 import type { ReaderFiles } from './openReaderContext.ts';
 import type { Readers } from './readers.ts';
 import { needsIndexes, type ReaderOutput, type ReaderTaskName } from './tasks.ts';
@@ -21,10 +22,16 @@ export function createReaders(
     createRestartingThread(() => startTaskThread('readers/thread', files, logger));
   const browsing = reader();
   const searching = reader();
+  const pause = createQuestionPause();
+  const answer = (task: ReaderTaskName, input: unknown, now: EpochMs) =>
+    retryEnded(needsIndexes(task) ? searching : browsing, task, input, now);
   return {
     async run(task, input, now) {
-      const thread = needsIndexes(task) ? searching : browsing;
-      return (await retryEnded(thread, task, input, now)) as ReaderOutput<typeof task>;
+      // Two cores have no room for it beside a screen, a list and the window that draws it.
+      if (task === 'warm') await pause.wait();
+      const answered =
+        task === 'warm' ? answer(task, input, now) : pause.during(answer(task, input, now));
+      return (await answered) as ReaderOutput<typeof task>;
     },
     async close() {
       await Promise.all([browsing.close(), searching.close()]);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import { announceAll } from '../events/changeEvents.ts';
@@ -5,7 +6,7 @@ import type { WritableDb } from '../storage/connection/database.ts';
 import { isDamage } from '../storage/connection/errors.ts';
 import { copyToQuarantine } from '../storage/files/databaseFile.ts';
 import { repairFts } from '../storage/files/ftsRepair.ts';
-import { rebuildFullText } from '../storage/files/rebuildFullText.ts';
+import { rebuildFullTextInPieces } from '../storage/files/rebuildFullText.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { checkWhole, type IntegrityVerdict } from './recovery/integrity.ts';
 import { quarantineFolder } from './recovery/opening.ts';
@@ -72,7 +73,12 @@ export function createWorkspaceIntegrity(
       if (report.kind === 'search_damaged') {
         logger.warn('full text made anew', { workspaceId, problem: report.problem });
         try {
-          rebuildFullText(storage.db);
+          const pieces = rebuildFullTextInPieces(storage.db);
+          while (pieces.next().done !== true) {
+            await nextTurn();
+            // Closed meanwhile: opening it finishes the rebuild.
+            if (state.services() !== services) return 'unknown';
+          }
         } catch (error) {
           return refuse(error);
         }

@@ -14,7 +14,7 @@ export function DemoBanner() {
   const ownWorkspace = list.find(({ isDemo, trashedAt }) => !isDemo && trashedAt === null);
   if (!current?.isDemo) return null;
   return (
-    <div className="banner" role="note">
+    <section className="banner" aria-label={t('shell:demo.bannerTitle')}>
       <Sparkle size={15} className="banner__icon" aria-hidden />
       <span className="banner__text">
         <strong>{t('shell:demo.bannerTitle')}</strong>{' '}
@@ -28,6 +28,6 @@ export function DemoBanner() {
       <Button size="s" onPress={() => void workspaces.trash(current.id)}>
         {t('shell:demo.throwAway')}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -10,6 +10,7 @@ export function DrawingFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="drawing-failed">
       <EmptyState
+        isScreen
         drawing={<Constellation />}
         title={t('common:drawingFailed.title')}
         action={

@@ -92,6 +92,7 @@ function OpenStep() {
           <p className="settings__note" role="status">
             {t('exports:open.done', {
               name: step.workspace.name,
+              count: step.rows,
               rows: format.number(step.rows),
             })}
           </p>

@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { GraphMenu } from './GraphMenu.tsx';
 import { GraphSearch } from './search/GraphSearch.tsx';
 import { Legend } from './Legend.tsx';
+import type { CardSign } from './legendSigns.ts';
 import type { GraphViewState } from './useGraphView.ts';
 
 interface GraphHeadProps {
@@ -16,11 +17,14 @@ interface GraphHeadProps {
   readonly listed: boolean;
   readonly onList: (listed: boolean) => void;
   readonly narrow: boolean;
+  /** Signs of the page of cards, for the legend. */
+  readonly cardSigns: readonly CardSign[];
   /** Further control, last in the head. */
   readonly children: ReactNode;
 }
 
-export function GraphHead({ view, listed: isListOpen, onList, narrow, children }: GraphHeadProps) {
+export function GraphHead(props: GraphHeadProps) {
+  const { view, listed: isListOpen, onList, narrow, cardSigns, children } = props;
   const { t } = useText();
   const { graph } = useWorkspace();
   const { look, asOf, since, picture } = useSelect(graph, (state) => state);
@@ -48,7 +52,7 @@ export function GraphHead({ view, listed: isListOpen, onList, narrow, children }
           <History size={18} aria-hidden />
         </IconToggle>
       )}
-      {hasNodes && (narrow || look.view === 'cards') ? <Legend /> : null}
+      {hasNodes && (narrow || look.view === 'cards') ? <Legend cardSigns={cardSigns} /> : null}
       {narrow || !hasNodes || look.view === 'cards' ? null : (
         <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
           <ListTree size={18} aria-hidden />

@@ -11,6 +11,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
 import { CardPage } from './cards/CardPage.tsx';
 import { GraphHead } from './GraphHead.tsx';
+import type { CardSign } from './legendSigns.ts';
 import { GraphTrail } from './GraphTrail.tsx';
 import { GraphTree } from './tree/GraphTree.tsx';
 import { startLayoutThread } from './layout/layoutThread.ts';
@@ -41,6 +42,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const [announcement, setAnnouncement] = useState('');
   const [isListOpen, setListed] = useState(true);
   const [mode, setShown] = useState<'picture' | 'list'>('picture');
+  const [cardSigns, setCardSigns] = useState<readonly CardSign[]>([]);
   const narrow = useNarrow(900);
   const view = useGraphView(startLayouts, state);
   const words = useGraphWords();
@@ -63,7 +65,13 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const isSplit = !narrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>
-      <GraphHead view={view} listed={isListOpen} onList={setListed} narrow={narrow}>
+      <GraphHead
+        view={view}
+        listed={isListOpen}
+        onList={setListed}
+        narrow={narrow}
+        cardSigns={cardSigns}
+      >
         {narrow && isMap && !empty ? (
           <div className="graph__switch">
             <Segmented
@@ -83,7 +91,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       {status === 'failed' || empty ? (
         <Nothing />
       ) : !isMap ? (
-        <CardPage onKeyDown={onKeyDown} say={say} />
+        <CardPage onKeyDown={onKeyDown} say={say} onSigns={setCardSigns} />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (

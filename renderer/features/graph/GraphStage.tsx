@@ -89,7 +89,7 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
           <p className="stage__note stage__note--busy">{t('graph:loading')}</p>
         ) : null}
       </div>
-      {narrow ? null : <Legend />}
+      {narrow ? null : <Legend cardSigns={[]} />}
       <FocusCard />
       <div className="stage__zoom">
         <IconButton

@@ -11,17 +11,23 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { LegendFilters } from './LegendFilters.tsx';
 import { LegendSign } from './LegendSign.tsx';
-import { cardSigns, legendSigns } from './legendSigns.ts';
+import { mapSigns, type CardSign } from './legendSigns.ts';
 
 /** Id of the legend, the target of a key. */
 export const LEGEND_ID = 'graph-legend';
 
-/** Legend of the signs of a view, which also toggles filters. */
-export function Legend() {
+interface LegendProps {
+  /** Signs of the page of cards. */
+  readonly cardSigns: readonly CardSign[];
+}
+
+/** Legend of the signs that a view uses, which also toggles filters. */
+export function Legend({ cardSigns }: LegendProps) {
   const { t } = useText();
   const format = useFormat();
   const { graph } = useWorkspace();
   const { without: excluded, depth, view, size } = useSelect(graph, (state) => state.look);
+  const picture = useSelect(graph, (state) => state.picture);
   const [open, setOpen] = useState(false);
   const id = useId();
   const hidden = Object.values(excluded).reduce((sum, list) => sum + list.length, 0);
@@ -52,7 +58,7 @@ export function Legend() {
                     {t(`graph:page.legend.${sign}`)}
                   </li>
                 ))
-              : legendSigns.map((sign) => (
+              : mapSigns(picture).map((sign) => (
                   <li key={sign}>
                     <LegendSign sign={sign} />
                     {t(`graph:legend.${sign}`)}

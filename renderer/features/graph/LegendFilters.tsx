@@ -84,9 +84,9 @@ function Group({
   const id = useId();
   return (
     <div className="legend__group" role="group" aria-labelledby={id}>
-      <h3 id={id} className="legend__title">
+      <h2 id={id} className="legend__title">
         {title}
-      </h3>
+      </h2>
       {children}
     </div>
   );

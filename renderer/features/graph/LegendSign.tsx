@@ -3,13 +3,13 @@ import type { GraphRelation, GraphSort } from '../../../shared/domain/graph.ts';
 import type { NodeType, Trust } from '../../../shared/domain/node.ts';
 import { entityPaths } from '../memory/entityPaths.ts';
 import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
-import type { legendSigns } from './legendSigns.ts';
+import type { LegendSign as Sign } from './legendSigns.ts';
 
 type LegendSignProps =
   | { readonly sort: GraphSort }
   | { readonly relation: GraphRelation }
   | { readonly trust: Trust }
-  | { readonly sign: (typeof legendSigns)[number] };
+  | { readonly sign: Sign };
 
 const PLAIN: MarkedNode = {
   type: 'semantic',

@@ -33,9 +33,9 @@ export function FadingMonth() {
   return (
     <>
       <div className="upkeep__month">
-        <h3 className="upkeep__head-3" role="status">
-          {t('upkeep:fadesIn', { month: name, count: total })}
-        </h3>
+        <div role="status">
+          <h3 className="upkeep__head-3">{t('upkeep:fadesIn', { month: name, count: total })}</h3>
+        </div>
         <Button size="s" onPress={() => void history.bulk(nodes, { deed: 'confirm' })}>
           <Pin size={14} aria-hidden />
           {t('upkeep:keepAll', { count: nodes.length })}

@@ -39,6 +39,9 @@ function fileLine(file: ImportFile, t: ReturnType<typeof useText>['t']): string 
     const count = file.skipped[reason] ?? 0;
     return count === 0 ? [] : [t(`imports:skipped.${reason}`, { count })];
   });
-  const readText = t('imports:file.read', { count: file.conversations, turns: file.turns });
+  const readText = t('imports:file.read', {
+    count: file.conversations,
+    messages: t('imports:messages', { count: file.turns }),
+  });
   return [readText, ...skipped].join(' · ');
 }

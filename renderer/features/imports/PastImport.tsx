@@ -61,10 +61,17 @@ export function PastImport({ import: row }: { readonly import: Import }) {
 
 function reportLines({ report }: Import, t: ReturnType<typeof useText>['t']): string[] {
   const { found: exported, imported, updated, unchanged, proposed, undated } = report;
+  const messages = (count: number) => t('imports:messages', { count });
   const notChosen = exported.conversations - report.chosen.conversations;
   return [
-    t('imports:report.found', { count: exported.conversations, turns: exported.turns }),
-    t('imports:report.imported', { count: imported.conversations, turns: imported.turns }),
+    t('imports:report.found', {
+      count: exported.conversations,
+      messages: messages(exported.turns),
+    }),
+    t('imports:report.imported', {
+      count: imported.conversations,
+      messages: messages(imported.turns),
+    }),
     ...(updated.conversations > 0
       ? [t('imports:report.updated', { count: updated.conversations, turns: updated.turns })]
       : []),

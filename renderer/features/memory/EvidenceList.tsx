@@ -10,14 +10,17 @@ interface EvidenceListProps {
   readonly evidence: readonly Evidence[];
   /** True for what the person wrote down, accepted or corrected: it may rest on no message. */
   readonly isOwn?: boolean;
+  /** Level of its heading, below the one before it. */
+  readonly level?: 2 | 3;
 }
 
 /** Evidence of a memory, word for word, with links to the messages. */
-export function EvidenceList({ evidence, isOwn = false }: EvidenceListProps) {
+export function EvidenceList({ evidence, isOwn = false, level = 3 }: EvidenceListProps) {
   const { t } = useText();
+  const Heading = `h${level}` as const;
   return (
     <section className="evidence-section">
-      <h3 className="evidence-section__head">{t('memories:evidence')}</h3>
+      <Heading className="evidence-section__head">{t('memories:evidence')}</Heading>
       {evidence.length === 0 ? (
         <p className="evidence-section__none">
           {isOwn ? t('memories:ownEvidence') : t('memories:noEvidence')}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button as AriaButton, DialogTrigger, Popover } from 'react-aria-components';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
@@ -31,10 +31,15 @@ export function ModelPicker({
         {choice.inForce?.local ? <Badge>{t('chat:local')}</Badge> : null}
         <ChevronDown size={15} aria-hidden />
       </AriaButton>
-      <Popover className="popover picker__popover" placement="bottom end" offset={4}>
-        <Dialog aria-label={t('chat:chooseModel')} className="picker__dialog">
+      <Popover
+        aria-label={t('chat:chooseModel')}
+        className="popover picker__popover"
+        placement="bottom end"
+        offset={4}
+      >
+        <div className="picker__dialog">
           <ModelMenu choice={choice} onDone={() => view.close()} />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

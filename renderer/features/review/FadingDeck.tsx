@@ -76,7 +76,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
       </p>
       <p className="card__note">{t(`words:trustMeaning.${node.trust}`)}</p>
       {evidence === null ? null : (
-        <EvidenceList evidence={evidence} isOwn={node.trust === 'user'} />
+        <EvidenceList evidence={evidence} isOwn={node.trust === 'user'} level={2} />
       )}
       <div className="card__actions">
         <DeckButton tone="primary" keyCap="1" onPress={months}>

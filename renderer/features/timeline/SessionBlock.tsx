@@ -10,7 +10,7 @@ export function SessionBlock({ session }: { readonly session: TimelineSession })
   const { turns, ends, conversationId } = session;
   if (turns.length === 0) return null;
   return (
-    <section className="sitting" aria-label={title}>
+    <div role="group" className="sitting" aria-label={title}>
       <SessionEdge session={session} />
       <ul className="sitting__turns">
         {turns.map((turn) => (
@@ -20,6 +20,6 @@ export function SessionBlock({ session }: { readonly session: TimelineSession })
         ))}
       </ul>
       {ends ? <SessionEnd session={session} /> : null}
-    </section>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ export function plainWords(title: string): PageWords {
     headOf: ({ sort }, memories) => `${sort} · ${memories} memories`,
     noteOf: ({ flags }) => [...flags].join(' · '),
     dateOf: dayOf,
+    today: { at: Date.UTC(2026, 5, 1), text: 'Today' },
     yearOf: (at) => dayOf(at).slice(0, 4),
     heading: (column) => `Heading of ${column}`,
     middle: 'What is known',

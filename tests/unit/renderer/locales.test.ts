@@ -437,6 +437,7 @@ describe('Russian plurals', () => {
     'forget:setAsideHold',
     'memories:bulk.mostForgotten',
     'documents:paths',
+    'graph:page.memoriesOf',
   ];
 
   test('say 2 otherwise than 1, and 5 otherwise than 2, wherever a noun is counted', () => {

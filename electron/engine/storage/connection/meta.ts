@@ -16,6 +16,8 @@ export type MetaKey =
   /** Fingerprint of the segmentation that full text is indexed by, and the progress to it. */
   | 'segmentation'
   | 'segmentation_progress'
+  /** '1' while full text is rebuilt: a part of the rows is not in it. */
+  | 'full_text_partial'
   /** Version of the rules of fading that fade times follow, and the progress to it. */
   | 'fading_rules'
   | 'fading_progress'

@@ -14,26 +14,56 @@ type Put = () => void;
 /** Fills full text from all rows, one at a time, in the order of seq within the session. */
 export const fillFullText = { knowledge: putKnowledge, turns: putTurns };
 
-function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<Put> {
-  const knowledge = db.prepare("SELECT seq FROM nodes WHERE type <> 'episodic' ORDER BY seq");
-  for (const seq of knowledge.pluck().all() as NodeSeq[]) {
-    yield () => fullText.refreshMemory(seq);
+/** Memories of one piece. */
+const MEMORIES_AT_ONCE = 100;
+
+/** The same in pieces, each a few milliseconds: a session, or so many memories. */
+export function* fullTextPieces(db: ReadableDb, fullText: FullText): Generator<Put> {
+  const seqs = knowledgeSeqs(db);
+  for (let first = 0; first < seqs.length; first += MEMORIES_AT_ONCE) {
+    const piece = seqs.slice(first, first + MEMORIES_AT_ONCE);
+    yield () => piece.forEach((seq) => fullText.refreshMemory(seq));
+  }
+  const putsOf = sessionPuts(db, fullText);
+  for (const session of sessionIds(db)) {
+    yield () => {
+      for (const put of putsOf(session)) put();
+    };
   }
 }
 
+function* putKnowledge(db: ReadableDb, fullText: FullText): Generator<Put> {
+  for (const seq of knowledgeSeqs(db)) yield () => fullText.refreshMemory(seq);
+}
+
 function* putTurns(db: ReadableDb, fullText: FullText): Generator<Put> {
+  const putsOf = sessionPuts(db, fullText);
+  for (const session of sessionIds(db)) yield* putsOf(session);
+}
+
+function knowledgeSeqs(db: ReadableDb): NodeSeq[] {
+  const seqs = db.prepare("SELECT seq FROM nodes WHERE type <> 'episodic' ORDER BY seq").pluck();
+  return seqs.all() as NodeSeq[];
+}
+
+function sessionIds(db: ReadableDb): string[] {
   const sessions = db.prepare(
     "SELECT DISTINCT session_id FROM nodes WHERE type = 'episodic' AND session_id IS NOT NULL",
   );
+  return sessions.pluck().all() as string[];
+}
+
+/** Puts of a session's turns, each with its neighbors. */
+function sessionPuts(db: ReadableDb, fullText: FullText): (session: string) => Generator<Put> {
   const turnsOf = db.prepare(
     `SELECT ${UNVERIFIED_READ} seq, content, source_role, speaker, event_time FROM nodes
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
-  for (const session of sessions.pluck().all() as string[]) {
+  return function* (session) {
     const turns = turnsOf.all(session) as EpisodeTurn[];
     for (const [index, turn] of turns.entries()) {
       const context = episodeContext(turns, index);
       if (context !== null) yield () => fullText.putEpisode(turn.seq, turn.content, context);
     }
-  }
+  };
 }

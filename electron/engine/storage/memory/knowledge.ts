@@ -163,7 +163,8 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
       )
       .pluck();
   const count = (from: string) => prepareLater(db, `SELECT count(*) ${from} WHERE ${CONDITIONS}`);
-  const totals = { all: count(joined), found: count(matchedRows) };
+  const listSource = 'FROM nodes n INDEXED BY nodes_list JOIN node_life l ON l.seq = n.seq';
+  const totals = { all: count(listSource), found: count(matchedRows) };
   const pages = new Map<string, ReturnType<typeof list>>();
   const pageStatement = (searching: boolean, order: KnowledgeOrder) => {
     const effective = order === 'relevance' && !searching ? 'newest' : order;

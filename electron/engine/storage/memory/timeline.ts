@@ -76,14 +76,25 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
        AND m.shown = 1 AND c.trashed_at IS NULL
      ORDER BY n.event_time, n.seq LIMIT ?`,
   );
+  // Subtracts what is not shown, which is little: joining every turn with its message takes longer.
   const quarters = db.prepare(
     `SELECT quarter, sum(turns) AS turns, sum(memories) AS memories FROM (
        SELECT n.event_time / ${QUARTER_MS} AS quarter, count(*) AS turns, 0 AS memories
-       FROM ${EPISODES} WHERE n.type = 'episodic' AND ${DISCLOSABLE} GROUP BY 1
+       FROM nodes n INDEXED BY nodes_turn_times
+       WHERE n.type = 'episodic' AND n.status = 'active' GROUP BY 1
        UNION ALL
-       SELECT n.event_time / ${QUARTER_MS}, 0, count(*) FROM nodes n
+       SELECT n.event_time / ${QUARTER_MS}, -count(*), 0
+       FROM messages m INDEXED BY messages_hidden JOIN nodes n ON n.seq = m.episode_seq
+       WHERE m.shown = 0 AND m.episode_seq IS NOT NULL AND n.status = 'active' GROUP BY 1
+       UNION ALL
+       SELECT n.event_time / ${QUARTER_MS}, -count(*), 0
+       FROM conversations c JOIN messages m ON m.conversation_seq = c.seq
+       JOIN nodes n ON n.seq = m.episode_seq
+       WHERE c.trashed_at IS NOT NULL AND m.shown = 1 AND n.status = 'active' GROUP BY 1
+       UNION ALL
+       SELECT n.event_time / ${QUARTER_MS}, 0, count(*) FROM nodes n INDEXED BY nodes_list
        WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected' GROUP BY 1)
-     GROUP BY 1 ORDER BY 1`,
+     GROUP BY 1 HAVING sum(turns) + sum(memories) > 0 ORDER BY 1`,
   );
   const turns = db.prepare(
     `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.source_role, n.session_id, m.id AS message_id,

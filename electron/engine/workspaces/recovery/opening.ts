@@ -23,6 +23,7 @@ import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts
 import type { Head, HeadFile } from '../../storage/files/headFile.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
 import { repairFts } from '../../storage/files/ftsRepair.ts';
+import { finishRebuild } from '../../storage/files/rebuildFullText.ts';
 import { createWriteStore } from '../../storage/createStore.ts';
 import type { LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
@@ -188,7 +189,7 @@ function finishOpening(
   }: Pick<OpenStorage, 'databaseId' | 'unclean' | 'matchesChecksum'>,
   notes: readonly Notice['code'][],
 ): OpenStorage {
-  const repairedTables = repairFts(db, deps.migrations);
+  const repairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.nameDevice());
   const entries = deps.externalJournal.entries();

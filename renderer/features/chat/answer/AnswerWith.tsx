@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { BUILT_IN_MODEL } from '../../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
@@ -40,10 +40,15 @@ export function AnswerWith({ message }: { readonly message: Message }) {
       <IconButton size="s" label={t('chat:answerWith')} isDisabled={answering}>
         <Shuffle size={14} aria-hidden />
       </IconButton>
-      <Popover className="popover picker__popover" placement="bottom end" offset={4}>
-        <Dialog aria-label={t('chat:answerWith')} className="picker__dialog">
+      <Popover
+        aria-label={t('chat:answerWith')}
+        className="popover picker__popover"
+        placement="bottom end"
+        offset={4}
+      >
+        <div className="picker__dialog">
           <ModelMenu choice={choice} onDone={() => setOpen(false)} />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

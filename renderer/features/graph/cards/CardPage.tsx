@@ -5,9 +5,11 @@ import { useText } from '../../../ui/text/useText.ts';
 import { useGraphActions } from '../useGraphActions.ts';
 import { useGraphWords } from '../useGraphWords.ts';
 import { isArrow } from '../walkTo.ts';
+import { cardSigns, type CardSign } from '../legendSigns.ts';
 import { linkedItems } from './linkedItems.ts';
 import { nearestCard } from './nearestCard.ts';
 import { PageItems } from './PageItems.tsx';
+import { pageSigns } from './pageSigns.ts';
 import { useCardLayout } from './useCardLayout.ts';
 import { useReveal } from './useReveal.ts';
 import { useTravel } from './useTravel.ts';
@@ -16,10 +18,12 @@ import './cards.css';
 interface CardPageProps {
   readonly say: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
+  /** Called with the signs that the page uses, for the legend. */
+  readonly onSigns: (signs: readonly CardSign[]) => void;
 }
 
 /** Page of cards around a center, where place has a meaning: sources, center, what belongs to it. */
-export function CardPage({ say, onKeyDown }: CardPageProps) {
+export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -31,6 +35,11 @@ export function CardPage({ say, onKeyDown }: CardPageProps) {
   const actions = useGraphActions();
   const words = useGraphWords();
   useTravel(page, layout);
+  const signs = layout === null ? '' : pageSigns(layout).join();
+  useEffect(
+    () => onSigns(cardSigns.filter((sign) => signs.split(',').includes(sign))),
+    [signs, onSigns],
+  );
   const isExpanded = useSelect(graph, (state) => state.anchor !== null);
   const reveal = useReveal({ page, layout, isExpanded });
   useCenterInView(page, opening);

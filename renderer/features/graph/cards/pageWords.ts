@@ -31,6 +31,13 @@ export function pageWords(input: PageWordsInput): PageWords {
   ];
   const kind = center?.kind ?? 'latest';
   const memories = (count: number) => (count === 0 ? '' : t('graph:page.memories', { count }));
+  /** The number of a list that follows; without a list none, since others show its memories. */
+  const listedOf = (count: number, rows: number) => {
+    if (rows === 0) return '';
+    return rows >= count
+      ? memories(rows)
+      : t('graph:page.memoriesOf', { count, listed: format.number(rows) });
+  };
   return {
     title: title === '' ? t('graph:centers.latest') : title,
     nameOf: (node) =>
@@ -42,10 +49,12 @@ export function pageWords(input: PageWordsInput): PageWords {
       const sort = node.sort === 'episodic' ? [] : [sortOf(node)];
       return [...sort, format.day(node.time, now), ...marksOf(node, CARD_NOTES)].join(' · ');
     },
-    headOf: (node, count) => [sortOf(node), memories(count)].filter(Boolean).join(' · '),
+    headOf: (node, count, rows) =>
+      [sortOf(node), listedOf(count, rows)].filter(Boolean).join(' · '),
     memories,
     noteOf: (node) => marksOf(node, NOTED).join(' · '),
     dateOf: (at) => format.day(at, now),
+    today: { at: now, text: t('graph:page.today') },
     yearOf: (at) => String(new Date(at).getFullYear()),
     heading: (column) => t(`graph:page.heading.${column}`),
     middle: t(`graph:page.middle.${kind}`),

@@ -76,7 +76,7 @@ function corner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): st
 /** Range of a fading sign; the date is in words when the node is focused. */
 const SOON_MS = 21 * 86_400_000;
 
-function fadesSoon({ fadeAt }: GraphNode): boolean {
+export function fadesSoon({ fadeAt }: GraphNode): boolean {
   return fadeAt !== null && fadeAt < Date.now() + SOON_MS;
 }
 

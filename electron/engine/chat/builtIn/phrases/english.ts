@@ -71,7 +71,7 @@ export const english: Phrases = {
     `Your correction is saved in this conversation: “${after}”. ${when.charAt(0).toUpperCase()}${when.slice(1)} you said: “${before}” [1]. To make it a memory, say “remember that …”.`,
   confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
   retracted: (content) =>
-    `Removed: “${content}” I won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
+    `Removed: “${content}”\n\nI won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
   noTarget: (target) => `I have no memory about “${target}”, so I changed nothing.`,
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',

@@ -53,7 +53,7 @@ export function fillGroups(stack: Stack, model: GroupModel, input: PageInput): G
 function fillHead(stack: Stack, group: Group, hue: number, input: PageInput) {
   const { head, key, total } = group;
   const text = nameOf(group, input);
-  const meta = head === null ? '' : input.words.headOf(head, total);
+  const meta = head === null ? '' : input.words.headOf(head, total, group.members.length);
   return stack.card({
     key: head?.id ?? `group ${key}`,
     variant: 'head',

@@ -38,10 +38,10 @@ export function fillLanes(
     items.push({ kind: 'label', key: `year ${year}`, variant: 'date', text: year, ...spot });
   });
   let y = top + labelHeight;
-  groups.forEach(({ key, head, heading, total }, lane) => {
+  groups.forEach(({ key, head, heading, total, members }, lane) => {
     const text =
       head === null ? (heading === null ? '' : words.group(heading)) : words.nameOf(head);
-    const meta = head === null ? '' : words.headOf(head, total);
+    const meta = head === null ? '' : words.headOf(head, total, members.length);
     const name = {
       key: head?.id ?? `group ${key}`,
       variant: 'head',

@@ -77,10 +77,13 @@ export function fillMiddle(
 }
 
 /** Text below the title: the answer, the number of memories of a person or a search, or the kind. */
-function centerMeta({ center, kind, total }: PageModel, words: PageWords): string {
+function centerMeta(model: PageModel, words: PageWords): string {
+  const { center, kind, total, units, remaining } = model;
   if (center === null) return kind === 'search' ? words.memories(total) : '';
   if (kind === 'answer') return words.nameOf(center);
-  return center.entity ? words.headOf(center, total) : words.metaOf(center);
+  if (!center.entity) return words.metaOf(center);
+  const rowCount = units.reduce((sum, { slots }) => sum + slots.length, remaining.length);
+  return words.headOf(center, total, rowCount);
 }
 
 function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageInput, base: number) {

@@ -37,7 +37,7 @@ export interface CardItem extends Box {
 export interface LabelItem extends Box {
   readonly kind: 'label';
   readonly key: string;
-  readonly variant: 'column' | 'section' | 'date' | 'word' | 'note';
+  readonly variant: 'column' | 'section' | 'date' | 'today' | 'word' | 'note';
   readonly text: string;
 }
 
@@ -65,7 +65,7 @@ export type PageItem = CardItem | LabelItem | MoreItem | YearItem;
 
 export interface PageFrame extends Box {
   readonly key: string;
-  readonly variant: 'center' | 'disagree' | 'group' | 'date';
+  readonly variant: 'center' | 'disagree' | 'group' | 'date' | 'today';
   readonly hue: number | null;
 }
 
@@ -92,11 +92,13 @@ export interface PageWords {
   readonly title: string;
   nameOf(node: GraphNode): string;
   metaOf(node: GraphNode): string;
-  /** Meta text of a person or thing with so many memories. */
-  headOf(node: GraphNode, memories: number): string;
+  /** Meta text of a person or thing with so many memories, of which so many are listed under it. */
+  headOf(node: GraphNode, memories: number, listed: number): string;
   /** Notes behind the text of a row; empty for most. */
   noteOf(node: GraphNode): string;
   dateOf(at: number): string;
+  /** Moment of the page, and the word for its day. */
+  readonly today: { readonly at: number; readonly text: string };
   yearOf(at: number): string;
   heading(column: 'sources' | 'messages' | 'causes' | 'belongs' | 'others'): string;
   /** Heading of the middle column. */

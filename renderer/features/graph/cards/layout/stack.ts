@@ -4,7 +4,7 @@ import type { Column } from './columns.ts';
 import type { CardItem, LabelItem, MoreItem, PageInput, PageItem } from './pageLayout.ts';
 
 /** Space above a heading of a column and of a section. */
-const LABEL_SPACE = { column: 0, section: 14, date: 0, word: 0, note: 2 } as const;
+const LABEL_SPACE = { column: 0, section: 14, date: 0, today: 0, word: 0, note: 2 } as const;
 const LABEL_FOOT = 6;
 
 /** Column that is filled from top to bottom, in reading order. */

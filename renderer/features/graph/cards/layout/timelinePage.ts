@@ -22,10 +22,25 @@ export function layoutTimeline(
   const x = leading?.x ?? middle.x;
   const width = middle.x + middle.width - x;
   let y = TOP;
-  for (const [date, members] of Map.groupBy(nodes, ({ time }) => words.dateOf(time))) {
+  const { at: now, text: today } = words.today;
+  let isMarked = nodes.some(({ time }) => words.dateOf(time) === words.dateOf(now));
+  const markToday = () => {
+    isMarked = true;
     const rule = createStack({ x, width }, y, input);
-    const label = rule.label(`date ${date}`, date, 'date');
-    frames.push({ key: date, variant: 'date', hue: null, x, y, width, height: label.height });
+    const label = rule.label('today', today, 'today');
+    const box = { x, y, width, height: label.height };
+    frames.push({ key: 'today', variant: 'today', hue: null, ...box });
+    items.push(...rule.items);
+    y = rule.bottom() + DAY_GAP;
+  };
+  for (const [date, members] of Map.groupBy(nodes, ({ time }) => words.dateOf(time))) {
+    if (!isMarked && members.every(({ time }) => time > now)) markToday();
+    const rule = createStack({ x, width }, y, input);
+    const isToday = date === words.dateOf(now);
+    const variant = isToday ? 'today' : 'date';
+    const text = isToday ? `${today} · ${date}` : date;
+    const label = rule.label(`date ${date}`, text, variant);
+    frames.push({ key: date, variant, hue: null, x, y, width, height: label.height });
     const messages = createStack(leading ?? middle, rule.bottom() + GAP / 2, input);
     fill(messages, members.filter(isMessage), model, input);
     const top = leading === null ? messages.bottom() : rule.bottom() + GAP / 2;
@@ -39,6 +54,7 @@ export function layoutTimeline(
     items.push(...rule.items, ...messages.items, ...memories.items);
     y = Math.max(messages.bottom(), memories.bottom()) + DAY_GAP;
   }
+  if (!isMarked) markToday();
   return { width: input.width, height: Math.ceil(y + FOOT), items, frames, lines: [] };
 }
 

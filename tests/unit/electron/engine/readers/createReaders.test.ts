@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { silentLogger, type TaskThread } from '../../../../../electron/engine/dependencies.ts';
 import { createReaders } from '../../../../../electron/engine/readers/createReaders.ts';
@@ -43,4 +44,30 @@ test('a read that fails by itself is not read again', async () => {
   const { readers, starts } = dying(1, new TaskError('corrupt', 'malformed'));
   await expect(readers.run('counts', null, 0)).rejects.toThrow('malformed');
   expect(starts()).toBe(1);
+});
+
+test('building the indexes ahead waits until nobody is being answered', async () => {
+  const ran: string[] = [];
+  const answers = new Map<string, PromiseWithResolvers<unknown>>();
+  const startTaskThread = (): TaskThread => ({
+    run(task) {
+      ran.push(task);
+      const answer = Promise.withResolvers<unknown>();
+      answers.set(task, answer);
+      return answer.promise;
+    },
+    ended: () => false,
+    close: () => Promise.resolve(),
+  });
+  const files = { file: 'memory.db', vectors: 'vectors.db' };
+  const readers = createReaders(files, { startTaskThread, logger: silentLogger });
+  const counting = readers.run('counts', null, 0);
+  const warming = readers.run('warm', null, 0);
+  await setTimeout(120);
+  expect(ran).toEqual(['counts']);
+  answers.get('counts')?.resolve(COUNTS);
+  await counting;
+  while (!ran.includes('warm')) await setTimeout(10);
+  answers.get('warm')?.resolve(true);
+  expect(await warming).toBe(true);
 });

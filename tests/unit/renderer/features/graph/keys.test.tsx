@@ -26,7 +26,7 @@ async function show() {
   const container = rendered.show(
     <>
       <Keys />
-      <Legend />
+      <Legend cardSigns={['strength', 'kind', 'learned', 'past', 'source']} />
     </>,
   );
   const marek = await entityIdByName(loci, 'Marek');

@@ -27,7 +27,7 @@ async function show(opening = annasLoci()) {
   const view = { canvas: { current: null } } as unknown as GraphViewState;
   function Page() {
     const say = (text: string) => announcements.push(text);
-    return <CardPage say={say} onKeyDown={useGraphKeys(view, say)} />;
+    return <CardPage say={say} onKeyDown={useGraphKeys(view, say)} onSigns={() => undefined} />;
   }
   const container = rendered.show(<Page />);
   const marek = await entityIdByName(loci, 'Marek');
