@@ -27,6 +27,11 @@ export class ByteList {
     this.length += 1;
   }
 
+  /** Its bytes as they are, until the next `push`. */
+  view(): Uint8Array {
+    return this.store.subarray(0, this.length);
+  }
+
   /** Calls back with each number from one byte up to another. */
   each(from: number, to: number, visit: (value: number) => void): void {
     const { store } = this;

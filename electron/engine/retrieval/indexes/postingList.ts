@@ -25,18 +25,30 @@ export class PostingList implements Postings {
     if (count !== 1) this.bytes.push(count);
   }
 
+  /**
+   * Calls back with each document and its count. Decoded in one loop of its own, not by
+   * `ByteList.each`: a search reads 100,000 postings, and a second callback doubles their time.
+   */
   each(visit: (document: number, count: number) => void): void {
+    const store = this.bytes.view();
     let document = -1;
     let isCount = false;
-    this.bytes.each(0, this.bytes.length, (value) => {
+    for (let at = 0; at < store.length;) {
+      let byte = store[at++] ?? 0;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = store[at++] ?? 0;
+        value |= (byte & 127) << shift;
+      }
       if (isCount) {
         isCount = false;
-        return visit(document, value);
+        visit(document, value);
+      } else {
+        document += (value >>> 1) + 1;
+        if ((value & 1) === 1) isCount = true;
+        else visit(document, 1);
       }
-      document += (value >>> 1) + 1;
-      if ((value & 1) === 1) isCount = true;
-      else visit(document, 1);
-    });
+    }
   }
 
   documents(): Int32Array {
