@@ -1,13 +1,13 @@
 import { GrowableInts } from './growable.ts';
 import { numberIn } from './numberIn.ts';
 
-/** Sessions of the turns of an index, and the neighbors of each turn in its session. */
+/** Sessions of the documents of an index, and the neighbors of each document in its session. */
 export interface SessionLinks {
-  /** Appends the next turn, of so many documents, to a session. */
-  add(turn: number, sessionId: string, documents: number): void;
-  before(turn: number): number;
-  after(turn: number): number;
-  session(turn: number): number;
+  /** Appends the next document to a session. */
+  add(document: number, sessionId: string): void;
+  before(document: number): number;
+  after(document: number): number;
+  session(document: number): number;
   sessions(): number;
   /** Number of documents of a session. */
   sessionSize(session: number): number;
@@ -21,19 +21,19 @@ export function createSessionLinks(): SessionLinks {
   const lastOfSession: number[] = [];
   const sizes: number[] = [];
   return {
-    add(turn, sessionId, documents) {
+    add(document, sessionId) {
       const session = numberIn(numbers, sessionId);
       sessionsOf.push(session);
-      sizes[session] = (sizes[session] ?? 0) + documents;
+      sizes[session] = (sizes[session] ?? 0) + 1;
       const last = lastOfSession[session] ?? -1;
       befores.push(last);
       afters.push(-1);
-      if (last >= 0) afters.set(last, turn);
-      lastOfSession[session] = turn;
+      if (last >= 0) afters.set(last, document);
+      lastOfSession[session] = document;
     },
-    before: (turn) => befores.at(turn),
-    after: (turn) => afters.at(turn),
-    session: (turn) => sessionsOf.at(turn),
+    before: (document) => befores.at(document),
+    after: (document) => afters.at(document),
+    session: (document) => sessionsOf.at(document),
     sessions: () => numbers.size,
     sessionSize: (session) => sizes[session] ?? 0,
   };

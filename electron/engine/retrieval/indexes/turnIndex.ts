@@ -10,7 +10,7 @@ import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableInts, NumberOfSeq } from './growable.ts';
 import { ByteList } from './byteList.ts';
 import { PostingList, type Postings } from './postingList.ts';
-import type { SessionLinks } from './sessionLinks.ts';
+import { createSessionLinks, type SessionLinks } from './sessionLinks.ts';
 import { createTurnTable } from './turnTable.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
@@ -97,6 +97,7 @@ export function createTurnIndex(): TurnIndex {
   const vocabulary = createVocabulary();
   const postings: PostingList[] = [];
   const table = createTurnTable();
+  const links = createSessionLinks();
   /** Turns by document. */
   const turnsOf = new GrowableInts(1024);
   /** Traits of a passage, and `LIVE`. */
@@ -139,6 +140,7 @@ export function createTurnIndex(): TurnIndex {
     const document = turnsOf.length;
     const content = turn.content.slice(start, end);
     turnsOf.push(table.size() - 1);
+    links.add(document, turn.sessionId);
     bits.push(traitsOf(content) | LIVE);
     liveCount += 1;
     passageStarts.push(start);
@@ -154,21 +156,7 @@ export function createTurnIndex(): TurnIndex {
     termBytes.each(termStarts.at(document), end, visit);
   };
   return {
-    before(document) {
-      const turn = turnsOf.at(document);
-      if (document > table.first(turn)) return document - 1;
-      const previous = table.links.before(turn);
-      return previous < 0 ? -1 : table.end(previous) - 1;
-    },
-    after(document) {
-      const turn = turnsOf.at(document);
-      if (document + 1 < table.end(turn)) return document + 1;
-      const next = table.links.after(turn);
-      return next < 0 ? -1 : table.first(next);
-    },
-    session: (document) => table.links.session(turnsOf.at(document)),
-    sessions: () => table.links.sessions(),
-    sessionSize: (session) => table.links.sessionSize(session),
+    ...links,
     vocabulary,
     size: () => turnsOf.length,
     live: () => liveCount,

@@ -1,11 +1,9 @@
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
 import { numberIn } from './numberIn.ts';
-import { createSessionLinks, type SessionLinks } from './sessionLinks.ts';
 
 /** Columns of the turns of an index: what all passages of a turn have in common, stored once. */
 export interface TurnTable {
-  readonly links: Omit<SessionLinks, 'add'>;
   /** Number of turns. */
   size(): number;
   /** Appends a turn with the number of its documents. */
@@ -25,13 +23,11 @@ export interface TurnTable {
 interface TurnColumns {
   readonly seq: NodeSeq;
   readonly content: string;
-  readonly sessionId: string;
   readonly speaker: string;
   readonly eventTime: number;
 }
 
 export function createTurnTable(): TurnTable {
-  const links = createSessionLinks();
   const seqs = new GrowableInts(1024);
   const times = new GrowableFloats(1024);
   const speakersOf = new GrowableInts(1024);
@@ -40,10 +36,8 @@ export function createTurnTable(): TurnTable {
   const speakerNumbers = new Map<string, number>();
   let documentCount = 0;
   return {
-    links,
     size: () => seqs.length,
-    add({ seq, content, sessionId, speaker, eventTime }, documents) {
-      links.add(seqs.length, sessionId, documents);
+    add({ seq, content, speaker, eventTime }, documents) {
       seqs.push(seq);
       times.push(eventTime);
       speakersOf.push(numberIn(speakerNumbers, speaker.toLocaleLowerCase()));

@@ -1,6 +1,6 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import { inverseDocumentFrequency } from './bm25.ts';
-import type { KnownTerm } from './termCounts.ts';
+import type { CountedTerm } from './termCounts.ts';
 
 /**
  * Document frequency above which a word is skipped: it occurs in nearly every session, and costs
@@ -18,20 +18,19 @@ const B = 0.6;
 /** BM25 of whole sessions by the number of the session; 0 without a match. */
 export function sessionScores(
   index: TurnIndex,
-  terms: readonly KnownTerm[],
+  terms: readonly CountedTerm[],
 ): (session: number) => number {
   const mean = index.size() / Math.max(1, index.sessions());
   const scores = new Float64Array(index.sessions());
   const turnCounts = new Float64Array(index.sessions());
-  for (const { term, idf } of terms) {
-    const postings = index.postings(term);
-    if (postings.length > MAX_DOCUMENT_FREQUENCY) continue;
+  for (const { documents, counts, idf } of terms) {
+    if (documents.length > MAX_DOCUMENT_FREQUENCY) continue;
     const sessions: number[] = [];
-    postings.each((document, count) => {
+    for (const document of documents) {
       const session = index.session(document);
       if (turnCounts[session] === 0) sessions.push(session);
-      turnCounts[session] = (turnCounts[session] ?? 0) + count;
-    });
+      turnCounts[session] = (turnCounts[session] ?? 0) + (counts[document] ?? 0);
+    }
     const worth = Math.min(idf, inverseDocumentFrequency(index.sessions(), sessions.length));
     for (const session of sessions) {
       const count = turnCounts[session] ?? 0;

@@ -1,4 +1,3 @@
-import type { Postings } from '../indexes/postingList.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from '../understand/turnQuery.ts';
 import { inverseDocumentFrequency } from './bm25.ts';
@@ -17,8 +16,8 @@ const CORRECTION_WEIGHT = 0.6;
 const MAX_EXPANSIONS = 12;
 const EXPANSION_WEIGHT = 0.3;
 
-/** Bytes that are zeroed in the time that one posting takes to decode. */
-const BYTES_PER_POSTING = 100;
+/** Bytes in a row that are zeroed in the time of one byte somewhere. */
+const BYTES_PER_WRITE = 50;
 
 /** Term of the question that the index contains. */
 export interface KnownTerm {
@@ -29,21 +28,38 @@ export interface KnownTerm {
   readonly expands: boolean;
 }
 
+/** Known term with its postings, decoded for one question. */
+export interface CountedTerm extends KnownTerm {
+  /** Its documents, ascending. */
+  readonly documents: Int32Array;
+  /** Its count in each document of the index, up to 255. */
+  readonly counts: Uint8Array;
+}
+
 type TermsOfQuery = Pick<TurnQuery, 'terms' | 'forms' | 'expansions'>;
 
 /** Term counts of a question, rarest term first, each a dense array by document. */
 export interface TermCounts {
-  readonly known: readonly KnownTerm[];
+  readonly known: readonly CountedTerm[];
   /** Term frequency of the term at this index in a document; 0 for no document (-1). */
   readonly count: (termIndex: number, document: number) => number;
 }
 
 /**
- * Dense arrays are filled from the postings for one question and emptied after it: random access
- * to a neighbor's counts then costs one read, and the memory is one byte a term and document.
+ * Dense arrays are filled from the postings, decoded once for a question, and emptied after it:
+ * random access to a neighbor's counts then costs one read, and the memory is one byte a term and
+ * document.
  */
 export function createTermCounts(index: TurnIndex) {
   const arrays: Uint8Array[] = [];
+  const lists: Int32Array[] = [];
+  const listFor = (position: number, length: number): Int32Array => {
+    const list = lists[position];
+    if (list !== undefined && list.length >= length) return list;
+    const enlarged = new Int32Array(Math.ceil((length + 16) * 1.25));
+    lists[position] = enlarged;
+    return enlarged;
+  };
   const arrayFor = (position: number): Uint8Array => {
     const array = arrays[position];
     if (array !== undefined && array.length >= index.size()) return array;
@@ -86,30 +102,33 @@ export function createTermCounts(index: TurnIndex) {
   return {
     with<T>(query: TermsOfQuery, work: (counts: TermCounts) => T): T {
       const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
-      const filled = terms.map(({ term }, position) => {
-        const array = arrayFor(position);
-        index.postings(term).each((document, count) => {
-          array[document] = Math.min(255, count);
+      const known = terms.map((term, position): CountedTerm => {
+        const postings = index.postings(term.term);
+        const counts = arrayFor(position);
+        const list = listFor(position, postings.length);
+        let length = 0;
+        postings.each((document, count) => {
+          list[length] = document;
+          length += 1;
+          counts[document] = Math.min(255, count);
         });
-        return array;
+        return { ...term, counts, documents: list.subarray(0, length) };
       });
       try {
         return work({
-          known: terms,
-          count: (termIndex, document) => (document < 0 ? 0 : (filled[termIndex]?.[document] ?? 0)),
+          known,
+          count: (termIndex, document) =>
+            document < 0 ? 0 : (known[termIndex]?.counts[document] ?? 0),
         });
       } finally {
-        for (const [position, { term }] of terms.entries()) {
-          const array = filled[position];
-          if (array !== undefined) clear(array, index.postings(term));
-        }
+        for (const term of known) clear(term);
       }
     },
   };
 }
 
-/** Zeroes the counts of a term's documents: of a frequent term all at once, without decoding them. */
-function clear(counts: Uint8Array, postings: Postings): void {
-  if (postings.length * BYTES_PER_POSTING > counts.length) counts.fill(0);
-  else postings.each((document) => (counts[document] = 0));
+/** Zeroes the counts of a term: of a frequent one all at once. */
+function clear({ counts, documents }: CountedTerm): void {
+  if (documents.length * BYTES_PER_WRITE > counts.length) counts.fill(0);
+  else for (const document of documents) counts[document] = 0;
 }

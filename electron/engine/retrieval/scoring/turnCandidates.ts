@@ -126,7 +126,7 @@ export function turnCandidates(
 /** Accumulates the own match of every live document with one of the rarer terms, term by term. */
 function ownMatches(
   index: TurnIndex,
-  { known: terms, count }: TermCounts,
+  { known: terms }: TermCounts,
   eligible: (document: number) => boolean,
 ) {
   const ownScores = accumulatorFor(index);
@@ -134,30 +134,29 @@ function ownMatches(
   const share = CANDIDATE_SHARE * index.live();
   const limit = Math.max(FEW_TURNS, Math.min(MAX_NEIGHBORS, share));
   let frequencies = 0;
-  for (const [termIndex, { term, idf, expands }] of terms.entries()) {
+  for (const [termIndex, { term, idf, expands, documents, counts }] of terms.entries()) {
     const frequency = index.vocabulary.frequency(term);
     const bringsNew =
       termIndex < 2 ||
       frequencies + frequency <= limit ||
       (expands && frequency <= FREQUENT_EXPANSION);
     frequencies += frequency;
-    const postings = index.postings(term);
-    if (!bringsNew && candidateDocuments.length < postings.length) {
+    if (!bringsNew && candidateDocuments.length < documents.length) {
       for (const document of candidateDocuments) {
-        const frequency = count(termIndex, document);
-        if (frequency > 0)
-          ownScores.set(document, ownScores.get(document) + idf * saturatedFrequency(frequency));
+        const count = counts[document] ?? 0;
+        if (count > 0)
+          ownScores.set(document, ownScores.get(document) + idf * saturatedFrequency(count));
       }
       continue;
     }
-    postings.each((document, count) => {
+    for (const document of documents) {
       const score = ownScores.get(document);
       if (score === 0) {
-        if (!bringsNew || !eligible(document)) return;
+        if (!bringsNew || !eligible(document)) continue;
         candidateDocuments.push(document);
       }
-      ownScores.set(document, score + idf * saturatedFrequency(count));
-    });
+      ownScores.set(document, score + idf * saturatedFrequency(counts[document] ?? 0));
+    }
   }
   return { touched: candidateDocuments, own: ownScores };
 }
