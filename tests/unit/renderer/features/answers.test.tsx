@@ -158,8 +158,8 @@ describe('an answer of a model', () => {
     const { control } = await show({
       actions: [{ action: 'proposed', nodeId: asNodeId('n'), content: 'Likes oak', changeId: 'c' }],
     });
-    expect(() => control('Accept')).not.toThrow();
-    expect(() => control('Decline')).not.toThrow();
+    expect(() => control('Keep')).not.toThrow();
+    expect(() => control('Reject')).not.toThrow();
   });
 });
 

@@ -81,8 +81,8 @@ test('what was picked up in passing can be kept for longer, all of it at once', 
   await perform(() => facts.selectAll());
   await perform(() => control('More').click());
   const items = [...document.body.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  expect(items.map((item) => item.textContent)).toContain('Keep 3 months');
-  await perform(() => items.find((item) => item.textContent === 'Keep 1 year')?.click());
+  expect(items.map((item) => item.textContent)).toContain('Keep for 3 months');
+  await perform(() => items.find((item) => item.textContent === 'Keep for 1 year')?.click());
   const year = Date.now() + 360 * 86_400_000;
   await until(() => fading().every(({ fadeAt }) => Number(fadeAt) > year), 'a longer life');
   expect(fading()).toHaveLength(count);

@@ -48,7 +48,7 @@ test('a question is asked by hand, and nothing is looked up before', async () =>
 test('a finding is kept as an observation that rests on what was shown', async () => {
   const { loci, type, perform, control } = await opened('Why does the boiler leak?');
   await type('.diagnosis__finding textarea', 'The roof is to blame.');
-  await perform(() => control('Save this finding').click());
+  await perform(() => control('Save this conclusion').click());
   const { nodes } = await loci.call('facts.list', { sources: ['diagnostics'] });
   expect(nodes.map(({ content, kind }) => [content, kind])).toEqual([
     ['The roof is to blame.', 'Observation'],

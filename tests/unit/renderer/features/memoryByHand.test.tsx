@@ -56,10 +56,10 @@ test('a topic is ended from its page: preview, one act, and one undo', async () 
     <EntitiesScreen entityId={await entityIdByName(loci, 'Atlas')} />,
   );
   await perform(() => undefined);
-  await perform(() => button('This is over…')?.click());
+  await perform(() => button('Mark as over…')?.click());
   await perform(() => undefined);
   expect(document.body.textContent).toContain('2 of 2 selected');
-  await perform(() => button("It's over")?.click());
+  await perform(() => button('Mark as over')?.click());
   const total = async () => (await loci.call('facts.list', { statuses: ['active'] })).total;
   expect(await total()).toBe(0);
   await perform(() => undefined);
@@ -119,7 +119,7 @@ test('a relation of two people is stated on the page of one of them', async () =
   const lea = await entityIdByName(loci, 'Lea');
   const container = rendered.show(<EntitiesScreen entityId={lea} />);
   await perform(() => undefined);
-  await perform(() => button('Add a relation…')?.click());
+  await perform(() => button('Add a relationship…')?.click());
   await perform(() => type(document.body.querySelector('[role=dialog] input'), 'works at'));
   await perform(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const choice = () =>
