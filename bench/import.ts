@@ -24,7 +24,7 @@ import { messagePortTransport } from '../shared/rpc/messagePortTransport.ts';
 import { asMessageId } from '../tests/support/ids.ts';
 import { writeExport } from './lib/exportFile.ts';
 import { quantile } from './lib/row.ts';
-import { besideSpinning } from './lib/spinningThreads.ts';
+import { withBusyThreads } from './lib/busyThreads.ts';
 
 /** What the quality table asks for, on a quiet core. */
 const LIMITS = { inspectMbPerS: 30, turnsPerS: 1_000, memoryMb: 400, messageRatio: 2 } as const;
@@ -91,7 +91,7 @@ const sendQuietly = async (): Promise<number[]> => {
 
 try {
   const quiet = await sendQuietly();
-  const shared = await besideSpinning(IMPORT_THREADS, sendQuietly);
+  const shared = await withBusyThreads(IMPORT_THREADS, sendQuietly);
   await pause(1_000);
   const idleRss = process.memoryUsage.rss();
   peakRss = idleRss;

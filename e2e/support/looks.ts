@@ -47,7 +47,7 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /** A tooltip repeats the name of the button it belongs to, outside every landmark. */
-const IS_TOOLTIP_BESIDE =
+const TOOLTIP_OUTSIDE_LANDMARK =
   /^region: <div data-overlay-container="true"><div id="[^"]*" class="tooltip"/u;
 
 /** Runs axe inside the page: the builder for Playwright opens a page of its own for each result. */
@@ -64,5 +64,5 @@ async function analyze(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
   return violations
     .flatMap(({ id, elements }) => elements.map((html) => `${id}: ${html}`))
-    .filter((finding) => !IS_TOOLTIP_BESIDE.test(finding));
+    .filter((finding) => !TOOLTIP_OUTSIDE_LANDMARK.test(finding));
 }

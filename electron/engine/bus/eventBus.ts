@@ -29,7 +29,7 @@ export interface EventBus {
    * Before the end: like `idle`, but begins no delivery after a while. What is left stays pending,
    * and the next start delivers it.
    */
-  settle(later: (ms: number, action: () => void) => () => void): Promise<void>;
+  drain(later: (ms: number, action: () => void) => () => void): Promise<void>;
   close(): void;
 }
 
@@ -40,7 +40,7 @@ export interface EventBus {
 const MAX_ATTEMPTS = 5;
 
 /** Time in which an engine that closes still begins deliveries: hundreds of answers may wait. */
-const SETTLE_MS = 1_500;
+const DRAIN_MS = 1_500;
 
 export function createEventBus(
   journal: JournalWrites,
@@ -51,10 +51,10 @@ export function createEventBus(
   /** Deliveries that failed only because storage was full or busy. */
   let stalled: { subscriber: Subscriber; event: JournalEvent }[] = [];
   let closed = false;
-  let isSettled = false;
+  let isDraining = false;
 
   const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
-    if (isSettled) return;
+    if (isDraining) return;
     for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
       try {
         await subscriber.handle(event);
@@ -117,12 +117,12 @@ export function createEventBus(
       }
     },
     idle,
-    async settle(later) {
-      const callOff = later(SETTLE_MS, () => {
-        isSettled = true;
+    async drain(later) {
+      const cancel = later(DRAIN_MS, () => {
+        isDraining = true;
       });
       await idle();
-      callOff();
+      cancel();
     },
     close() {
       closed = true;

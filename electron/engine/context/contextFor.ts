@@ -5,7 +5,7 @@ import { exclusionFor, type Excluded } from '../retrieval/exclusion.ts';
 import { isBelowFloor } from '../retrieval/relevance/floor.ts';
 import type { HitEdge } from '../retrieval/hits.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
-import { matchesOwnWords } from '../retrieval/matchesOwnWords.ts';
+import { matchesOwnWords } from '../retrieval/relevance/matchesOwnWords.ts';
 import { search, type KnowledgeHit, type TurnHit } from '../retrieval/search.ts';
 import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';

@@ -2,7 +2,7 @@ import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
-import { matchesOwnWords } from './matchesOwnWords.ts';
+import { matchesOwnWords } from './relevance/matchesOwnWords.ts';
 import { claimTimes } from './claimTimes.ts';
 import { exclusionFor } from './exclusion.ts';
 import { isBelowFloor } from './relevance/floor.ts';

@@ -135,7 +135,7 @@ export function createWorkspaceLifecycle(
     },
     async stop(services) {
       await services.answerer.close();
-      await services.bus.settle(unrefTimer);
+      await services.bus.drain(unrefTimer);
       const lastEventSeq = services.storage.store.journal.lastSeq();
       await maintenanceThreads.cancelCopies(folders.database);
       // The last connection to close truncates the write-ahead log: no thread is started for it.

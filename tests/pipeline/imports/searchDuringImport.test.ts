@@ -5,7 +5,7 @@ import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIn
 import { defaultSetup } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { asConversationId } from '../../support/ids.ts';
 
-const SAID = 'The blue kayak hangs in the boathouse.';
+const STATEMENT = 'The blue kayak hangs in the boathouse.';
 
 /** A memory of many turns, the last of which is looked for. */
 function memory(turns: number) {
@@ -13,7 +13,7 @@ function memory(turns: number) {
     id: `D1:${n + 1}`,
     session: 1,
     speaker: 'Ann',
-    text: n + 1 === turns ? SAID : `Entry ${n} of the log.`,
+    text: n + 1 === turns ? STATEMENT : `Entry ${n} of the log.`,
     at: n * 1_000,
   }));
   const sample = { turns: conversation, observations: [], questions: [] };
@@ -38,14 +38,14 @@ describe('search during a large import', () => {
         started_at: 1,
       }),
     );
-    for (let asked = 0; asked < 5; asked += 1) {
-      expect(ask()).toEqual({ first: SAID, degraded: ['indexes_building'] });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(ask()).toEqual({ first: STATEMENT, degraded: ['indexes_building'] });
     }
     expect(indexes.build(store)).toBe(true);
     expect(indexes.turns.size()).toBe(0);
     store.transaction(() => store.imports.setState(row.seq, 'done', 2));
     while (!indexes.build(store));
-    expect(ask()).toEqual({ first: SAID, degraded: [] });
+    expect(ask()).toEqual({ first: STATEMENT, degraded: [] });
     expect(indexes.turns.size()).toBe(1_500);
     close();
   });

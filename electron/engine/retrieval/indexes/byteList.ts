@@ -16,14 +16,14 @@ export class ByteList {
 
   push(value: number): void {
     // Five bytes hold 35 bits.
-    if (this.length + 5 > this.store.length) this.grow();
-    let rest = value;
-    while (rest > 127) {
-      this.store[this.length] = (rest & 127) | 128;
+    if (this.length + 5 > this.store.length) this.enlarge();
+    let remainder = value;
+    while (remainder > 127) {
+      this.store[this.length] = (remainder & 127) | 128;
       this.length += 1;
-      rest >>>= 7;
+      remainder >>>= 7;
     }
-    this.store[this.length] = rest;
+    this.store[this.length] = remainder;
     this.length += 1;
   }
 
@@ -46,7 +46,7 @@ export class ByteList {
     }
   }
 
-  private grow(): void {
+  private enlarge(): void {
     const size = this.store.length;
     const next = new Uint8Array(size < SMALL ? 2 * size : Math.ceil(size * 1.125));
     next.set(this.store);

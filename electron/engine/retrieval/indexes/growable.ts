@@ -1,5 +1,5 @@
 /** Capacity of an array that is full: twice the small ones, and an eighth more of a large one. */
-function grown(length: number): number {
+function enlargedCapacity(length: number): number {
   return length < 65_536 ? 2 * length : Math.ceil(length * 1.125);
 }
 
@@ -19,7 +19,7 @@ export class GrowableInts {
 
   push(value: number): void {
     if (this.length === this.store.length) {
-      const next = new Int32Array(grown(this.store.length));
+      const next = new Int32Array(enlargedCapacity(this.store.length));
       next.set(this.store);
       this.store = next;
     }
@@ -47,7 +47,7 @@ export class NumberOfSeq {
 
   set(seq: number, value: number): void {
     if (seq >= this.store.length) {
-      const next = new Int32Array(Math.max(grown(this.store.length), seq + 1));
+      const next = new Int32Array(Math.max(enlargedCapacity(this.store.length), seq + 1));
       next.set(this.store);
       this.store = next;
     }
@@ -66,7 +66,7 @@ export class GrowableFloats {
 
   push(value: number): void {
     if (this.length === this.store.length) {
-      const next = new Float64Array(grown(this.store.length));
+      const next = new Float64Array(enlargedCapacity(this.store.length));
       next.set(this.store);
       this.store = next;
     }

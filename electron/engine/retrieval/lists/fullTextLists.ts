@@ -91,10 +91,10 @@ function formerlyMatching(
   match: string,
   asOf: EpochMs,
 ): NodeSeq[] {
-  const wanted = new Set(terms);
+  const termSet = new Set(terms);
   const removed = store.changes
     .removedAfter('nodes', asOf)
-    .filter((row) => hasAnyTerm(String(row['content']), wanted))
+    .filter((row) => hasAnyTerm(String(row['content']), termSet))
     .map((row) => Number(row['seq']) as NodeSeq);
   return [...new Set([...seqsOf(store.text.everHeld(match, FORMER_MATCHES)), ...removed])];
 }

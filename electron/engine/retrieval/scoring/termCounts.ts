@@ -102,7 +102,7 @@ export function createTermCounts(index: TurnIndex) {
   return {
     with<T>(query: TermsOfQuery, work: (counts: TermCounts) => T): T {
       const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
-      const known = terms.map((term, position): CountedTerm => {
+      const countedTerms = terms.map((term, position): CountedTerm => {
         const postings = index.postings(term.term);
         const counts = arrayFor(position);
         const list = listFor(position, postings.length);
@@ -116,12 +116,12 @@ export function createTermCounts(index: TurnIndex) {
       });
       try {
         return work({
-          known,
+          known: countedTerms,
           count: (termIndex, document) =>
-            document < 0 ? 0 : (known[termIndex]?.counts[document] ?? 0),
+            document < 0 ? 0 : (countedTerms[termIndex]?.counts[document] ?? 0),
         });
       } finally {
-        for (const term of known) clear(term);
+        for (const term of countedTerms) clear(term);
       }
     },
   };

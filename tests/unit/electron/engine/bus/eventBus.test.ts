@@ -25,12 +25,12 @@ test('a bus that settles ends the delivery in progress and leaves the rest to th
   const sentSeq = send(bus, 'first');
   const waitingSeq = send(bus, 'second');
   await Promise.resolve();
-  const settled = bus.settle((_ms, stop) => {
+  const drainEnd = bus.drain((_ms, stop) => {
     stop();
     return () => undefined;
   });
   first.resolve();
-  await settled;
+  await drainEnd;
   expect(begun).toEqual([sentSeq]);
   expect(store.journal.owed(10).map(({ event }) => event.seq)).toEqual([waitingSeq]);
 

@@ -1,5 +1,5 @@
-import { hasAnyTerm } from '../text/terms.ts';
-import type { TurnHit } from './search.ts';
+import { hasAnyTerm } from '../../text/terms.ts';
+import type { TurnHit } from '../search.ts';
 
 interface OwnTurn extends Pick<TurnHit, 'passage'> {
   readonly episode: Pick<TurnHit['episode'], 'content'>;
@@ -13,9 +13,9 @@ export function matchesOwnWords(
   { episode: { content }, passage }: OwnTurn,
   terms: readonly string[],
 ): boolean {
-  const wanted = new Set(terms);
+  const termSet = new Set(terms);
   return (
-    (passage !== null && hasAnyTerm(content.slice(passage.start, passage.end), wanted)) ||
-    hasAnyTerm(content, wanted)
+    (passage !== null && hasAnyTerm(content.slice(passage.start, passage.end), termSet)) ||
+    hasAnyTerm(content, termSet)
   );
 }

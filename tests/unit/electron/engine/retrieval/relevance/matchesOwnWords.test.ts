@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesOwnWords } from '../../../../../electron/engine/retrieval/matchesOwnWords.ts';
+import { matchesOwnWords } from '../../../../../../electron/engine/retrieval/relevance/matchesOwnWords.ts';
 
 const content = 'The boat is in the harbor. Paint it in May, with two coats.';
 
