@@ -162,7 +162,7 @@ export const english: Phrases = {
     pending: 'waiting for your review',
     rejected: 'rejected',
     confirmed: 'confirmed by you',
-    user: 'written, asked for or accepted by you',
+    user: 'written, asked for, or kept by you',
     protected: 'about someone or something you protect',
     identity: 'about who you are',
     open: 'an open to-do or goal',
