@@ -179,6 +179,7 @@ import { quoteContext } from '../../../electron/engine/text/passages/quoteContex
 import { isStopWord } from '../../../electron/engine/text/stopWords.ts';
 import { firstSentence, sentences } from '../../../electron/engine/text/summary.ts';
 import {
+  hasAnyTerm,
   indexTerms,
   languageStemsOf,
   languageTerms,
@@ -304,6 +305,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isStopWord,
   firstSentence,
   sentences,
+  hasAnyTerm: (text) => hasAnyTerm(text, new Set(['absent'])),
   indexTerms,
   queryTerms,
   searchTerms,
