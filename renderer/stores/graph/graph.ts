@@ -75,7 +75,7 @@ export function createGraphStore(
   const reread = async () => {
     if (store.getState().status === 'ready') await readGraph(false);
   };
-  const forget = [
+  const unsubscribers = [
     client.on('facts.changed', () => void reread()),
     client.on('entities.changed', () => void reread()),
   ];
@@ -126,7 +126,7 @@ export function createGraphStore(
       }
     },
     reread,
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }
 

@@ -38,7 +38,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
   }));
   const { loadPages, load, show } = createFactReading(store, client, workspaceId);
 
-  const forget = client.on('facts.changed', () => {
+  const unsubscribe = client.on('facts.changed', () => {
     if (store.getState().status !== 'idle') void load();
   });
 
@@ -54,6 +54,6 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       // Current rows stay until the new list arrives: no flicker at every letter.
       await loadPages([0]);
     },
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }

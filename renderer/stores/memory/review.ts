@@ -142,13 +142,13 @@ export function createReviewStore(
   const reload = () => {
     if (store.getState().status !== 'idle') void load();
   };
-  const forget = [client.on('facts.changed', reload), client.on('entities.changed', reload)];
+  const unsubscribers = [client.on('facts.changed', reload), client.on('entities.changed', reload)];
 
   return Object.assign(store, {
     load,
     ...createReviewDecisions(client, workspaceId, decide),
     undo,
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }
 
