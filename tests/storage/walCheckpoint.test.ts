@@ -8,7 +8,7 @@ import {
   checkpoint,
   copyDatabase,
   finishCopy,
-  verifiedFacts,
+  verifyDatabase,
 } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -65,7 +65,7 @@ describe('a copy', () => {
     expect(facts).toMatchObject({ databaseId: 'db', messages: 0 });
     expect(facts.lastEventSeq).toBe(t.store.journal.lastSeq());
     expect(facts.sizeBytes).toBe(statSync(target).size);
-    expect(verifiedFacts(target)).toEqual(facts);
+    expect(verifyDatabase(target)).toEqual(facts);
     expect(verifyTexts(target)).toEqual([]);
     expect(existsSync(`${target}.draft`)).toBe(false);
   });

@@ -8,9 +8,10 @@ import { closeMemory } from '../curation/lifetime/lifetimeActions.ts';
 import type { FadedRow } from '../storage/memory/decayState.ts';
 import type { Stage } from './nightly.ts';
 
-/** Batch size of faded memories in one transaction: a few milliseconds. */
+/** Limit of faded memories read at once. */
 const FADED_LIMIT = 2_000;
-const BATCH = 10;
+/** Batch size of faded memories in one transaction: a few milliseconds. */
+const BATCH_SIZE = 10;
 
 export interface FadeDependencies {
   readonly context: CurationContext;
@@ -53,9 +54,9 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
       for (;;) {
         const dueNodes = await find(FADED_LIMIT);
         const countBefore = count;
-        for (let from = 0; from < dueNodes.length && !signal.aborted; from += BATCH) {
+        for (let from = 0; from < dueNodes.length && !signal.aborted; from += BATCH_SIZE) {
           // Rechecked: a memory may have been kept since it was found.
-          const due = store.decayState.faded(dueNodes.slice(from, from + BATCH), clock.now());
+          const due = store.decayState.faded(dueNodes.slice(from, from + BATCH_SIZE), clock.now());
           if (due.length > 0) close(due);
           await nextTurn();
         }

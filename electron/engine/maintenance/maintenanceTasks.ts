@@ -4,7 +4,7 @@ import {
   copyDatabase,
   finishCopy,
   shrinkWal,
-  verifiedFacts,
+  verifyDatabase,
 } from '../storage/files/walCheckpoint.ts';
 import { fileChecksum } from '../files/fileChecksum.ts';
 import { removeThrottled } from '../files/throttledFile.ts';
@@ -34,7 +34,7 @@ const sequentialTasks = {
   fileChecksum: (input: { file: string }) => fileChecksum(input.file),
   copyDatabase: (input: { file: string; draftFile: string }) =>
     copyDatabase(input.file, input.draftFile),
-  verifiedFacts: (input: { file: string }) => verifiedFacts(input.file),
+  verifyDatabase: (input: { file: string }) => verifyDatabase(input.file),
   /** Files that contain any of the texts, with the number of occurrences. */
   findBytes: (input: { files: readonly string[]; texts: readonly string[] }) =>
     input.files

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { CopyFacts } from '../storage/files/walCheckpoint.ts';
+import type { DatabaseSummary } from '../storage/files/walCheckpoint.ts';
 import { createRestartingThread } from '../threads/restartingThread.ts';
 import {
   isBackgroundTask,
@@ -15,7 +15,7 @@ export interface MaintenanceThreads {
     input: MaintenanceInput<T>,
   ): Promise<MaintenanceOutput<T>>;
   /** Makes a consistent copy of a live database under `target`, flushed and verified. */
-  copyVerified(file: string, target: string): Promise<CopyFacts>;
+  copyVerified(file: string, target: string): Promise<DatabaseSummary>;
   /**
    * Cancels the copies of a database in progress, and resolves when none of them is: they reject with
    * `CopyCanceledError`, unless they were as good as finished.
@@ -35,7 +35,7 @@ interface CopyInProgress {
   readonly file: string;
   /** 1 once it is canceled; shared with the thread that copies. */
   readonly canceled: Int32Array;
-  readonly promise: Promise<CopyFacts>;
+  readonly promise: Promise<DatabaseSummary>;
 }
 
 /** Worker that runs one task after the other. */

@@ -43,9 +43,9 @@ export interface ChatRequest {
   readonly turns: readonly ModelTurn[];
   readonly tools: readonly ToolSpec[];
   readonly format?: StructuredFormat | 'json_object';
-  /** Of the answer, a thought before it included. */
+  /** Limit of the tokens of the answer, its reasoning included. */
   readonly maxTokens?: number;
-  /** Not sent to models that refuse it, or that think. */
+  /** Sampling temperature; not sent to models that refuse it, or that reason. */
   readonly temperature?: number;
 }
 

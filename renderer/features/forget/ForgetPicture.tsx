@@ -37,7 +37,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
         opening: 0,
         anchor: null,
         status: 'ready',
-        look: { lens: 'everything' },
+        viewOptions: { lens: 'everything' },
       }) as const,
     [base],
   );

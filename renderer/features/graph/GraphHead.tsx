@@ -27,7 +27,7 @@ export function GraphHead(props: GraphHeadProps) {
   const { view, listed: isListOpen, onList, narrow, cardSigns, children } = props;
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { look, asOf, since, picture } = useSelect(graph, (state) => state);
+  const { viewOptions, asOf, since, picture } = useSelect(graph, (state) => state);
   const hasNodes = picture.nodes.length > 0;
   return (
     <header className="screen__head graph__head">
@@ -36,7 +36,7 @@ export function GraphHead(props: GraphHeadProps) {
       <span className="graph__gap" />
       <Select
         label={t('graph:lens')}
-        value={look.lens}
+        value={viewOptions.lens}
         choices={graphLensSchema.options.map((lens) => ({
           value: lens,
           text: t(`graph:lensName.${lens}`),
@@ -52,15 +52,17 @@ export function GraphHead(props: GraphHeadProps) {
           <History size={18} aria-hidden />
         </IconToggle>
       )}
-      {hasNodes && (narrow || look.view === 'cards') ? <Legend cardSigns={cardSigns} /> : null}
-      {narrow || !hasNodes || look.view === 'cards' ? null : (
+      {hasNodes && (narrow || viewOptions.view === 'cards') ? (
+        <Legend cardSigns={cardSigns} />
+      ) : null}
+      {narrow || !hasNodes || viewOptions.view === 'cards' ? null : (
         <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
           <ListTree size={18} aria-hidden />
         </IconToggle>
       )}
       <Segmented
         label={t('graph:view.label')}
-        value={look.view}
+        value={viewOptions.view}
         choices={[
           { value: 'cards', text: t('graph:view.cards') },
           { value: 'map', text: t('graph:view.map') },

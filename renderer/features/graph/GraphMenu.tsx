@@ -18,7 +18,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   const { graph } = useWorkspace();
   const views = useSelect(settings, viewsOf);
   const hasNodes = useSelect(graph, (state) => state.picture.nodes.length > 0);
-  const isMap = useSelect(graph, (state) => state.look.view === 'map');
+  const isMap = useSelect(graph, (state) => state.viewOptions.view === 'map');
   const [saving, setSaving] = useState(false);
   const icon = { size: 15, 'aria-hidden': true } as const;
   const data = () => {

@@ -56,12 +56,12 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
     if (at === null || current.nodes.length === 0) return;
     const nodes = t('graph:nodes', { count: current.nodes.length });
     setAnnouncement(
-      t('graph:said.center', { title: words.stationName({ center: at, title }), nodes }),
+      t('graph:said.center', { title: words.centerName({ center: at, title }), nodes }),
     );
   }, [graph, opening, title, t, words]);
 
   const empty = status === 'ready' && picture.nodes.length === 0;
-  const isMap = state.look.view === 'map';
+  const isMap = state.viewOptions.view === 'map';
   const isSplit = !narrow && isListOpen;
   return (
     <main id="main" className="screen graph" tabIndex={-1}>

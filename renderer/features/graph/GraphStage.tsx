@@ -32,7 +32,7 @@ interface GraphStageProps {
 export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { picture, focused, look, status } = useSelect(graph, (state) => state);
+  const { picture, focused, viewOptions, status } = useSelect(graph, (state) => state);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const words = useGraphWords();
   useDrawing(view, container, say);
@@ -47,7 +47,8 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
     say(words.sayNode(node, picture));
   }
 
-  const alone = status === 'ready' && look.lens !== 'everything' && picture.edges.length === 0;
+  const alone =
+    status === 'ready' && viewOptions.lens !== 'everything' && picture.edges.length === 0;
   const icon = { size: 17, 'aria-hidden': true } as const;
   return (
     <section className="stage">
@@ -124,7 +125,7 @@ function useDrawing(
   const { graph } = useWorkspace();
   const format = useFormat();
   const focused = useSelect(graph, (state) => state.focused);
-  const lens = useSelect(graph, (state) => state.look.lens);
+  const lens = useSelect(graph, (state) => state.viewOptions.lens);
   const actions = useGraphActions();
   const lastPicture = useRef<GraphPicture | null>(null);
   const lastOpening = useRef(-1);

@@ -15,7 +15,7 @@ export function GraphTrail() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();
-  const { trail, center, title, look } = useSelect(graph, (state) => state);
+  const { trail, center, title, viewOptions } = useSelect(graph, (state) => state);
   const actions = useGraphActions();
   const words = useGraphWords();
   if (center === null) return null;
@@ -27,22 +27,22 @@ export function GraphTrail() {
         </IconButton>
       ) : null}
       <ol className="trail__list">
-        {trail.slice(-SHOWN).map((stop, index) => (
-          <li key={`${index} ${stop.title}`} className="trail__station">
+        {trail.slice(-SHOWN).map((visit, index) => (
+          <li key={`${index} ${visit.title}`} className="trail__station">
             <AriaButton
               className="trail__link"
-              onPress={() => route.go({ screen: 'graph', center: stop.center })}
+              onPress={() => route.go({ screen: 'graph', center: visit.center })}
             >
-              {words.stationName(stop)}
+              {words.centerName(visit)}
             </AriaButton>
             <ChevronRight size={14} aria-hidden />
           </li>
         ))}
         <li className="trail__here" aria-current="page">
-          {words.stationName({ center, title })}
+          {words.centerName({ center, title })}
         </li>
       </ol>
-      <span className="trail__lens">{t(`graph:lensMeaning.${look.lens}`)}</span>
+      <span className="trail__lens">{t(`graph:lensMeaning.${viewOptions.lens}`)}</span>
       {center.kind === 'answer' ? (
         <AriaButton
           className="trail__link trail__latest"

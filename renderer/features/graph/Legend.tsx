@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { GRAPH_SIZES } from '../../../shared/domain/graph.ts';
-import { NOTHING_LEFT_OUT, MAX_STEPS } from '../../stores/graph/graphState.ts';
+import { NOTHING_LEFT_OUT, MAX_DEPTH } from '../../stores/graph/graphState.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -26,7 +26,7 @@ export function Legend({ cardSigns }: LegendProps) {
   const { t } = useText();
   const format = useFormat();
   const { graph } = useWorkspace();
-  const { without: excluded, depth, view, size } = useSelect(graph, (state) => state.look);
+  const { without: excluded, depth, view, size } = useSelect(graph, (state) => state.viewOptions);
   const picture = useSelect(graph, (state) => state.picture);
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -69,7 +69,7 @@ export function Legend({ cardSigns }: LegendProps) {
             <Select
               label={t('graph:depth')}
               value={String(depth)}
-              choices={Array.from({ length: MAX_STEPS }, (_, index) => ({
+              choices={Array.from({ length: MAX_DEPTH }, (_, index) => ({
                 value: String(index + 1),
                 text: t('graph:depthValue', { count: index + 1 }),
               }))}

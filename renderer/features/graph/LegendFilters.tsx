@@ -12,7 +12,7 @@ import { LegendSign } from './LegendSign.tsx';
 export function LegendFilters() {
   const { t } = useText();
   const { graph } = useWorkspace();
-  const excluded = useSelect(graph, (state) => state.look.without);
+  const excluded = useSelect(graph, (state) => state.viewOptions.without);
 
   function toggle<Part extends keyof GraphFilter>(part: Part, value: GraphFilter[Part][number]) {
     const list = excluded[part] as GraphFilter[Part][number][];

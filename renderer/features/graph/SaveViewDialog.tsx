@@ -13,7 +13,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { settings, toasts } = useApp();
   const { graph } = useWorkspace();
-  const { center, requestedCenter, title, look } = graph.getState();
+  const { center, requestedCenter, title, viewOptions } = graph.getState();
   const [name, setName] = useState(title.slice(0, MAX_NAME_LENGTH));
   const trimmed = name.trim();
   return (
@@ -22,7 +22,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (trimmed === '') return;
-          const view = { name: trimmed, center: center ?? requestedCenter, ...look };
+          const view = { name: trimmed, center: center ?? requestedCenter, ...viewOptions };
           void saveView(settings, view).then((error) => {
             if (error) toasts.show({ kind: 'error', error });
           });

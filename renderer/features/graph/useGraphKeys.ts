@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import { MAX_STEPS } from '../../stores/graph/graphState.ts';
+import { MAX_DEPTH } from '../../stores/graph/graphState.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { LEGEND_ID } from './Legend.tsx';
 import { SEARCH_ID } from './search/GraphSearch.tsx';
@@ -17,10 +17,10 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
   return useCallback(
     (event: KeyboardEvent): boolean => {
       if (event.ctrlKey || event.metaKey || event.altKey) return false;
-      const { focused, look } = graph.getState();
+      const { focused, viewOptions } = graph.getState();
       const steps = (by: number) => {
-        const depth = Math.min(MAX_STEPS, Math.max(1, look.depth + by));
-        if (depth !== look.depth) void graph.change({ depth });
+        const depth = Math.min(MAX_DEPTH, Math.max(1, viewOptions.depth + by));
+        if (depth !== viewOptions.depth) void graph.change({ depth });
       };
       const expand = async (id: string) => {
         const expansion = await actions.expand(id);

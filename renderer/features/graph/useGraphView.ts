@@ -6,7 +6,7 @@ import { usePositions } from './usePositions.ts';
 
 /** View of the picture: its positions, and the canvas while it exists. */
 export function useGraphView(startLayouts: () => Layouts, state: GraphState) {
-  const isMap = state.look.view === 'map';
+  const isMap = state.viewOptions.view === 'map';
   const { positioned, failed, busy, move } = usePositions(startLayouts, state, isMap);
   const canvas = useRef<GraphCanvas | null>(null);
   const attach = useCallback((made: GraphCanvas | null) => {

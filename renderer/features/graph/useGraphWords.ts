@@ -4,7 +4,7 @@ import {
   type GraphNode,
   type GraphPicture,
 } from '../../stores/graph/graphPicture.ts';
-import type { GraphStop, Expansion } from '../../stores/graph/graphState.ts';
+import type { VisitedCenter, Expansion } from '../../stores/graph/graphState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { sortName } from './sortName.ts';
@@ -48,7 +48,7 @@ export function useGraphWords() {
         if (expansion === 'failed') return '';
         return t(`graph:said.${expansion}`, { nodes: t('graph:nodes', { count: nodes.length }) });
       },
-      stationName({ center, title }: GraphStop): string {
+      centerName({ center, title }: VisitedCenter): string {
         if (center.kind === 'memory' || center.kind === 'entity') return title;
         return t(`graph:centers.${center.kind}`, { title });
       },

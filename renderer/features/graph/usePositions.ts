@@ -24,13 +24,13 @@ interface Memory {
 
 /** Part of the graph state that a layout depends on. */
 export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 'status'> & {
-  readonly look: Pick<GraphState['look'], 'lens'>;
+  readonly viewOptions: Pick<GraphState['viewOptions'], 'lens'>;
 };
 
 /** Positions of a picture's nodes, computed in a worker; placed nodes keep theirs. */
 export function usePositions(
   startLayouts: () => Layouts,
-  { picture, opening, anchor, look, status }: LayoutInput,
+  { picture, opening, anchor, viewOptions, status }: LayoutInput,
   isMap: boolean,
 ) {
   const layouts = useRef<Layouts | null>(null);
@@ -60,7 +60,7 @@ export function usePositions(
     }
     let stale = false;
     setFailed(false);
-    layouts.current.run(jobOf(memory.current, picture, look.lens, anchor)).then(
+    layouts.current.run(jobOf(memory.current, picture, viewOptions.lens, anchor)).then(
       (positions) => {
         if (stale) return;
         const ids = Object.keys(positions);
@@ -75,7 +75,7 @@ export function usePositions(
     return () => {
       stale = true;
     };
-  }, [picture, opening, status, anchor, look.lens, isMap]);
+  }, [picture, opening, status, anchor, viewOptions.lens, isMap]);
 
   const move = useMemo(
     () => (id: string, position: Point) => {

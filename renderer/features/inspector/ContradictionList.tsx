@@ -2,7 +2,7 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { KnownMemory } from '../memory/KnownMemory.tsx';
+import { MemorySummary } from '../memory/MemorySummary.tsx';
 
 /** Contradictions of a memory, each with the decision between the two. */
 export function ContradictionList({ details }: { readonly details: MemoryDetails }) {
@@ -15,7 +15,7 @@ export function ContradictionList({ details }: { readonly details: MemoryDetails
       <h3 className="inspector__head-3">{t('memories:against')}</h3>
       {contradicts.map((opponent) => (
         <div key={opponent.id}>
-          <KnownMemory node={opponent} />
+          <MemorySummary node={opponent} />
           <div className="inspector__actions">
             <Button
               size="s"

@@ -1,5 +1,5 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { KnownMemory } from './KnownMemory.tsx';
+import { MemorySummary } from './MemorySummary.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import './memory.css';
 
@@ -11,7 +11,7 @@ export function SimilarMemories({ nodes }: { readonly nodes: readonly MemoryNode
     <section className="card__section">
       <h2 className="card__head">{t('review:similar')}</h2>
       {nodes.map((node) => (
-        <KnownMemory key={node.id} node={node} />
+        <MemorySummary key={node.id} node={node} />
       ))}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { KnownMemory } from '../memory/KnownMemory.tsx';
+import { MemorySummary } from '../memory/MemorySummary.tsx';
 import { WordDiff } from './WordDiff.tsx';
 
 type Choice = 'replace' | 'keep_both';
@@ -22,7 +22,7 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
       <h2 className="card__head">{choice === null ? t('review:confirms') : t('review:against')}</h2>
       {conflicts.map(({ node }) => (
         <div key={node.id}>
-          <KnownMemory node={node} struck={choice === 'replace'} />
+          <MemorySummary node={node} struck={choice === 'replace'} />
           {choice === 'replace' ? <WordDiff before={node.content} after={content} /> : null}
         </div>
       ))}

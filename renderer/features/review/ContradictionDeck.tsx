@@ -10,7 +10,7 @@ import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
-import { KnownMemory } from '../memory/KnownMemory.tsx';
+import { MemorySummary } from '../memory/MemorySummary.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 
@@ -72,7 +72,7 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
       <div className="card__pair">
         {[first, second].map((node, index) => (
           <div key={node.id} className="card__side">
-            <KnownMemory node={node} />
+            <MemorySummary node={node} />
             <DeckButton keyCap={String(index + 1)} onPress={() => holds(node.id)}>
               {t('review:thisHolds')}
             </DeckButton>

@@ -48,14 +48,14 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
   const months = () => void review.keepFor(node, KEEP_DAYS.months);
   const year = () => void review.keepFor(node, KEEP_DAYS.year);
   const pin = () => void review.pin(node);
-  const letGo = () => void review.letGo(node);
+  const retract = () => void review.retract(node);
   useDeckKeys({
     Digit1: months,
     ArrowRight: months,
     Digit2: year,
     KeyP: pin,
-    Digit3: letGo,
-    ArrowLeft: letGo,
+    Digit3: retract,
+    ArrowLeft: retract,
   });
   return (
     <DeckCard label={node.content}>
@@ -88,7 +88,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         <DeckButton keyCap="P" onPress={pin}>
           {t('review:pin')}
         </DeckButton>
-        <DeckButton keyCap="3" tone="loss" onPress={letGo}>
+        <DeckButton keyCap="3" tone="loss" onPress={retract}>
           {t('review:letGo')}
         </DeckButton>
       </div>

@@ -6,7 +6,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { KnownMemory } from '../memory/KnownMemory.tsx';
+import { MemorySummary } from '../memory/MemorySummary.tsx';
 import { CitedText } from './CitedText.tsx';
 import { useRoutineProblemText } from './useRoutineProblemText.ts';
 
@@ -115,7 +115,7 @@ function StepResult({ step }: { readonly step: RoutineStepResult }) {
         <>
           <p className="routines__quiet">{t('routines:wrote')}</p>
           {nodes.map((node) => (
-            <KnownMemory key={node.id} node={node} />
+            <MemorySummary key={node.id} node={node} />
           ))}
         </>
       ) : null}

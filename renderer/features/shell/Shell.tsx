@@ -6,7 +6,7 @@ import { DropOverlay } from '../documents/DropOverlay.tsx';
 import { PartBoundary } from '../errors/PartBoundary.tsx';
 import { ScreenBoundary } from '../errors/ScreenBoundary.tsx';
 import { ReminderBanner } from '../todos/ReminderBanner.tsx';
-import { StatusLine } from '../status/StatusLine.tsx';
+import { StatusBanners } from '../status/StatusBanners.tsx';
 import type { Screen } from '../../stores/shell/route.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -85,7 +85,7 @@ export function Shell() {
         <ConnectionBanner />
         <DemoBanner />
         <ReminderBanner />
-        <StatusLine />
+        <StatusBanners />
         <div className="shell__panes" aria-busy={isDeferred}>
           <ScreenBoundary at={visibleRoute}>
             <Suspense fallback={<div className="pane-loading" aria-busy />}>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApp } from './storesContext.ts';
 
-/** Copies text to the clipboard; returns whether that worked. */
+/** Copies text to the clipboard; a toast reports success or failure. */
 export function useCopy(): (text: string) => Promise<void> {
   const { toasts } = useApp();
   return useCallback(

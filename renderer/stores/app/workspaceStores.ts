@@ -14,7 +14,7 @@ import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
 import { forgetStored } from '../memory/forgetStored.ts';
 import { createGraphStore } from '../graph/graph.ts';
-import { graphLookIn } from '../graph/graphViews.ts';
+import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
 import { createHistoryStore } from '../memory/memoryActions.ts';
 import { createImportStore } from '../imports/imports.ts';
@@ -75,7 +75,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const changeFeed = createChangeFeed(client, workspaceId);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
-  const graph = createGraphStore(client, workspaceId, toasts, graphLookIn(deps.settings));
+  const graph = createGraphStore(client, workspaceId, toasts, graphViewOptionsIn(deps.settings));
   const timeline = createTimelineStore(client, workspaceId);
   const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);

@@ -92,7 +92,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       }),
     ended: (conversationId) => void outbox.proceed(conversationId),
   });
-  const forget = client.on('conversations.changed', ({ conversationId }) => {
+  const unsubscribe = client.on('conversations.changed', ({ conversationId }) => {
     const hasChanged = conversationId === null ? transcripts.ids() : [conversationId];
     for (const id of hasChanged) if (transcriptOf(id)) void loadLatest(id);
   });
@@ -116,7 +116,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     },
     dispose() {
       unfollow();
-      forget();
+      unsubscribe();
     },
   });
 }

@@ -116,7 +116,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     },
     load,
   });
-  const forget = [
+  const unsubscribers = [
     client.on('conversations.changed', () => void load()),
     client.on('chat.started', ({ conversationId }) => flag('answering', conversationId, true)),
     client.on('chat.finished', ({ conversationId }) => {
@@ -130,7 +130,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     loadTrash,
     markRead: (id: ConversationId) => flag('unread', id, false),
     dispose() {
-      for (const off of forget) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     },
   });
 }

@@ -50,7 +50,7 @@ export function followAnswers(client: Client, to: AnswerFollower): () => void {
     else if (next !== messages) to.show(conversationId, next);
   }
 
-  const forget = [
+  const unsubscribers = [
     client.on('chat.started', ({ conversationId, message }) => to.put(conversationId, message)),
     client.on('chat.status', ({ messageId, status, retryInSec }) => {
       const until = retryInSec === null ? null : Date.now() + retryInSec * 1000;
@@ -82,6 +82,6 @@ export function followAnswers(client: Client, to: AnswerFollower): () => void {
     }),
   ];
   return () => {
-    for (const off of forget) off();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

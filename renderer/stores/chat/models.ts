@@ -117,7 +117,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     }
   }
 
-  const forget = client.on('models.changed', () => {
+  const unsubscribe = client.on('models.changed', () => {
     if (store.getState().status !== 'idle') void load();
   });
 
@@ -158,7 +158,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
         return toWireError(error);
       }
     },
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }
 

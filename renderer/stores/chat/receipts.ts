@@ -63,7 +63,7 @@ export function createReceiptStore(
     await Promise.all(Object.keys(store.getState().receipts).map((id) => open(id as MessageId)));
   };
   // Judging a memory, or undoing that, changes what is excluded from such questions.
-  const forget = client.on('history.changed', () => void reread());
+  const unsubscribe = client.on('history.changed', () => void reread());
 
   return Object.assign(store, {
     open,
@@ -76,6 +76,6 @@ export function createReceiptStore(
         client.call('receipts.relevant', { workspaceId, messageId, nodeId }),
       ),
     reread,
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }

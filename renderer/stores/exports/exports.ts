@@ -77,7 +77,7 @@ export function createExportStore(
     }
     await load();
   };
-  const forget = client.on('exports.changed', () => void load());
+  const unsubscribe = client.on('exports.changed', () => void load());
 
   return Object.assign(store, {
     load,
@@ -93,7 +93,7 @@ export function createExportStore(
       attempted(() => client.call('exports.discard', { workspaceId, exportId })),
     dispose() {
       watch(false);
-      forget();
+      unsubscribe();
     },
   });
 }

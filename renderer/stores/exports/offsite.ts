@@ -30,7 +30,7 @@ export function createOffsiteStore(
     }
   };
   const load = coalesce(() => call('offsite.get'));
-  const forget = client.on('status.changed', () => {
+  const unsubscribe = client.on('status.changed', () => {
     if (store.getState().offsite !== null) void load();
   });
   return Object.assign(store, {
@@ -39,6 +39,6 @@ export function createOffsiteStore(
       store.setState(({ offsite }) => ({ offsite: offsite && { ...offsite, running: true } }));
       await call('offsite.run');
     },
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }

@@ -6,14 +6,14 @@ import { toWireError } from '../shell/errors.ts';
 import { NO_PICTURE } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createGraphExpansion } from './graphExpansion.ts';
-import { createGraphReading } from './graphReading.ts';
+import { createGraphLoader } from './graphLoader.ts';
 import {
-  DEFAULT_LOOK,
+  DEFAULT_VIEW_OPTIONS,
   openingSize,
   type GraphLocation,
-  type GraphLook,
+  type GraphViewOptions,
   type GraphState,
-  type GraphStop,
+  type VisitedCenter,
 } from './graphState.ts';
 
 /** Episode or answer whose message is wanted. */
@@ -28,7 +28,7 @@ export interface GraphStore extends StoreApi<GraphState> {
   expand(id: Id): Promise<boolean>;
   collapse(id: Id): void;
   focus(id: Id | null): void;
-  change(look: Partial<GraphLook>): Promise<void>;
+  change(viewOptions: Partial<GraphViewOptions>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(origin: MessageOrigin): Promise<GraphLocation | null>;
@@ -40,12 +40,12 @@ export function createGraphStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
-  keep: { read(): GraphLook; write(look: GraphLook): void },
+  keep: { read(): GraphViewOptions; write(viewOptions: GraphViewOptions): void },
 ): GraphStore {
   const store = createStore<GraphState>(() => ({
     status: 'idle',
     problem: null,
-    look: DEFAULT_LOOK,
+    viewOptions: DEFAULT_VIEW_OPTIONS,
     requestedCenter: { kind: 'latest' },
     center: null,
     title: '',
@@ -59,15 +59,15 @@ export function createGraphStore(
     anchor: null,
     focused: null,
   }));
-  const readGraph = createGraphReading(store, client, workspaceId);
+  const readGraph = createGraphLoader(store, client, workspaceId);
 
-  async function go(center: GraphCenter, trail: readonly GraphStop[]): Promise<void> {
+  async function go(center: GraphCenter, trail: readonly VisitedCenter[]): Promise<void> {
     const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
     store.setState({ requestedCenter: center, trail, focused });
     await readGraph(true);
   }
 
-  function here(): GraphStop[] {
+  function here(): VisitedCenter[] {
     const { center, title } = store.getState();
     return center === null ? [] : [{ center, title }];
   }
@@ -75,7 +75,7 @@ export function createGraphStore(
   const reread = async () => {
     if (store.getState().status === 'ready') await readGraph(false);
   };
-  const forget = [
+  const unsubscribers = [
     client.on('facts.changed', () => void reread()),
     client.on('entities.changed', () => void reread()),
   ];
@@ -83,34 +83,34 @@ export function createGraphStore(
   return Object.assign(store, {
     async open(center: GraphCenter) {
       const { status, requestedCenter, center: at, trail } = store.getState();
-      if (status === 'idle') store.setState({ look: keep.read() });
+      if (status === 'idle') store.setState({ viewOptions: keep.read() });
       const isSameCenter = [requestedCenter, ...(at === null ? [] : [at])].some((one) =>
         isSame(one, center),
       );
       if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
       // A center visited before is returned to instead of added again.
-      const index = trail.findIndex((station) => isSame(station.center, center));
+      const index = trail.findIndex((visit) => isSame(visit.center, center));
       const onwards =
         status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MAX_KEPT);
       await go(center, index < 0 ? onwards : trail.slice(0, index));
     },
     ...createGraphExpansion(store, client, workspaceId, toasts),
     focus: (focused: Id | null) => store.setState({ focused }),
-    async change(next: Partial<GraphLook>) {
-      const { look, status } = store.getState();
-      const nextLook = { ...look, ...next };
-      const isSameSize = openingSize(nextLook) === openingSize(look);
+    async change(next: Partial<GraphViewOptions>) {
+      const { viewOptions, status } = store.getState();
+      const nextOptions = { ...viewOptions, ...next };
+      const isSameSize = openingSize(nextOptions) === openingSize(viewOptions);
       // A map never lays out a large page, not even until the smaller picture arrives.
-      const isEmptied = status !== 'idle' && nextLook.view !== look.view && !isSameSize;
-      store.setState({ look: nextLook, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
-      keep.write(nextLook);
+      const isEmptied = status !== 'idle' && nextOptions.view !== viewOptions.view && !isSameSize;
+      store.setState({ viewOptions: nextOptions, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
+      keep.write(nextOptions);
       const isSamePicture =
         isSameSize &&
-        nextLook.lens === look.lens &&
-        nextLook.depth === look.depth &&
-        nextLook.without === look.without;
+        nextOptions.lens === viewOptions.lens &&
+        nextOptions.depth === viewOptions.depth &&
+        nextOptions.without === viewOptions.without;
       // Another lens is another picture; a filter only changes this one.
-      const isAnother = nextLook.lens !== look.lens || isEmptied;
+      const isAnother = nextOptions.lens !== viewOptions.lens || isEmptied;
       if (status !== 'idle' && !isSamePicture) await readGraph(isAnother);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
@@ -126,7 +126,7 @@ export function createGraphStore(
       }
     },
     reread,
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }
 

@@ -10,7 +10,7 @@ import type { GraphState } from './graphState.ts';
 /** Number of neighbors expanded at once: few enough to be distinguished. */
 const EXPAND_LIMIT = 12;
 
-/** Neighbors that are unfolded into the picture and folded away again. */
+/** Expands the neighbors of a node into the picture, and collapses them. */
 export function createGraphExpansion(
   store: StoreApi<GraphState>,
   client: Client,
@@ -19,12 +19,12 @@ export function createGraphExpansion(
 ) {
   return {
     async expand(id: Id) {
-      const { picture, look, asOf, compareWith } = store.getState();
+      const { picture, viewOptions, asOf, compareWith } = store.getState();
       const from = picture.nodes.find((node) => node.id === id);
       const room = GRAPH_LIMIT - picture.nodes.length;
       if (!from || compareWith !== null || room <= 0) return false;
       const refs = picture.nodes.map(graphRef);
-      const { lens, without: excluded } = look;
+      const { lens, without: excluded } = viewOptions;
       try {
         const { graph } = await client.call('graph.expand', {
           workspaceId,

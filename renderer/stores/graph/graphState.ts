@@ -7,10 +7,10 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { hiddenBehind, withoutLeaves, type GraphPicture } from './graphPicture.ts';
 
 /** View options of a neighborhood; saved for the workspace. */
-export type GraphLook = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
+export type GraphViewOptions = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
-export const DEFAULT_LOOK: GraphLook = {
+export const DEFAULT_VIEW_OPTIONS: GraphViewOptions = {
   lens: 'everything',
   depth: 2,
   without: NOTHING_LEFT_OUT,
@@ -18,16 +18,18 @@ export const DEFAULT_LOOK: GraphLook = {
   size: GRAPH_OPENING_LIMIT,
 };
 
-/** Most nodes of an opening: a map of more would be a hairball. */
-export function openingSize({ view, size }: Pick<GraphLook, 'view' | 'size'>): GraphSize {
+/** Maximum number of nodes of an opening: a map of more would be a hairball. */
+export function openingSize({ view, size }: Pick<GraphViewOptions, 'view' | 'size'>): GraphSize {
   return view === 'map' ? GRAPH_OPENING_LIMIT : size;
 }
 
-export const MAX_STEPS = 4;
+/** Maximum number of hops from the center. */
+export const MAX_DEPTH = 4;
 
 export type GraphLocation = Response<'graph.place'>;
 
-export interface GraphStop {
+/** Center that was opened, with its title then, to return to. */
+export interface VisitedCenter {
   readonly center: GraphCenter;
   readonly title: string;
 }
@@ -35,16 +37,17 @@ export interface GraphStop {
 export interface GraphState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
-  readonly look: GraphLook;
+  readonly viewOptions: GraphViewOptions;
   /** Center requested, and the center it resolved to. */
   readonly requestedCenter: GraphCenter;
   readonly center: GraphCenter | null;
   readonly title: string;
   /** Visited centers, oldest first, without the current one. */
-  readonly trail: readonly GraphStop[];
+  readonly trail: readonly VisitedCenter[];
   /** Null = now. With `compareWith`: the changes between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
+  /** Time of the first memory; null while memory is empty, or not read yet. */
   readonly since: EpochMs | null;
   readonly picture: GraphPicture;
   /** Nodes of the picture before any was expanded; null before the first. */

@@ -1,17 +1,19 @@
 import type { GraphView } from '../../../shared/config.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { GraphFilter } from '../../../shared/contract/graph.ts';
-import { DEFAULT_LOOK, type GraphLook } from './graphState.ts';
+import { DEFAULT_VIEW_OPTIONS, type GraphViewOptions } from './graphState.ts';
 import { valueOf, type SettingsState, type SettingsStore } from '../shell/settings.ts';
 
 /** Graph view options saved for the workspace; the engine has validated what comes back. */
-export function graphLookIn(settings: SettingsStore) {
+export function graphViewOptionsIn(settings: SettingsStore) {
   return {
-    read(): GraphLook {
-      const stored = valueOf(settings.getState(), 'ui.graph') as Partial<GraphLook> | undefined;
-      return { ...DEFAULT_LOOK, ...stored };
+    read(): GraphViewOptions {
+      const stored = valueOf(settings.getState(), 'ui.graph') as
+        Partial<GraphViewOptions> | undefined;
+      return { ...DEFAULT_VIEW_OPTIONS, ...stored };
     },
-    write: (look: GraphLook) => void settings.set('workspace', 'ui.graph', plain(look)),
+    write: (viewOptions: GraphViewOptions) =>
+      void settings.set('workspace', 'ui.graph', plain(viewOptions)),
   };
 }
 
@@ -41,7 +43,7 @@ function put(settings: SettingsStore, views: readonly GraphView[]): Promise<Wire
   return settings.set('workspace', 'ui.graph_views', values);
 }
 
-function plain({ lens, depth, view, size, without: excluded }: GraphLook) {
+function plain({ lens, depth, view, size, without: excluded }: GraphViewOptions) {
   const { relations, sorts, trusts, kinds } = excluded satisfies GraphFilter;
   return {
     lens,

@@ -58,7 +58,10 @@ export function createImportStore(
   const reload = () => {
     if (store.getState().imports !== null) void load();
   };
-  const forget = [client.on('imports.changed', reload), client.on('maintenance.changed', reload)];
+  const unsubscribers = [
+    client.on('imports.changed', reload),
+    client.on('maintenance.changed', reload),
+  ];
 
   return Object.assign(store, {
     load,
@@ -84,6 +87,6 @@ export function createImportStore(
         return null;
       }
     },
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }

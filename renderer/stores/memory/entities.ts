@@ -94,7 +94,7 @@ export function createEntityStore(
     if (store.getState().status !== 'idle') void load();
     void readProfile();
   };
-  const forget = [client.on('entities.changed', reread), client.on('facts.changed', reread)];
+  const unsubscribers = [client.on('entities.changed', reread), client.on('facts.changed', reread)];
 
   return Object.assign(store, {
     load,
@@ -128,6 +128,6 @@ export function createEntityStore(
       }
     },
     ...createEntityActions(client, workspaceId, toasts),
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { createFactChoices, type FactChoiceStore } from './factChoices.ts';
-import { createFactReading } from './factReading.ts';
+import { createFactLoader } from './factLoader.ts';
 import { createFactSelection } from './factSelection.ts';
 import { DEFAULT_FILTERS, type FactFilters, type FactsState } from './factState.ts';
 
@@ -36,9 +36,9 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     corrected: null,
     selected: new Set(),
   }));
-  const { loadPages, load, show } = createFactReading(store, client, workspaceId);
+  const { loadPages, load, show } = createFactLoader(store, client, workspaceId);
 
-  const forget = client.on('facts.changed', () => {
+  const unsubscribe = client.on('facts.changed', () => {
     if (store.getState().status !== 'idle') void load();
   });
 
@@ -54,6 +54,6 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       // Current rows stay until the new list arrives: no flicker at every letter.
       await loadPages([0]);
     },
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }

@@ -106,7 +106,10 @@ export function createHealthStore(
     const { health, problem } = store.getState();
     if (health !== null || problem !== null) void load();
   };
-  const forget = [client.on('facts.changed', reload), client.on('maintenance.changed', reload)];
+  const unsubscribers = [
+    client.on('facts.changed', reload),
+    client.on('maintenance.changed', reload),
+  ];
 
   return Object.assign(store, {
     load,
@@ -149,6 +152,6 @@ export function createHealthStore(
         await load();
       }
     },
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }

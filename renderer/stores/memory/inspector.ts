@@ -42,7 +42,7 @@ export function createInspectorStore(client: Client, workspaceId: Id): Inspector
     }
   }
 
-  const forget = client.on('facts.changed', () => void read());
+  const unsubscribe = client.on('facts.changed', () => void read());
 
   return Object.assign(store, {
     open(nodeId: NodeId, { correcting = false }: { readonly correcting?: boolean } = {}) {
@@ -57,6 +57,6 @@ export function createInspectorStore(client: Client, workspaceId: Id): Inspector
     setCorrecting: (correcting: boolean) => store.setState({ correcting }),
     close: () => store.setState({ nodeId: null, details: null, problem: null, correcting: false }),
     reread: read,
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }

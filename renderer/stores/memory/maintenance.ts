@@ -73,7 +73,7 @@ export function createMaintenanceStore(
   const reload = () => {
     if (store.getState().status !== 'idle') void load();
   };
-  const forget = [
+  const unsubscribers = [
     client.on('consolidation.changed', reload),
     client.on('maintenance.changed', reload),
   ];
@@ -100,6 +100,6 @@ export function createMaintenanceStore(
       await withErrorToast(() => client.call('backups.create', { workspaceId }));
       store.setState({ backingUp: false });
     },
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }

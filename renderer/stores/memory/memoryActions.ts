@@ -98,7 +98,7 @@ export function createHistoryStore(
     return changeId === undefined ? { workspaceId } : { workspaceId, changeId };
   }
 
-  const forget = client.on('history.changed', () => void load());
+  const unsubscribe = client.on('history.changed', () => void load());
 
   return Object.assign(store, {
     load,
@@ -167,7 +167,7 @@ export function createHistoryStore(
         return false;
       }
     },
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }
 

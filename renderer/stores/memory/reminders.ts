@@ -76,7 +76,7 @@ export function createReminderStore(
       // The next change loads them again.
     }
   });
-  const forget = client.on('facts.changed', () => void load());
+  const unsubscribe = client.on('facts.changed', () => void load());
 
   return Object.assign(store, {
     load,
@@ -86,7 +86,7 @@ export function createReminderStore(
     },
     dispose() {
       clearTimeout(timer);
-      forget();
+      unsubscribe();
     },
   });
 }

@@ -27,7 +27,7 @@ export interface ReviewStore extends StoreApi<ReviewState> {
   snooze(item: ReviewItem, until: number): Promise<void>;
   keepFor(node: MemoryNode, days: number): Promise<void>;
   pin(node: MemoryNode): Promise<void>;
-  letGo(node: MemoryNode): Promise<void>;
+  retract(node: MemoryNode): Promise<void>;
   resolve(pair: Contradiction, winnerId: NodeId, how: ResolveHow): Promise<void>;
   merge(proposal: MergeProposal): Promise<void>;
   keepApart(proposal: MergeProposal): Promise<void>;
@@ -79,7 +79,7 @@ export function createReviewStore(
         client.call('facts.list', {
           workspaceId,
           statuses: ['active'],
-          fadingBefore: Date.now() + SOON_MS,
+          fadingBefore: Date.now() + FADING_RANGE_MS,
           sort: 'fading_first',
           limit: PAGE,
         }),
@@ -142,15 +142,15 @@ export function createReviewStore(
   const reload = () => {
     if (store.getState().status !== 'idle') void load();
   };
-  const forget = [client.on('facts.changed', reload), client.on('entities.changed', reload)];
+  const unsubscribers = [client.on('facts.changed', reload), client.on('entities.changed', reload)];
 
   return Object.assign(store, {
     load,
     ...createReviewDecisions(client, workspaceId, decide),
     undo,
-    dispose: () => forget.forEach((stop) => stop()),
+    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }
 
 /** Range of the fading queue, in milliseconds. */
-const SOON_MS = 21 * 86_400_000;
+const FADING_RANGE_MS = 21 * 86_400_000;

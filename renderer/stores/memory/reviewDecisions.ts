@@ -37,7 +37,7 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
       decide(id, 'pinned', content, () =>
         client.call('facts.confirm', { workspaceId, nodeId: id }),
       ),
-    letGo: ({ id, content }: MemoryNode) =>
+    retract: ({ id, content }: MemoryNode) =>
       decide(id, 'retracted', content, () =>
         client.call('facts.retract', { workspaceId, nodeId: id }),
       ),

@@ -44,7 +44,7 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
       // A suggestion is optional; the next change loads it again.
     }
   });
-  const forget = client.on('facts.changed', () => void load());
+  const unsubscribe = client.on('facts.changed', () => void load());
 
   return Object.assign(store, {
     load,
@@ -57,6 +57,6 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
         else watchers.delete(messageId);
       };
     },
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }

@@ -33,7 +33,7 @@ export function createStatusStore(
     }
   }
 
-  const forget = client.on('status.changed', (event) => {
+  const unsubscribe = client.on('status.changed', (event) => {
     if (event.workspaceId === workspaceId) store.setState({ status: event.status });
   });
 
@@ -62,6 +62,6 @@ export function createStatusStore(
         return toWireError(error);
       }
     },
-    dispose: forget,
+    dispose: unsubscribe,
   });
 }

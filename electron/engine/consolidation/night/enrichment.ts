@@ -34,7 +34,7 @@ export async function enrichEntities(
   const { store } = deps.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const from = Number(store.meta.get('summarised_through') ?? 0);
-  const through = store.inference.lastTurn(from);
+  const through = store.inference.lastStatusChange(from);
   const outdated = store.inference.toSummarizeAgain(from, MAX_ENTITIES);
   const entities = store.inference
     .toSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)

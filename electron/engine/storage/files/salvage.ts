@@ -18,12 +18,12 @@ import { readable, readDamaged, type Row } from './readDamaged.ts';
 import { rebuildFullText } from './rebuildFullText.ts';
 import { hashOf, nodeRowHash } from '../connection/rowHash.ts';
 import type { NodeRow, Scalar } from '../connection/rows.ts';
-import { verifiedFacts, type CopyFacts } from './walCheckpoint.ts';
+import { verifyDatabase, type DatabaseSummary } from './walCheckpoint.ts';
 
-export interface SalvageReport extends CopyFacts {
+export interface SalvageReport extends DatabaseSummary {
   /** Rows read, and those of them that could not be kept. */
   readonly read: number;
-  readonly left: number;
+  readonly lost: number;
 }
 
 /** Tables not copied: facts of the new database itself, and derived data. */
@@ -56,22 +56,22 @@ export function salvage(
     // The draft is used by nobody before it is complete, checked and synced.
     db.pragma('synchronous = OFF');
     db.pragma('foreign_keys = OFF');
-    const counts = { read: 0, left: 0 };
+    const counts = { read: 0, lost: 0 };
     for (const table of tablesOf(db)) {
-      const { read: readCount, left: lostCount } = inTransaction(db, () =>
+      const { read: readCount, lost: lostCount } = inTransaction(db, () =>
         copyTable(damaged, db, table),
       );
       counts.read += readCount;
-      counts.left += lostCount;
+      counts.lost += lostCount;
     }
     inTransaction(db, () => copyNotes(damaged, db));
-    counts.left += inTransaction(db, () => dropStrays(db));
+    counts.lost += inTransaction(db, () => dropStrays(db));
     applyMigrations(db, newer, identity.now);
     db.pragma('foreign_keys = ON');
     rebuildFullText(db);
     db.pragma('wal_checkpoint(TRUNCATE)');
     db.close();
-    return { ...verifiedFacts(target), ...counts };
+    return { ...verifyDatabase(target), ...counts };
   } catch (error) {
     db.close();
     for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
@@ -93,7 +93,7 @@ function copyTable(
   from: ReadableDb,
   target: WritableDb,
   table: string,
-): { read: number; left: number } {
+): { read: number; lost: number } {
   const columns = target
     .prepare('SELECT name FROM pragma_table_info(?)')
     .pluck()
@@ -108,7 +108,7 @@ function copyTable(
     const row = asStored(damaged);
     if (row === null || !inserted(insert, row, columns)) lostCount += 1;
   }
-  return { read: readCount, left: lostCount };
+  return { read: readCount, lost: lostCount };
 }
 
 /**

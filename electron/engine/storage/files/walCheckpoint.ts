@@ -56,7 +56,8 @@ export function checkIntegrity(file: string, check: Check): string[] {
   }
 }
 
-export interface CopyFacts {
+/** Summary of a database file that was found sound. */
+export interface DatabaseSummary {
   readonly databaseId: string;
   readonly lastEventSeq: number;
   readonly messages: number;
@@ -89,13 +90,13 @@ export function finishCopy(
   draftFile: string,
   target: string,
   isCanceled?: () => boolean,
-): CopyFacts {
+): DatabaseSummary {
   const part = `${target}.part`;
   try {
     copyThrottled(draftFile, part, isCanceled);
-    const facts = verifiedFacts(part);
+    const summary = verifyDatabase(part);
     moveFile(part, target);
-    return facts;
+    return summary;
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
@@ -104,8 +105,8 @@ export function finishCopy(
   }
 }
 
-/** Checks a whole database file and reads its facts. Throws when it is not sound. */
-export function verifiedFacts(file: string): CopyFacts {
+/** Checks a whole database file, and reads its summary. Throws when it is not sound. */
+export function verifyDatabase(file: string): DatabaseSummary {
   const problems = checkIntegrity(file, 'full');
   if (problems.length > 0) throw new Error(`the copy is damaged: ${problems[0] ?? ''}`);
   const db = openReader(file);

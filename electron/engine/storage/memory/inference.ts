@@ -46,12 +46,11 @@ export interface InferenceReads {
   /** Entities with a memory that ended, returned or was reviewed after their summary. */
   toSummarizeAgain(afterChange: number, limit: number): EntityRow[];
   /**
-   * Last change after that one by which a memory became live or ceased to be; the given one if
-   * none.
+   * Last change after that one of a memory's status or review; the given one if none.
    */
-  lastTurn(afterChange: number): number;
+  lastStatusChange(afterChange: number): number;
   /** Live memories created in an interval, oldest first. */
-  madeBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
+  createdBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
 }
 
 export function createInferenceReads(db: ReadableDb): InferenceReads {
@@ -100,19 +99,21 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
          OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
   );
-  const turned = `c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
+  const changesStatus = `c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
     AND (c.after ->> '$.status' IS NOT NULL OR c.after ->> '$.review' IS NOT NULL)`;
-  const lastTurn = db.prepare(`SELECT max(c.seq) FROM changes c WHERE ${turned}`).pluck();
+  const lastStatusChange = db
+    .prepare(`SELECT max(c.seq) FROM changes c WHERE ${changesStatus}`)
+    .pluck();
   const toSummarizeAgain = db.prepare(
     `SELECT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
      JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
-     WHERE ${turned}
+     WHERE ${changesStatus}
        AND e.summary IS NOT NULL AND e.merged_into IS NULL
      GROUP BY e.seq
      HAVING max(c.seq) > coalesce(e.attributes ->> '$.summarisedThrough', 0)
      ORDER BY e.seq LIMIT ?`,
   );
-  const madeBetween = db.prepare(
+  const createdBetween = db.prepare(
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n JOIN node_life l ON l.seq = n.seq
      WHERE n.type <> 'episodic' AND n.status = 'active' AND n.created_at >= @from
        AND n.created_at < @until AND (n.review IS NULL OR n.review = 'accepted')
@@ -127,8 +128,9 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
       statedAfter.all(seq, limit) as ReturnType<InferenceReads['statedAfter']>,
     toSummarize: (mentions, limit) => toSummarize.all(mentions, limit) as EntityRow[],
     toSummarizeAgain: (change, limit) => toSummarizeAgain.all(change, limit) as EntityRow[],
-    lastTurn: (change) => Number(lastTurn.get(change) ?? change),
-    madeBetween: (from, until, limit) => madeBetween.all({ from, until, limit }) as WeeklyFact[],
+    lastStatusChange: (change) => Number(lastStatusChange.get(change) ?? change),
+    createdBetween: (from, until, limit) =>
+      createdBetween.all({ from, until, limit }) as WeeklyFact[],
   };
 }
 

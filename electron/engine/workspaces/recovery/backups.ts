@@ -60,8 +60,8 @@ export function createBackups(
       const id = backupIdSchema.parse(ids.next());
       const createdAt = clock.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const facts = await maintenanceThreads.copyVerified(database, file(id));
-      const backup = { id, createdAt, ...facts };
+      const summary = await maintenanceThreads.copyVerified(database, file(id));
+      const backup = { id, createdAt, ...summary };
       writeJsonAtomically(manifest(id), backup);
       return backup;
     },

@@ -71,24 +71,24 @@ async function restoreBackup(
   const part = restoringFile(database);
   copyFile(deps.backups.file(backupId), part);
   // Verified again before it replaces anything.
-  const facts = await factsOf(deps, part).catch((error: unknown) => {
+  const summary = await verifyBackup(deps, part).catch((error: unknown) => {
     rmSync(part, { force: true });
     throw error;
   });
   const folder = quarantineFolder(deps);
   onVerified(folder);
-  putInPlace(deps, folder, facts);
+  putInPlace(deps, folder, summary);
 }
 
 /**
- * Facts about a copy; refused unless it is whole, of this workspace, and of a schema known here.
+ * Verifies a copy: refused unless it is whole, of this workspace, and of a schema known here.
  */
-async function factsOf(
+async function verifyBackup(
   { maintenanceThreads, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
 ): Promise<{ databaseId: string; lastEventSeq: number }> {
   const damaged = () => contractError('refused', { reason: 'backup_damaged' });
-  const facts = await maintenanceThreads.run('verifiedFacts', { file }).catch(() => {
+  const summary = await maintenanceThreads.run('verifyDatabase', { file }).catch(() => {
     throw damaged();
   });
   const probed = probeDatabase(file, migrations);
@@ -104,7 +104,7 @@ async function factsOf(
     throw contractError('refused', { reason: 'backup_foreign' });
   }
   if ((await maintenanceThreads.run('verifyTexts', { file })).length > 0) throw damaged();
-  return facts;
+  return summary;
 }
 
 /**
@@ -129,7 +129,7 @@ async function salvageDamaged(deps: RecoveryDependencies): Promise<number> {
     });
   syncFile(target);
   putInPlace(deps, quarantineFolder(deps), saved);
-  return saved.left;
+  return saved.lost;
 }
 
 function putInPlace(
@@ -149,17 +149,17 @@ function assertReadable(database: string): void {
 /** Accepts the file as it is; the part of the journal after a gap is kept aside. */
 async function acceptCurrent(deps: RecoveryDependencies): Promise<void> {
   assertReadable(deps.folders.database);
-  const facts = await deps.maintenanceThreads
-    .run('verifiedFacts', { file: deps.folders.database })
+  const summary = await deps.maintenanceThreads
+    .run('verifyDatabase', { file: deps.folders.database })
     .catch(() => null);
-  if (facts === null || facts.databaseId === '') {
+  if (summary === null || summary.databaseId === '') {
     throw contractError('refused', { reason: 'not_readable' });
   }
   deps.externalJournal.archive(quarantineFolder(deps));
   deps.externalJournal.prune((entry) => {
     const parsed = durableEventSchema.safeParse(entry);
-    return parsed.success && (parsed.data.seq === null || parsed.data.seq <= facts.lastEventSeq);
+    return parsed.success && (parsed.data.seq === null || parsed.data.seq <= summary.lastEventSeq);
   });
-  const { databaseId, lastEventSeq } = facts;
+  const { databaseId, lastEventSeq } = summary;
   deps.headFile.writeDurably({ databaseId, lastEventSeq, clean: false });
 }

@@ -22,10 +22,10 @@ export function restoringFile(database: string): string {
  */
 export function finishRestore(
   { database, headFile, quarantine }: RestoreFiles,
-  facts: { readonly databaseId: string; readonly lastEventSeq: number },
+  summary: { readonly databaseId: string; readonly lastEventSeq: number },
 ): void {
   moveToQuarantine(database, quarantine);
-  headFile.writeDurably({ ...facts, clean: false });
+  headFile.writeDurably({ ...summary, clean: false });
   moveFile(restoringFile(database), database);
 }
 

@@ -26,9 +26,9 @@ export function useMemoryNodes(ids: readonly NodeId[]): ReadonlyMap<Id, MemoryNo
     };
     if (idList === '') return undefined;
     readAll();
-    const forget = client.on('facts.changed', readAll);
+    const unsubscribe = client.on('facts.changed', readAll);
     return () => {
-      forget();
+      unsubscribe();
       controller.abort();
     };
   }, [client, workspaceId, idList]);

@@ -11,7 +11,7 @@ export function useCardLayout(page: RefObject<HTMLElement | null>, open: Readonl
   const picture = useSelect(graph, (state) => state.picture);
   const openedIds = useSelect(graph, (state) => state.openedIds);
   const center = useSelect(graph, (state) => state.center);
-  const lens = useSelect(graph, (state) => state.look.lens);
+  const lens = useSelect(graph, (state) => state.viewOptions.lens);
   const isEmpty = useSelect(graph, (state) => state.center === null);
   const words = usePageWords();
   const width = useClientWidth(page);

@@ -19,7 +19,7 @@ export interface GlobalSearch {
 export function useGlobalSearch(query: string): GlobalSearch {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
-  const [results, setFound] = useState<GlobalSearchResults | null>(null);
+  const [results, setResults] = useState<GlobalSearchResults | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const trimmed = query.trim();
@@ -27,28 +27,28 @@ export function useGlobalSearch(query: string): GlobalSearch {
   useEffect(() => {
     setProblem(null);
     if (trimmed === '') {
-      setFound(null);
+      setResults(null);
       return undefined;
     }
-    const stop = new AbortController();
-    const look = async () => {
+    const controller = new AbortController();
+    const search = async () => {
       try {
         const request = { workspaceId, query: trimmed };
-        const options = { signal: stop.signal };
+        const options = { signal: controller.signal };
         const byWords = await client.call('search.everything', request, options);
-        setFound(byWords);
+        setResults(byWords);
         if (!byWords.refinable) return;
-        setFound(await client.call('search.everything', { ...request, refine: true }, options));
+        setResults(await client.call('search.everything', { ...request, refine: true }, options));
       } catch (error) {
-        if (stop.signal.aborted) return;
-        setFound(null);
+        if (controller.signal.aborted) return;
+        setResults(null);
         setProblem(toWireError(error));
       }
     };
-    const timer = setTimeout(() => void look(), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => void search(), TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [client, workspaceId, trimmed, attempt]);
 

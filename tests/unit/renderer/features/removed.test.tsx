@@ -4,7 +4,7 @@ import { GraphMenu } from '../../../../renderer/features/graph/GraphMenu.tsx';
 import type { GraphViewState } from '../../../../renderer/features/graph/useGraphView.ts';
 import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
 import { DEFAULT_FILTERS } from '../../../../renderer/stores/memory/factState.ts';
-import { DEFAULT_LOOK } from '../../../../renderer/stores/graph/graphState.ts';
+import { DEFAULT_VIEW_OPTIONS } from '../../../../renderer/stores/graph/graphState.ts';
 import { saveView, viewsOf } from '../../../../renderer/stores/graph/graphViews.ts';
 import { annasLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -48,7 +48,7 @@ test('a saved filter that was removed is brought back as it was', async () => {
 test('a saved view that was removed is brought back as it was', async () => {
   const { perform, harness, control, choose, ...rest } = await show();
   const { settings } = harness.app;
-  const view = { name: 'Latest', center: { kind: 'latest' }, ...DEFAULT_LOOK } as const;
+  const view = { name: 'Latest', center: { kind: 'latest' }, ...DEFAULT_VIEW_OPTIONS } as const;
   await saveView(settings, view);
   const state = { canvas: { current: null }, placed: null } as unknown as GraphViewState;
   rest.show(

@@ -19,7 +19,7 @@ export async function parseDocx(path: string): Promise<RichText> {
   const opened = await openZip(path, ARCHIVE_LIMITS);
   if (!opened.ok) {
     // A document with a password is a container of another kind.
-    if (opened.error === 'not_a_zip' && isLocked(path)) throw new ParserError('encrypted');
+    if (opened.error === 'not_a_zip' && isEncrypted(path)) throw new ParserError('encrypted');
     throw new ZipError(opened.error);
   }
   try {
@@ -45,7 +45,7 @@ async function assertNoBomb(archive: ZipArchive, path: string): Promise<void> {
   }
 }
 
-function isLocked(path: string): boolean {
+function isEncrypted(path: string): boolean {
   try {
     const bytes = readOrThrow(path, HEAD_BYTES);
     return (

@@ -29,8 +29,8 @@ export async function parsePdf(path: string): Promise<RichText> {
     verbosity: 0,
   };
   const pdf = await getDocumentProxy(bytes, options).catch((error: unknown) => {
-    const isLocked = error instanceof Error && error.name === 'PasswordException';
-    throw new ParserError(isLocked ? 'encrypted' : 'malformed');
+    const isEncrypted = error instanceof Error && error.name === 'PasswordException';
+    throw new ParserError(isEncrypted ? 'encrypted' : 'malformed');
   });
   if (pdf.numPages > MAX_PAGES) throw new ParserError('too_much_text');
   const parts: string[] = [];

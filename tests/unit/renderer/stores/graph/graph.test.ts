@@ -110,7 +110,7 @@ test('what is left out is left out by the engine, kept for the workspace, and co
   const { graph, texts, settings, MAREK } = await start();
   await graph.open(MAREK);
   expect(texts()).toContain('Marek wants half of 14,300 € up front');
-  const { without } = graph.getState().look;
+  const { without } = graph.getState().viewOptions;
   await graph.change({ without: { ...without, kinds: ['Fact'] } });
   expect(texts()).not.toContain('Marek wants half of 14,300 € up front');
   expect(graph.getState().opening).toBe(1);
@@ -156,10 +156,10 @@ test('what is not there says so, and is asked for again', async () => {
 test('a view is saved under its name, replaced under the same one, and removed', async () => {
   const { graph, settings, MAREK, KITCHEN } = await start();
   await graph.open(MAREK);
-  const { look } = graph.getState();
-  await saveView(settings, { name: 'Carpenter', center: MAREK, ...look });
-  await saveView(settings, { name: 'Kitchen', center: KITCHEN, ...look });
-  await saveView(settings, { name: 'Carpenter', center: MAREK, ...look, depth: 1 });
+  const { viewOptions } = graph.getState();
+  await saveView(settings, { name: 'Carpenter', center: MAREK, ...viewOptions });
+  await saveView(settings, { name: 'Kitchen', center: KITCHEN, ...viewOptions });
+  await saveView(settings, { name: 'Carpenter', center: MAREK, ...viewOptions, depth: 1 });
   const kept = viewsOf(settings.getState());
   expect(kept.map(({ name, depth }) => `${name} ${depth}`)).toEqual(['Kitchen 2', 'Carpenter 1']);
   await removeView(settings, 'Kitchen');

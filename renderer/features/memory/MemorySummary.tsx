@@ -7,14 +7,14 @@ import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 import './memory.css';
 
-interface KnownMemoryProps {
+interface MemorySummaryProps {
   readonly node: MemoryNode;
   /** Struck out: would be superseded. */
   readonly struck?: boolean;
 }
 
-/** Known memory on a card, with a link to its details. */
-export function KnownMemory({ node, struck: isStruck = false }: KnownMemoryProps) {
+/** Summary of a stored memory on a card: its text, trust and date, with a link to its details. */
+export function MemorySummary({ node, struck: isStruck = false }: MemorySummaryProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   return (

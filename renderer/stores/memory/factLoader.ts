@@ -6,8 +6,8 @@ import { nodesOf, PAGE, pagesOf, runsOf, type FactRows } from './factPages.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { MAX_PAGE, strengthBands, type FactFilters, type FactsState } from './factState.ts';
 
-/** Reads pages of the list of memories, by its filters. */
-export function createFactReading(store: StoreApi<FactsState>, client: Client, workspaceId: Id) {
+/** Loader of pages of the list of memories, by its filters. */
+export function createFactLoader(store: StoreApi<FactsState>, client: Client, workspaceId: Id) {
   /** Number of the latest load: replies may arrive out of order. */
   let latest = new AbortController();
   /** Pages being loaded. */

@@ -5,8 +5,8 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import '../../ui/display/banner.css';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Storage problems in plain words: what happened, what it means, what to do. */
-export function StatusLine() {
+/** Banners for problems of storage and disk, and for notices: what happened, and what to do. */
+export function StatusBanners() {
   return (
     <>
       <StorageProblem />

@@ -5,14 +5,14 @@ import { NO_PICTURE, readColumns } from './graphPicture.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
 
-/** Loads the picture; `anew`: a new one, not a change of this one. */
-export function createGraphReading(store: StoreApi<GraphState>, client: Client, workspaceId: Id) {
+/** Loader of the picture; `anew`: a new one, not a change of this one. */
+export function createGraphLoader(store: StoreApi<GraphState>, client: Client, workspaceId: Id) {
   /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
 
-  async function ask() {
-    const { requestedCenter, look, asOf, compareWith } = store.getState();
-    const { lens, depth, without: excluded } = look;
+  async function fetchView() {
+    const { requestedCenter, viewOptions, asOf, compareWith } = store.getState();
+    const { lens, depth, without: excluded } = viewOptions;
     const request = { workspaceId, center: requestedCenter, lens, depth, without: excluded };
     if (asOf !== null && compareWith !== null) {
       const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
@@ -24,7 +24,7 @@ export function createGraphReading(store: StoreApi<GraphState>, client: Client, 
       };
     }
     const asOfField = asOf === null ? {} : { asOf };
-    const limit = openingSize(look);
+    const limit = openingSize(viewOptions);
     const result = await client.call('graph.ego', { ...request, limit, ...asOfField });
     return { ...result, picture: readColumns(result.graph) };
   }
@@ -34,7 +34,7 @@ export function createGraphReading(store: StoreApi<GraphState>, client: Client, 
     const request = latest;
     if (anew) store.setState({ status: 'loading', problem: null });
     try {
-      const view = await ask();
+      const view = await fetchView();
       if (request !== latest) return;
       const { picture } = view;
       const { focused, opening } = store.getState();
