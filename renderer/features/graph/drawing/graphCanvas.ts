@@ -187,10 +187,15 @@ function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered
 function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | null)[]): void {
   if (!drawing || cy.destroyed()) return;
   const zoom = cy.zoom();
+  // The names of people and things are short, and say more of a picture than half a sentence.
   const inOrder = cy
     .nodes()
     .toArray()
-    .sort((a, b) => Number(b.data('interest')) - Number(a.data('interest')));
+    .sort(
+      (a, b) =>
+        Number(b.hasClass('entity')) - Number(a.hasClass('entity')) ||
+        Number(b.data('interest')) - Number(a.data('interest')),
+    );
   const labels = inOrder.map((node) => {
     const { x, y } = node.renderedPosition();
     const id = node.id();
