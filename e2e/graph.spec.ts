@@ -193,8 +193,8 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
     await expect(tree(page, t)).toMatchAriaSnapshot(`
       - tree "The graph as a list":
         - treeitem /What I have about/ [expanded]
-        - treeitem "used" [expanded]
-        - treeitem /The first carpenter vanished with the deposit Fact · used in the answer/ [expanded]
+        - treeitem "read" [expanded]
+        - treeitem /The first carpenter vanished with the deposit Fact · read for the answer/ [expanded]
         - treeitem "led to" [expanded]
         - treeitem /Marek is paid a third in advance Fact · confirmed/ [expanded]
         - treeitem "about" [expanded]

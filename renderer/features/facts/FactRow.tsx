@@ -98,7 +98,12 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
               #{tag}
             </span>
           ))}
-          {node.due === undefined ? <When at={node.eventTime} /> : <DueText due={node.due} />}
+          {node.due === undefined ? (
+            // In a list as of another day, "in 4 weeks" would count from the wrong one.
+            <When at={node.eventTime} as={readOnly ? 'day' : 'relative'} />
+          ) : (
+            <DueText due={node.due} />
+          )}
         </p>
       </div>
       <div role="gridcell" className="fact__life">

@@ -10,6 +10,8 @@ import '../graph/graph.css';
 import { forgetPicture, MAX_DRAWN } from './forgetPicture.ts';
 
 const PADDING = 32;
+/** At the bottom, where the label of a node and the note stand. */
+const NOTE = 72;
 
 interface ForgetPictureProps {
   /** Layout thread; tests run it in process. */
@@ -54,7 +56,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       onCenter: () => undefined,
       onExpand: () => undefined,
       onMove: move,
-      covered: () => ({ top: PADDING, bottom: PADDING }),
+      covered: () => ({ top: PADDING, bottom: NOTE }),
     });
     canvas.current = graphCanvas;
     hasDrawn.current = false;

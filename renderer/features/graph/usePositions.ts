@@ -3,7 +3,7 @@ import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
 import type { Layouts } from './layout/layoutThread.ts';
-import { MAX_RESERVED_LABELS, alwaysLabeledIds, labelOf, labelSize } from './drawing/nodeLabels.ts';
+import { MAX_RESERVED_LABELS, labeledFirstIds, labelOf, labelSize } from './drawing/nodeLabels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
 
 export interface PositionedPicture {
@@ -55,7 +55,7 @@ export function usePositions(
       memory.current = {
         opening,
         positions: {},
-        roomy: new Set([...alwaysLabeledIds(picture.nodes), ...mostInteresting(picture.nodes)]),
+        roomy: new Set([...labeledFirstIds(picture.nodes), ...mostInteresting(picture.nodes)]),
       };
     }
     let stale = false;

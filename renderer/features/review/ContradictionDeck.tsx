@@ -72,7 +72,8 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
       <div className="card__pair">
         {[first, second].map((node, index) => (
           <div key={node.id} className="card__side">
-            <MemorySummary node={node} />
+            {/* The card asks of just that: neither side says that the other contradicts it. */}
+            <MemorySummary node={{ ...node, disputed: false }} />
             <DeckButton keyCap={String(index + 1)} onPress={() => holds(node.id)}>
               {t('review:thisHolds')}
             </DeckButton>

@@ -14,7 +14,11 @@ import { MemoryAlarm } from './MemoryAlarm.tsx';
 import { isPaste } from './pasteInput.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
 import './composer.css';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useText } from '../../../ui/text/useText.ts';
+
+/** Width up to which the long placeholder would be cut off. */
+const NARROW = 720;
 
 interface ComposerProps {
   readonly conversationId: ConversationId | null;
@@ -27,6 +31,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
+  const narrow = useNarrow(NARROW);
   const temporary = useIsTemporary(conversationId);
   const draftFiles = useDraftFiles(!temporary);
   const [draftText, setDraft] = useDraft(conversationId, !temporary);
@@ -103,7 +108,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             aria-activedescendant={
               completions.length > 0 ? `${listId}-${selectedIndex}` : undefined
             }
-            placeholder={t('chat:composerPlaceholder')}
+            placeholder={t(narrow ? 'chat:composerPlaceholderShort' : 'chat:composerPlaceholder')}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {

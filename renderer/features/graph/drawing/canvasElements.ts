@@ -6,7 +6,7 @@ import {
   type GraphPicture,
 } from '../../../stores/graph/graphPicture.ts';
 import type { Positions } from '../layout/job.ts';
-import { alwaysLabeledIds } from './nodeLabels.ts';
+import { labeledFirstIds } from './nodeLabels.ts';
 import { isPast, labelLift, MARK_FIELD, markImage, pillTop } from './markImage.ts';
 import type { readPalette } from './palette.ts';
 
@@ -24,7 +24,7 @@ export function elementsOf(
   const nodes = picture.nodes.filter(({ id }) => positions[id] !== undefined);
   const nodeIds = new Set(nodes.map(({ id }) => id));
   const degrees = degreesOf(picture);
-  const names = alwaysLabeledIds(nodes);
+  const names = labeledFirstIds(nodes);
   return [
     ...nodes.map((node): ElementDefinition => ({
       group: 'nodes',

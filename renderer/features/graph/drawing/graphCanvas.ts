@@ -63,11 +63,16 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   };
   cy.on('zoom', relabelSoon);
   let size = { width: cy.width(), height: cy.height() };
+  let fitted: Viewport | null = null;
   cy.on('resize', () => {
-    // The center stays in the middle when a panel opens beside the graph.
     const [width, height] = [cy.width(), cy.height()];
-    cy.panBy({ x: (width - size.width) / 2, y: (height - size.height) / 2 });
+    const by = { x: (width - size.width) / 2, y: (height - size.height) / 2 };
     size = { width, height };
+    if (by.x === 0 && by.y === 0) return;
+    // What was fitted into the window is fitted into what a panel leaves of it. A view that was
+    // chosen by hand keeps its zoom, and its center in the middle.
+    if (isSameView(fitted, viewportOf(cy))) fit();
+    else cy.panBy(by);
     relabelSoon();
   });
   cy.on('mouseover', 'node', ({ target }) => {
@@ -101,7 +106,10 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     relabelSoon();
   });
 
-  const fit = () => fitViewport(cy, events.covered());
+  function fit(): void {
+    fitViewport(cy, events.covered());
+    fitted = viewportOf(cy);
+  }
 
   return {
     draw(next, anew) {
@@ -140,7 +148,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
       cy.style(canvasStyle(palette));
       if (drawing) this.draw(drawing, false);
     },
-    viewport: () => ({ zoom: cy.zoom(), pan: { ...cy.pan() } }),
+    viewport: () => viewportOf(cy),
     picture: () =>
       cy.png({ output: 'blob-promise', full: true, scale: 2, bg: palette.paper, maxWidth: 8_000 }),
     close() {
@@ -148,6 +156,14 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
       cy.destroy();
     },
   };
+}
+
+function viewportOf(cy: Core): Viewport {
+  return { zoom: cy.zoom(), pan: { ...cy.pan() } };
+}
+
+function isSameView(one: Viewport | null, { zoom, pan }: Viewport): boolean {
+  return one !== null && one.zoom === zoom && one.pan.x === pan.x && one.pan.y === pan.y;
 }
 
 /** Shows all nodes in what nothing else covers, with the center in the middle. */
@@ -171,10 +187,15 @@ function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered
 function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | null)[]): void {
   if (!drawing || cy.destroyed()) return;
   const zoom = cy.zoom();
+  // The names of people and things are short, and say more of a picture than half a sentence.
   const inOrder = cy
     .nodes()
     .toArray()
-    .sort((a, b) => Number(b.data('interest')) - Number(a.data('interest')));
+    .sort(
+      (a, b) =>
+        Number(b.hasClass('entity')) - Number(a.hasClass('entity')) ||
+        Number(b.data('interest')) - Number(a.data('interest')),
+    );
   const labels = inOrder.map((node) => {
     const { x, y } = node.renderedPosition();
     const id = node.id();
@@ -184,7 +205,8 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
       id,
       x,
       y: y + (node.height() / 2 - Number(node.data('lift')) * scaleOf(node)) * zoom,
-      always: always.includes(id) || node.data('named') === true,
+      always: always.includes(id),
+      first: node.data('named') === true,
     };
   });
   const positionedNodes = labels.map(({ id }) => {

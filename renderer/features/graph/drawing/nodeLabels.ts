@@ -14,11 +14,11 @@ const MAX_LENGTH = Math.floor((LABEL_WIDTH / CHARACTER_WIDTH) * MAX_LINES) - 2;
  */
 export const MAX_RESERVED_LABELS = 26;
 
-/** Number of memories that are always labeled, beside all people and things. */
+/** Number of memories that are labeled first, beside all people and things. */
 const LABELED_MEMORIES = 12;
 
-/** Nodes that always have a label: people, things, and the memories that matter most. */
-export function alwaysLabeledIds(
+/** Nodes that are labeled first, even over marks: people, things, and what matters most. */
+export function labeledFirstIds(
   nodes: readonly Pick<GraphNode, 'id' | 'entity' | 'interest' | 'hops'>[],
 ): ReadonlySet<string> {
   const memories = nodes
@@ -52,8 +52,10 @@ export interface PositionedLabel extends LabelSize {
   /** Middle of its upper edge, in screen pixels. */
   readonly x: number;
   readonly y: number;
-  /** Always shown, even over others: hovered and focused nodes. */
+  /** Of nodes that are pointed at or focused: shown even over other labels. */
   readonly always: boolean;
+  /** Shown before the others, and even over marks, but never over another label. */
+  readonly first: boolean;
 }
 
 /** Node whose mark must not be covered by other labels. */
@@ -64,19 +66,24 @@ export interface PositionedNode {
   readonly radius: number;
 }
 
-/** Labels that are readable and cover nothing; the first have priority. */
+/** Labels that are readable and cover no other; within a rank, the first have priority. */
 export function visibleLabelIds(
   labels: readonly PositionedLabel[],
   nodes: readonly PositionedNode[],
 ): Set<string> {
   const visible: PositionedLabel[] = [];
-  const inOrder = [...labels].sort((a, b) => Number(b.always) - Number(a.always));
+  const inOrder = [...labels].sort((a, b) => rankOf(b) - rankOf(a));
   for (const label of inOrder) {
     const free =
-      !visible.some((other) => covers(label, other)) && !nodes.some((node) => liesOn(label, node));
+      !visible.some((other) => covers(label, other)) &&
+      (label.first || !nodes.some((node) => liesOn(label, node)));
     if (label.always || free) visible.push(label);
   }
   return new Set(visible.map(({ id }) => id));
+}
+
+function rankOf({ always, first }: PositionedLabel): number {
+  return 2 * Number(always) + Number(first);
 }
 
 function liesOn(label: PositionedLabel, node: PositionedNode): boolean {

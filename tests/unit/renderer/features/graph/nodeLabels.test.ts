@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   labelOf,
   labelSize,
-  alwaysLabeledIds,
+  labeledFirstIds,
   visibleLabelIds,
   type PositionedLabel,
 } from '../../../../../renderer/features/graph/drawing/nodeLabels.ts';
@@ -33,6 +33,7 @@ const labels: fc.Arbitrary<PositionedLabel[]> = fc.array(
     width: fc.integer({ min: 20, max: 132 }),
     height: fc.constantFrom(15, 30),
     always: fc.constant(false),
+    first: fc.constant(false),
   }),
   { maxLength: 60 },
 );
@@ -68,7 +69,7 @@ test('no label that is shown lies on another one or on a mark, and the first is 
 });
 
 test('what is pointed at shows its label whatever it covers', () => {
-  const one = { x: 0, y: 0, width: 100, height: 30, always: false };
+  const one = { x: 0, y: 0, width: 100, height: 30, always: false, first: false };
   const shown = visibleLabelIds(
     [
       { ...one, id: 'first' },
@@ -79,14 +80,26 @@ test('what is pointed at shows its label whatever it covers', () => {
   expect([...shown]).toEqual(['pointed']);
 });
 
-test('every person and thing is named, and the twelve memories that matter most', () => {
+test('what is labeled first comes before the others and over marks, but not over another', () => {
+  const one = { x: 0, y: 0, width: 100, height: 30, always: false, first: true };
+  const labels = [
+    { ...one, id: 'other', first: false },
+    { ...one, id: 'named' },
+    { ...one, id: 'covered', x: 60 },
+    { ...one, id: 'apart', x: 200 },
+  ];
+  const shown = visibleLabelIds(labels, [{ id: 'mark', x: 10, y: 10, radius: 8 }]);
+  expect([...shown]).toEqual(['named', 'apart']);
+});
+
+test('every person and thing is labeled first, and the twelve memories that matter most', () => {
   const memories = Array.from({ length: 30 }, (_, index) =>
     graphNode({ id: `memory${index}`, hops: index === 29 ? 0 : 1, interest: index / 30 }),
   );
   const people = Array.from({ length: 20 }, (_, index) =>
     graphNode({ id: `person${index}`, sort: 'person', entity: true, hops: 2, interest: 0 }),
   );
-  const names = alwaysLabeledIds([...memories, ...people]);
+  const names = labeledFirstIds([...memories, ...people]);
   expect(people.every(({ id }) => names.has(id))).toBe(true);
   expect(memories.filter(({ id }) => names.has(id)).map(({ id }) => id)).toEqual(
     Array.from({ length: 12 }, (_, index) => `memory${index + 18}`),
