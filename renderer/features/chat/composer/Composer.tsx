@@ -15,6 +15,7 @@ import { isPaste } from './pasteInput.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
 import './composer.css';
 import { useText } from '../../../ui/text/useText.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 
 interface ComposerProps {
   readonly conversationId: ConversationId | null;
@@ -33,6 +34,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { text } = draftText;
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
+  const isNarrow = useNarrow(480);
   const fill = useSelect(view, (state) => state.composerFill);
   const focusRequests = useSelect(view, (state) => state.composerFocus);
   const answering = useSelect(chat, (state) =>
@@ -103,7 +105,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             aria-activedescendant={
               completions.length > 0 ? `${listId}-${selectedIndex}` : undefined
             }
-            placeholder={t('chat:composerPlaceholder')}
+            placeholder={t(isNarrow ? 'chat:composerPlaceholderShort' : 'chat:composerPlaceholder')}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {
