@@ -51,7 +51,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
         }}
       />
       <p id={hintId} className="field__hint">
-        {t('memories:correctHint')}
+        {t('memories:correctKeys')}
       </p>
     </>
   );
