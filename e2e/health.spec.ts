@@ -82,7 +82,7 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
 
   await test.step('the file is checked whole, and measured', async () => {
     await window.press(t('upkeep:checkNow'), database);
-    await expect(database).toContainText(`${t('upkeep:checked')} now`);
+    await expect(database).toContainText(`${t('upkeep:checked')} ${t('common:justNow')}`);
     await database.getByRole('button', { name: t('upkeep:whatTakesRoom') }).click();
     await expect(database.getByText(t('upkeep:part.memories'))).toBeVisible();
   });
@@ -124,7 +124,7 @@ test('by keys alone: a night, a check, a copy, and the way back that is not take
   await expect(report).toContainText(t('upkeep:why.no_model'));
 
   await keys.activate(database.getByRole('button', { name: t('upkeep:checkNow') }));
-  await expect(database).toContainText(`${t('upkeep:checked')} now`);
+  await expect(database).toContainText(`${t('upkeep:checked')} ${t('common:justNow')}`);
   const before = await copies.count();
   await keys.activate(backups.getByRole('button', { name: t('upkeep:backUp') }));
   await expect(copies).toHaveCount(before + 1);

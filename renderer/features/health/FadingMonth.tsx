@@ -36,10 +36,13 @@ export function FadingMonth() {
         <div role="status">
           <h3 className="upkeep__head-3">{t('upkeep:fadesIn', { month: name, count: total })}</h3>
         </div>
-        <Button size="s" onPress={() => void history.bulk(nodes, { deed: 'confirm' })}>
-          <Pin size={14} aria-hidden />
-          {t('upkeep:keepAll', { count: nodes.length })}
-        </Button>
+        {/* One has its own button in its row. */}
+        {nodes.length > 1 ? (
+          <Button size="s" onPress={() => void history.bulk(nodes, { deed: 'confirm' })}>
+            <Pin size={14} aria-hidden />
+            {t('upkeep:keepAll', { count: nodes.length })}
+          </Button>
+        ) : null}
       </div>
       <ul className="upkeep__list">
         {nodes.map((node) => (

@@ -46,7 +46,9 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
           </Button>
         </div>
       ) : null}
-      {queue.length === 0 ? <p className="upkeep__quiet">{t('upkeep:nothingWaits')}</p> : null}
+      {model !== null && queue.length === 0 ? (
+        <p className="upkeep__quiet">{t('upkeep:nothingWaits')}</p>
+      ) : null}
       {queuedSessions.length > 0 ? (
         <>
           <h3 className="upkeep__head-3">

@@ -3,7 +3,7 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel } from '../../stores/chat/modelChoice.ts';
 import type { ListedEndpoint } from '../../stores/chat/models.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
-import { IconButton } from '../../ui/controls/Button.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { KeyField } from './KeyField.tsx';
 import { ModelTest } from './ModelTest.tsx';
@@ -43,9 +43,14 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
           <ModelTest entry={entry} />
         </>
       ) : (
-        <p className="endpoint__problem" role="status">
-          {t(`errors:model.${problem}.what`)} {t(`errors:model.${problem}.todo`)}
-        </p>
+        <>
+          <p className="endpoint__problem" role="status">
+            {t(`errors:model.${problem}.what`)} {t(`errors:model.${problem}.todo`)}
+          </p>
+          <Button size="s" className="endpoint__retry" onPress={() => void models.load(true)}>
+            {t('common:tryAgain')}
+          </Button>
+        </>
       )}
     </li>
   );

@@ -19,18 +19,22 @@ export function DeckFrame({ left: remaining, children }: DeckFrameProps) {
   const last = decided.at(-1);
   return (
     <div className="deck">
-      <div className="deck__progress">
-        <p role="status">
-          {t('review:left', { count: remaining })}
-          {decidedCount > 0 ? ` · ${t('review:done', { count: decidedCount })}` : ''}
-        </p>
-        <progress
-          className="deck__bar"
-          aria-label={t('review:progress')}
-          value={decidedCount}
-          max={Math.max(1, decidedCount + remaining)}
-        />
-      </div>
+      {remaining + decidedCount === 0 ? null : (
+        <div className="deck__progress">
+          <p role="status">
+            {t('review:left', { count: remaining })}
+            {decidedCount > 0 ? ` · ${t('review:done', { count: decidedCount })}` : ''}
+          </p>
+          {decidedCount === 0 ? null : (
+            <progress
+              className="deck__bar"
+              aria-label={t('review:progress')}
+              value={decidedCount}
+              max={decidedCount + remaining}
+            />
+          )}
+        </div>
+      )}
       {children}
       {last ? (
         <div className="deck__last">

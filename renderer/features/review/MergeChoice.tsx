@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
+import { useFocusedChoice } from './useFocusedChoice.ts';
 
 interface MergeChoiceProps {
   readonly item: ReviewItem;
@@ -17,8 +17,7 @@ interface MergeChoiceProps {
 export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
   const { t } = useText();
   const { review } = useWorkspace();
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
+  const group = useFocusedChoice();
   const rejectDuplicate = () => void review.reject(item, 'duplicate');
   useDeckKeys({
     ...Object.fromEntries(

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { offeredReasons as reasons, type RejectReason } from '../../stores/memory/reviewState.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
+import { useFocusedChoice } from './useFocusedChoice.ts';
 
 interface RejectChoiceProps {
   readonly item: ReviewItem;
@@ -18,8 +18,7 @@ interface RejectChoiceProps {
 export function RejectChoice({ item, onCancel }: RejectChoiceProps) {
   const { t } = useText();
   const { review } = useWorkspace();
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
+  const group = useFocusedChoice();
   const reject = (reason: RejectReason) => void review.reject(item, reason);
   useDeckKeys({
     ...Object.fromEntries(

@@ -89,7 +89,9 @@ function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
           {problem ?? problemText}
         </p>
       </div>
-      <p className="settings__note">{t('settings:desktop.shortcutMeaning')}</p>
+      {problemText === null ? (
+        <p className="settings__note">{t('settings:desktop.shortcutMeaning')}</p>
+      ) : null}
     </div>
   );
 }

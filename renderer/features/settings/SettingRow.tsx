@@ -28,6 +28,12 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
     to: format.number(limits.range.max),
   };
 
+  function defaultText(value: SettingValue): string {
+    if (typeof value === 'number') return format.number(value);
+    if (typeof value === 'boolean') return value ? t('settings:on') : t('settings:off');
+    return showValue(value) || '—';
+  }
+
   async function save(value: SettingValue): Promise<void> {
     const error = await settings.set(scopeFor(setting), setting.key, value);
     setProblem(error ? errorText(error) : null);
@@ -47,7 +53,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
         {textKey ? <p className="setting__meaning">{t(textKey)}</p> : null}
         <p className="setting__origin">
           {setting.origin === 'default' ? null : `${t(`settings:origin.${setting.origin}`)} · `}
-          {t('settings:default', { value: showValue(setting.defaultValue) || '—' })}
+          {t('settings:default', { value: defaultText(setting.defaultValue) })}
           {range ? ` · ${t('settings:range', range)}` : null}
         </p>
         {problem ? (

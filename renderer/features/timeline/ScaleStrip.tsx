@@ -7,7 +7,8 @@ import { noonOf, type Period, type Scale } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 
 const WIDTHS: Readonly<Record<Scale, number>> = { day: 16, week: 28, month: 48, year: 72 };
-const TALLEST = 44;
+/** Two of half the count stand √2 times as tall together: these still stay below the edge. */
+const TALLEST = 38;
 
 interface ScaleStripProps {
   readonly periods: readonly Period[];

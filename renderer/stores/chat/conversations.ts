@@ -71,13 +71,13 @@ export function createConversationStore(deps: ConversationDependencies): Convers
       const { conversations, temporary } = await client.call('conversations.list', { workspaceId });
       const remaining = temporary.filter(({ id }) => !discarded.has(id));
       const temporaryById = Object.fromEntries(remaining.map((each) => [each.id, each]));
-      store.setState(({ begun: created, label, selected }) => ({
+      store.setState(({ begun: created, label, mode, selected }) => ({
         status: 'ready',
         problem: null,
         list: newestFirst(conversations),
         // A temporary conversation that the engine lost stays marked as temporary.
         begun: { ...created, ...temporaryById },
-        ...stillListed(conversations, label, selected),
+        ...stillListed(conversations, label, mode, selected),
       }));
       keepMarks();
       if (store.getState().trash !== null) await loadTrash();
@@ -139,13 +139,17 @@ export function createConversationStore(deps: ConversationDependencies): Convers
 function stillListed(
   list: readonly Conversation[],
   label: string | null,
+  mode: ConversationsState['mode'],
   selected: ReadonlySet<ConversationId>,
-): Pick<ConversationsState, 'label' | 'selected'> {
+): Pick<ConversationsState, 'label' | 'mode' | 'selected'> {
   const isUsed = label !== null && list.some(({ labels }) => labels.includes(label));
   const ids = new Set(list.map(({ id }) => id));
+  const remaining = new Set([...selected].filter((id) => ids.has(id)));
   return {
     label: isUsed ? label : null,
-    selected: new Set([...selected].filter((id) => ids.has(id))),
+    // Put away or deleted to the last: the selection is over.
+    mode: selected.size > 0 && remaining.size === 0 ? 'off' : mode,
+    selected: remaining,
   };
 }
 

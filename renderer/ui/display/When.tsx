@@ -1,4 +1,7 @@
 import { useFormat, useNow } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
+
+const MINUTE_MS = 60_000;
 
 interface WhenProps {
   readonly at: number;
@@ -7,10 +10,12 @@ interface WhenProps {
 }
 
 export function When({ at, as = 'relative' }: WhenProps) {
+  const { t } = useText();
   const format = useFormat();
   const now = useNow();
+  const isJustNow = at <= now && now - at < MINUTE_MS;
   const words = {
-    relative: () => format.relative(at, now),
+    relative: () => (isJustNow ? t('common:justNow') : format.relative(at, now)),
     day: () => format.day(at, now),
     time: () => format.time(at),
   };

@@ -13,8 +13,8 @@ async function openMenuOfNewest(page: Page): Promise<void> {
   await page.locator('.menu__item').first().waitFor();
 }
 
-/** Opens the archive (0) or the trash (1), beside the conversations. */
-const openPlace = (index: 0 | 1) => async (page: Page) => {
+/** Opens the archive (1) or the trash (2), beside the conversations. */
+const openPlace = (index: 1 | 2) => async (page: Page) => {
   await showList(page);
   await page.locator('.conversations__place').nth(index).click();
   await page.locator('.conversation').first().waitFor();
@@ -137,6 +137,6 @@ export const chatStates: readonly State[] = [
       await answer(page).locator('.disclosure__line').first().click();
     },
   ],
-  ['state-archive', tidiedHome, openPlace(0)],
-  ['state-trash', tidiedHome, openPlace(1)],
+  ['state-archive', tidiedHome, openPlace(1)],
+  ['state-trash', tidiedHome, openPlace(2)],
 ];

@@ -14,8 +14,8 @@ import { MemoryAlarm } from './MemoryAlarm.tsx';
 import { isPaste } from './pasteInput.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
 import './composer.css';
-import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useText } from '../../../ui/text/useText.ts';
+import { useNarrow } from '../../../ui/useNarrow.ts';
 
 /** Width up to which the long placeholder would be cut off. */
 const NARROW = 720;

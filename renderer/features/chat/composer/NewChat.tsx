@@ -12,10 +12,23 @@ export function NewChat() {
     status,
     (state) => state.status?.degraded.includes('no_chat_model') ?? false,
   );
-  // Without those that wait for review: no answer uses them yet.
+  const pending = useSelect(status, ({ status: current }) => current?.counts.pendingReview ?? 0);
+  // Without the pending ones: no answer uses them yet.
   const facts = useSelect(status, ({ status: current }) =>
-    Math.max(0, (current?.counts.facts ?? 0) - (current?.counts.pendingReview ?? 0)),
+    Math.max(0, (current?.counts.facts ?? 0) - pending),
   );
+  // Nothing is said of a memory that cannot be read: the banner above says why.
+  const isReadable = useSelect(
+    status,
+    ({ status: current }) => (current?.storage ?? 'ok') === 'ok',
+  );
+  const countText =
+    facts === 0 && pending === 0
+      ? t('chat:nothingRemembered')
+      : [
+          t('chat:rememberedSoFar', { count: facts }),
+          ...(pending === 0 ? [] : [t('chat:moreWaiting', { count: pending })]),
+        ].join(' ');
   return (
     <div className="transcript transcript--empty">
       <div className="new-chat">
@@ -23,9 +36,7 @@ export function NewChat() {
         <h2 className="new-chat__title">{t('chat:whatIsOnYourMind')}</h2>
         <p className="new-chat__text">
           {temporary ? t('chat:temporaryEmpty') : null}
-          {!temporary && facts > 0 ? t('chat:rememberedSoFar', { count: facts }) : null}
-          {!temporary && facts === 0 ? t('chat:nothingRemembered') : null}{' '}
-          {noModel ? t('chat:noModel') : null}
+          {!temporary && isReadable ? countText : null} {noModel ? t('chat:noModel') : null}
         </p>
         {temporary ? null : <Examples />}
       </div>

@@ -15,6 +15,8 @@ export function ConversationMenu({ label, actions, size = 'm' }: ConversationMen
   return (
     <Menu
       label={t('chat:conversationActions')}
+      // In the list it opens away from the rail.
+      placement={size === 's' ? 'bottom start' : 'bottom end'}
       trigger={
         <IconButton size={size} label={label}>
           <Ellipsis size={size === 's' ? 16 : 18} aria-hidden />

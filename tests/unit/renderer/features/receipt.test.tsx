@@ -69,7 +69,7 @@ test('opens into what was used, read, cut, not needed and held back, and what wa
   const heads = [...container.querySelectorAll('.receipt__head')].map((head) => head.textContent);
   expect(heads).toEqual([
     'Cited in the answer 2',
-    'Read 1',
+    'Found and read 1',
     'Left out: not enough room 1',
     'Found, not needed 1',
     "Held back: from files, and you didn't ask about files 1",
