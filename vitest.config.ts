@@ -62,6 +62,7 @@ export default defineConfig({
           // Components, the engine and the seeded homes are loaded once a worker, not once a file.
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
