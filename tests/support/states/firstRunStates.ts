@@ -16,7 +16,7 @@ export const firstRunStates: readonly State[] = [
     'first-run-key',
     firstRunWithServers,
     async (page) => {
-      await page.locator('.welcome .disclosure__line').click();
+      await page.locator('.welcome .disclosure__line').last().click();
       await page.locator('.add-endpoint input[type=password]').scrollIntoViewIfNeeded();
     },
   ],
