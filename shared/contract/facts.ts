@@ -12,6 +12,8 @@ import {
 } from '../domain/node.ts';
 import { changeCauseSchema, actorSchema } from '../domain/change.ts';
 import {
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   epochMsSchema,
   timeSchema,
   idSchema,
@@ -39,7 +41,7 @@ export const factSortSchema = z.enum([
 ]);
 export type FactSort = z.infer<typeof factSortSchema>;
 
-const tagSchema = textSchema.min(1).max(50);
+const tagSchema = textSchema.min(1).max(MAX_TAG_LENGTH);
 
 /** Bulk action on many memories, as one change with one undo. */
 export const bulkActionSchema = z.discriminatedUnion('deed', [
@@ -113,7 +115,7 @@ export type MemoryLink = z.infer<typeof memoryLinkSchema>;
 /** Fields of a memory that a person sets by hand, at writing or later. */
 const ownFields = {
   importance: z.int().min(0).max(100).optional(),
-  tags: z.array(tagSchema).max(20).optional(),
+  tags: z.array(tagSchema).max(MAX_TAGS).optional(),
   /** Due time of a to-do; null = none. */
   due: dueSchema.nullable().optional(),
   /** When it happened. */

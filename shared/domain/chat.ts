@@ -12,7 +12,9 @@ import {
 } from './primitives.ts';
 import { receiptSummarySchema } from './receipt.ts';
 
-export const labelSchema = z.string().min(1).max(50);
+/** Length limit of a conversation's label, in UTF-16 code units. */
+export const MAX_LABEL_LENGTH = 50;
+export const labelSchema = z.string().min(1).max(MAX_LABEL_LENGTH);
 
 export const conversationSchema = z.strictObject({
   id: conversationIdSchema,

@@ -42,6 +42,10 @@ export const textSchema = z
 export const MAX_MESSAGE_LENGTH = 100_000;
 export const MAX_MEMORY_LENGTH = 8_000;
 
+/** Limits of the tags of a memory: their number, and the length of each in UTF-16 code units. */
+export const MAX_TAGS = 20;
+export const MAX_TAG_LENGTH = 50;
+
 /** Text of a message, at least one visible character. */
 export const messageTextSchema = textSchema
   .max(MAX_MESSAGE_LENGTH)

@@ -1,6 +1,7 @@
 import { EyeOff, Pin, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction } from '../../../shared/contract/facts.ts';
+import { MAX_TAG_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/Field.tsx';
@@ -79,7 +80,6 @@ export function BulkBar() {
 
 /** Limit of memories to forget at once: more could not be reviewed first. */
 const MAX_FORGOTTEN = 200;
-const MAX_TAG_LENGTH = 50;
 
 interface TagFormProps {
   readonly onTag: (tag: string) => void;

@@ -1,13 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../shared/domain/primitives.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
-
-const MAX_TAGS = 20;
-const MAX_TAG_LENGTH = 50;
 
 /** Tag editor of a memory. */
 export function TagField({ node }: { readonly node: MemoryNode }) {

@@ -1,8 +1,5 @@
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../../shared/domain/primitives.ts';
 import { findMentions } from '../mentions.ts';
-
-/** Limits of a memory's tags. */
-const MAX_TAG_LENGTH = 50;
-const MAX_TAGS = 20;
 
 /** Tags that a text names by "#", as they are written, each once: “Paint the fence #home” → home. */
 export function hashtagsIn(text: string): string[] {

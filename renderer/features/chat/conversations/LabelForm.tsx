@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_LABEL_LENGTH } from '../../../../shared/domain/chat.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { labelCounts } from '../../../stores/chat/conversationState.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextInput } from '../../../ui/controls/Field.tsx';
 import { useText } from '../../../ui/text/useText.ts';
-
-const MAX_LABEL_LENGTH = 50;
 
 /** Label editor of the selection: the labels in use as buttons, and a field for a new one. */
 export function LabelForm() {

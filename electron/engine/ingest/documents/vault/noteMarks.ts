@@ -1,9 +1,8 @@
 import { relative } from 'node:path';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../../../shared/domain/primitives.ts';
 
-/** Limits of what one note is given: a note that links everything is a list. */
-const MAX_TAGS = 20;
+/** Limit of the links of one note: a note that links everything is a list. */
 const MAX_LINKS = 200;
-const MAX_TAG_LENGTH = 50;
 
 const FRONT_MATTER = /^\s*---\n([\s\S]{0,20000}?)\n---(?:\n|$)/u;
 const TAG_LINE = /^tags?[ \t]*:(.*)$/imu;
