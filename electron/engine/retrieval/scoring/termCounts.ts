@@ -51,22 +51,8 @@ export interface TermCounts {
  * document.
  */
 export function createTermCounts(index: TurnIndex) {
-  const arrays: Uint8Array[] = [];
-  const lists: Int32Array[] = [];
-  const listFor = (position: number, length: number): Int32Array => {
-    const list = lists[position];
-    if (list !== undefined && list.length >= length) return list;
-    const enlarged = new Int32Array(Math.ceil((length + 16) * 1.25));
-    lists[position] = enlarged;
-    return enlarged;
-  };
-  const arrayFor = (position: number): Uint8Array => {
-    const array = arrays[position];
-    if (array !== undefined && array.length >= index.size()) return array;
-    const enlarged = new Uint8Array(Math.ceil((index.size() + 16) * 1.25));
-    arrays[position] = enlarged;
-    return enlarged;
-  };
+  const countsFor = createScratch((length) => new Uint8Array(length));
+  const documentsFor = createScratch((length) => new Int32Array(length));
   const knownTerm = (stem: string, term: number, worth: number, expands = false): KnownTerm => ({
     stem,
     term,
@@ -104,8 +90,8 @@ export function createTermCounts(index: TurnIndex) {
       const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
       const countedTerms = terms.map((term, position): CountedTerm => {
         const postings = index.postings(term.term);
-        const counts = arrayFor(position);
-        const list = listFor(position, postings.length);
+        const counts = countsFor(position, index.size());
+        const list = documentsFor(position, postings.length);
         let length = 0;
         postings.each((document, count) => {
           list[length] = document;
@@ -131,4 +117,16 @@ export function createTermCounts(index: TurnIndex) {
 function clear({ counts, documents }: CountedTerm): void {
   if (documents.length * BYTES_PER_WRITE > counts.length) counts.fill(0);
   else for (const document of documents) counts[document] = 0;
+}
+
+/** Arrays by position, reused between questions: one of at least a length, with room to grow. */
+function createScratch<T extends { readonly length: number }>(
+  create: (length: number) => T,
+): (position: number, length: number) => T {
+  const arrays: T[] = [];
+  return (position, length) => {
+    const array = arrays[position];
+    if (array !== undefined && array.length >= length) return array;
+    return (arrays[position] = create(Math.ceil((length + 16) * 1.25)));
+  };
 }
