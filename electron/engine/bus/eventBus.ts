@@ -51,10 +51,10 @@ export function createEventBus(
   /** Deliveries that failed only because storage was full or busy. */
   let stalled: { subscriber: Subscriber; event: JournalEvent }[] = [];
   let closed = false;
-  let isDraining = false;
+  let beginsDeliveries = true;
 
   const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
-    if (isDraining) return;
+    if (!beginsDeliveries) return;
     for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
       try {
         await subscriber.handle(event);
@@ -119,7 +119,7 @@ export function createEventBus(
     idle,
     async drain(later) {
       const cancel = later(DRAIN_MS, () => {
-        isDraining = true;
+        beginsDeliveries = false;
       });
       await idle();
       cancel();

@@ -27,11 +27,11 @@ export function createReaders(
     retryEnded(needsIndexes(task) ? searching : browsing, task, input, now);
   return {
     async run(task, input, now) {
+      type Output = ReaderOutput<typeof task>;
+      if (task !== 'warm') return (await pause.during(answer(task, input, now))) as Output;
       // Two cores have no room for it beside a screen, a list and the window that draws it.
-      if (task === 'warm') await pause.wait();
-      const answered =
-        task === 'warm' ? answer(task, input, now) : pause.during(answer(task, input, now));
-      return (await answered) as ReaderOutput<typeof task>;
+      await pause.wait();
+      return (await answer(task, input, now)) as Output;
     },
     async close() {
       await Promise.all([browsing.close(), searching.close()]);
