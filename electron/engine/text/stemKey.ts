@@ -6,8 +6,8 @@ import { stem } from './stem.ts';
  * Stemmed form by which a statement is recognized in any inflection: every word's stem in order,
  * articles left out. Used for statements that must not come back; duplicates are compared by their
  * words instead. Order and negation stay: "Anna likes Bob" is not "Bob likes Anna", nor is "I do
- * not smoke" "I smoke". A contracted negation is written out. Example: "The user likes coffee." and "User likes  coffee" are both `user
- * like coffe`.
+ * not smoke" "I smoke". A contracted negation is written out. Example: "The user likes coffee." and
+ * "User likes  coffee" are both `user like coffe`.
  */
 export function stemKey(text: string): string {
   return statementWords(text).flatMap(writtenOutNegation).map(stem).join(' ');

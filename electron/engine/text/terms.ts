@@ -11,7 +11,7 @@ export function indexTerms(text: string): string[] {
   return tokenize(text).map(stem);
 }
 
-/** True if a text contains one of the index terms: reads up to the first. */
+/** True if a text contains one of the index terms: stems its words up to the first. */
 export function hasAnyTerm(text: string, terms: ReadonlySet<string>): boolean {
   return tokenize(text).some((token) => terms.has(stem(token)));
 }
