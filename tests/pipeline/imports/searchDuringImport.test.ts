@@ -20,6 +20,12 @@ function memory(turns: number) {
   return memoryOf([{ id: asConversationId('m'), ...sample }], { facts: false });
 }
 
+/** Begins an import, and returns its row number. */
+function beginImport(store: ReturnType<typeof memory>['store']) {
+  const row = { id: 'import', learn: 1, files: '[]', choice: '{}', started_at: 1 } as const;
+  return store.transaction(() => store.imports.insert(row)).seq;
+}
+
 describe('search during a large import', () => {
   it('finds what was brought by full text, loads no index, and loads it afterwards', () => {
     const { store, now, close } = memory(1_500);
@@ -29,21 +35,13 @@ describe('search during a large import', () => {
       const { turns, degraded } = search(store, indexes, 'Where is the blue kayak?', options);
       return { first: turns[0]?.episode.content, degraded };
     };
-    const row = store.transaction(() =>
-      store.imports.insert({
-        id: 'import',
-        learn: 1,
-        files: '[]',
-        choice: '{}',
-        started_at: 1,
-      }),
-    );
+    const seq = beginImport(store);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(ask()).toEqual({ first: STATEMENT, degraded: ['indexes_building'] });
     }
     expect(indexes.build(store)).toBe(true);
     expect(indexes.turns.size()).toBe(0);
-    store.transaction(() => store.imports.setState(row.seq, 'done', 2));
+    store.transaction(() => store.imports.setState(seq, 'done', 2));
     while (!indexes.build(store));
     expect(ask()).toEqual({ first: STATEMENT, degraded: [] });
     expect(indexes.turns.size()).toBe(1_500);
@@ -52,15 +50,7 @@ describe('search during a large import', () => {
 
   it('follows a small import turn by turn', () => {
     const { store, now, close } = memory(50);
-    store.transaction(() =>
-      store.imports.insert({
-        id: 'import',
-        learn: 1,
-        files: '[]',
-        choice: '{}',
-        started_at: 1,
-      }),
-    );
+    beginImport(store);
     const options = { now, zone: 'UTC', limit: 5, exceptNodeIds: [], ...defaultSetup };
     const { degraded } = search(store, createSearchIndexes(), 'the blue kayak', options);
     expect(degraded).toEqual([]);
