@@ -35,7 +35,7 @@ export function FoundServers() {
         <RefreshCw size={14} aria-hidden />
         {t('settings:models.lookAgain')}
       </Button>
-      {servers?.length === 0 && !discovering ? <GetModel /> : null}
+      {servers === null || servers.length === 0 ? <GetModel /> : null}
     </div>
   );
 }
