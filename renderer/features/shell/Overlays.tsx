@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { PartBoundary } from '../errors/PartBoundary.tsx';
-import { Palette } from '../palette/Palette.tsx';
 
+const loadPalette = async () => ({ default: (await import('../palette/Palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 const RememberDialog = lazy(async () => ({
   default: (await import('../facts/RememberDialog.tsx')).RememberDialog,
 }));
@@ -23,9 +24,12 @@ const ForgetDialog = lazy(async () => ({
 export function Overlays() {
   const { view } = useApp();
   const overlay = useSelect(view, (state) => state.overlay);
+  // Preloads the palette, so that the first letters typed after its shortcut are not lost; without
+  // a connection it is loaded on demand, and the failure is shown then.
+  useEffect(() => void loadPalette().catch(() => undefined), []);
   return (
     <PartBoundary at={overlay} onClose={() => view.close()}>
-      <Palette isOpen={overlay === 'palette'} />
+      <Suspense>{overlay === 'palette' ? <Palette isOpen /> : null}</Suspense>
       <Suspense>{overlay === 'shortcuts' ? <ShortcutsDialog isOpen /> : null}</Suspense>
       <Suspense>{overlay === 'recovery' ? <RecoveryDialog isOpen /> : null}</Suspense>
       <Suspense>{overlay === 'forget' ? <ForgetDialog /> : null}</Suspense>

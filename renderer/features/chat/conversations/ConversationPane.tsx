@@ -7,13 +7,17 @@ import { NEW_CHAT } from '../../../stores/shell/route.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useShownKeys } from '../../keyboard/useShownKeys.ts';
-import { ArchiveList } from './ArchiveList.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { TrashList } from './TrashList.tsx';
 import './conversations.css';
 import { useText } from '../../../ui/text/useText.ts';
 
-// In bundles of their own: the first screen has neither labels nor a selection.
+// In bundles of their own: the first screen has neither labels nor a selection nor other lists.
+const ArchiveList = lazy(async () => ({
+  default: (await import('./ArchiveList.tsx')).ArchiveList,
+}));
+const TrashList = lazy(async () => ({
+  default: (await import('./TrashList.tsx')).TrashList,
+}));
 const LabelFilter = lazy(async () => ({
   default: (await import('./LabelFilter.tsx')).LabelFilter,
 }));
@@ -109,8 +113,10 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
           <ConversationList currentId={currentId} />
         </>
       ) : null}
-      {section === 'archive' ? <ArchiveList currentId={currentId} /> : null}
-      {section === 'trash' ? <TrashList /> : null}
+      <Suspense>
+        {section === 'archive' ? <ArchiveList currentId={currentId} /> : null}
+        {section === 'trash' ? <TrashList /> : null}
+      </Suspense>
       <div className="conversations__foot">
         {section === 'list' ? (
           <>
