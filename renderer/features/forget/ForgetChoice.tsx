@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { forgetReasonSchema, type ForgetItem } from '../../../shared/contract/forget.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { itemKey } from '../../stores/memory/forget.ts';
@@ -7,14 +6,16 @@ import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
 import { HeldBy } from './HeldBy.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
 /** Shown as a list only where no worker can be started. */
 const canLayOut = typeof Worker === 'function';
 
 /** Loaded on demand, because the graph library is large. */
-const ForgetPicture = lazy(async () => ({
-  default: (await import('./ForgetPicture.tsx')).ForgetPicture,
-}));
+const ForgetPicture = lazyComponent(
+  async () => (await import('./ForgetPicture.tsx')).ForgetPicture,
+  () => <div className="forget__picture" />,
+);
 
 /** Related content by reason; required items are selected. */
 export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
@@ -25,11 +26,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <>
       <p className="forget__intro">{t('forget:intro')}</p>
-      {items.length > 1 && canLayOut ? (
-        <Suspense fallback={<div className="forget__picture" />}>
-          <ForgetPicture />
-        </Suspense>
-      ) : null}
+      {items.length > 1 && canLayOut ? <ForgetPicture /> : null}
       <div className="forget__groups">
         {forgetReasonSchema.options.map((reason) => {
           const group = items.filter((item) => item.reason === reason);

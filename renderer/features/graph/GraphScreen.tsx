@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -20,12 +20,14 @@ import { TimeBar } from './time/TimeBar.tsx';
 import { useGraphKeys } from './useGraphKeys.ts';
 import { useGraphView } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import './graph.css';
 
 /** Loaded with the map: the library that draws it weighs more than the rest of the screen. */
-const GraphStage = lazy(async () => ({
-  default: (await import('./GraphStage.tsx')).GraphStage,
-}));
+const GraphStage = lazyComponent(
+  async () => (await import('./GraphStage.tsx')).GraphStage,
+  () => <div className="stage" />,
+);
 
 interface GraphScreenProps {
   readonly center: GraphCenter;
@@ -95,9 +97,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (
-            <Suspense fallback={<div className="stage" />}>
-              <GraphStage view={view} narrow={narrow} say={say} onKeyDown={onKeyDown} />
-            </Suspense>
+            <GraphStage view={view} narrow={narrow} say={say} onKeyDown={onKeyDown} />
           )}
           {isSplit || (narrow && mode === 'list') ? (
             <GraphTree onKeyDown={onKeyDown} say={say} />

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { ReceiptSummary } from '../../../shared/domain/receipt.ts';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import './receipt.css';
 
 // In a bundle of its own: the first screen has no answers.
-const ReceiptPanel = lazy(async () => ({
-  default: (await import('./ReceiptPanel.tsx')).ReceiptPanel,
-}));
+const ReceiptPanel = lazyComponent(async () => (await import('./ReceiptPanel.tsx')).ReceiptPanel);
 
 /** Receipt: one quiet line under an answer, which expands. */
 export function Receipt({ message }: { readonly message: Message }) {
@@ -17,11 +15,7 @@ export function Receipt({ message }: { readonly message: Message }) {
   return (
     <div className="receipt">
       <Disclosure line={<SummaryLine summary={message.receipt} />}>
-        {() => (
-          <Suspense>
-            <ReceiptPanel message={message} />
-          </Suspense>
-        )}
+        {() => <ReceiptPanel message={message} />}
       </Disclosure>
     </div>
   );

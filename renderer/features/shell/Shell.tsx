@@ -1,4 +1,4 @@
-import { Suspense, lazy, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
@@ -15,43 +15,60 @@ import { useAwayNotices, useDesktopIntegration } from '../desktop/useDesktop.ts'
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
 import { useText } from '../../ui/text/useText.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
-const FactsScreen = lazy(async () => ({
-  default: (await import('../facts/FactsScreen.tsx')).FactsScreen,
-}));
-const ReviewScreen = lazy(async () => ({
-  default: (await import('../review/ReviewScreen.tsx')).ReviewScreen,
-}));
-const ChangesScreen = lazy(async () => ({
-  default: (await import('../changes/ChangesScreen.tsx')).ChangesScreen,
-}));
-const EntitiesScreen = lazy(async () => ({
-  default: (await import('../entities/EntitiesScreen.tsx')).EntitiesScreen,
-}));
-const GraphScreen = lazy(async () => ({
-  default: (await import('../graph/GraphScreen.tsx')).GraphScreen,
-}));
-const TimelineScreen = lazy(async () => ({
-  default: (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
-}));
-const DocumentsScreen = lazy(async () => ({
-  default: (await import('../documents/DocumentsScreen.tsx')).DocumentsScreen,
-}));
-const HealthScreen = lazy(async () => ({
-  default: (await import('../health/HealthScreen.tsx')).HealthScreen,
-}));
-const ImportScreen = lazy(async () => ({
-  default: (await import('../imports/ImportScreen.tsx')).ImportScreen,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
-}));
-const RoutinesScreen = lazy(async () => ({
-  default: (await import('../routines/RoutinesScreen.tsx')).RoutinesScreen,
-}));
-const InspectorPane = lazy(async () => ({
-  default: (await import('../inspector/InspectorPane.tsx')).InspectorPane,
-}));
+/** Empty pane until the code of a screen is loaded. */
+function ScreenLoading() {
+  return <div className="pane-loading" aria-busy />;
+}
+
+const FactsScreen = lazyComponent(
+  async () => (await import('../facts/FactsScreen.tsx')).FactsScreen,
+  ScreenLoading,
+);
+const ReviewScreen = lazyComponent(
+  async () => (await import('../review/ReviewScreen.tsx')).ReviewScreen,
+  ScreenLoading,
+);
+const ChangesScreen = lazyComponent(
+  async () => (await import('../changes/ChangesScreen.tsx')).ChangesScreen,
+  ScreenLoading,
+);
+const EntitiesScreen = lazyComponent(
+  async () => (await import('../entities/EntitiesScreen.tsx')).EntitiesScreen,
+  ScreenLoading,
+);
+const GraphScreen = lazyComponent(
+  async () => (await import('../graph/GraphScreen.tsx')).GraphScreen,
+  ScreenLoading,
+);
+const TimelineScreen = lazyComponent(
+  async () => (await import('../timeline/TimelineScreen.tsx')).TimelineScreen,
+  ScreenLoading,
+);
+const DocumentsScreen = lazyComponent(
+  async () => (await import('../documents/DocumentsScreen.tsx')).DocumentsScreen,
+  ScreenLoading,
+);
+const HealthScreen = lazyComponent(
+  async () => (await import('../health/HealthScreen.tsx')).HealthScreen,
+  ScreenLoading,
+);
+const ImportScreen = lazyComponent(
+  async () => (await import('../imports/ImportScreen.tsx')).ImportScreen,
+  ScreenLoading,
+);
+const SettingsScreen = lazyComponent(
+  async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
+  ScreenLoading,
+);
+const RoutinesScreen = lazyComponent(
+  async () => (await import('../routines/RoutinesScreen.tsx')).RoutinesScreen,
+  ScreenLoading,
+);
+const InspectorPane = lazyComponent(
+  async () => (await import('../inspector/InspectorPane.tsx')).InspectorPane,
+);
 /** Screens that take longer to draw than a frame: the rail answers a press before them. */
 const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set(['settings', 'timeline', 'upkeep']);
 
@@ -88,38 +105,30 @@ export function Shell() {
         <StatusBanners />
         <div className="shell__panes" aria-busy={isDeferred}>
           <ScreenBoundary at={visibleRoute}>
-            <Suspense fallback={<div className="pane-loading" aria-busy />}>
-              {visibleRoute.screen === 'chat' ? (
-                <ChatScreen conversationId={visibleRoute.conversationId} />
-              ) : null}
-              {visibleRoute.screen === 'memories' ? <FactsScreen /> : null}
-              {visibleRoute.screen === 'review' ? (
-                <ReviewScreen queue={visibleRoute.queue} />
-              ) : null}
-              {visibleRoute.screen === 'changes' ? <ChangesScreen /> : null}
-              {visibleRoute.screen === 'entities' ? (
-                <EntitiesScreen entityId={visibleRoute.entityId} />
-              ) : null}
-              {visibleRoute.screen === 'graph' ? (
-                <GraphScreen center={visibleRoute.center} />
-              ) : null}
-              {visibleRoute.screen === 'timeline' ? (
-                <TimelineScreen day={visibleRoute.day} />
-              ) : null}
-              {visibleRoute.screen === 'documents' ? (
-                <DocumentsScreen
-                  documentId={visibleRoute.documentId ?? null}
-                  nodeId={visibleRoute.nodeId ?? null}
-                />
-              ) : null}
-              {visibleRoute.screen === 'upkeep' ? <HealthScreen /> : null}
-              {visibleRoute.screen === 'import' ? <ImportScreen /> : null}
-              {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
-              {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}
-            </Suspense>
+            {visibleRoute.screen === 'chat' ? (
+              <ChatScreen conversationId={visibleRoute.conversationId} />
+            ) : null}
+            {visibleRoute.screen === 'memories' ? <FactsScreen /> : null}
+            {visibleRoute.screen === 'review' ? <ReviewScreen queue={visibleRoute.queue} /> : null}
+            {visibleRoute.screen === 'changes' ? <ChangesScreen /> : null}
+            {visibleRoute.screen === 'entities' ? (
+              <EntitiesScreen entityId={visibleRoute.entityId} />
+            ) : null}
+            {visibleRoute.screen === 'graph' ? <GraphScreen center={visibleRoute.center} /> : null}
+            {visibleRoute.screen === 'timeline' ? <TimelineScreen day={visibleRoute.day} /> : null}
+            {visibleRoute.screen === 'documents' ? (
+              <DocumentsScreen
+                documentId={visibleRoute.documentId ?? null}
+                nodeId={visibleRoute.nodeId ?? null}
+              />
+            ) : null}
+            {visibleRoute.screen === 'upkeep' ? <HealthScreen /> : null}
+            {visibleRoute.screen === 'import' ? <ImportScreen /> : null}
+            {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
+            {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}
           </ScreenBoundary>
           <PartBoundary at={inspectedId} onClose={() => inspector.close()}>
-            <Suspense>{inspectedId === null ? null : <InspectorPane />}</Suspense>
+            {inspectedId === null ? null : <InspectorPane />}
           </PartBoundary>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel, canChat } from '../../stores/chat/modelChoice.ts';
 import { roleOf } from '../../stores/chat/models.ts';
@@ -7,18 +7,17 @@ import { useText } from '../../ui/text/useText.ts';
 import { FoundServers } from '../models/FoundServers.tsx';
 import { PrivacyLine } from '../models/PrivacyLine.tsx';
 import { remotePresets } from '../models/presets.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import '../models/models.css';
 
 // In bundles of their own: who has no server yet needs none of them on the first screen.
-const AddEndpoint = lazy(async () => ({
-  default: (await import('../models/AddEndpoint.tsx')).AddEndpoint,
-}));
-const EndpointCard = lazy(async () => ({
-  default: (await import('../models/EndpointCard.tsx')).EndpointCard,
-}));
-const RoleRow = lazy(async () => ({
-  default: (await import('../models/RoleRow.tsx')).RoleRow,
-}));
+const AddEndpoint = lazyComponent(
+  async () => (await import('../models/AddEndpoint.tsx')).AddEndpoint,
+);
+const EndpointCard = lazyComponent(
+  async () => (await import('../models/EndpointCard.tsx')).EndpointCard,
+);
+const RoleRow = lazyComponent(async () => (await import('../models/RoleRow.tsx')).RoleRow);
 
 /** Model choice: a local server with one click, a remote one with a key, or none. */
 export function WhoAnswers() {
@@ -55,27 +54,19 @@ export function WhoAnswers() {
       {selected === null ? null : <PrivacyLine />}
       {role && someCanChat ? (
         <ul className="welcome__role">
-          <Suspense>
-            <RoleRow state={role} />
-          </Suspense>
+          <RoleRow state={role} />
         </ul>
       ) : null}
       <FoundServers />
       {elsewhere.length > 0 ? (
         <ul className="welcome__servers">
-          <Suspense>
-            {elsewhere.map((listed) => (
-              <EndpointCard key={listed.endpoint.id} entry={listed} />
-            ))}
-          </Suspense>
+          {elsewhere.map((listed) => (
+            <EndpointCard key={listed.endpoint.id} entry={listed} />
+          ))}
         </ul>
       ) : null}
       <Disclosure line={t('shell:welcome.pasteKey')}>
-        {() => (
-          <Suspense>
-            <AddEndpoint presets={remotePresets} onAdded={setAdded} />
-          </Suspense>
-        )}
+        {() => <AddEndpoint presets={remotePresets} onAdded={setAdded} />}
       </Disclosure>
     </section>
   );

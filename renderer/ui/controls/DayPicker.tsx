@@ -1,13 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { IconButton } from './Button.tsx';
 import { EARLIEST_DAY, LATEST_DAY, type Day } from './dayText.ts';
+import { lazyComponent } from '../lazyComponent.tsx';
 import './day-picker.css';
 
-const DayCalendar = lazy(async () => ({
-  default: (await import('./DayCalendar.tsx')).DayCalendar,
-}));
+const DayCalendar = lazyComponent(async () => (await import('./DayCalendar.tsx')).DayCalendar);
 
 interface DayPickerProps {
   readonly label: string;
@@ -31,17 +29,15 @@ export function DayPicker(props: DayPickerProps) {
       </IconButton>
       <Popover className="popover" placement="bottom end" offset={4}>
         <Dialog className="day-picker" aria-label={label}>
-          <Suspense>
-            <DayCalendar
-              value={value}
-              min={min}
-              max={max}
-              onChange={(day) => {
-                onOpenChange(false);
-                onChange(day);
-              }}
-            />
-          </Suspense>
+          <DayCalendar
+            value={value}
+            min={min}
+            max={max}
+            onChange={(day) => {
+              onOpenChange(false);
+              onChange(day);
+            }}
+          />
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -1,17 +1,17 @@
-import { Suspense, lazy, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { splitCitations } from './citationText.ts';
 import { CitationChip } from '../markdown/CitationChip.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.tsx';
 import { WaitLine } from './WaitLine.tsx';
 
-const loadMarkdown = async () => ({ default: (await import('../markdown/Markdown.tsx')).Markdown });
-const Markdown = lazy(loadMarkdown);
+const Markdown = lazyComponent(
+  async () => (await import('../markdown/Markdown.tsx')).Markdown,
+  PlainText,
+);
 
 /** Preloads the Markdown chunk, so that the first answer need not wait for it. */
-export function preloadMarkdown(): void {
-  // Without a connection it is loaded on demand, and the failure is shown then.
-  loadMarkdown().catch(() => undefined);
-}
+export const preloadMarkdown = Markdown.preload;
 
 export function AnswerText({ message }: { readonly message: Message }) {
   const streaming = message.state === 'streaming';
@@ -20,22 +20,20 @@ export function AnswerText({ message }: { readonly message: Message }) {
   if (message.text === '') return streaming ? <WaitLine messageId={message.id} /> : null;
   return (
     <div className="prose">
-      <Suspense fallback={<PlainText message={message} />}>
-        <Markdown
-          text={streaming ? text : message.text}
-          citations={message.citations}
-          complete={!streaming}
-        />
-      </Suspense>
+      <Markdown
+        text={streaming ? text : message.text}
+        citations={message.citations}
+        complete={!streaming}
+      />
     </div>
   );
 }
 
 /** Plain text until the Markdown chunk is loaded. */
-function PlainText({ message }: { readonly message: Message }) {
+function PlainText({ text, citations }: Pick<Message, 'text' | 'citations'>) {
   return (
     <p className="prose__plain">
-      {splitCitations(message.text, message.citations).map((part, index) =>
+      {splitCitations(text, citations).map((part, index) =>
         typeof part === 'string' ? part : <CitationChip key={index} citation={part} />,
       )}
     </p>

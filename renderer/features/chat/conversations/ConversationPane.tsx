@@ -1,5 +1,5 @@
 import { Archive, ArrowLeft, Search, SquareCheck, SquarePen, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
@@ -10,20 +10,13 @@ import { useShownKeys } from '../../keyboard/useShownKeys.ts';
 import { ConversationList } from './ConversationList.tsx';
 import './conversations.css';
 import { useText } from '../../../ui/text/useText.ts';
+import { lazyComponent } from '../../../ui/lazyComponent.tsx';
 
 // In bundles of their own: the first screen has neither labels nor a selection nor other lists.
-const ArchiveList = lazy(async () => ({
-  default: (await import('./ArchiveList.tsx')).ArchiveList,
-}));
-const TrashList = lazy(async () => ({
-  default: (await import('./TrashList.tsx')).TrashList,
-}));
-const LabelFilter = lazy(async () => ({
-  default: (await import('./LabelFilter.tsx')).LabelFilter,
-}));
-const SelectionBar = lazy(async () => ({
-  default: (await import('./SelectionBar.tsx')).SelectionBar,
-}));
+const ArchiveList = lazyComponent(async () => (await import('./ArchiveList.tsx')).ArchiveList);
+const TrashList = lazyComponent(async () => (await import('./TrashList.tsx')).TrashList);
+const LabelFilter = lazyComponent(async () => (await import('./LabelFilter.tsx')).LabelFilter);
+const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 /** Conversation pane: a column on wide windows, a drawer on narrow ones. */
 export function ConversationPane({ currentId }: { readonly currentId: Id | null }) {
@@ -106,17 +99,13 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
       </div>
       {section === 'list' ? (
         <>
-          <Suspense>
-            {isLabeled ? <LabelFilter /> : null}
-            {isSelecting ? <SelectionBar /> : null}
-          </Suspense>
+          {isLabeled ? <LabelFilter /> : null}
+          {isSelecting ? <SelectionBar /> : null}
           <ConversationList currentId={currentId} />
         </>
       ) : null}
-      <Suspense>
-        {section === 'archive' ? <ArchiveList currentId={currentId} /> : null}
-        {section === 'trash' ? <TrashList /> : null}
-      </Suspense>
+      {section === 'archive' ? <ArchiveList currentId={currentId} /> : null}
+      {section === 'trash' ? <TrashList /> : null}
       <div className="conversations__foot">
         {section === 'list' ? (
           <>
