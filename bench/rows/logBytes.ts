@@ -40,7 +40,7 @@ export async function logBytes(nodes: number): Promise<LogBytes> {
       for (let hasMore = true; hasMore;) {
         const start = performance.now();
         chat.store.unsyncedTransaction(() => {
-          hasMore = chat.store.fullTextMerges.step();
+          hasMore = chat.store.fullTextMerges.step(4);
         });
         steps.push(performance.now() - start);
       }

@@ -13,6 +13,7 @@ import type { Uploads } from './uploads.ts';
 export interface QueueDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
+  readonly betweenSteps: () => Promise<void>;
   readonly thread: ImportThread;
   readonly uploads: Uploads;
   readonly options: () => RunDependencies['options'];
@@ -38,7 +39,7 @@ const REPORT_EVERY_MS = 500;
 const CLOSED = 'closed';
 
 export function createImportQueue(deps: QueueDependencies): ImportQueue {
-  const { curation, ledger, thread, uploads, logger } = deps;
+  const { curation, ledger, betweenSteps, thread, uploads, logger } = deps;
   const { store, clock } = curation;
   const abort = { current: new AbortController() };
   let queue: Promise<void> = Promise.resolve();
@@ -60,7 +61,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   const apply = async (row: ImportRow, signal: AbortSignal): Promise<void> => {
     const of = reportOf(row).chosen.turns;
     const options = deps.options();
-    const running = { curation, ledger, thread, uploads, options };
+    const running = { curation, ledger, betweenSteps, thread, uploads, options };
     const report = await runImport(
       { ...running, onProgress: (turns) => note(Math.min(turns, of), of) },
       row,
@@ -88,7 +89,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     deps.onChange(false);
     try {
       if (row.state === 'undoing')
-        await undoImport({ curation, ledger, onProgress: note }, row, signal);
+        await undoImport({ curation, ledger, betweenSteps, onProgress: note }, row, signal);
       else await apply(row, signal);
     } catch (error) {
       logger.error('an import failed', { id: row.id, error: String(error) });

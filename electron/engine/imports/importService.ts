@@ -14,6 +14,8 @@ export interface ImportServiceDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
+  /** Pause between two transactions of one import: see `OpenLedger`. */
+  readonly betweenSteps: () => Promise<void>;
   readonly settings: () => Settings;
   readonly schemaFolder: string;
   readonly folders: { readonly imports: string };
@@ -36,7 +38,7 @@ export interface ImportService {
 
 /** Wiring only. */
 export function createImportService(deps: ImportServiceDependencies): ImportService {
-  const { workspaceId, curation, ledger, settings, emit } = deps;
+  const { workspaceId, curation, ledger, betweenSteps, settings, emit } = deps;
   const { store, ids } = curation;
   const thread = createImportThread({ ...deps.dependencies, schemaFolder: deps.schemaFolder });
   const uploads = createUploads(
@@ -63,7 +65,7 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
     emit({ name: 'facts.changed', payload: { workspaceId } });
   };
   const modelName = () => deps.models.role('memory', settings()).model?.name ?? null;
-  const shared = { curation, ledger, thread, uploads, onChange };
+  const shared = { curation, ledger, betweenSteps, thread, uploads, onChange };
   const queue = createImportQueue({
     ...shared,
     logger: deps.dependencies.logger,

@@ -114,6 +114,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
   const embedding = createEmbedding(deps, vectors.ok ? vectors.value : null, () => bus);
+  const { betweenSteps } = embedding;
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
@@ -169,7 +170,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => noteForgotten(deps),
   });
-  const imports = createImportService({ ...deps, curation, ledger, emit, warmUp });
+  const imports = createImportService({ ...deps, curation, ledger, betweenSteps, emit, warmUp });
   const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({
     ...deps.dependencies,

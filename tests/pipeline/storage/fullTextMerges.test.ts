@@ -30,7 +30,7 @@ test('steps merge what was put off, and lose no row', () => {
   const { store, db } = written(true);
   const match = "SELECT count(*) FROM memory_fts WHERE memory_fts MATCH 'sound'";
   let steps = 0;
-  while (store.transaction(() => store.fullTextMerges.step())) steps += 1;
+  while (store.transaction(() => store.fullTextMerges.step(4))) steps += 1;
   expect(steps).toBeGreaterThan(0);
   expect(segmentCount(db)).toBeLessThan(WRITES / 2);
   expect(db.prepare(match).pluck().get()).toBe(WRITES);

@@ -18,6 +18,8 @@ import {
 export interface RunDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
+  /** Pause between two transactions of one import: see `OpenLedger`. */
+  readonly betweenSteps: () => Promise<void>;
   readonly thread: ImportThread;
   readonly uploads: Uploads;
   readonly options: ConversationOptions & { readonly redact: boolean };
@@ -103,7 +105,7 @@ function add(
 
 /** Writes a conversation, one transaction a step; null if the import was canceled in between. */
 async function writeSteps(
-  { curation, ledger, options }: RunDependencies,
+  { curation, ledger, betweenSteps, options }: RunDependencies,
   row: ImportRow,
   conversation: ConversationToImport,
   signal: AbortSignal,
@@ -116,7 +118,7 @@ async function writeSteps(
     const step = steps.next();
     if (step.done === true) return step.value;
     ledger.commitUnsynced(step.value);
-    await nextTurn();
+    await betweenSteps();
   }
 }
 

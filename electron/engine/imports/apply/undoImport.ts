@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ledger } from '../../bus/ledger.ts';
 import { runAction, type CurationContext } from '../../curation/changeGroup.ts';
 import { closeMemory } from '../../curation/lifetime/lifetimeActions.ts';
@@ -10,6 +9,8 @@ import type { ImportedConversationRow } from '../../storage/purge/removeImported
 interface UndoDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
+  /** Pause between two transactions of one import: see `OpenLedger`. */
+  readonly betweenSteps: () => Promise<void>;
   /** Number of conversations done, and of all of them. */
   readonly onProgress: (doneCount: number, of: number) => void;
 }
@@ -23,7 +24,7 @@ const PAGE = 50;
  * of memory. An undo that was killed goes on at the next start.
  */
 export async function undoImport(
-  { curation, ledger, onProgress }: UndoDependencies,
+  { curation, ledger, betweenSteps, onProgress }: UndoDependencies,
   row: ImportRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function undoImport(
       }));
       doneCount += 1;
       onProgress(doneCount, of);
-      await nextTurn();
+      await betweenSteps();
     }
   }
   ledger.commit(() => {

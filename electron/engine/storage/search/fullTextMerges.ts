@@ -2,12 +2,9 @@ import type { WritableDb } from '../connection/database.ts';
 
 export const FTS_TABLES = ['memory_fts', 'history_fts', 'episode_fts'] as const;
 
-/** Pages that one step rewrites: a few milliseconds. */
-const STEP_PAGES = 4n;
-
 /**
  * Segments of one level that FTS5 merges at once, inside a transaction, whatever else is set. Idle
- * merges stay far below it; only thousands of writes without a pause reach it.
+ * merges stay far below it; only thousands of writes without a pause reach it, of bulk work that does not merge between.
  */
 const MAX_SEGMENTS = 500n;
 
@@ -20,8 +17,8 @@ export interface FullTextMerges {
    * megabytes of log. Source: SQLite FTS5, "The 'automerge' command", "The 'crisismerge' command".
    */
   defer(): void;
-  /** Merges a few pages; false when nothing is left. */
-  step(): boolean;
+  /** Merges about so many pages; false when nothing is left. */
+  step(pages: number): boolean;
 }
 
 export function createFullTextMerges(db: WritableDb): FullTextMerges {
@@ -41,10 +38,10 @@ export function createFullTextMerges(db: WritableDb): FullTextMerges {
         command.run('crisismerge', MAX_SEGMENTS);
       }
     },
-    step: () =>
+    step: (pages) =>
       commands.some((command) => {
         const changesBefore = Number(changes.get());
-        command.run('merge', STEP_PAGES);
+        command.run('merge', BigInt(pages));
         // The command counts as one change itself.
         return Number(changes.get()) - changesBefore > 1;
       }),

@@ -12,38 +12,49 @@ export interface CheckpointDependencies {
   readonly onProblem: (error: unknown) => void;
 }
 
+interface LedgerWithCheckpoint {
+  readonly ledger: Ledger;
+  /** Resolves once no checkpoint is running. */
+  readonly checkpointed: () => Promise<void>;
+}
+
 /**
  * Ledger with checkpoints, which keep the write-ahead log short: reads through a long log are slow,
  * and under steady writing it would grow until the disk is full.
  */
-export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Ledger {
+export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): LedgerWithCheckpoint {
   const log = `${deps.database}-wal`;
   let commits = 0;
-  let shrinking = false;
+  let running: Promise<void> | null = null;
   const look = () => {
     const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
     if (size < LONG_LOG_BYTES) return;
-    shrinking = true;
-    deps
-      .shrink()
-      .catch(deps.onProblem)
-      .finally(() => {
-        shrinking = false;
-      });
+    const shrink = async () => {
+      try {
+        await deps.shrink();
+      } catch (error) {
+        deps.onProblem(error);
+      }
+      running = null;
+    };
+    running = shrink();
   };
   const count = () => {
     commits += 1;
-    if (!shrinking && commits % CHECK_EVERY === 0) look();
+    if (running === null && commits % CHECK_EVERY === 0) look();
   };
   return {
-    commit(action) {
-      const value = ledger.commit(action);
-      count();
-      return value;
+    ledger: {
+      commit(action) {
+        const value = ledger.commit(action);
+        count();
+        return value;
+      },
+      commitUnsynced(write) {
+        ledger.commitUnsynced(write);
+        count();
+      },
     },
-    commitUnsynced(write) {
-      ledger.commitUnsynced(write);
-      count();
-    },
+    checkpointed: async () => void (await running),
   };
 }

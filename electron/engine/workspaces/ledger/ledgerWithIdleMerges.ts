@@ -12,6 +12,8 @@ interface LedgerWithIdleMerges {
   readonly ledger: Ledger;
   /** Ends the merges, before the database is closed. */
   readonly stopMerges: () => void;
+  /** Merges some pages between two steps of bulk work, which leaves no idle time. */
+  readonly mergeBetween: () => void;
 }
 
 /** Pause after the last commit from which on the writer counts as idle. */
@@ -20,6 +22,16 @@ const IDLE_MS = 500;
 /** Pause between two steps, in which a message may come. */
 const BETWEEN_STEPS_MS = 20;
 
+/** Pages that a step rewrites while nothing else is written. */
+const IDLE_PAGES = 4;
+
+/**
+ * Commits in a row after which bulk work merges, and pages at a time: each commit leaves a segment
+ * that every search reads, and fewer at once are rewritten more often.
+ */
+const MAX_UNMERGED = 64;
+const BULK_PAGES = 16;
+
 /**
  * Ledger whose full text is merged while nothing is written, a few pages at a time, by the one
  * writer: a message never waits for it, and puts it off.
@@ -27,42 +39,53 @@ const BETWEEN_STEPS_MS = 20;
 export function withIdleMerges(ledger: Ledger, deps: IdleMergeDependencies): LedgerWithIdleMerges {
   let isStopped = false;
   let callOff: (() => void) | null = null;
+  /** Commits since all was merged. */
+  let unmerged = 0;
   const plan = (ms: number) => {
     callOff?.();
     if (isStopped) return;
     callOff = deps.later(ms, () => {
       callOff = null;
-      mergeStep();
+      if (mergeStep(IDLE_PAGES)) plan(BETWEEN_STEPS_MS);
     });
   };
-  const mergeStep = () => {
+  /** True when more is left. */
+  const mergeStep = (pages: number): boolean => {
     let hasMore = false;
     try {
       ledger.commitUnsynced(() => {
         if (deps.merges.areAutomatic()) deps.merges.defer();
-        hasMore = deps.merges.step();
+        hasMore = deps.merges.step(pages);
       });
     } catch (error) {
       // Full text that is not merged is slower, and right.
       deps.onProblem(error);
     }
-    if (hasMore) plan(BETWEEN_STEPS_MS);
+    if (!hasMore) unmerged = 0;
+    return hasMore;
+  };
+  const count = () => {
+    unmerged += 1;
+    plan(IDLE_MS);
   };
   return {
     ledger: {
       commit(action) {
         const value = ledger.commit(action);
-        plan(IDLE_MS);
+        count();
         return value;
       },
       commitUnsynced(write) {
         ledger.commitUnsynced(write);
-        plan(IDLE_MS);
+        count();
       },
     },
     stopMerges() {
       isStopped = true;
       callOff?.();
+    },
+    mergeBetween() {
+      if (!isStopped && unmerged >= MAX_UNMERGED) mergeStep(BULK_PAGES);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { timedLedger } from '../../bus/timedLedger.ts';
 import { createLedger, type Ledger, type LedgerDependencies } from '../../bus/ledger.ts';
 import type { Logger, TaskLog } from '../../dependencies.ts';
@@ -18,12 +19,21 @@ export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly repairSearch: () => boolean;
 }
 
-export type OpenLedger = ReturnType<typeof withIdleMerges>;
+export interface OpenLedger {
+  readonly ledger: Ledger;
+  /** Ends the merges, before the database is closed. */
+  readonly stopMerges: () => void;
+  /**
+   * Pause of bulk work between two steps: while a checkpoint runs, which would hold up messages as
+   * long as the log grows, and for the merges that such work leaves no idle time for.
+   */
+  readonly betweenSteps: () => Promise<void>;
+}
 
 /** Ledger of an open database, with FTS repair, WAL checkpoints, and merges while it is idle. */
 export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
   const { database, maintenanceThreads, logger } = deps;
-  const ledger: Ledger = withCheckpoint(
+  const { ledger, checkpointed } = withCheckpoint(
     withFtsRepair(timedLedger(createLedger(deps), deps.taskLog), deps.repairSearch),
     {
       database,
@@ -31,9 +41,18 @@ export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
       onProblem: (error) => logger.warn('the WAL was not truncated', { error: String(error) }),
     },
   );
-  return withIdleMerges(ledger, {
+  const merged = withIdleMerges(ledger, {
     merges: deps.store.fullTextMerges,
     later: unrefTimer,
     onProblem: (error) => logger.warn('full text was not merged', { error: String(error) }),
   });
+  return {
+    ledger: merged.ledger,
+    stopMerges: merged.stopMerges,
+    async betweenSteps() {
+      await checkpointed();
+      merged.mergeBetween();
+      await nextTurn();
+    },
+  };
 }

@@ -28,11 +28,11 @@ export function createEmbedding(
   deps: EmbeddingDependencies,
   vectors: VectorStore | null,
   bus: () => EventBus,
-): OpenEmbedding & Pick<OpenLedger, 'stopMerges'> {
+): OpenEmbedding & Omit<OpenLedger, 'ledger'> {
   const { storage, settings, models, folders } = deps;
   const { store, databaseId } = storage;
   const { clock, logger } = deps.dependencies;
-  const { ledger, stopMerges } = openLedger({
+  const { ledger, ...writer } = openLedger({
     ...deps,
     store,
     bus,
@@ -51,5 +51,5 @@ export function createEmbedding(
     logger,
     onChange: deps.onStatus,
   });
-  return { ...embedding, stopMerges };
+  return { ...embedding, ...writer };
 }

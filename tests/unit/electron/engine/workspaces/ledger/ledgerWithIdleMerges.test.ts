@@ -19,7 +19,7 @@ function opened({ steps, fails = false }: { readonly steps: number; readonly fai
       write();
     },
   };
-  const { ledger, stopMerges } = withIdleMerges(inner, {
+  const { ledger, stopMerges, mergeBetween } = withIdleMerges(inner, {
     merges: {
       areAutomatic: () => automatic,
       defer: () => {
@@ -49,7 +49,7 @@ function opened({ steps, fails = false }: { readonly steps: number; readonly fai
     return plan?.ms ?? null;
   };
   const write = () => ledger.commit(() => ({ value: null, events: [] }));
-  return { ledger, stopMerges, log, problems, runTimer, write };
+  return { ledger, stopMerges, mergeBetween, log, problems, runTimer, write };
 }
 
 test('merges begin when nothing was written for a while, and go on until none is left', () => {
@@ -88,4 +88,27 @@ test('nothing is merged once the database is about to be closed', () => {
   write();
   expect(runTimer()).toBeNull();
   expect(log).toEqual(['commit', 'commit']);
+});
+
+test('bulk work that leaves no idle time merges between its steps, once segments have piled up', () => {
+  const { log, mergeBetween, write } = opened({ steps: 2 });
+  const steps = () => log.filter((entry) => entry === 'step').length;
+  write();
+  mergeBetween();
+  expect(steps()).toBe(0);
+  for (let n = 1; n < 64; n += 1) write();
+  mergeBetween();
+  mergeBetween();
+  expect(steps()).toBe(2);
+  // All is merged: the next segments pile up first.
+  mergeBetween();
+  expect(steps()).toBe(2);
+});
+
+test('no merge comes between two steps once the database is about to be closed', () => {
+  const { log, mergeBetween, stopMerges, write } = opened({ steps: 2 });
+  for (let n = 0; n < 64; n += 1) write();
+  stopMerges();
+  mergeBetween();
+  expect(log).not.toContain('step');
 });
