@@ -22,7 +22,7 @@ import { workspaceFolders } from '../electron/engine/workspaces/folders.ts';
 import { createClient } from '../shared/rpc/client.ts';
 import { messagePortTransport } from '../shared/rpc/messagePortTransport.ts';
 import { asMessageId } from '../tests/support/ids.ts';
-import { writeExport } from './lib/exportFile.ts';
+import type { WrittenExport } from './lib/exportFile.ts';
 import { quantile } from './lib/row.ts';
 import { withBusyThreads } from './lib/busyThreads.ts';
 
@@ -46,7 +46,8 @@ if (!Number.isInteger(megabytes) || megabytes < 1) {
 
 const folder = mkdtempSync(join(tmpdir(), 'loci-bench-import-'));
 const file = join(folder, 'export.zip');
-const written = writeExport(file, megabytes * MB);
+// In a process of their own, whose garbage is not counted among the idle engine's memory.
+const written = runScript('makeExport.ts', [file, String(megabytes * MB)]) as WrittenExport;
 
 const home = join(folder, 'home');
 const thread = startEngineThread({
@@ -161,9 +162,13 @@ try {
 /** Search indexes of what was imported, built in a process of their own. */
 function indexFigures(): { readonly indexMb: number; readonly passages: number } {
   const { database } = workspaceFolders(home, workspaceId);
-  const script = join(import.meta.dirname, 'lib/indexMemory.ts');
-  const output = execFileSync(process.execPath, ['--expose-gc', script, database]);
-  return JSON.parse(String(output)) as ReturnType<typeof indexFigures>;
+  return runScript('indexMemory.ts', [database]) as ReturnType<typeof indexFigures>;
+}
+
+/** Runs a script of `lib` in a process of its own, which prints its result as JSON. */
+function runScript(name: string, parameters: readonly string[]): unknown {
+  const script = join(import.meta.dirname, 'lib', name);
+  return JSON.parse(String(execFileSync(process.execPath, ['--expose-gc', script, ...parameters])));
 }
 
 type Figures = Readonly<Record<'inspectMbPerS' | 'turnsPerS' | 'memoryMb', number>> & {

@@ -1,7 +1,7 @@
 import { generateChatGpt } from '../../tests/support/exports/generateChatGpt.ts';
 import { writeZip, type ZipInput } from '../../tests/support/zip/zipWriter.ts';
 
-interface WrittenExport {
+export interface WrittenExport {
   readonly inflatedBytes: number;
   readonly turns: number;
 }
