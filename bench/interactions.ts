@@ -11,7 +11,7 @@ import { wordsOf } from '../e2e/support/words.ts';
 import { findBrowser, NO_BROWSER } from '../scripts/findBrowser.mjs';
 import { ensureBuilt } from '../scripts/lib/builds.ts';
 import { makeHeldHome } from './lib/heldHome.ts';
-import { interactions } from './lib/interactions.ts';
+import { interactions, TIMES } from './lib/interactions.ts';
 import { inputToPaint, inputToPaints } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
 
@@ -40,6 +40,8 @@ interface Row {
   readonly where: string;
   readonly name: string;
   readonly samples: number;
+  /** The first of them, whose code may have to be loaded. */
+  readonly firstMs: number;
   readonly nextP50Ms: number;
   readonly nextP95Ms: number;
   readonly wholeP50Ms: number;
@@ -86,10 +88,10 @@ async function measure(
     if (await page.getByRole('heading', { name: t('shell:welcome.title') }).isVisible()) {
       await window.skipWelcome();
     }
-    for (const { name, times, before, input, shows } of interactions(window, words)) {
+    for (const { name, before, input, shows } of interactions(window, words)) {
       if (!name.includes(values.only)) continue;
       const found: Painted[] = [];
-      for (let turn = 0; turn < times; turn += 1) {
+      for (let turn = 0; turn < TIMES; turn += 1) {
         await before?.(turn);
         const condition = await shows(turn);
         found.push(
@@ -142,6 +144,7 @@ function report(where: string, name: string, found: readonly Painted[]): void {
     where,
     name,
     samples: found.length,
+    firstMs: ms(next[0] ?? 0),
     nextP50Ms: at(next, 0.5),
     nextP95Ms: at(next, 0.95),
     wholeP50Ms: at(whole, 0.5),
@@ -150,7 +153,8 @@ function report(where: string, name: string, found: readonly Painted[]): void {
   };
   rows.push(row);
   console.log(
-    `${where}, ${name}: next paint ${row.nextP50Ms} ms p50, ${row.nextP95Ms} ms p95; shown ` +
+    `${where}, ${name}: next paint ${row.nextP50Ms} ms p50, ${row.nextP95Ms} ms p95, ` +
+      `${row.firstMs} ms at first; shown ` +
       `${row.wholeP50Ms} ms p50, ${row.wholeP95Ms} ms p95 (${row.samples} times; gate ${GATE_MS}` +
       `${row.gateMet ? '' : ', NOT MET'})`,
   );

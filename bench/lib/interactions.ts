@@ -6,12 +6,14 @@ import { holds } from './paints.ts';
 /** Something one does all the time: what is made ready before, the input, and what then shows. */
 interface Interaction {
   readonly name: string;
-  readonly times: number;
   readonly before?: (turn: number) => Promise<void>;
   readonly input: (turn: number) => Promise<void>;
   /** Holds in the page once it shows; may look at `before`, kept by the run. */
   readonly shows: (turn: number) => string | Promise<string>;
 }
+
+/** Repetitions of each: fewer than twenty have no 95th percentile below their slowest. */
+export const TIMES = 40;
 
 const text = (selector: string) =>
   `(document.querySelector(${JSON.stringify(selector)})?.textContent ?? '')`;
@@ -37,7 +39,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     from: () => Promise<void> = away,
   ): Interaction => ({
     name: `open ${screen}`,
-    times: 12,
     before: from,
     input: () => window.railLink(screen).click(),
     shows: () => shows,
@@ -68,7 +69,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     opens('settings', there('.settings__section'), fromChat),
     {
       name: 'open a memory by its row',
-      times: 20,
       before: async (turn) => {
         if (turn === 0) await at('#/memories', there('.fact'));
       },
@@ -80,7 +80,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'move down the list by a key',
-      times: 30,
       before: async (turn) => {
         if (turn > 0) return;
         await window.press(t('common:close'), window.inspector);
@@ -91,7 +90,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'filter by kind',
-      times: 12,
       before: async () => {
         if ((await page.getByRole('menuitemcheckbox').count()) > 0) return;
         await page.getByRole('button', { name: new RegExp(`^${t('memories:kind')}`) }).click();
@@ -105,7 +103,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'search memory',
-      times: 12,
       before: async (turn) => {
         if (turn === 0) await page.keyboard.press('Escape');
         const box = page.getByRole('textbox', { name: t('memories:search') });
@@ -119,7 +116,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'open the palette',
-      times: 12,
       before: async (turn) => {
         if (turn > 0) await page.keyboard.press('Escape');
         await holds(page, `!${there('.palette')}`);
@@ -129,13 +125,11 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'type in the palette',
-      times: 24,
       input: (turn) => page.keyboard.press(words.charAt(turn % words.length)),
       shows: () => 'true',
     },
     {
       name: 'decide on a card by a key, and take it back',
-      times: 16,
       before: async (turn) => {
         if (turn > 0) return;
         await page.keyboard.press('Escape');
@@ -147,7 +141,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'open the profile of somebody',
-      times: 16,
       before: async (turn) => {
         if (turn === 0) await at('#/entities', there('.entity'));
       },
@@ -159,7 +152,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'jump on the timeline',
-      times: 12,
       before: async (turn) => {
         if (turn > 0) return;
         await at('#/timeline', there('.day__body'));
@@ -171,7 +163,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'look through another lens of the graph',
-      times: 12,
       before: async (turn) => {
         if (turn === 0) await at('#/graph', IS_DRAWN);
         await page.getByRole('button', { name: t('graph:lens') }).click();
@@ -183,7 +174,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'unfold or fold a node',
-      times: 12,
       before: async (turn) => {
         if (turn > 0) return;
         await entityInGraph();
@@ -194,7 +184,6 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     },
     {
       name: 'move the slider of time',
-      times: 20,
       before: async (turn) => {
         if (turn > 0) return;
         await window.press(t('graph:time.show'));
