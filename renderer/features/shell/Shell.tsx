@@ -70,7 +70,7 @@ const InspectorPane = lazyComponent(
   async () => (await import('../inspector/InspectorPane.tsx')).InspectorPane,
 );
 /** Screens that take longer to draw than a frame: the rail answers a press before them. */
-const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set(['settings', 'timeline', 'upkeep']);
+const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set(['graph', 'settings', 'timeline', 'upkeep']);
 
 const SCREENS_WITHOUT_MEMORIES: ReadonlySet<Screen> = new Set(['settings', 'import', 'routines']);
 
