@@ -3,7 +3,7 @@ import { ByteList } from './byteList.ts';
 /** Postings of a term: its documents, ascending, with the term's count in each. */
 export interface Postings {
   readonly length: number;
-  each(visit: (document: number, count: number) => void): void;
+  decode(documents: Int32Array, counts: Int32Array): void;
   documents(): Int32Array;
 }
 
@@ -26,38 +26,36 @@ export class PostingList implements Postings {
   }
 
   /**
-   * Calls back with each document and its count. Decoded in one loop of its own, not by
-   * `ByteList.each`: a search reads 100,000 postings, and a second callback doubles their time.
+   * Writes the documents and their counts, position by position, into arrays of at least `length`.
+   * One loop without calls: a search reads 100,000 postings.
    */
-  each(visit: (document: number, count: number) => void): void {
-    const store = this.bytes.view();
+  decode(documents: Int32Array, counts: Int32Array): void {
+    const bytes = this.bytes.view();
+    let position = -1;
     let document = -1;
     let isCount = false;
-    for (let at = 0; at < store.length;) {
-      let byte = store[at++] ?? 0;
+    for (let at = 0; at < bytes.length;) {
+      let byte = bytes[at++] ?? 0;
       let value = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = store[at++] ?? 0;
+        byte = bytes[at++] ?? 0;
         value |= (byte & 127) << shift;
       }
       if (isCount) {
         isCount = false;
-        visit(document, value);
+        counts[position] = value;
       } else {
         document += (value >>> 1) + 1;
-        if ((value & 1) === 1) isCount = true;
-        else visit(document, 1);
+        isCount = (value & 1) === 1;
+        documents[++position] = document;
+        counts[position] = 1;
       }
     }
   }
 
   documents(): Int32Array {
-    const list = new Int32Array(this.length);
-    let at = 0;
-    this.each((document) => {
-      list[at] = document;
-      at += 1;
-    });
-    return list;
+    const documents = new Int32Array(this.length);
+    this.decode(documents, new Int32Array(this.length));
+    return documents;
   }
 }

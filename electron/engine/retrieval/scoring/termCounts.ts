@@ -32,6 +32,8 @@ export interface KnownTerm {
 export interface CountedTerm extends KnownTerm {
   /** Its documents, ascending. */
   readonly documents: Int32Array;
+  /** Its count in each of them. */
+  readonly frequencies: Int32Array;
   /** Its count in each document of the index, up to 255. */
   readonly counts: Uint8Array;
 }
@@ -53,6 +55,7 @@ export interface TermCounts {
 export function createTermCounts(index: TurnIndex) {
   const countsFor = createScratch((length) => new Uint8Array(length));
   const documentsFor = createScratch((length) => new Int32Array(length));
+  const frequenciesFor = createScratch((length) => new Int32Array(length));
   const knownTerm = (stem: string, term: number, worth: number, expands = false): KnownTerm => ({
     stem,
     term,
@@ -90,15 +93,15 @@ export function createTermCounts(index: TurnIndex) {
       const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
       const countedTerms = terms.map((term, position): CountedTerm => {
         const postings = index.postings(term.term);
+        const { length } = postings;
         const counts = countsFor(position, index.size());
-        const list = documentsFor(position, postings.length);
-        let length = 0;
-        postings.each((document, count) => {
-          list[length] = document;
-          length += 1;
-          counts[document] = Math.min(255, count);
-        });
-        return { ...term, counts, documents: list.subarray(0, length) };
+        const documents = documentsFor(position, length).subarray(0, length);
+        const frequencies = frequenciesFor(position, length).subarray(0, length);
+        postings.decode(documents, frequencies);
+        for (let i = 0; i < length; i += 1) {
+          counts[documents[i] ?? 0] = Math.min(255, frequencies[i] ?? 0);
+        }
+        return { ...term, documents, frequencies, counts };
       });
       try {
         return work({

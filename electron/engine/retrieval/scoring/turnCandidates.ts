@@ -133,14 +133,15 @@ function ownMatches(
   const candidateDocuments: number[] = [];
   const share = CANDIDATE_SHARE * index.live();
   const limit = Math.max(FEW_TURNS, Math.min(MAX_NEIGHBORS, share));
-  let frequencies = 0;
-  for (const [termIndex, { term, idf, expands, documents, counts }] of terms.entries()) {
+  let frequencySum = 0;
+  for (const [termIndex, counted] of terms.entries()) {
+    const { term, idf, expands, documents, frequencies, counts } = counted;
     const frequency = index.vocabulary.frequency(term);
     const bringsNew =
       termIndex < 2 ||
-      frequencies + frequency <= limit ||
+      frequencySum + frequency <= limit ||
       (expands && frequency <= FREQUENT_EXPANSION);
-    frequencies += frequency;
+    frequencySum += frequency;
     if (!bringsNew && candidateDocuments.length < documents.length) {
       for (const document of candidateDocuments) {
         const count = counts[document] ?? 0;
@@ -149,13 +150,14 @@ function ownMatches(
       }
       continue;
     }
-    for (const document of documents) {
+    for (let i = 0; i < documents.length; i += 1) {
+      const document = documents[i] ?? 0;
       const score = ownScores.get(document);
       if (score === 0) {
         if (!bringsNew || !eligible(document)) continue;
         candidateDocuments.push(document);
       }
-      ownScores.set(document, score + idf * saturatedFrequency(counts[document] ?? 0));
+      ownScores.set(document, score + idf * saturatedFrequency(frequencies[i] ?? 0));
     }
   }
   return { touched: candidateDocuments, own: ownScores };

@@ -35,9 +35,10 @@ describe('a posting list', () => {
         const expected = unsorted.toSorted(([a], [b]) => a - b);
         const list = new PostingList();
         for (const [document, count] of expected) list.add(document, count);
-        const held: [number, number][] = [];
-        list.each((document, count) => held.push([document, count]));
-        expect(held).toEqual(expected);
+        const documents = new Int32Array(list.length);
+        const counts = new Int32Array(list.length);
+        list.decode(documents, counts);
+        expect([...documents].map((document, i) => [document, counts[i]])).toEqual(expected);
         expect([...list.documents()]).toEqual(expected.map(([document]) => document));
         expect(list.length).toBe(expected.length);
       }),

@@ -17,11 +17,10 @@ describe('the turn index', () => {
     const index = createTurnIndex();
     index.add(turn(7, 'tea and more tea'));
     index.add(turn(9, 'coffee'));
-    const held: number[][] = [];
-    index
-      .postings(index.vocabulary.find('tea'))
-      .each((document, count) => held.push([index.seqOf(document), count]));
-    expect(held).toEqual([[7, 2]]);
+    const [documents, counts] = [new Int32Array(1), new Int32Array(1)];
+    index.postings(index.vocabulary.find('tea')).decode(documents, counts);
+    expect([...documents].map((document) => index.seqOf(document))).toEqual([7]);
+    expect([...counts]).toEqual([2]);
     expect(index.postings(index.vocabulary.find('nothing')).length).toBe(0);
   });
 
