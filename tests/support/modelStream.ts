@@ -23,7 +23,7 @@ export const quickTiming: ModelTiming = {
   listMs: 2_000,
   discoverMs: 2_000,
   retryMs: (attempt) => 10 * attempt,
-  longestRetryMs: 5_000,
+  maxRetryMs: 5_000,
   loadingRetryMs: 20,
 };
 

@@ -13,15 +13,16 @@ export interface ChatMonitor {
 /** Monitors answers, including those of temporary chats. */
 export function createChatMonitor(clock: Clock, next: (event: EngineEvent) => void): ChatMonitor {
   const answering = new Set<Id>();
-  let last: EpochMs | null = null;
+  let lastChatTime: EpochMs | null = null;
   return {
     emit(event) {
       if (event.name === 'chat.started') answering.add(event.payload.messageId);
       if (event.name === 'chat.finished') answering.delete(event.payload.messageId);
-      if (event.name === 'chat.started' || event.name === 'chat.finished') last = clock.now();
+      if (event.name === 'chat.started' || event.name === 'chat.finished')
+        lastChatTime = clock.now();
       next(event);
     },
     isQuietFor: (ms) =>
-      answering.size === 0 && (last === null || Math.abs(clock.now() - last) >= ms),
+      answering.size === 0 && (lastChatTime === null || Math.abs(clock.now() - lastChatTime) >= ms),
   };
 }

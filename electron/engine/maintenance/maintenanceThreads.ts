@@ -90,12 +90,12 @@ export function createMaintenanceWorkers({
 }: Pick<Dependencies, 'startTaskThread' | 'logger'>): MaintenanceWorkers {
   const thread = (lowPriority: boolean) =>
     createRestartingThread(() => startTaskThread('maintenance/thread', { lowPriority }, logger));
-  const inTurn = thread(false);
+  const foreground = thread(false);
   const background = thread(true);
   return {
-    run: (task, input) => (isBackgroundTask(task) ? background : inTurn).run(task, input, 0),
+    run: (task, input) => (isBackgroundTask(task) ? background : foreground).run(task, input, 0),
     async close() {
-      await Promise.all([inTurn.close(), background.close()]);
+      await Promise.all([foreground.close(), background.close()]);
     },
   };
 }

@@ -138,7 +138,7 @@ export interface ModelTiming extends MutexTiming {
    * Limit of a delay requested by the server; a longer one is a failure that the person decides
    * about.
    */
-  readonly longestRetryMs: number;
+  readonly maxRetryMs: number;
   readonly loadingRetryMs: number;
 }
 
@@ -152,6 +152,6 @@ export const defaultTiming: ModelTiming = {
   listMs: 5_000,
   discoverMs: 500,
   retryMs: (attempt) => 2_000 * 2 ** (attempt - 1),
-  longestRetryMs: 60_000,
+  maxRetryMs: 60_000,
   loadingRetryMs: 1_000,
 };

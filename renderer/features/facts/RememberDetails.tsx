@@ -21,7 +21,7 @@ export interface Details extends TrueInterval {
 }
 
 const USUAL_IMPORTANCE = 50;
-const STEP = 5;
+const IMPORTANCE_STEP = 5;
 const MAX_TAGS_LENGTH = 500;
 
 export const NO_DETAILS: Details = {
@@ -90,7 +90,7 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
           type="range"
           min={0}
           max={100}
-          step={STEP}
+          step={IMPORTANCE_STEP}
           value={details.importance}
           onChange={({ target }) => change({ importance: Number(target.value) })}
         />

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-const STEP = 5;
+const IMPORTANCE_STEP = 5;
 
 /** Importance slider. Every step is announced; only the final value is saved. */
 export function ImportanceField({ node }: { readonly node: MemoryNode }) {
@@ -22,7 +22,7 @@ export function ImportanceField({ node }: { readonly node: MemoryNode }) {
         aria-label={t('memories:importance')}
         min={0}
         max={100}
-        step={STEP}
+        step={IMPORTANCE_STEP}
         value={importance}
         onChange={({ target }) => setImportance(Number(target.value))}
         onPointerUp={save}

@@ -16,7 +16,7 @@ export function DueField({ due, onChange }: DueFieldProps) {
   const { t } = useText();
   const id = useId();
   const day = due === null ? '' : dayOf(due.at);
-  const time = due?.hasTime ? clockOf(due.at) : '';
+  const time = due?.hasTime ? timeOfDay(due.at) : '';
   return (
     <span className="due-field">
       <DayField
@@ -51,7 +51,7 @@ function dueFrom(day: Day, time: string): Due | null {
   return { at: new Date(year, month - 1, date, hour, minute).getTime(), hasTime: time !== '' };
 }
 
-function clockOf(at: number): string {
+function timeOfDay(at: number): string {
   const date = new Date(at);
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 }

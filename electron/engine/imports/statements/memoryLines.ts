@@ -10,7 +10,7 @@ export interface MemoryLine {
 
 /** Longest statement: more is clipped. */
 export const MAX_LENGTH = 1_000;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 const BULLET = /^(?:[-*+•–—]|\d{1,4}[.)])\s+/u;
 const DATED = /^\[([^\]]{0,40})\]\.?/u;
@@ -34,7 +34,7 @@ export function memoryLines(text: string): MemoryLine[] {
     const statement = unmarked.slice(dated?.[0].length ?? 0).trim();
     const stated = dated === null ? statement : statement.replace(SEPARATOR, '');
     const content = clip(stated.replaceAll('**', '').trim(), MAX_LENGTH);
-    if (content.length < SHORTEST || content.endsWith(':')) continue;
+    if (content.length < MIN_LENGTH || content.endsWith(':')) continue;
     lines.push({ content: content.toWellFormed(), at: isoMs(dated?.[1]) });
   }
   return lines;

@@ -90,7 +90,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     announce();
   };
   /** Runs one file after the other, whoever asks. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runSerially = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
     queue = result.catch(() => undefined);
     return result;
@@ -127,7 +127,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     let count = 0;
     for (const [index, queued] of ready.entries()) {
       if (isClosed) break;
-      await inTurn(() => ingest(queued, ready.length - index - 1));
+      await runSerially(() => ingest(queued, ready.length - index - 1));
       count += 1;
       await nextTurn();
     }
@@ -158,7 +158,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
         (one) => one.path === path,
       );
       if (file === undefined) return Promise.resolve(null);
-      return inTurn(() => ingest({ file, watched: null }, progress.waiting));
+      return runSerially(() => ingest({ file, watched: null }, progress.waiting));
     },
     progress: () => progress,
     skippedIn: watchedScan.skippedIn,

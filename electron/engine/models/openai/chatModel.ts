@@ -110,7 +110,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       if (waitMs === null && problem === 'rate_limited' && busy < MAX_RETRIES) {
         busy += 1;
         const delay = retryAfterMs(failed) ?? timing.retryMs(busy);
-        if (delay <= timing.longestRetryMs) {
+        if (delay <= timing.maxRetryMs) {
           waitMs = delay;
           yield { kind: 'retrying', inMs: delay };
         }

@@ -125,7 +125,7 @@ export function createOpenAiEmbedder(
     if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
     return vectors;
   };
-  const inTurn = async (texts: readonly string[], signal: AbortSignal) => {
+  const manyWithLease = async (texts: readonly string[], signal: AbortSignal) => {
     const ticket = server.mutex.ticket('background');
     for (;;) {
       const lease = await server.mutex.acquire(ticket, signal);
@@ -147,7 +147,7 @@ export function createOpenAiEmbedder(
       const vectors: (Float32Array | null)[] = [];
       for (let at = 0; at < inputs.length; at += BATCH) {
         const batch = inputs.slice(at, at + BATCH);
-        vectors.push(...(await (purpose === 'query' ? many : inTurn)(batch, signal)));
+        vectors.push(...(await (purpose === 'query' ? many : manyWithLease)(batch, signal)));
       }
       // A vector of another length is from another model; it is never padded.
       return vectors.map((vector) =>

@@ -11,7 +11,7 @@ export interface Digest {
 }
 
 /** Temporary table of the rows excluded from the comparison. */
-export const UNSETTLED = 'temp.unsettled';
+export const EXCLUDED_ROWS = 'temp.excluded_rows';
 
 const BITS_64 = (1n << 64n) - 1n;
 
@@ -32,12 +32,12 @@ export function contentDigest(
   const words = db.prepare(
     `SELECT term, sum(place * place % ${PRIME}) AS positions FROM (
        SELECT term, (doc * 1000003 + unicode(col) * 7919 + offset * 104729) % ${PRIME} AS place
-       FROM temp.${vocabulary} WHERE doc NOT IN (SELECT seq FROM ${UNSETTLED}))
+       FROM temp.${vocabulary} WHERE doc NOT IN (SELECT seq FROM ${EXCLUDED_ROWS}))
      GROUP BY term`,
   );
   const sizes = db.prepare(
     `SELECT id || ' ' || hex(sz) FROM ${schema}.${table}_docsize
-     WHERE id NOT IN (SELECT seq FROM ${UNSETTLED})`,
+     WHERE id NOT IN (SELECT seq FROM ${EXCLUDED_ROWS})`,
   );
   let digest: Digest = { words: 0n, sizes: 0n };
   for (const row of words.iterate() as Iterable<{ term: string; positions: number }>) {

@@ -2,7 +2,7 @@ import { inSnapshot, openTemporary, type TemporaryDb } from '../connection/datab
 import { isSearchTableFailure } from '../connection/errors.ts';
 import { FULL_TEXT_TABLES, fillFullText, type FullTextTable } from './fillFullText.ts';
 import { createFullText } from '../search/fullText.ts';
-import { contentDigest, plus, UNSETTLED, type Digest } from './fullTextDigest.ts';
+import { contentDigest, plus, EXCLUDED_ROWS, type Digest } from './fullTextDigest.ts';
 import { totalsAreTrue } from './fullTextTotals.ts';
 
 /** Batch size of rows indexed for a comparison, which are kept in memory. */
@@ -84,12 +84,12 @@ function makeTemporaryTables(db: TemporaryDb): void {
  */
 function leaveOutUnsettled(db: TemporaryDb): void {
   db.exec(
-    `CREATE TABLE ${UNSETTLED} (seq INTEGER PRIMARY KEY);
-     INSERT INTO ${UNSETTLED} SELECT n.seq FROM nodes n WHERE n.type = 'episodic'
+    `CREATE TABLE ${EXCLUDED_ROWS} (seq INTEGER PRIMARY KEY);
+     INSERT INTO ${EXCLUDED_ROWS} SELECT n.seq FROM nodes n WHERE n.type = 'episodic'
        AND n.session_id IN (
          SELECT m.session_id FROM deliveries d JOIN event_journal j ON j.seq = d.event_seq
          JOIN messages m ON m.id = j.payload ->> '$.messageId' WHERE d.subscriber = 'neighbours');
-     INSERT OR IGNORE INTO ${UNSETTLED} SELECT max(n.seq) FROM nodes n
+     INSERT OR IGNORE INTO ${EXCLUDED_ROWS} SELECT max(n.seq) FROM nodes n
        WHERE n.type = 'episodic'
          AND n.session_id IN (SELECT session_id FROM messages WHERE shown = 0)
        GROUP BY n.session_id

@@ -3,7 +3,7 @@ import type { LayoutNode, Positions, Point } from './job.ts';
 const FIRST_RADIUS = 190;
 const NEXT_RING = 130;
 /** Arc length per node. */
-const ROOM = 150;
+const MIN_NODE_DISTANCE = 150;
 
 /** Ring layout: the nearest nodes in the middle, the others around it in the order of time. */
 export function ring(nodes: readonly LayoutNode[]): Positions {
@@ -14,7 +14,7 @@ export function ring(nodes: readonly LayoutNode[]): Positions {
   let radius = FIRST_RADIUS;
   let from = 0;
   while (from < around.length) {
-    const fits = Math.max(6, Math.floor((2 * Math.PI * radius) / ROOM));
+    const fits = Math.max(6, Math.floor((2 * Math.PI * radius) / MIN_NODE_DISTANCE));
     const { hops } = around[from] ?? { hops: 0 };
     const ringNodes = around.slice(from, from + fits).filter((node) => node.hops === hops);
     ringNodes.forEach((node, index) => {

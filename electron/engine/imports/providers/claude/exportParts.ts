@@ -25,7 +25,7 @@ const projectSchema = z.object({
 });
 
 /** Longest name that is shown of a download. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 const MAX_NAMES = 100;
 const MAX_VALUES = 5_000;
 
@@ -67,7 +67,7 @@ function downloadsIn(value: unknown): string[] {
     const next = pending.pop();
     if (typeof next === 'string') {
       const name = /^https:\/\/[^?#\s]+\/([^/?#\s]+\.zip)(?:[?#]|$)/iu.exec(next)?.[1];
-      if (name !== undefined && names.size < MAX_NAMES) names.add(name.slice(0, LONGEST_NAME));
+      if (name !== undefined && names.size < MAX_NAMES) names.add(name.slice(0, MAX_NAME_LENGTH));
     } else if (typeof next === 'object' && next !== null)
       pending.push(...Object.values<unknown>(next as Record<string, unknown>));
   }
