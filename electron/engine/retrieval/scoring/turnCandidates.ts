@@ -134,8 +134,8 @@ function ownMatches(
   const share = CANDIDATE_SHARE * index.live();
   const limit = Math.max(FEW_TURNS, Math.min(MAX_NEIGHBORS, share));
   let frequencySum = 0;
-  for (const [termIndex, counted] of terms.entries()) {
-    const { term, idf, expands, documents, frequencies, counts } = counted;
+  for (const [termIndex, knownTerm] of terms.entries()) {
+    const { term, idf, expands, documents, frequencies, counts } = knownTerm;
     const frequency = index.vocabulary.frequency(term);
     const bringsNew =
       termIndex < 2 ||
