@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { Message } from '../../../../shared/domain/chat.ts';
+import type { Citation, Message } from '../../../../shared/domain/chat.ts';
 import { splitCitations } from './citationText.ts';
 import { CitationChip } from '../markdown/CitationChip.tsx';
 import { lazyComponent } from '../../../ui/lazyComponent.tsx';
@@ -29,8 +29,13 @@ export function AnswerText({ message }: { readonly message: Message }) {
   );
 }
 
+interface PlainTextProps {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}
+
 /** Plain text until the Markdown chunk is loaded. */
-function PlainText({ text, citations }: Pick<Message, 'text' | 'citations'>) {
+function PlainText({ text, citations }: PlainTextProps) {
   return (
     <p className="prose__plain">
       {splitCitations(text, citations).map((part, index) =>
