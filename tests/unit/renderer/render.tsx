@@ -26,8 +26,11 @@ export async function startRendering(
   locale: Locale = 'en',
 ): Promise<Rendered> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // Loaded once beforehand, so that no test begins while it is still on its way.
-  await import('../../../renderer/features/chat/markdown/Markdown.tsx');
+  // Loaded once beforehand, so that no test goes on while they are still on their way.
+  await Promise.all([
+    import('../../../renderer/features/chat/markdown/Markdown.tsx'),
+    import('../../../renderer/features/receipt/ReceiptPanel.tsx'),
+  ]);
   // Lists that show only what is in sight show nothing in a window without a size.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   const harness = await startHarness(loci);
