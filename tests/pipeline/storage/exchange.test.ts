@@ -106,7 +106,21 @@ describe('operations of a home, applied to an empty one by outside ids alone', (
           t.close();
         }
       }),
-      { numRuns: 6 },
+      {
+        numRuns: 6,
+        // A row is made again under its number, after the operations came in two parts.
+        examples: [
+          [
+            [
+              { kind: 'remember', word: 0 },
+              { kind: 'remember', word: 1 },
+              { kind: 'undo' },
+              { kind: 'redo' },
+              { kind: 'remember', word: 2 },
+            ],
+          ],
+        ],
+      },
     );
   });
 

@@ -92,6 +92,9 @@ export function applyOperations(db: WritableDb, operations: readonly Operation[]
     const seq = current === null ? null : Number(current['seq'] ?? 0) || null;
     if (change.op === 'delete') {
       if (current !== null) rows.remove(table, key);
+      // As at home: a redo gets its number back, so no other row may.
+      if (seq !== null && (table === 'nodes' || table === 'entities' || table === 'edges'))
+        sequences.noteRemoved(table, seq);
       return seq;
     }
     if (current === null && change.op === 'update') {
