@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { LONG_LOG_BYTES } from '../../algorithms/time/checkpointTimeout.ts';
 import type { Ledger } from '../../bus/ledger.ts';
+import { afterCommit } from './afterCommit.ts';
 
 /** Number of commits between two checks of the log's size: a check costs some microseconds. */
 const CHECK_EVERY = 64;
@@ -44,17 +45,7 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
     if (running === null && commits % CHECK_EVERY === 0) look();
   };
   return {
-    ledger: {
-      commit(action) {
-        const value = ledger.commit(action);
-        count();
-        return value;
-      },
-      commitUnsynced(write) {
-        ledger.commitUnsynced(write);
-        count();
-      },
-    },
+    ledger: afterCommit(ledger, count),
     checkpointed: async () => void (await running),
   };
 }

@@ -1,5 +1,6 @@
 import type { Ledger } from '../../bus/ledger.ts';
 import type { FullTextMerges } from '../../storage/search/fullTextMerges.ts';
+import { afterCommit } from './afterCommit.ts';
 
 export interface IdleMergeDependencies {
   readonly merges: FullTextMerges;
@@ -69,17 +70,7 @@ export function withIdleMerges(ledger: Ledger, deps: IdleMergeDependencies): Led
     plan(IDLE_MS);
   };
   return {
-    ledger: {
-      commit(action) {
-        const value = ledger.commit(action);
-        count();
-        return value;
-      },
-      commitUnsynced(write) {
-        ledger.commitUnsynced(write);
-        count();
-      },
-    },
+    ledger: afterCommit(ledger, count),
     stopMerges() {
       isStopped = true;
       callOff?.();
