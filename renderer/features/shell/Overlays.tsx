@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { PartBoundary } from '../errors/PartBoundary.tsx';
+import { Palette } from '../palette/Palette.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
-const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette);
 const RememberDialog = lazyComponent(
   async () => (await import('../facts/RememberDialog.tsx')).RememberDialog,
 );
@@ -20,12 +19,13 @@ const ForgetDialog = lazyComponent(
   async () => (await import('../forget/ForgetDialog.tsx')).ForgetDialog,
 );
 
-/** Palette and dialogs over the screen, one at a time. */
+/**
+ * Palette and dialogs over the screen, one at a time. The palette is part of the first bundle: what
+ * is typed right after its shortcut would go into the field behind it while its code is loaded.
+ */
 export function Overlays() {
   const { view } = useApp();
   const overlay = useSelect(view, (state) => state.overlay);
-  // The first letters typed after its shortcut must not be lost.
-  useEffect(Palette.preload, []);
   return (
     <PartBoundary at={overlay} onClose={() => view.close()}>
       {overlay === 'palette' ? <Palette isOpen /> : null}
