@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { remember } from '../../electron/engine/curation/remember.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
+import { walBytes } from '../../electron/engine/storage/connection/walBytes.ts';
 import {
   checkIntegrity,
   checkpoint,
   copyDatabase,
   finishCopy,
+  restartWal,
   verifyDatabase,
 } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
@@ -54,6 +56,39 @@ describe('a checkpoint', () => {
     reading.return?.();
     reader.close();
     expect(checkpoint(t.file, true)).toBe(true);
+  });
+});
+
+describe('a checkpoint between writes', () => {
+  const write = (t: TestStore) =>
+    t.db.prepare("INSERT INTO meta (key, value) VALUES ('row ' || random(), '1')").run();
+
+  test('lets the next write begin the log anew, in the blocks that it has', () => {
+    const t = filled();
+    const fileBytes = statSync(`${t.file}-wal`).size;
+    const usedBytes = walBytes(t.db);
+    expect(fileBytes - usedBytes).toBe(32);
+    restartWal(t.file);
+    write(t);
+    expect(walBytes(t.db)).toBeLessThan(usedBytes / 10);
+    expect(statSync(`${t.file}-wal`).size).toBe(fileBytes);
+  });
+
+  test('gives up where a reader is in the way, and the one after it succeeds', () => {
+    const t = filled();
+    const reader = openReader(t.file);
+    const reading = reader.prepare('SELECT * FROM nodes').iterate();
+    reading.next();
+    write(t);
+    const usedBytes = walBytes(t.db);
+    restartWal(t.file);
+    write(t);
+    expect(walBytes(t.db)).toBeGreaterThan(usedBytes);
+    reading.return?.();
+    reader.close();
+    restartWal(t.file);
+    write(t);
+    expect(walBytes(t.db)).toBeLessThan(usedBytes / 10);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   checkpoint,
   copyDatabase,
   finishCopy,
-  shrinkWal,
+  restartWal,
   verifyDatabase,
 } from '../storage/files/walCheckpoint.ts';
 import { fileChecksum } from '../files/fileChecksum.ts';
@@ -25,7 +25,8 @@ const sequentialTasks = {
   checkpoint: (input: { file: string }) => checkpoint(input.file, false),
   /** WAL checkpoint that truncates the log. False when a reader was in the way. */
   truncateWal: (input: { file: string }) => checkpoint(input.file, true),
-  shrinkWal: (input: { file: string }) => shrinkWal(input.file),
+  /** Checkpoint of a database in use, after which its log begins anew. */
+  restartWal: (input: { file: string }) => restartWal(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
   verifyTexts: (input: { file: string }) => verifyTexts(input.file),

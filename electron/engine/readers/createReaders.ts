@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { createRestartingThread, type RestartingThread } from '../threads/restartingThread.ts';
 import { ThreadEndedError } from '../threads/taskThread.ts';
 import { createQuestionPause } from './questionPause.ts';
+import { createReadBarrier } from './readBarrier.ts';
 import type { ReaderFiles } from './openReaderContext.ts';
 import type { Readers } from './readers.ts';
 import { needsIndexes, type ReaderOutput, type ReaderTaskName } from './tasks.ts';
@@ -23,16 +24,21 @@ export function createReaders(
   const browsing = reader();
   const searching = reader();
   const pause = createQuestionPause();
+  const barrier = createReadBarrier();
   const answer = (task: ReaderTaskName, input: unknown, now: EpochMs) =>
     retryEnded(needsIndexes(task) ? searching : browsing, task, input, now);
   return {
     async run(task, input, now) {
       type Output = ReaderOutput<typeof task>;
-      if (task !== 'warm') return (await pause.during(answer(task, input, now))) as Output;
+      if (task !== 'warm') {
+        const reading = barrier.during(() => answer(task, input, now));
+        return (await pause.during(reading)) as Output;
+      }
       // Two cores have no room for it beside a screen, a list and the window that draws it.
       await pause.wait();
       return (await answer(task, input, now)) as Output;
     },
+    between: barrier.between,
     async close() {
       await Promise.all([browsing.close(), searching.close()]);
     },

@@ -51,6 +51,7 @@ import { createImportedRowRemoval } from './purge/removeImported.ts';
 import { createRelationReads } from './memory/relations.ts';
 import { createReviewReads } from './memory/review.ts';
 import { createSequences } from './connection/sequences.ts';
+import { walBytes } from './connection/walBytes.ts';
 import { createUpdateReads } from './memory/updates.ts';
 import { createSessionReads, createSessionWrites } from './chat/sessions.ts';
 import { createSourceWrites } from './chat/sources.ts';
@@ -151,6 +152,7 @@ export function createWriteStore(db: WritableDb, device: Id): LedgerStore {
     bulletins: createBulletinWrites(db),
     openChangeSet: (options) =>
       openChangeSet({ changes, rows, fullText, indexLog, sequences }, options),
+    walBytes: () => walBytes(db),
     nameDevice: () => changes.nameDevice(),
     transaction: (work) => inTransaction(db, work),
     unsyncedTransaction: (work) => inUnsyncedTransaction(db, work),

@@ -148,6 +148,8 @@ export interface LedgerStore extends WriteStore {
    * one.
    */
   unsyncedTransaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
+  /** Length in bytes of the write-ahead log that a checkpoint would move. */
+  readonly walBytes: () => number;
   /** Names this device in change groups of a version that named none. */
   nameDevice(): void;
 }

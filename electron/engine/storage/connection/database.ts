@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { LONG_LOG_BYTES } from '../../algorithms/time/checkpointTimeout.ts';
 import { addFunctions } from './sqlFunctions.ts';
 import { verifyReads } from './verifiedReads.ts';
 
@@ -44,6 +45,7 @@ export function openWriter(file: string): WritableDb {
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
     db.pragma('wal_autocheckpoint = 0');
+    db.pragma(`journal_size_limit = ${LONG_LOG_BYTES}`);
     db.pragma('temp_store = MEMORY');
     db.pragma(`cache_size = ${-CACHE_KIB}`);
     addFunctions(db);

@@ -6,6 +6,7 @@ import { openingFailure } from '../connection/errors.ts';
 import { moveFile } from '../../files/moveFile.ts';
 import { copyThrottled } from '../../files/throttledFile.ts';
 import { readMeta } from '../connection/meta.ts';
+import { walBytes } from '../connection/walBytes.ts';
 
 /** WAL checkpoints and integrity checks of the maintenance thread, on connections of its own. */
 
@@ -22,17 +23,17 @@ export function checkpoint(file: string, truncate: boolean): boolean {
 }
 
 /**
- * Truncates the log of a database that is being written to. A passive checkpoint never reaches its
- * end then: the rest is moved with the writer blocked for a moment. Gives up where a reader stays
- * on; the next attempt comes soon, and a longer log allows a longer wait.
+ * Checkpoint of a database that is being written to, after which the next write begins the log anew.
+ * A passive one never reaches its end then: the rest is moved with the writer blocked for a moment.
+ * Gives up where a reader is in the way, as the next attempt comes soon; only a very long log is
+ * worth that writers wait for the readers' end. The file keeps its blocks.
  */
-export function shrinkWal(file: string): void {
+export function restartWal(file: string): void {
   const db = new Database(file, { fileMustExist: true });
   try {
     db.pragma('wal_checkpoint(PASSIVE)');
-    const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-    db.pragma(`busy_timeout = ${Math.round(checkpointTimeout(bytes))}`);
-    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.pragma(`busy_timeout = ${Math.round(checkpointTimeout(walBytes(db)))}`);
+    db.pragma('wal_checkpoint(RESTART)');
   } finally {
     db.close();
   }

@@ -1,15 +1,20 @@
-import { statSync } from 'node:fs';
 import { LONG_LOG_BYTES } from '../../algorithms/time/checkpointTimeout.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import { afterCommit } from './afterCommit.ts';
 
-/** Number of commits between two checks of the log's size: a check costs some microseconds. */
+/** Growth of the log in bytes after which a checkpoint is run between two reads. */
+const HOLD_EVERY_BYTES = 64 * 1024 * 1024;
+
+/** Number of commits between two checks of the log's size: a check costs 11 µs. */
 const CHECK_EVERY = 64;
 
 export interface CheckpointDependencies {
-  readonly database: string;
-  /** Truncates the log, off the writer. */
-  readonly shrink: () => Promise<unknown>;
+  /** Length in bytes of the write-ahead log that is in use. */
+  readonly walBytes: () => number;
+  /** Begins the log anew, off the writer. */
+  readonly checkpoint: () => Promise<unknown>;
+  /** Runs work while no read is in its way. */
+  readonly between: (work: () => Promise<unknown>) => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -24,21 +29,25 @@ interface LedgerWithCheckpoint {
  * and under steady writing it would grow until the disk is full.
  */
 export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): LedgerWithCheckpoint {
-  const log = `${deps.database}-wal`;
   let commits = 0;
+  let lastBytes = 0;
   let running: Promise<void> | null = null;
   const look = () => {
-    const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-    if (size < LONG_LOG_BYTES) return;
-    const shrink = async () => {
+    const bytes = deps.walBytes();
+    // Not each time: where a read is longer than it can be waited for, others would stand still.
+    const isLonger =
+      Math.floor(bytes / HOLD_EVERY_BYTES) > Math.floor(lastBytes / HOLD_EVERY_BYTES);
+    lastBytes = bytes;
+    if (bytes < LONG_LOG_BYTES) return;
+    const checkpoint = async () => {
       try {
-        await deps.shrink();
+        await (isLonger ? deps.between(deps.checkpoint) : deps.checkpoint());
       } catch (error) {
         deps.onProblem(error);
       }
       running = null;
     };
-    running = shrink();
+    running = checkpoint();
   };
   const count = () => {
     commits += 1;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { timedLedger } from '../../bus/timedLedger.ts';
 import { createLedger, type Ledger, type LedgerDependencies } from '../../bus/ledger.ts';
 import type { Logger, TaskLog } from '../../dependencies.ts';
+import type { Readers } from '../../readers/readers.ts';
 import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { withCheckpoint } from './ledgerWithCheckpoint.ts';
 import { withFtsRepair } from './ledgerWithFtsRepair.ts';
@@ -13,6 +14,7 @@ export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly store: LedgerStore;
   readonly database: string;
   readonly maintenanceThreads: MaintenanceThreads;
+  readonly readers: Pick<Readers, 'between'>;
   readonly logger: Logger;
   readonly taskLog: TaskLog;
   /** Rebuilds missing search tables; false when there were none. */
@@ -32,13 +34,14 @@ export interface OpenLedger {
 
 /** Ledger of an open database, with FTS repair, WAL checkpoints, and merges while it is idle. */
 export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
-  const { database, maintenanceThreads, logger } = deps;
+  const { database, maintenanceThreads, readers, logger } = deps;
   const { ledger, checkpointed } = withCheckpoint(
     withFtsRepair(timedLedger(createLedger(deps), deps.taskLog), deps.repairSearch),
     {
-      database,
-      shrink: () => maintenanceThreads.run('shrinkWal', { file: database }),
-      onProblem: (error) => logger.warn('the WAL was not truncated', { error: String(error) }),
+      walBytes: deps.store.walBytes,
+      checkpoint: () => maintenanceThreads.run('restartWal', { file: database }),
+      between: readers.between,
+      onProblem: (error) => logger.warn('the WAL was not restarted', { error: String(error) }),
     },
   );
   const merged = withIdleMerges(ledger, {

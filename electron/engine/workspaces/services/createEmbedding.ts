@@ -14,7 +14,12 @@ interface EmbeddingDependencies
   extends
     Pick<
       OpenLedgerDependencies,
-      'headFile' | 'externalJournal' | 'onCorrupt' | 'maintenanceThreads' | 'repairSearch'
+      | 'headFile'
+      | 'externalJournal'
+      | 'onCorrupt'
+      | 'maintenanceThreads'
+      | 'readers'
+      | 'repairSearch'
     >,
     Pick<OpenEmbeddingDependencies, 'models' | 'settings'> {
   readonly storage: { readonly store: LedgerStore; readonly databaseId: string };

@@ -1,33 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LONG_LOG_BYTES } from '../../../../../../electron/engine/algorithms/time/checkpointTimeout.ts';
 import { withCheckpoint } from '../../../../../../electron/engine/workspaces/ledger/ledgerWithCheckpoint.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'loci-checkpoint-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 /** A ledger that writes nothing, beside a log of so many bytes, and checkpoints that end when told. */
-function opened(logBytes: number) {
-  const database = join(folder, 'memory.db');
-  writeFileSync(`${database}-wal`, Buffer.alloc(logBytes));
+function opened(logBytes: number | (() => number)) {
   const checkpoints: PromiseWithResolvers<void>[] = [];
   const problems: unknown[] = [];
+  /** Numbers of the checkpoints that reads were held back for. */
+  const held: number[] = [];
   const inner = {
     commit: <T>(action: () => { readonly value: T; readonly events: readonly never[] }) =>
       action().value,
     commitUnsynced: (write: () => void) => write(),
   };
   const { ledger, checkpointed } = withCheckpoint(inner, {
-    database,
-    shrink: () => {
-      const checkpoint = Promise.withResolvers<void>();
-      checkpoints.push(checkpoint);
-      return checkpoint.promise;
+    walBytes: typeof logBytes === 'number' ? () => logBytes : logBytes,
+    checkpoint: () => {
+      const running = Promise.withResolvers<void>();
+      checkpoints.push(running);
+      return running.promise;
+    },
+    between: async (work) => {
+      held.push(checkpoints.length);
+      await work();
     },
     onProblem: (problem) => problems.push(problem),
   });
@@ -41,7 +36,7 @@ function opened(logBytes: number) {
     await new Promise(setImmediate);
     return went;
   };
-  return { checkpoints, problems, writeMany, goesOn };
+  return { checkpoints, held, problems, writeMany, goesOn };
 }
 
 test('a long log is checkpointed, one checkpoint at a time, and bulk work waits for it', async () => {
@@ -70,4 +65,16 @@ test('a checkpoint that fails is noted, and holds up nothing', async () => {
   checkpoints[0]?.reject(new Error('busy'));
   expect(await goesOn()).toBe(true);
   expect(problems).toHaveLength(1);
+});
+
+test('reads are held back each time the log has grown by 64 MiB, and not in between', async () => {
+  const megabytes = [20, 63, 64, 70, 127, 130, 20, 66].map((size) => size * 1024 * 1024);
+  const sizes = megabytes.values();
+  const { checkpoints, held, writeMany, goesOn } = opened(() => sizes.next().value ?? 0);
+  for (const [n] of megabytes.entries()) {
+    writeMany();
+    checkpoints[n]?.resolve();
+    expect(await goesOn()).toBe(true);
+  }
+  expect(held).toEqual([2, 5, 7]);
 });
