@@ -32,22 +32,20 @@ export function createWorkspaceStatus(
   const waitingMessages = () => state.externalFiles()?.offlineChat.waiting().length ?? 0;
   const status = async (): Promise<Status> => {
     const services = state.services();
+    // Read before the wait: the database may be closed after it.
+    const searchState = services && searchStateOf(services);
     const counts = await (services?.readers.run('counts', null, clock.now()) ?? noCounts);
     return {
       workspaceId,
       storage: state.storage(),
       waiting: services === null ? waitingMessages() : 0,
-      degraded: degradedOf(
-        { models: deps.models, settings: deps.settings() },
-        services && searchStateOf(services),
-        {
-          backupFailed: state.externalFiles()?.copies.failed() ?? false,
-          offsiteFailed:
-            deps.settings()['offsite.enabled'] &&
-            (services?.offsite.state().problem ?? null) !== null,
-          folder: folders.root,
-        },
-      ),
+      degraded: degradedOf({ models: deps.models, settings: deps.settings() }, searchState, {
+        backupFailed: state.externalFiles()?.copies.failed() ?? false,
+        offsiteFailed:
+          deps.settings()['offsite.enabled'] &&
+          (services?.offsite.state().problem ?? null) !== null,
+        folder: folders.root,
+      }),
       embedding: services === null ? null : presentEmbedding(services.embeddings.state()),
       selfTest: presentSelfTest(services?.selfTest.state() ?? null),
       notices: [...state.notices()],
