@@ -127,10 +127,10 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
 }) => {
   const keys = await keyboardOf(page);
   const window = windowOf(page, t);
-  const PARCEL = 'A parcel for Mrs Pinto stands in the hall while she is away';
+  const PARCEL = 'A parcel for Mrs. Pinto stands in the hall while she is away';
   await window.open((await startDemo()).address);
   await keys.press('Control+k');
-  await keys.type('parcel for Mrs Pinto');
+  await keys.type('parcel for Mrs. Pinto');
   await keys.pick(page.getByRole('menuitem').filter({ hasText: PARCEL }));
   await keys.activate(window.inspector.getByRole('button', { name: t('common:more') }));
   await keys.pick(page.getByRole('menuitem', { name: t('forget:start') }));
@@ -139,7 +139,7 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
   await expect(dialog).toContainText(t('forget:reason.evidence'));
   const checkbox = dialog
-    .getByRole('checkbox', { name: /the parcel for Mrs Pinto stands/ })
+    .getByRole('checkbox', { name: /the parcel for Mrs. Pinto stands/ })
     .first();
   await expect(checkbox).toBeChecked();
   const before = await button(/^Delete \d+ items?…$/).innerText();

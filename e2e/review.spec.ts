@@ -7,9 +7,9 @@ import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
 const DARK = 'Leo may be afraid of the dark';
-const WEDNESDAYS = 'Nora has cello lessons with Mr Amaro on Wednesdays at six';
-const TUESDAYS = 'Nora has cello lessons with Mr Amaro on Tuesdays at six';
-const THURSDAYS = 'Nora has cello lessons with Mr Amaro on Thursdays at six';
+const WEDNESDAYS = 'Nora has cello lessons with Mr. Amaro on Wednesdays at six';
+const TUESDAYS = 'Nora has cello lessons with Mr. Amaro on Tuesdays at six';
+const THURSDAYS = 'Nora has cello lessons with Mr. Amaro on Thursdays at six';
 const EVENINGS = 'Nora’s evenings belong to people at her table, her Saturdays to the river';
 const MINE = 'Nora keeps her evenings for people at her table';
 const LONG_RUN = 'Nora may skip the long run this weekend';

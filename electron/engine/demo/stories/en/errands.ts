@@ -42,7 +42,7 @@ export const errandScenes: readonly Scene[] = [
     turns: [
       ['The optician has my glasses ready on Monday, ticket 88.', 'Ticket 88, Monday.'],
       [
-        'And the parcel for Mrs Pinto stands in our hall, she is away for two weeks.',
+        'And the parcel for Mrs. Pinto stands in our hall, she is away for two weeks.',
         'The hall is a good place for a parcel with patience.',
       ],
     ],
@@ -57,9 +57,9 @@ export const errandScenes: readonly Scene[] = [
       },
       {
         kind: 'Fact',
-        content: 'A parcel for Mrs Pinto stands in the hall while she is away',
-        quote: 'the parcel for Mrs Pinto stands in our hall',
-        about: { 'Mrs Pinto': 'person' },
+        content: 'A parcel for Mrs. Pinto stands in the hall while she is away',
+        quote: 'the parcel for Mrs. Pinto stands in our hall',
+        about: { 'Mrs. Pinto': 'person' },
         confidence: 0.65,
         importance: 10,
       },

@@ -105,8 +105,8 @@ export const familyScenes: readonly Scene[] = [
     conversation: 'dinner',
     turns: [
       [
-        'Emil comes to dinner on Friday. He is vegetarian and does not like aubergine.',
-        'Vegetarian, no aubergine. What will you cook? [[Emil is a friend of Nora’s and comes from Malmö]]',
+        'Emil comes to dinner on Friday. He is vegetarian and does not like eggplant.',
+        'Vegetarian, no eggplant. What will you cook? [[Emil is a friend of Nora’s and comes from Malmö]]',
       ],
       [
         'Galina’s soup, which takes two hours and a bay leaf, with Avó Rosa’s bread. No nuts, Leo may come too.',
@@ -124,8 +124,8 @@ export const familyScenes: readonly Scene[] = [
     statements: [
       {
         kind: 'Preference',
-        content: 'Emil is vegetarian and does not like aubergine',
-        quote: 'He is vegetarian and does not like aubergine',
+        content: 'Emil is vegetarian and does not like eggplant',
+        quote: 'He is vegetarian and does not like eggplant',
         about: { Emil: 'person' },
         importance: 60,
       },

@@ -12,7 +12,7 @@ export const homeScenes: readonly Scene[] = [
         'Hello Nora. Tell me things as they come: you can see everything I keep, and take any of it back.',
       ],
       [
-        'I live in Porto, in a small flat on Rua das Flores, with a ginger cat called Biscuit.',
+        'I live in Porto, in a small apartment on Rua das Flores, with a ginger cat called Biscuit.',
         'A ginger cat called Biscuit. I will remember the cat first and the address second.',
       ],
       [
@@ -30,8 +30,8 @@ export const homeScenes: readonly Scene[] = [
       },
       {
         kind: 'Fact',
-        content: 'Nora lives in a small flat on Rua das Flores in Porto',
-        quote: 'I live in Porto, in a small flat on Rua das Flores',
+        content: 'Nora lives in a small apartment on Rua das Flores in Porto',
+        quote: 'I live in Porto, in a small apartment on Rua das Flores',
         about: { user: 'person', Porto: 'place', 'Rua das Flores': 'place' },
         importance: 70,
       },
@@ -53,7 +53,7 @@ export const homeScenes: readonly Scene[] = [
       { action: 'confirm', memory: 'The user’s name is Nora' },
       { action: 'rename', entity: 'user', name: 'Nora' },
       { action: 'confirm', memory: 'Nora draws picture books for a living' },
-      { action: 'confirm', memory: 'Nora lives in a small flat on Rua das Flores in Porto' },
+      { action: 'confirm', memory: 'Nora lives in a small apartment on Rua das Flores in Porto' },
       { action: 'confirm', memory: 'Nora has a ginger cat called Biscuit' },
       {
         action: 'confirm',
@@ -129,34 +129,34 @@ export const homeScenes: readonly Scene[] = [
     conversation: 'home',
     turns: [
       [
-        'The landlord is selling the flat on Rua das Flores, so that I have to be out by the end of the month.',
+        'The landlord is selling the apartment on Rua das Flores, so that I have to be out by the end of the month.',
         'That is short notice. Do you want a list of what has to be done, or just somebody to tell?',
       ],
       [
-        'Found one! I am moving to a flat in Matosinhos, on the third floor, near the sea. A neighbour, Galina, heard of it at the market.',
+        'Found one! I am moving to an apartment in Matosinhos, on the third floor, near the sea. A neighbor, Galina, heard of it at the market.',
         'Third floor, near the sea, by way of the fish market. Congratulations.',
       ],
-      ['Biscuit hates the lift.', 'Biscuit did not sign the contract.'],
+      ['Biscuit hates the elevator.', 'Biscuit did not sign the contract.'],
     ],
     statements: [
       {
         kind: 'Event',
         content:
-          'Nora’s landlord sold the flat on Rua das Flores and she had to leave within the month',
-        quote: 'The landlord is selling the flat on Rua das Flores',
+          'Nora’s landlord sold the apartment on Rua das Flores and she had to leave within the month',
+        quote: 'The landlord is selling the apartment on Rua das Flores',
         about: { user: 'person', 'Rua das Flores': 'place' },
       },
       {
         kind: 'Fact',
-        content: 'Nora lives in a flat in Matosinhos, on the third floor, near the sea',
-        quote: 'I am moving to a flat in Matosinhos, on the third floor, near the sea',
+        content: 'Nora lives in an apartment in Matosinhos, on the third floor, near the sea',
+        quote: 'I am moving to an apartment in Matosinhos, on the third floor, near the sea',
         about: { user: 'person', Matosinhos: 'place' },
         importance: 75,
       },
       {
         kind: 'Observation',
-        content: 'Biscuit hates the lift',
-        quote: 'Biscuit hates the lift',
+        content: 'Biscuit hates the elevator',
+        quote: 'Biscuit hates the elevator',
         about: { Biscuit: 'animal' },
         importance: 20,
       },
@@ -164,7 +164,7 @@ export const homeScenes: readonly Scene[] = [
     actions: [
       {
         action: 'replace',
-        memory: 'Nora lives in a flat in Matosinhos, on the third floor, near the sea',
+        memory: 'Nora lives in an apartment in Matosinhos, on the third floor, near the sea',
       },
     ],
     night: 'next',
@@ -186,7 +186,7 @@ export const homeScenes: readonly Scene[] = [
     statements: [
       {
         kind: 'Fact',
-        content: 'Galina is Nora’s neighbour, comes from Kazan and is seventy-one',
+        content: 'Galina is Nora’s neighbor, comes from Kazan and is seventy-one',
         quote: 'She is from Kazan, seventy-one',
         about: { Galina: 'person', Kazan: 'place' },
         importance: 60,
@@ -195,16 +195,16 @@ export const homeScenes: readonly Scene[] = [
     actions: [
       {
         action: 'correct',
-        memory: 'Nora lives in a flat in Matosinhos, on the third floor, near the sea',
-        content: 'Nora lives in a flat in Matosinhos, on the fourth floor, near the sea',
+        memory: 'Nora lives in an apartment in Matosinhos, on the third floor, near the sea',
+        content: 'Nora lives in an apartment in Matosinhos, on the fourth floor, near the sea',
       },
       {
         action: 'confirm',
-        memory: 'Nora lives in a flat in Matosinhos, on the fourth floor, near the sea',
+        memory: 'Nora lives in an apartment in Matosinhos, on the fourth floor, near the sea',
       },
       {
         action: 'confirm',
-        memory: 'Galina is Nora’s neighbour, comes from Kazan and is seventy-one',
+        memory: 'Galina is Nora’s neighbor, comes from Kazan and is seventy-one',
       },
     ],
   },

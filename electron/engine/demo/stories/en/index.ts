@@ -23,8 +23,8 @@ export const englishStory: Story = {
   },
   verdicts: [
     {
-      known: 'Nora lives in a small flat on Rua das Flores in Porto',
-      fresh: 'Nora lives in a flat in Matosinhos, on the third floor, near the sea',
+      known: 'Nora lives in a small apartment on Rua das Flores in Porto',
+      fresh: 'Nora lives in an apartment in Matosinhos, on the third floor, near the sea',
       relation: 'update',
       confidence: 0.95,
     },
@@ -35,14 +35,14 @@ export const englishStory: Story = {
       confidence: 0.95,
     },
     {
-      known: 'Nora has cello lessons with Mr Amaro on Tuesdays at six',
-      fresh: 'Nora has cello lessons with Mr Amaro on Thursdays at six',
+      known: 'Nora has cello lessons with Mr. Amaro on Tuesdays at six',
+      fresh: 'Nora has cello lessons with Mr. Amaro on Thursdays at six',
       relation: 'update',
       confidence: 0.95,
     },
     {
-      known: 'Nora has cello lessons with Mr Amaro on Thursdays at six',
-      fresh: 'Nora has cello lessons with Mr Amaro on Wednesdays at six',
+      known: 'Nora has cello lessons with Mr. Amaro on Thursdays at six',
+      fresh: 'Nora has cello lessons with Mr. Amaro on Wednesdays at six',
       relation: 'update',
       confidence: 0.5,
     },
@@ -70,9 +70,9 @@ export const englishStory: Story = {
       'A picture book of twenty-four gouache drawings that Nora made for Karin.',
     'Seven Bridges':
       'Nora’s next picture book: the bridges of Porto, each at another hour of one day.',
-    Emil: 'The friend from Malmö with whom Nora runs along the river. He eats no meat and no aubergine.',
-    Galina: 'Nora’s neighbour from Kazan, who teaches her Russian and has opinions about soup.',
-    'Mr Amaro': 'Nora’s cello teacher.',
+    Emil: 'The friend from Malmö with whom Nora runs along the river. He eats no meat and no eggplant.',
+    Galina: 'Nora’s neighbor from Kazan, who teaches her Russian and has opinions about soup.',
+    'Mr. Amaro': 'Nora’s cello teacher.',
     'Avó Rosa': 'Nora’s grandmother, who baked bread without measuring anything.',
     cello: 'A used cello from 1970 on which Nora works at the first Bach suite.',
     Biscuit: 'Nora’s ginger cat, no friend of lifts.',
@@ -82,8 +82,8 @@ export const englishStory: Story = {
       content: 'Nora’s evenings belong to people at her table, her Saturdays to the river',
       from: [
         'Nora cooked Galina’s soup for Emil, with Avó Rosa’s bread',
-        'Nora ran twelve kilometres with Emil without a stop',
-        'Emil is vegetarian and does not like aubergine',
+        'Nora ran twelve kilometers with Emil without a stop',
+        'Emil is vegetarian and does not like eggplant',
       ],
     },
   ],

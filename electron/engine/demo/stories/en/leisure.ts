@@ -8,7 +8,7 @@ export const leisureScenes: readonly Scene[] = [
     conversation: 'cello',
     turns: [
       [
-        'I finally signed up: cello lessons with Mr Amaro on Tuesdays at six.',
+        'I finally signed up: cello lessons with Mr. Amaro on Tuesdays at six.',
         'Tuesdays at six belong to the cello, then.',
       ],
       [
@@ -23,9 +23,9 @@ export const leisureScenes: readonly Scene[] = [
     statements: [
       {
         kind: 'Fact',
-        content: 'Nora has cello lessons with Mr Amaro on Tuesdays at six',
-        quote: 'cello lessons with Mr Amaro on Tuesdays at six',
-        about: { user: 'person', 'Mr Amaro': 'person' },
+        content: 'Nora has cello lessons with Mr. Amaro on Tuesdays at six',
+        quote: 'cello lessons with Mr. Amaro on Tuesdays at six',
+        about: { user: 'person', 'Mr. Amaro': 'person' },
         importance: 65,
       },
       {
@@ -43,7 +43,7 @@ export const leisureScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'confirm', memory: 'Nora has cello lessons with Mr Amaro on Tuesdays at six' },
+      { action: 'confirm', memory: 'Nora has cello lessons with Mr. Amaro on Tuesdays at six' },
       {
         action: 'confirm',
         memory: 'Play the first Bach suite on the cello, slowly, but to the end',
@@ -147,8 +147,8 @@ export const leisureScenes: readonly Scene[] = [
     conversation: 'cello',
     turns: [
       [
-        'Mr Amaro has a new pupil, so from now on I have cello lessons with Mr Amaro on Thursdays at six.',
-        'Thursdays at six from now on. [[Nora has cello lessons with Mr Amaro on Tuesdays at six]]',
+        'Mr. Amaro has a new pupil, so from now on I have cello lessons with Mr. Amaro on Thursdays at six.',
+        'Thursdays at six from now on. [[Nora has cello lessons with Mr. Amaro on Tuesdays at six]]',
       ],
       [
         'I can play the first page of the suite without stopping. Biscuit leaves the room only at the end.',
@@ -158,9 +158,9 @@ export const leisureScenes: readonly Scene[] = [
     statements: [
       {
         kind: 'Fact',
-        content: 'Nora has cello lessons with Mr Amaro on Thursdays at six',
-        quote: 'I have cello lessons with Mr Amaro on Thursdays at six',
-        about: { user: 'person', 'Mr Amaro': 'person' },
+        content: 'Nora has cello lessons with Mr. Amaro on Thursdays at six',
+        quote: 'I have cello lessons with Mr. Amaro on Thursdays at six',
+        about: { user: 'person', 'Mr. Amaro': 'person' },
         importance: 65,
       },
       {
@@ -171,8 +171,8 @@ export const leisureScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'replace', memory: 'Nora has cello lessons with Mr Amaro on Thursdays at six' },
-      { action: 'confirm', memory: 'Nora has cello lessons with Mr Amaro on Thursdays at six' },
+      { action: 'replace', memory: 'Nora has cello lessons with Mr. Amaro on Thursdays at six' },
+      { action: 'confirm', memory: 'Nora has cello lessons with Mr. Amaro on Thursdays at six' },
     ],
   },
   {
@@ -189,7 +189,7 @@ export const leisureScenes: readonly Scene[] = [
         'Because of the light shoes: it began after three runs in them. [[Nora’s left knee began to hurt after three runs in the new shoes]]',
       ],
       [
-        'My left knee is fine again: twelve kilometres with Emil on Saturday, without a stop.',
+        'My left knee is fine again: twelve kilometers with Emil on Saturday, without a stop.',
         'Twelve without a stop. The hills will have to work harder.',
       ],
     ],
@@ -201,8 +201,8 @@ export const leisureScenes: readonly Scene[] = [
       },
       {
         kind: 'Event',
-        content: 'Nora ran twelve kilometres with Emil without a stop',
-        quote: 'twelve kilometres with Emil on Saturday, without a stop',
+        content: 'Nora ran twelve kilometers with Emil without a stop',
+        quote: 'twelve kilometers with Emil on Saturday, without a stop',
         about: { user: 'person', Emil: 'person' },
       },
     ],
@@ -253,8 +253,8 @@ export const leisureScenes: readonly Scene[] = [
     conversation: 'cello',
     turns: [
       [
-        'Mr Amaro asks whether my cello lessons could be on Wednesdays at six. I have not decided.',
-        'Then Thursday stands until you say otherwise. [[Nora has cello lessons with Mr Amaro on Thursdays at six]]',
+        'Mr. Amaro asks whether my cello lessons could be on Wednesdays at six. I have not decided.',
+        'Then Thursday stands until you say otherwise. [[Nora has cello lessons with Mr. Amaro on Thursdays at six]]',
       ],
       [
         'How do I get old rosin off the strings?',
@@ -268,9 +268,9 @@ export const leisureScenes: readonly Scene[] = [
     statements: [
       {
         kind: 'Fact',
-        content: 'Nora has cello lessons with Mr Amaro on Wednesdays at six',
+        content: 'Nora has cello lessons with Mr. Amaro on Wednesdays at six',
         quote: 'my cello lessons could be on Wednesdays at six',
-        about: { user: 'person', 'Mr Amaro': 'person' },
+        about: { user: 'person', 'Mr. Amaro': 'person' },
         confidence: 0.5,
       },
       {

@@ -93,7 +93,7 @@ export const workScenes: readonly Scene[] = [
     statements: [
       {
         kind: 'Observation',
-        content: 'Gouache dries slowly in the flat because it is damp by the sea',
+        content: 'Gouache dries slowly in the apartment because it is damp by the sea',
         quote: 'The gouache dries too slowly because it is damp here by the sea',
         about: { user: 'person', Matosinhos: 'place' },
       },
