@@ -13,7 +13,7 @@ const NAME_BYTES = 60;
 /** Characters of the workspace's id in the name, by which its copies are told from all else. */
 const ID_CHARACTERS = 12;
 
-/** Name of a copy: what it is of, whose it is, and when it was made, in UTC so that names sort. */
+/** Name of a copy: what it is of, whose it is, and when it was made, in UTC so that times sort. */
 export function copyName(workspaceName: string, workspaceId: string, at: number): string {
   const moment = new Date(at).toISOString().slice(0, 19).replaceAll(':', '');
   const name = safeFileName(workspaceName, NAME_BYTES) || 'Loci';
@@ -51,7 +51,10 @@ export async function putCopy(
   }
 }
 
-/** Removes the oldest copies of this workspace beyond a number; files of others stay. */
+/**
+ * Removes the oldest copies of this workspace beyond a number; files of others stay. Age is the time
+ * in the name: what stands before it changes when the workspace is renamed.
+ */
 export function thinCopies(folder: string, workspaceId: string, keep: number): void {
   const isOwn = (name: string) =>
     name.endsWith(EXTENSION) && name.includes(` ${ownMark(workspaceId)} `);

@@ -37,7 +37,7 @@ async function start(keys: ReadonlyMap<string, string>) {
 const set = (engine: TestEngine, key: string, value: boolean | number | string) =>
   engine.call('settings.set', { scope: 'workspace', key, value });
 
-test('no copy is made before they are switched on; then by their hours, and the oldest ones go', async () => {
+test('no off-site copy is made before they are switched on; then by their hours, and the oldest ones go', async () => {
   const keys = new Map<string, string>();
   const { engine, home, tick } = await start(keys);
   const folder = temporaryFolder();
@@ -73,7 +73,7 @@ test('no copy is made before they are switched on; then by their hours, and the 
   expect(await openArchive(target, copy, PASSPHRASE)).toMatchObject({ ok: true });
 });
 
-test('whatever keeps a copy from being made is told in Health and by a notice, and tried again later', async () => {
+test('whatever keeps an off-site copy from being made is told in Health and by a notice, and tried again later', async () => {
   const keys = new Map<string, string>();
   const { engine, home, tick } = await start(keys);
   const folder = join(temporaryFolder(), 'drive');
