@@ -27,7 +27,7 @@ export async function launch(args: readonly string[]): Promise<number> {
         note(`Loci cannot start as a desktop app: ${desktop.why}.`);
         return 1;
       }
-      note(`Loci runs in the browser, not as a desktop app: ${desktop.why}.`);
+      note(`Loci is running in the browser instead of as a desktop app: ${desktop.why}.`);
     }
     await ensureBuilt(root, ['renderer'], note);
     return await runInTerminal(passedOn);

@@ -65,7 +65,7 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
     {
       label: words.window,
       submenu: [
-        { role: 'minimize', label: words.minimise },
+        { role: 'minimize', label: words.minimize },
         { role: 'close', label: words.close },
       ],
     },

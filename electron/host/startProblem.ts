@@ -3,14 +3,14 @@ import { fileProblem, type FileProblem } from '../engine/files/fileProblem.ts';
 /** Sentences for a start that failed because of the disk. */
 export const startSentences = {
   en: {
-    full: 'the disk is full. What was stored is safe. Free some space and start again',
+    full: 'The disk is full. Everything you saved is safe. Free up some space and start Loci again.',
     read_only:
-      'the data folder cannot be written. What was stored is untouched. Check its permissions, or choose another folder',
+      'Loci can’t write to the data folder. Your data is not affected. Check the folder’s permissions, or choose another folder.',
     too_many_files:
-      'the system lets it open no more files. Close other programs, or raise the limit (ulimit -n)',
-    path_too_long: 'the path of the data folder is too long. Choose a folder with a shorter path',
+      'The system won’t let Loci open any more files. Close other programs, or raise the limit (ulimit -n).',
+    path_too_long: 'The path to the data folder is too long. Choose a folder with a shorter path.',
     disk_error:
-      'the disk reported an error, or a file stands where a folder should be. Check the data folder',
+      'The disk reported an error, or there’s a file where a folder should be. Check the data folder.',
   },
   ru: {
     full: 'Диск заполнен. Сохранённое в безопасности. Освободите место и запустите снова.',

@@ -67,7 +67,7 @@ export async function runLoopback(
   await host.stop();
   start.lock.release();
   if (end === undefined) return 0;
-  terminal.note('Loci stopped: its engine crashed again and again');
+  terminal.note('Loci stopped: its engine kept crashing');
   return 1;
 }
 

@@ -79,7 +79,9 @@ test('without a display it runs in the browser and says why in one line', async 
     .errors()
     .split('\n')
     .filter((line) => line.startsWith('Loci '));
-  expect(lines).toEqual(['Loci runs in the browser, not as a desktop app: there is no display.']);
+  expect(lines).toEqual([
+    'Loci is running in the browser instead of as a desktop app: there is no display.',
+  ]);
 });
 
 test('without Electron it runs in the browser and says why', async () => {

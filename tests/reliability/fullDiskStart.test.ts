@@ -44,7 +44,7 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
     disk.fillUpTo(0);
     expect(startProgram(home)).toEqual({
       status: 1,
-      lines: [expect.stringMatching(/^Loci cannot start: the disk is full\./u)],
+      lines: [expect.stringMatching(/^Loci cannot start: The disk is full\./u)],
     });
     expect(readdirSync(home)).not.toContain('instance.json');
     disk.free();
@@ -76,7 +76,7 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
     expect(startProgram(home)).toEqual({
       status: 1,
       lines: [
-        expect.stringMatching(/^Loci cannot start: the path of the data folder is too long/u),
+        expect.stringMatching(/^Loci cannot start: The path to the data folder is too long/u),
       ],
     });
   });
@@ -87,7 +87,9 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
     spawnSync('touch', [home]);
     expect(startProgram(home)).toEqual({
       status: 1,
-      lines: [expect.stringMatching(/^Loci cannot start: the disk reported an error, or a file/u)],
+      lines: [
+        expect.stringMatching(/^Loci cannot start: The disk reported an error, or there’s a file/u),
+      ],
     });
   });
 
@@ -95,6 +97,8 @@ describe('a start that the disk refuses ends with one sentence and no stack', ()
     const { status, lines } = startProgram(join(mountPoint, 'few'), 'ulimit -n 25;');
     expect(status).toBe(1);
     expect(lines.join('\n')).not.toMatch(/^\s+at /mu);
-    expect(lines.at(-1)).toMatch(/^Loci cannot start: the system lets it open no more files/u);
+    expect(lines.at(-1)).toMatch(
+      /^Loci cannot start: The system won’t let Loci open any more files/u,
+    );
   });
 });

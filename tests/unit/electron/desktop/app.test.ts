@@ -291,6 +291,6 @@ test('an engine that cannot open its home is said in a dialog', async () => {
   home = join(home, 'unopenable');
   await run();
   await until(() => dialogs.length > 0, 'the dialog');
-  expect(dialogs.join()).toContain('Its engine does not start.');
+  expect(dialogs.join()).toContain('Loci’s engine couldn’t start.');
   expect(dialogs.join()).toContain('this home cannot be opened');
 });

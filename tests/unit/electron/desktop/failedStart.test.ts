@@ -20,7 +20,7 @@ describe('whatever ends a start is said, and frees both locks', () => {
         rmSync(desktop().home, { recursive: true, force: true });
         writeFileSync(desktop().home, '');
       },
-      'the disk reported an error',
+      'The disk reported an error',
     ],
     [
       'an error nobody thought of',
@@ -28,7 +28,7 @@ describe('whatever ends a start is said, and frees both locks', () => {
         vi.spyOn(app, 'enableSandbox').mockImplementationOnce(() => {
           throw new Error('no sandbox here');
         }),
-      'Something unexpected stopped the start. What was stored is untouched.\n\nno sandbox here',
+      'Something unexpected went wrong while Loci was starting. Your data is not affected.\n\nno sandbox here',
     ],
     [
       'an error once Electron is ready',
@@ -39,7 +39,7 @@ describe('whatever ends a start is said, and frees both locks', () => {
     arrange();
     await desktop().run();
     expect(dialogs).toEqual([expect.stringContaining(message)]);
-    expect(dialogs.join()).toContain('Loci cannot start');
+    expect(dialogs.join()).toContain('Loci couldn’t start');
     expect([app.exits, app.locksReleased]).toEqual([[1], 1]);
     expect(BrowserWindow.opened).toEqual([]);
     expect(existsSync(join(desktop().home, 'instance.json'))).toBe(false);

@@ -97,7 +97,9 @@ describe('a start of the app', () => {
     app.exits.length = 0;
     const before = app.locksReleased;
     await desktop().run({ list, unpacked });
-    expect(dialogs.join()).toContain('A file of the program is not as it was installed');
+    expect(dialogs.join()).toContain(
+      'One of Loci’s program files has been changed since it was installed',
+    );
     expect(BrowserWindow.opened).toEqual([]);
     expect(app.exits).toEqual([1]);
     expect(app.locksReleased).toBe(before + 1);

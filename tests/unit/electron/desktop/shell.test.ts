@@ -31,13 +31,13 @@ describe('the menu', () => {
     expect(labels()).toContain('Новый разговор');
     const page = await desktop().page();
     await page.call('host.applyShell', usual);
-    expect(labels()).toContain('New chat');
+    expect(labels()).toContain('New conversation');
     expect(labels()).not.toContain('Новый разговор');
   });
 
   test('leads the page to a new chat and to the settings, and loads nothing anew', async () => {
     await desktop().run();
-    press('New chat');
+    press('New conversation');
     expect(desktop().window().calls).toContain('load loci://app/#/chat');
     press('Settings');
     expect(desktop().window().calls).toContain('load loci://app/#/settings');
@@ -186,7 +186,7 @@ describe('a page that crashes', () => {
     expect(dialogs).toEqual([]);
     crash('oom');
     expect(webContents.reloads).toBe(3);
-    expect(dialogs.join()).toContain('crashed again and again');
+    expect(dialogs.join()).toContain('keeps crashing');
     expect(desktop().log).toContain('the page is gone: oom');
   });
 
