@@ -44,8 +44,29 @@ describe('the built-in assistant', () => {
     await engine.consolidate();
     engine.startNewConversation();
     const { text } = await engine.say('When is the half marathon?');
-    expect(text).toContain(`${content} (learned from what you said, on December 17) [1]`);
+    expect(text).toContain(`${content} (on December 17; learned from what you said) [1]`);
     expect(text).not.toContain('You asked me');
+  });
+
+  test('says of a finding that it was saved, and never that it was asked to remember it', async () => {
+    const engine = await start();
+    const finding = 'The boiler leaks because of the frost in January.';
+    const { node } = await engine.call('facts.remember', {
+      content: 'There was frost in January.',
+      kind: 'Fact',
+    });
+    await engine.call('diagnostics.save', { finding, evidence: [node.id] });
+    const { text } = await engine.say('Why does the boiler leak?');
+    expect(text).toContain(`${finding} (saved today) [1]`);
+  });
+
+  test('names the days it looked through only where the question names no time', async () => {
+    const engine = await start();
+    const answer = async (question: string) => (await engine.say(question)).text;
+    expect(await answer('What did I finish?')).toBe(
+      'You didn’t finish any to-dos in the last 30 days.',
+    );
+    expect(await answer('Какие дела я сделал?')).toContain('За последние 30 дней');
   });
 
   test('finds what was said only in passing, whatever the inflection', async () => {
@@ -99,7 +120,7 @@ describe('the built-in assistant', () => {
       const offered = { action: 'choice_offered', content, choice: { command: 'forget' } };
       expect(several.actions).toContainEqual(expect.objectContaining(offered));
     }
-    expect((await engine.say('/forget the submarine')).text).toContain('no memory about');
+    expect((await engine.say('/forget the submarine')).text).toContain('don’t have a memory about');
     expect((await engine.say('/correct nonsense')).text).toContain('arrow');
     expect(await engine.call('history.list', {})).toEqual(before);
   });

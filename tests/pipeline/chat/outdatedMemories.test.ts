@@ -117,5 +117,5 @@ test('the built-in assistant tells it in Russian', async () => {
   await learn(engine, 'Рекс спит в питомнике.', { true_until: '2026-03-05' });
   engine.clock.advance(9 * DAY);
   const { text } = await engine.say('Где спит Рекс?');
-  expect(text).toContain('до 5 марта, больше нет');
+  expect(text).toContain('до 5 марта, теперь уже нет');
 });

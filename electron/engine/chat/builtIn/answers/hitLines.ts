@@ -1,4 +1,5 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
+import type { SourceType } from '../../../../../shared/domain/node.ts';
 import type { RecalledHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
 import { passageText } from '../../../text/passages/passageText.ts';
@@ -10,6 +11,9 @@ import { claimNote } from './claimNote.ts';
 
 /** Length limit of a quoted memory or turn. */
 const QUOTE_LENGTH = 240;
+
+/** Sources of memories that the person asked for. */
+const REQUESTED: ReadonlySet<string> = new Set<SourceType>(['conversation', 'manual']);
 
 interface HitList {
   readonly limit: number;
@@ -35,7 +39,7 @@ export function hitsReply(
   return () => ({ ...textReply(text), citations: visible.map(toCitation), receipt });
 }
 
-/** Line about a hit with its provenance: remembered on request, extracted, or the turn itself. */
+/** Line about a hit with its provenance: asked for, extracted, made by Loci, or the turn itself. */
 export function hitLine(
   { deps, say, day }: AnswerContext,
   hit: RecalledHit,
@@ -54,9 +58,11 @@ export function hitLine(
   }
   if (row === null) return `${say.quotedTurn(text, say.when(hit.eventTime, day), n)}${note}`;
   const address = secondPerson(text);
-  return row.source_type === 'extraction'
-    ? `${say.extractedMemory(address, say.when(hit.eventTime, day), n)}${note}`
-    : `${say.savedMemory(address, say.when(row.created_at, day), n)}${note}`;
+  if (row.source_type === 'extraction') {
+    return `${say.extractedMemory(address, say.when(hit.eventTime, day), n)}${note}`;
+  }
+  const line = REQUESTED.has(row.source_type) ? say.savedMemory : say.otherMemory;
+  return `${line(address, say.when(row.created_at, day), n)}${note}`;
 }
 
 export function toCitation(hit: RecalledHit, index: number): Citation {

@@ -8,6 +8,9 @@ import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 import { pastInterval, withoutInterval, type QuestionInterval } from './questionInterval.ts';
 
+/** Days that are looked through, unless the question names a time. */
+const RECENT_DAYS = 7;
+
 /** Words of asking that are no topic. */
 const ASKING = new Set(
   indexTerms(
@@ -22,12 +25,13 @@ const ASKING = new Set(
 /** Turns of the person in an interval, about a topic if the question names one. */
 export async function recentReply(context: AnswerContext): Promise<Reply> {
   const { say, day } = context;
-  const interval = pastInterval(context, 7);
+  const interval = pastInterval(context, RECENT_DAYS);
+  const days = interval.text === null ? RECENT_DAYS : null;
   const terms = topicTerms(withoutInterval(context.turn.text, interval));
   const items = await statementsIn(context, interval, terms);
-  if (items.length === 0) return textReply(say.nothingStated);
+  if (items.length === 0) return textReply(say.nothingStated(days));
   const noteOf = ({ at }: StructureItem) => `${say.when(at, day)}, ${say.time(at, day)}`;
-  return sectionsReply([{ heading: say.statedInInterval, items, noteOf }], context, terms);
+  return sectionsReply([{ heading: say.statedInInterval(days), items, noteOf }], context, terms);
 }
 
 /** Number of messages about a topic in an interval, and the messages. */
@@ -35,12 +39,13 @@ export async function countMentionsReply(context: AnswerContext, topic: string):
   const { say, day } = context;
   const question = pastInterval(context, 0);
   const interval = question.text === null ? { ...question, from: 0 } : question;
+  const isInInterval = question.text !== null;
   const plain = withoutInterval(topic, interval).trim();
   const items = await statementsIn(context, interval, topicTerms(plain));
-  if (items.length === 0) return textReply(say.countMentions(0, plain));
+  if (items.length === 0) return textReply(say.countMentions(0, plain, isInInterval));
   const noteOf = ({ at }: StructureItem) => say.when(at, day);
   return sectionsReply(
-    [{ heading: say.countMentions(items.length, plain), items, noteOf }],
+    [{ heading: say.countMentions(items.length, plain, isInInterval), items, noteOf }],
     context,
   );
 }

@@ -8,6 +8,9 @@ import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 import { pastInterval } from './questionInterval.ts';
 
+/** Days that finished to-dos are listed of, unless the question names a time. */
+const FINISHED_DAYS = 30;
+
 /** Item with the time at which it is due, if its words name one. */
 export interface DatedItem {
   readonly item: StructureItem;
@@ -76,10 +79,11 @@ export async function overdueReply(context: AnswerContext): Promise<Reply> {
 
 export async function finishedTodosReply(context: AnswerContext): Promise<Reply> {
   const { say } = context;
-  const { from, to } = pastInterval(context, 30);
+  const { from, to, text } = pastInterval(context, FINISHED_DAYS);
   const changes = await structureItems(context, { read: 'changes', since: from });
   const items = changes.filter(({ change, at }) => change === 'done' && at < to);
-  if (items.length === 0) return textReply(say.noFinishedTodos);
+  if (items.length === 0)
+    return textReply(say.noFinishedTodos(text === null ? FINISHED_DAYS : null));
   return sectionsReply([{ heading: say.finishedTodos, items }], context);
 }
 

@@ -51,7 +51,7 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
   return turn.withheldNodeIds.some((id) => id === nodeId);
 }
 
-function evidenceLine({ say, day }: AnswerContext, evidence: Evidence, n: number) {
+function evidenceLine({ deps, say, day }: AnswerContext, evidence: Evidence, n: number) {
   const { item, provenance, unconfirmed } = evidence;
   const isMemory = item.source === 'memory';
   const text = clip(isMemory ? secondPerson(item.text) : item.text, MAX_LENGTH);
@@ -60,7 +60,9 @@ function evidenceLine({ say, day }: AnswerContext, evidence: Evidence, n: number
     .map(({ quote, eventTime }) =>
       say.quotedEvidence(clip(quote, MAX_LENGTH), say.when(eventTime, day)),
     );
-  const origin = quotes.length > 0 ? quotes.join(', ') : isMemory ? say.typedByPerson : null;
+  const row = isMemory ? deps.curation.store.knowledge.byId(item.nodeId) : null;
+  const unquoted = row?.source_type === 'manual' ? say.typedByPerson : say.noSourceMessage;
+  const origin = quotes.length > 0 ? quotes.join(', ') : isMemory ? unquoted : null;
   const newer = unconfirmed === undefined ? null : say.unconfirmed(unconfirmed);
   const notes = [origin, claimNote({ say, day }, evidence), newer].filter((note) => note !== null);
   return `- ${[`${text} [${n}]`, ...notes].join(' · ')}`;

@@ -9,6 +9,10 @@ const weekday = (at: number, { zone }: DayContext) =>
 const plural = (count: number, one: string, other: string) =>
   `${count} ${count === 1 ? one : other}`;
 
+/** The last days that were looked through, or the time that was asked for. */
+const inPeriod = (days: number | null) =>
+  days === null ? 'in that time' : `in the last ${days} days`;
+
 export const english: Phrases = {
   language: 'en',
   when(at, context) {
@@ -16,7 +20,7 @@ export const english: Phrases = {
     if (days === 0) return 'today';
     if (days === 1) return 'tomorrow';
     if (days === -1) return 'yesterday';
-    if (days < 0 && days >= -6) return `last ${weekday(at, context)}`;
+    if (days < 0 && days >= -6) return `on ${weekday(at, context)}`;
     if (days > 0 && days <= 6) return `on ${weekday(at, context)}, ${date(at, context)}`;
     return `on ${date(at, context)}`;
   },
@@ -35,7 +39,7 @@ export const english: Phrases = {
     '',
     '- **remember that …** or `/remember …` saves a memory',
     '- `/todo …` or **remind me to …** adds a to-do; **…, done** or `/done …` finishes it',
-    '- **what’s on my to-do list?**, **what’s on next week?**, **what is overdue?**',
+    '- **what’s on my to-do list?**, **what’s coming up next week?**, **what is overdue?**',
     '- **who is …?**, **what do you know about me?** and **what did I decide about …?** show what I have',
     '- **what changed since …?**, **what did I tell you today?**, **which links did I save?**, **which memories will fade soon?**',
     '- any other question searches your memories and what you said before',
@@ -46,7 +50,7 @@ export const english: Phrases = {
   unknownCommand: (command) =>
     `I don’t know the command \`${command}\`. Type \`/help\` to see what I can do.`,
   modelOnly:
-    'I can’t do that without a language model. You can connect or choose one under Settings → Models and keys. I can save what you tell me, and find and list it again.',
+    'I can’t do that without a language model. You can connect or choose one under Settings → Models and keys. Until then, I can save what you tell me and find it later.',
   generalKnowledge:
     'You haven’t told me anything about this, and I can’t answer general questions without a language model. You can connect or choose one under Settings → Models and keys.',
   saved: 'Saved in this conversation. I can find it when you ask.',
@@ -72,7 +76,7 @@ export const english: Phrases = {
   confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
   retracted: (content) =>
     `Removed: “${content}”\n\nI won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
-  noTarget: (target) => `I have no memory about “${target}”, so I changed nothing.`,
+  noTarget: (target) => `I don’t have a memory about “${target}”, so I didn’t change anything.`,
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
   unchanged: 'It already says that, so I changed nothing.',
@@ -91,6 +95,7 @@ export const english: Phrases = {
   restsOn: 'Here’s what I know about it, and where it comes from:',
   quotedEvidence: (quote, when) => `“${quote}” (${when})`,
   typedByPerson: 'you wrote it down yourself',
+  noSourceMessage: 'no source message',
   linksAmong: 'How these are connected:',
   relation: {
     temporal: 'came before',
@@ -112,7 +117,7 @@ export const english: Phrases = {
     goals: 'Your goals:',
     decisions: 'What you decided:',
     todos: 'Your to-dos:',
-    disputed: 'Where I have two answers:',
+    disputed: 'Where your memories disagree:',
   },
   nothingAboutYou:
     'I don’t know anything about you yet. Tell me something, and I can find it again.',
@@ -122,7 +127,8 @@ export const english: Phrases = {
   unknownName: (name) => `You haven’t told me anything about “${name}”, so I don’t know.`,
   more: (count) => (count === 1 ? 'There is one more.' : `There are ${count} more.`),
   savedMemory: (content, when, n) => `You asked me ${when} to remember: “${content}” [${n}]`,
-  extractedMemory: (content, when, n) => `${content} (learned from what you said, ${when}) [${n}]`,
+  extractedMemory: (content, when, n) => `${content} (${when}; learned from what you said) [${n}]`,
+  otherMemory: (content, when, n) => `${content} (saved ${when}) [${n}]`,
   quotedFile: (content, title, line, n) => `In ${title}, from line ${line}: “${content}” [${n}]`,
   quotedTurn: (content, when, n) => `You told me ${when}: “${content}” [${n}]`,
   partOfLongText: '(part of a longer message; the source shows all of it)',
@@ -136,7 +142,7 @@ export const english: Phrases = {
   overdueTodos: 'Overdue:',
   nothingOverdue: 'Nothing is overdue.',
   finishedTodos: 'Finished:',
-  noFinishedTodos: 'You didn’t finish any to-dos in that time.',
+  noFinishedTodos: (days) => `You didn’t finish any to-dos ${inPeriod(days)}.`,
   planned: (interval) => `${interval}:`,
   nothingPlanned: (interval) => `${interval}: nothing planned.`,
   undatedTodos: (count) =>
@@ -151,13 +157,13 @@ export const english: Phrases = {
   since: (day) => `since ${day}`,
   heldBetween: (from, until) => (from === until ? `on ${from}` : `from ${from} to ${until}`),
   heldUntil: (until) => `until ${until}`,
-  noLonger: (interval) => `${interval}, no longer`,
+  noLonger: (interval) => `${interval}, no longer true`,
   pastEvent: 'already over',
   alsoStated: 'You also said:',
-  fading: 'These memories fade in the next 30 days, unless you confirm them:',
+  fading: 'These memories will fade in the next 30 days unless they’re used or you confirm them:',
   nothingFades: (first) =>
     `No memory will fade in the next 30 days.${first === null ? '' : ` The first one fades ${first}.`}`,
-  nothingEverFades: (lines) => `Nothing I remember will ever fade:\n\n${lines}`,
+  nothingEverFades: (lines) => `Nothing I remember is set to fade:\n\n${lines}`,
   lasting: {
     pending: 'waiting for your review',
     rejected: 'rejected',
@@ -168,23 +174,23 @@ export const english: Phrases = {
     open: 'an open to-do or goal',
     vital: 'too important to lose',
     health: 'about health',
-    disputed: 'in an open contradiction',
+    disputed: 'contradicted, and not settled yet',
   },
   fadesOn: (when) => `fades ${when}`,
-  statedInInterval: 'What you told me then:',
-  nothingStated: 'You didn’t tell me anything like that during that time.',
+  statedInInterval: (days) => `What you told me ${days === null ? 'then' : inPeriod(days)}:`,
+  nothingStated: (days) => `I found nothing like that from you ${inPeriod(days)}.`,
   countTodos: (count) =>
     count === 0
       ? 'You don’t have any open to-dos.'
       : `${plural(count, 'open to-do', 'open to-dos')}:`,
-  countMentions: (count, topic) =>
+  countMentions: (count, topic, isInInterval) =>
     count === 0
-      ? `I found no messages from you about “${topic}” in that time.`
+      ? `I found no messages from you about “${topic}”${isInInterval ? ' in that time' : ''}.`
       : `${plural(count, 'message', 'messages')} about “${topic}”:`,
   countMemories: (memories, messages) =>
-    `I have ${plural(memories, 'memory', 'memories')} and ${plural(messages, 'message', 'messages')} in this workspace.`,
+    `I have ${plural(memories, 'memory', 'memories')} and ${plural(messages, 'message', 'messages')} from you in this workspace.`,
   links: 'The links I found:',
-  noLinks: 'I found no such link in what you sent me.',
+  noLinks: 'I didn’t find any matching links in what you sent me.',
   today: (day) => `Today is ${day}.`,
   timeNow: (time) => `It is ${time}.`,
   daysUntil: (day, days) =>

@@ -65,6 +65,7 @@ export interface AnswerPhrases {
   /** Words behind a memory, and when they were said. */
   readonly quotedEvidence: (quote: string, when: string) => string;
   readonly typedByPerson: string;
+  readonly noSourceMessage: string;
   readonly linksAmong: string;
   readonly relation: Readonly<Record<RelationType, string>>;
   readonly omittedEvidence: (count: number) => string;
@@ -83,6 +84,8 @@ export interface AnswerPhrases {
   readonly savedMemory: (content: string, when: string, n: number) => string;
   /** Memory extracted by a model or a rule; the date is that of the event. */
   readonly extractedMemory: (content: string, when: string, n: number) => string;
+  /** A memory that neither was asked for nor learned from words: of a routine, a file, a night. */
+  readonly otherMemory: (content: string, when: string, n: number) => string;
   readonly quotedFile: (content: string, title: string, line: number, n: number) => string;
   readonly quotedTurn: (content: string, when: string, n: number) => string;
   /** Note that a quote is only a part of a long message. */
@@ -97,7 +100,8 @@ export interface AnswerPhrases {
   readonly overdueTodos: string;
   readonly nothingOverdue: string;
   readonly finishedTodos: string;
-  readonly noFinishedTodos: string;
+  /** `days`: how far back was looked; null where the question named the time. */
+  readonly noFinishedTodos: (days: number | null) => string;
   readonly planned: (interval: string) => string;
   readonly nothingPlanned: (interval: string) => string;
   readonly undatedTodos: (count: number) => string;
@@ -124,10 +128,10 @@ export interface AnswerPhrases {
   readonly nothingEverFades: (lines: string) => string;
   readonly lasting: Readonly<Record<LastingReason, string>>;
   readonly fadesOn: (when: string) => string;
-  readonly statedInInterval: string;
-  readonly nothingStated: string;
+  readonly statedInInterval: (days: number | null) => string;
+  readonly nothingStated: (days: number | null) => string;
   readonly countTodos: (count: number) => string;
-  readonly countMentions: (count: number, topic: string) => string;
+  readonly countMentions: (count: number, topic: string, isInInterval: boolean) => string;
   readonly countMemories: (memories: number, messages: number) => string;
   readonly links: string;
   readonly noLinks: string;

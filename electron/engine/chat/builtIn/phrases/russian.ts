@@ -34,6 +34,10 @@ function plural(count: number, singular: string, few: string, many: string): str
   return `${count} ${form}`;
 }
 
+/** The last days that were looked through, or the time that was asked for. */
+const inPeriod = (days: number | null) =>
+  days === null ? 'За это время' : `За последние ${plural(days, 'день', 'дня', 'дней')}`;
+
 export const russian: Phrases = {
   language: 'ru',
   when(at, context) {
@@ -120,6 +124,7 @@ export const russian: Phrases = {
   restsOn: 'Вот что я об этом знаю и откуда:',
   quotedEvidence: (quote, when) => `«${quote}» (${when})`,
   typedByPerson: 'вы записали это сами',
+  noSourceMessage: 'исходного сообщения нет',
   linksAmong: 'Как это связано:',
   relation: {
     temporal: 'раньше, чем',
@@ -151,7 +156,8 @@ export const russian: Phrases = {
   unknownName: (name) => `«${name}»: не знаю, об этом вы ещё не рассказывали.`,
   more: (count) => `И ещё: ${count}.`,
   savedMemory: (content, when, n) => `Вы просили запомнить (${when}): «${content}» [${n}]`,
-  extractedMemory: (content, when, n) => `${content} (из ваших слов, ${when}) [${n}]`,
+  extractedMemory: (content, when, n) => `${content} (${when}; из ваших слов) [${n}]`,
+  otherMemory: (content, when, n) => `${content} (сохранено ${when}) [${n}]`,
   quotedFile: (content, title, line, n) =>
     `В файле ${title}, со строки ${line}: «${content}» [${n}]`,
   quotedTurn: (content, when, n) => `Вы говорили (${when}): «${content}» [${n}]`,
@@ -166,7 +172,7 @@ export const russian: Phrases = {
   overdueTodos: 'Просрочено:',
   nothingOverdue: 'Просроченных дел нет.',
   finishedTodos: 'Сделано:',
-  noFinishedTodos: 'За это время сделанных дел нет.',
+  noFinishedTodos: (days) => `${inPeriod(days)} сделанных дел нет.`,
   planned: (interval) => `${interval}:`,
   nothingPlanned: (interval) => `${interval}: ничего не запланировано.`,
   undatedTodos: (count) =>
@@ -181,13 +187,14 @@ export const russian: Phrases = {
   since: (day) => `с ${day}`,
   heldBetween: (from, until) => (from === until ? from : `с ${from} по ${until}`),
   heldUntil: (until) => `до ${until}`,
-  noLonger: (interval) => `${interval}, больше нет`,
+  noLonger: (interval) => `${interval}, теперь уже нет`,
   pastEvent: 'уже прошло',
   alsoStated: 'Ещё вы говорили:',
-  fading: 'Эти воспоминания угаснут в ближайшие 30 дней, если их не подтвердить:',
+  fading:
+    'Эти воспоминания угаснут в ближайшие 30 дней, если они не пригодятся и вы их не подтвердите:',
   nothingFades: (first) =>
     `В ближайшие 30 дней ничего не угаснет.${first === null ? '' : ` Первое угаснет ${first}.`}`,
-  nothingEverFades: (lines) => `Ничто из того, что я помню, никогда не угаснет:\n\n${lines}`,
+  nothingEverFades: (lines) => `Сейчас ничто из того, что я помню, не угасает:\n\n${lines}`,
   lasting: {
     pending: 'ждёт вашей проверки',
     rejected: 'отклонено',
@@ -201,18 +208,19 @@ export const russian: Phrases = {
     disputed: 'спорно: ждёт вашего решения',
   },
   fadesOn: (when) => `угаснет ${when}`,
-  statedInInterval: 'Что вы тогда говорили:',
-  nothingStated: 'За это время вы ничего такого не говорили.',
+  statedInInterval: (days) =>
+    days === null ? 'Что вы тогда говорили:' : `Что вы говорили ${inPeriod(days).toLowerCase()}:`,
+  nothingStated: (days) => `${inPeriod(days)} вы ничего такого не говорили.`,
   countTodos: (count) =>
     count === 0
       ? 'Открытых дел нет.'
       : `${plural(count, 'открытое дело', 'открытых дела', 'открытых дел')}:`,
-  countMentions: (count, topic) =>
+  countMentions: (count, topic, isInInterval) =>
     count === 0
-      ? `Сообщений о «${topic}» за это время нет.`
+      ? `Сообщений о «${topic}»${isInInterval ? ' за это время' : ''} нет.`
       : `${plural(count, 'сообщение', 'сообщения', 'сообщений')} о «${topic}»:`,
   countMemories: (memories, messages) =>
-    `В этом рабочем пространстве у меня ${plural(memories, 'воспоминание', 'воспоминания', 'воспоминаний')} и ${plural(messages, 'сообщение', 'сообщения', 'сообщений')}.`,
+    `В этом рабочем пространстве у меня ${plural(memories, 'воспоминание', 'воспоминания', 'воспоминаний')} и ${plural(messages, 'ваше сообщение', 'ваших сообщения', 'ваших сообщений')}.`,
   links: 'Вот какие ссылки нашлись:',
   noLinks: 'Такой ссылки в ваших сообщениях нет.',
   today: (day) => (day.endsWith('.') ? `Сегодня ${day}` : `Сегодня ${day}.`),
