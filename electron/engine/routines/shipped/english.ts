@@ -25,7 +25,7 @@ export const ENGLISH = {
   },
   'meeting-notes': {
     name: 'Meeting notes',
-    description: 'Turns the notes of a meeting into decisions and to-dos.',
+    description: 'Turns meeting notes into decisions and to-dos.',
     trigger: { kind: 'manual' },
     steps: [
       {
@@ -39,7 +39,7 @@ export const ENGLISH = {
   },
   'morning-brief': {
     name: 'Morning brief',
-    description: 'Starts the day with what is due, what is open and what was decided last.',
+    description: 'Starts the day with what’s due, what’s open, and what you decided most recently.',
     trigger: { kind: 'schedule', cron: '0 7 * * *' },
     steps: [
       {

@@ -46,7 +46,7 @@ describe('the browsers that may open Loci', () => {
     await perform(() => undefined);
     const rows = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(rows()).toEqual([
-      expect.stringMatching(/^Chrome on LinuxOpen now · added .*This browser$/),
+      expect.stringMatching(/^Chrome on LinuxCurrently open · added .*This browser$/),
       expect.stringMatching(/^Firefox on LinuxLast used: .* · .*Block$/),
     ]);
     const button = container.querySelector('button');

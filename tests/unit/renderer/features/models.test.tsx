@@ -80,7 +80,7 @@ describe('a key in the settings', () => {
 describe('what is sent where', () => {
   test('is nothing while only this machine has work to do', async () => {
     const { container } = await showSettings(await withModels());
-    expect(container.querySelector('.privacy')?.textContent).toContain('Everything stays');
+    expect(container.querySelector('.privacy')?.textContent).toContain('run on this computer');
   });
 
   test('names every other machine that has', async () => {
