@@ -41,7 +41,7 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await entity('Galina').click();
     await expect(title).toHaveText('Galina');
-    await expect(page.locator('.profile__summary')).toContainText('neighbour from Kazan');
+    await expect(page.locator('.profile__summary')).toContainText('neighbor from Kazan');
     await expect(names).toHaveText(['Galina', 'Галина']);
     await page.getByRole('button', { name: /Галина учит Нору/ }).click();
     await expect(window.inspector).toContainText('Галина учит меня русскому');
