@@ -32,26 +32,26 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
   let commits = 0;
   let lastBytes = 0;
   let running: Promise<void> | null = null;
-  const look = () => {
-    const bytes = deps.walBytes();
-    // Not each time: where a read is longer than it can be waited for, others would stand still.
-    const isLonger =
-      Math.floor(bytes / HOLD_EVERY_BYTES) > Math.floor(lastBytes / HOLD_EVERY_BYTES);
-    lastBytes = bytes;
-    if (bytes < LONG_LOG_BYTES) return;
-    const checkpoint = async () => {
-      try {
-        await (isLonger ? deps.between(deps.checkpoint) : deps.checkpoint());
-      } catch (error) {
-        deps.onProblem(error);
-      }
-      running = null;
-    };
-    running = checkpoint();
+  // Fails into `onProblem` alone: the commit before it succeeded.
+  const look = async () => {
+    try {
+      const bytes = deps.walBytes();
+      // Not each time: where a read is longer than it can be waited for, others would stand still.
+      const isLonger =
+        Math.floor(bytes / HOLD_EVERY_BYTES) > Math.floor(lastBytes / HOLD_EVERY_BYTES);
+      lastBytes = bytes;
+      if (bytes < LONG_LOG_BYTES) return;
+      await (isLonger ? deps.between(deps.checkpoint) : deps.checkpoint());
+    } catch (error) {
+      deps.onProblem(error);
+    }
   };
   const count = () => {
     commits += 1;
-    if (running === null && commits % CHECK_EVERY === 0) look();
+    if (running !== null || commits % CHECK_EVERY !== 0) return;
+    running = look().then(() => {
+      running = null;
+    });
   };
   return {
     ledger: afterCommit(ledger, count),

@@ -78,3 +78,12 @@ test('reads are held back each time the log has grown by 64 MiB, and not in betw
   }
   expect(held).toEqual([2, 5, 7]);
 });
+
+test('a length that cannot be read is noted, and the commit before it stands', async () => {
+  const { problems, writeMany, goesOn } = opened(() => {
+    throw new Error('disk I/O error');
+  });
+  expect(writeMany).not.toThrow();
+  expect(await goesOn()).toBe(true);
+  expect(problems).toHaveLength(1);
+});
