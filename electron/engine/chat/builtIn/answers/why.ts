@@ -51,7 +51,8 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
   return turn.withheldNodeIds.some((id) => id === nodeId);
 }
 
-function evidenceLine({ deps, say, day }: AnswerContext, evidence: Evidence, n: number) {
+function evidenceLine(context: AnswerContext, evidence: Evidence, n: number) {
+  const { say, day } = context;
   const { item, provenance, unconfirmed } = evidence;
   const isMemory = item.source === 'memory';
   const text = clip(isMemory ? secondPerson(item.text) : item.text, MAX_LENGTH);
@@ -60,12 +61,17 @@ function evidenceLine({ deps, say, day }: AnswerContext, evidence: Evidence, n: 
     .map(({ quote, eventTime }) =>
       say.quotedEvidence(clip(quote, MAX_LENGTH), say.when(eventTime, day)),
     );
-  const row = isMemory ? deps.curation.store.knowledge.byId(item.nodeId) : null;
-  const unquoted = row?.source_type === 'manual' ? say.typedByPerson : say.noSourceMessage;
-  const origin = quotes.length > 0 ? quotes.join(', ') : isMemory ? unquoted : null;
+  const origin = quotes.length > 0 ? quotes.join(', ') : unquotedOrigin(context, item);
   const newer = unconfirmed === undefined ? null : say.unconfirmed(unconfirmed);
   const notes = [origin, claimNote({ say, day }, evidence), newer].filter((note) => note !== null);
   return `- ${[`${text} [${n}]`, ...notes].join(' · ')}`;
+}
+
+/** Origin of a memory without a quote; a turn is its own. */
+function unquotedOrigin({ deps, say }: AnswerContext, item: Evidence['item']): string | null {
+  if (item.source !== 'memory') return null;
+  const row = deps.curation.store.knowledge.byId(item.nodeId);
+  return row?.source_type === 'manual' ? say.typedByPerson : say.noSourceMessage;
 }
 
 function toCitation({ item }: Evidence, index: number): Citation {

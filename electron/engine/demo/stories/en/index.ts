@@ -75,7 +75,7 @@ export const englishStory: Story = {
     'Mr. Amaro': 'Nora’s cello teacher.',
     'Avó Rosa': 'Nora’s grandmother, who baked bread without measuring anything.',
     cello: 'A used cello from 1970 on which Nora works at the first Bach suite.',
-    Biscuit: 'Nora’s ginger cat, no friend of lifts.',
+    Biscuit: 'Nora’s ginger cat, no friend of elevators.',
   },
   observations: [
     {
