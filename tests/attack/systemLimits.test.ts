@@ -41,7 +41,7 @@ test.each([24, 28, 32, 40, 48])(
       (error: Error) => error.message,
     );
     if (typeof outcome === 'string') {
-      expect(outcome).toContain('Loci cannot start: the system lets it open no more files');
+      expect(outcome).toContain('Loci cannot start: The system won’t let Loci open any more files');
       expect(outcome).not.toMatch(STACK);
       return;
     }
