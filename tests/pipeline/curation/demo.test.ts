@@ -60,7 +60,8 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
   test('tells what is in dispute apart from what it knows of the person', async () => {
     const engine = await inDemo(language);
     const { text } = await engine.say(language === 'en' ? 'who am I?' : 'кто я?');
-    const heading = language === 'en' ? 'Where your memories disagree:' : 'Здесь у меня два ответа:';
+    const heading =
+      language === 'en' ? 'Where your memories disagree:' : 'Здесь у меня два ответа:';
     const [known = '', disputed = ''] = text.split(heading);
     const allergy = language === 'en' ? 'Leo is allergic to' : 'У Лёвы аллергия на';
     expect(disputed.split(allergy)).toHaveLength(3);
