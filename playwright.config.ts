@@ -45,6 +45,11 @@ export default defineConfig({
     // is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: [...asRoot, ...QUIET] },
+    launchOptions: {
+      executablePath,
+      args: [...asRoot, ...QUIET],
+      // Without a UTF-8 locale Chromium on Linux saves a file with a Cyrillic name as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 });
