@@ -1,7 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { memo, useEffect, useState, type ComponentType, type NamedExoticComponent } from 'react';
 
 /** Component whose code is loaded when it is first drawn, or by `preload` before that. */
-type LazyComponent<Props extends object> = ComponentType<Props> & {
+type LazyComponent<Props extends object> = NamedExoticComponent<Props> & {
   /** Loads the code ahead of its use; a failure is shown by the use. */
   readonly preload: () => void;
 };
@@ -14,7 +14,7 @@ type Loading<Props extends object> =
 /**
  * Loads a component on demand, in a bundle of its own. Shows `Fallback`, which gets the same
  * properties, until then. Throws the failure to the error boundary around it; drawn again, it tries
- * again.
+ * again. Memoized: a large part of a screen is not rendered anew because the window around it is.
  *
  * Not by `React.lazy`: React shows what was suspended 300 ms after its fallback at the earliest
  * (`FALLBACK_THROTTLE_MS` of react-reconciler), though a local file is there in 20.
@@ -45,7 +45,7 @@ export function lazyComponent<Props extends object>(
     if (loading.state === 'loading') return <Fallback {...props} />;
     return <loading.Component {...props} />;
   }
-  return Object.assign(Lazy, { preload: () => void loadOnce().catch(() => undefined) });
+  return Object.assign(memo(Lazy), { preload: () => void loadOnce().catch(() => undefined) });
 }
 
 function Nothing(): null {

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
@@ -46,6 +47,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const [mode, setShown] = useState<'picture' | 'list'>('picture');
   const [cardSigns, setCardSigns] = useState<readonly CardSign[]>([]);
   const narrow = useNarrow(900);
+  const isPainted = useAfterPaint();
   const view = useGraphView(startLayouts, state);
   const words = useGraphWords();
   useEffect(() => void graph.open(center), [graph, center]);
@@ -92,6 +94,8 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       <TimeBar />
       {status === 'failed' || empty ? (
         <Nothing />
+      ) : !isMap && !isPainted ? (
+        <div className="card-page" aria-busy />
       ) : !isMap ? (
         <CardPage onKeyDown={onKeyDown} say={say} onSigns={setCardSigns} />
       ) : (

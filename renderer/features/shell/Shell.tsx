@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { memo, useDeferredValue, useEffect } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { ChatScreen } from '../chat/ChatScreen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
@@ -69,6 +69,9 @@ const RoutinesScreen = lazyComponent(
 const InspectorPane = lazyComponent(
   async () => (await import('../inspector/InspectorPane.tsx')).InspectorPane,
 );
+/** Part of the first bundle, and memoized as the others are. */
+const Chat = memo(ChatScreen);
+
 /** Screens that take longer to draw than a frame: the rail answers a press before them. */
 const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set(['graph', 'settings', 'timeline', 'upkeep']);
 
@@ -106,7 +109,7 @@ export function Shell() {
         <div className="shell__panes" aria-busy={isDeferred}>
           <ScreenBoundary at={visibleRoute}>
             {visibleRoute.screen === 'chat' ? (
-              <ChatScreen conversationId={visibleRoute.conversationId} />
+              <Chat conversationId={visibleRoute.conversationId} />
             ) : null}
             {visibleRoute.screen === 'memories' ? <FactsScreen /> : null}
             {visibleRoute.screen === 'review' ? <ReviewScreen queue={visibleRoute.queue} /> : null}

@@ -144,7 +144,9 @@ export function createRouteStore(target: Window): RouteStore {
   target.addEventListener('hashchange', () => {
     const { hash } = target.location;
     // A fragment that is no route is a fresh secret, which is no navigation.
-    if (hash.startsWith('#/')) store.setState(parseRoute(hash), true);
+    if (!hash.startsWith('#/')) return;
+    // The address of `go` comes back: an equal route in a new object would render the screen again.
+    if (hash !== formatRoute(store.getState())) store.setState(parseRoute(hash), true);
   });
   const latest = { chat: NEW_CHAT, graph: LATEST_GRAPH };
   const note = (route: Route): void => {

@@ -83,3 +83,21 @@ test('a preload that fails is silent, and the use asks again', async () => {
   await act(async () => loads[1]?.resolve(Whole));
   expect(container.textContent).toBe('whole Ada');
 });
+
+test('a component is rendered anew for other properties only', async () => {
+  let renders = 0;
+  const Counted = lazyComponent(async () => {
+    return function Count({ name }: Named) {
+      renders += 1;
+      return <p>{name}</p>;
+    };
+  }, Plain);
+  const draw = (name: string) => act(async () => root.render(<Counted name={name} />));
+  await draw('Ada');
+  const before = renders;
+  await draw('Ada');
+  expect(renders).toBe(before);
+  await draw('Lin');
+  expect(container.textContent).toBe('Lin');
+  expect(renders).toBe(before + 1);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createRouteStore, NEW_CHAT } from '../../../../../renderer/stores/shell/route.ts';
+
+/** Waits for the event that the window sends after its address has changed. */
+const hashChange = () =>
+  new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+
+test('a way gone is told once, not a second time when its address comes back', async () => {
+  const route = createRouteStore(window);
+  route.go(NEW_CHAT);
+  const told: string[] = [];
+  route.subscribe(({ screen }) => told.push(screen));
+  const changed = hashChange();
+  route.go({ screen: 'timeline', day: '2026-03-01' });
+  await changed;
+  expect(told).toEqual(['timeline']);
+});
+
+test('an address that somebody else has set is gone to, and a fresh secret is none', async () => {
+  const route = createRouteStore(window);
+  route.go(NEW_CHAT);
+  let changed = hashChange();
+  window.location.hash = '#/timeline/2026-03-01';
+  await changed;
+  expect(route.getState()).toEqual({ screen: 'timeline', day: '2026-03-01' });
+  changed = hashChange();
+  window.location.hash = '#secret';
+  await changed;
+  expect(route.getState()).toEqual({ screen: 'timeline', day: '2026-03-01' });
+});
