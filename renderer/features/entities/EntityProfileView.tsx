@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { memo, useRef, type RefObject } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -15,7 +15,8 @@ import { RelationSection } from './RelationSection.tsx';
 import { CoOccurrenceSection } from './CoOccurrenceSection.tsx';
 import { WhenSection } from './WhenSection.tsx';
 
-export function EntityProfileView() {
+/** Profile of the open entity. Memoized: the screen around it renders anew with each press in the list. */
+export const EntityProfileView = memo(function EntityProfileView() {
   const { t } = useText();
   const { route } = useApp();
   const { entities } = useWorkspace();
@@ -49,14 +50,14 @@ export function EntityProfileView() {
       )}
     </div>
   );
-}
+});
 
 interface ProfileProps {
   readonly profile: EntityProfile;
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-function Profile({ profile, scroller }: ProfileProps) {
+const Profile = memo(function Profile({ profile, scroller }: ProfileProps) {
   const { t } = useText();
   const { entity, merged } = profile;
   return (
@@ -78,4 +79,4 @@ function Profile({ profile, scroller }: ProfileProps) {
       <ProfileMemories total={profile.total} scroller={scroller} />
     </>
   );
-}
+});

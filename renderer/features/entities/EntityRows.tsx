@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Entity } from '../../../shared/contract/entities.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
@@ -43,7 +43,12 @@ export function EntityRows({ list, total, openId }: EntityRowsProps) {
 
 const idOf = ({ id }: Entity) => id;
 
-function EntityRow({ entity, open }: { readonly entity: Entity; readonly open: boolean }) {
+interface EntityRowProps {
+  readonly entity: Entity;
+  readonly open: boolean;
+}
+
+const EntityRow = memo(function EntityRow({ entity, open }: EntityRowProps) {
   const { t } = useText();
   const { route } = useApp();
   return (
@@ -61,4 +66,4 @@ function EntityRow({ entity, open }: { readonly entity: Entity; readonly open: b
       </span>
     </AriaButton>
   );
-}
+});

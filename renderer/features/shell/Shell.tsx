@@ -73,7 +73,13 @@ const InspectorPane = lazyComponent(
 const Chat = memo(ChatScreen);
 
 /** Screens that take longer to draw than a frame: the rail answers a press before them. */
-const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set(['graph', 'settings', 'timeline', 'upkeep']);
+const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set([
+  'entities',
+  'graph',
+  'settings',
+  'timeline',
+  'upkeep',
+]);
 
 const SCREENS_WITHOUT_MEMORIES: ReadonlySet<Screen> = new Set(['settings', 'import', 'routines']);
 

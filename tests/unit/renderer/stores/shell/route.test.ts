@@ -5,15 +5,15 @@ import { createRouteStore, NEW_CHAT } from '../../../../../renderer/stores/shell
 const hashChange = () =>
   new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
 
-test('a way gone is told once, not a second time when its address comes back', async () => {
+test('a route is announced once, not a second time when its address comes back', async () => {
   const route = createRouteStore(window);
   route.go(NEW_CHAT);
-  const told: string[] = [];
-  route.subscribe(({ screen }) => told.push(screen));
+  const screens: string[] = [];
+  route.subscribe(({ screen }) => screens.push(screen));
   const changed = hashChange();
   route.go({ screen: 'timeline', day: '2026-03-01' });
   await changed;
-  expect(told).toEqual(['timeline']);
+  expect(screens).toEqual(['timeline']);
 });
 
 test('an address that somebody else has set is gone to, and a fresh secret is none', async () => {
