@@ -67,9 +67,13 @@ export async function streamed(
   model: ChatModel,
   request: ChatRequest = hello,
   signal: AbortSignal = new AbortController().signal,
+  onPart: (part: StreamPart) => void = () => undefined,
 ): Promise<Streamed> {
   const parts: StreamPart[] = [];
-  for await (const part of model.stream(request, signal)) parts.push(part);
+  for await (const part of model.stream(request, signal)) {
+    parts.push(part);
+    onPart(part);
+  }
   const of = (kind: 'text' | 'reasoning') =>
     parts.map((part) => (part.kind === kind ? part.text : '')).join('');
   const last = parts.at(-1);

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCapabilityCache } from '../../../../../electron/engine/models/capabilities.ts';
-import type { ChatRequest } from '../../../../../electron/engine/models/ports.ts';
+import type { ChatRequest, StreamPart } from '../../../../../electron/engine/models/ports.ts';
 import {
   calls,
   deltas,
@@ -301,10 +301,14 @@ describe('a model behind Chat Completions', () => {
     const server = await startFakeModelServer();
     server.next(saysSlowly('one two three four five six seven eight nine ten', 30));
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 100);
-    const { end, text } = await streamed(chatModelAt(server.baseUrl), hello, stop.signal);
+    const stopAtText = ({ kind }: StreamPart) => {
+      if (kind === 'text') stop.abort();
+    };
+    const model = chatModelAt(server.baseUrl);
+    const { end, text } = await streamed(model, hello, stop.signal, stopAtText);
     expect(end).toBe('cancelled');
     expect(text).toMatch(/^one /);
+    expect(text).not.toContain('ten');
     await until(() => server.chatRequests()[0]?.abandoned === true, 'the server to notice');
   });
 });
