@@ -109,8 +109,17 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       )}
       <div className="imports__actions">
         {conversations.length + inspection.statements > 0 ? (
-          <Button tone="primary" isDisabled={scope === 'since' && since === null} onPress={start}>
-            {t('imports:start', { count: selection.length })}
+          <Button
+            tone="primary"
+            isDisabled={
+              (scope === 'since' && since === null) ||
+              selection.length + inspection.statements === 0
+            }
+            onPress={start}
+          >
+            {selection.length === 0 && inspection.statements > 0
+              ? t('imports:startNotes')
+              : t('imports:start', { count: selection.length })}
           </Button>
         ) : null}
         <Button tone="quiet" onPress={() => void imports.discard()}>

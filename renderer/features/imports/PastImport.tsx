@@ -47,7 +47,6 @@ export function PastImport({ import: row }: { readonly import: Import }) {
             {learning.pending === 0
               ? t('imports:learn.done')
               : t(learning.isOn ? 'imports:learn.left' : 'imports:learn.stopped', {
-                  count: learning.pending,
                   tokens: Math.round((report.chosen.tokens * learning.pending) / learning.sessions),
                 })}
           </p>

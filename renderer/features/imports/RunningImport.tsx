@@ -25,7 +25,9 @@ export function RunningImport({ progress }: { readonly progress: ImportProgress 
         })}
         {msLeft === null ? null : ` · ${timeLeft(msLeft, t)}`}
       </p>
-      <p className="imports__quiet">{t('imports:running.goOn')}</p>
+      <p className="imports__quiet">
+        {t(isUndo ? 'imports:running.undoGoesOn' : 'imports:running.goOn')}
+      </p>
       {isUndo ? null : (
         <Button onPress={() => void imports.cancel(importId)}>{t('imports:running.stop')}</Button>
       )}

@@ -36,7 +36,7 @@ test('a screen that cannot be drawn says so beside the rail, and is drawn again 
       </ScreenBoundary>
     </>,
   );
-  expect(shown()).toContain("This couldn't be shown");
+  expect(shown()).toContain("Couldn't display this");
   expect(shown()).toContain('Rail');
   expect(document.querySelector('main [role="alert"]')).not.toBeNull();
   isBroken = false;

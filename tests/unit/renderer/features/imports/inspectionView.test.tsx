@@ -31,14 +31,14 @@ function conversation(
   };
 }
 
-async function textOf(conversations: Inspection['conversations']): Promise<string> {
+async function textOf(conversations: Inspection['conversations'], statements = 0): Promise<string> {
   rendered = await startRendering(await annasLoci());
   return rendered.show(
     <InspectionView
       inspection={{
         files: [],
         conversations,
-        statements: 0,
+        statements,
         missing: [],
         downloads: [],
         model: null,
@@ -64,5 +64,11 @@ describe('what was found in an export', () => {
 
   test('is told where an export holds no conversation', async () => {
     expect(await textOf([])).toContain('Cancel');
+  });
+
+  test('is imported as notes where it holds nothing else', async () => {
+    const text = await textOf([], 2);
+    expect(text).toContain('Import notes about you');
+    expect(text).not.toContain('0 conversations');
   });
 });
