@@ -16,7 +16,10 @@ process.env['NODE_COMPILE_CACHE'] ??= compiledFolder(path('node_modules'));
 useMemoryDisk();
 
 /** Tests with a module replaced by a mock, which must be loaded anew for them. */
-const MOCKED_MODULES = ['tests/pipeline/recall/vectorFailures.test.ts'];
+const MOCKED_MODULES = [
+  'tests/pipeline/recall/vectorFailures.test.ts',
+  'tests/unit/electron/engine/files/swappedFolder.test.ts',
+];
 
 export default defineConfig({
   // Electron's binary is not there in tests: its module is a fake with the same shape.

@@ -89,21 +89,18 @@ test('a file that is swapped while it is read is never read through', async () =
   onTestFinished(async () => void (await swapper.terminate()));
   await once(swapper, 'message');
   const outcomes = new Map<string, number>();
-  // On a busy machine the swapper may sleep through the first 20,000 reads.
-  const isSwapped = () => (outcomes.get('harmless') ?? 0) > 10 && outcomes.has('link');
-  for (let n = 0; n < 20_000 || (!isSwapped() && n < MAX_READS); n += 1) {
+  for (let n = 0; n < 20_000; n += 1) {
     const read = readSourceFile(path, { roots: [folder], limit: 1_000 });
     const outcome = read.ok ? read.value.bytes.toString() : read.error;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     const head = readSourceHead(path, { roots: [folder], limit: 1_000 });
     if (head.ok) expect(head.value.toString()).not.toContain(SECRET);
   }
-  expect(isSwapped(), JSON.stringify([...outcomes])).toBe(true);
+  // Both were there, many times.
+  expect(outcomes.get('harmless') ?? 0).toBeGreaterThan(10);
+  expect([...outcomes.keys()]).toContain('link');
   expect([...outcomes.keys()]).not.toContain(SECRET);
 });
-
-/** Reads after which a swapper that was never met is a fault of the test. */
-const MAX_READS = 2_000_000;
 
 /** Swaps the file for a link to a secret, and its folder for a link to that of the secret. */
 const SWAPPER = `

@@ -96,9 +96,9 @@ test('who is merged into whom is said before it is done, and the self is never t
       row.textContent.startsWith(name),
     );
   await perform(() => pick('Olya')?.click());
-  expect(dialog()?.textContent).toContain('is called Marek, also known as Olya');
+  expect(dialog()?.textContent).toContain('will be called Marek, with Olya as another name');
   await perform(() => pick('Anna')?.click());
-  expect(dialog()?.textContent).toContain('is called Anna, also known as Marek');
+  expect(dialog()?.textContent).toContain('will be called Anna, with Marek as another name');
 });
 
 test('a split asks for a name and for what goes along', async () => {

@@ -134,8 +134,8 @@ describe('forgetting for good', () => {
       forget.setState({ proof: { files: 6, bytes: 1, rows: 2, words: 0, left: [...left] } }),
     );
     expect(dialog()).toContain('Some mentions remain');
-    expect(dialog()).toContain('3 mentions remain after a second try:');
-    expect(dialog()).toContain('Titles of conversations: 2');
+    expect(dialog()).toContain('3 mentions remain after a second attempt:');
+    expect(dialog()).toContain('Conversation titles: 2');
     expect(dialog()).toContain('The recovery log: 1');
     expect(dialog()).not.toContain('Deleted permanently');
   });

@@ -71,7 +71,7 @@ test('a session that failed shows how often and why, and is tried again', async 
   await shows("Tried once: The model's answer couldn't be read.");
   server.otherwise(fails(401));
   await perform(() => control('Try again').click());
-  await shows("Tried 2 times: The server didn't accept the key.");
+  await shows("Tried 2 times: The server didn't accept the API key.");
   server.otherwise((request, response) =>
     says(isAboutMemory(request) === null ? 'All right.' : '{"items":[]}')(request, response),
   );

@@ -220,7 +220,7 @@ test('it says why a memory never fades, when it was used, and when it was last c
   const { now, perform, workspace } = await open(task);
   const text = () => document.body.querySelector('.inspector')?.textContent ?? '';
   expect(text()).toContain('Fadesnever: you wrote it, asked Loci to save it, or chose to keep it');
-  expect(text()).toContain('Last usednot in any answer yet');
+  expect(text()).toContain('Last usednot used in an answer yet');
   expect(text()).toMatch(/Said or confirmed(?:now|just now|this minute|in \d|\d)/u);
   await perform(() => workspace.history.confirm(task.node.id));
   expect(text()).toContain('Fadesnever: you confirmed it');

@@ -73,7 +73,7 @@ describe('a key in the settings', () => {
       await withModels({ host: { secrets: noSecretStore } }),
     );
     expect(container.querySelectorAll('input[type=password]')).toHaveLength(0);
-    expect(container.textContent).toContain('No secure key storage here.');
+    expect(container.textContent).toContain("Secure key storage isn't available.");
   });
 });
 
@@ -200,7 +200,7 @@ describe('the first screen', () => {
     const { container, perform, control } = shown;
     await addWithKey(shown);
     expect(container.querySelector('.welcome__servers')?.textContent).toContain(
-      "The server didn't accept the key. Check the key, or enter a new one.",
+      "The server didn't accept the API key. Check the API key, or enter a new one.",
     );
     expect(answering(shown)).toBeNull();
     server.key = KEY;
@@ -256,7 +256,7 @@ describe('the first screen', () => {
     );
     await perform(() => control('Use an online model with an API key').click());
     const form = container.querySelector('.add-endpoint');
-    expect(form?.textContent).toContain('No secure key storage here.');
+    expect(form?.textContent).toContain("Secure key storage isn't available.");
     expect(form?.querySelector('button[type=submit]')).toBeNull();
     expect(form?.querySelector('input')).toBeNull();
   });

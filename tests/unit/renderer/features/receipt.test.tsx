@@ -72,7 +72,7 @@ test('opens into what was used, read, cut, not needed and held back, and what wa
     'Found and read 1',
     'Left out: not enough room 1',
     'Found, not needed 1',
-    "Held back: from files, and you didn't ask about files 1",
+    "Held back: from files, which this answer didn't need 1",
     'Hidden',
   ]);
   expect(container.textContent).toContain('You asked for an answer without it.');

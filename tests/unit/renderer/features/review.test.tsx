@@ -176,7 +176,7 @@ test('the last card gives way to the end, which leads to what was put off', asyn
 test('with nothing to decide the screen teaches what comes here', async () => {
   const { container } = await show('waiting', startLoci());
   expect(container.textContent).toContain('All caught up');
-  expect(container.textContent).toContain('comes here before it is used');
+  expect(container.textContent).toContain('What comes here is set');
 });
 
 test('of a contradiction 1 and 2 choose a side, 3 both', async () => {
@@ -195,7 +195,7 @@ test('of a contradiction 1 and 2 choose a side, 3 both', async () => {
 test('a merge is asked in words, done with 1 and refused with 3', async () => {
   const { press, decisions, card } = await show('merges');
   expect(card()).toContain('Are Оля and Olya the same?');
-  expect(card()).toContain('The names sound alike in two alphabets.');
+  expect(card()).toContain('It may be the same name written in two alphabets.');
   await press('Digit3');
   await press('Digit1');
   expect(decisions()).toEqual(['apart', 'merged']);

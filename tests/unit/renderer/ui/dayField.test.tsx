@@ -174,7 +174,7 @@ test.each([
 
 test('the button opens the calendar, in which only days within the limits can be picked', async () => {
   const { calendar: open, pick } = await show('en', { min: '2026-03-01', max: '2026-03-03' });
-  act(() => rendered?.control('Day: calendar').click());
+  act(() => rendered?.control('Calendar for Day').click());
   await loaded();
   expect(open()?.allowed).toEqual([1, 2, 3]);
   pick('4');
