@@ -74,7 +74,7 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
     await window.press(t('entities:merge'));
     await dialog.getByRole('textbox', { name: t('entities:search') }).fill('Kazan');
     await dialog.getByRole('button', { name: /^Kazan/ }).click();
-    await expect(dialog.getByRole('status')).toContainText('is called Galina');
+    await expect(dialog.getByRole('status')).toContainText('will be called Galina');
     await window.press(t('review:merge'), dialog);
     await expect(dialog).toHaveCount(0);
     await expect(names).toHaveText(['Galina', 'Kazan', 'Галина']);
@@ -161,7 +161,7 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
     await keys.tabTo(dialog.getByRole('textbox', { name: t('entities:search') }));
     await keys.type('Biscuit');
     await keys.activate(dialog.getByRole('button', { name: /^Biscuit/ }));
-    await expect(dialog.getByRole('status')).toContainText('is called Karin');
+    await expect(dialog.getByRole('status')).toContainText('will be called Karin');
     await keys.activate(dialog.getByRole('button', { name: t('review:merge'), exact: true }));
     await expect(counted).toHaveText(`${known - 1} people and things`);
     await expect(names.filter({ hasText: 'Biscuit' })).toBeVisible();
