@@ -32,7 +32,7 @@ test('by mouse: a setting is found by what it means, changed, refused, and reset
   await expect(all.getByRole('listitem').first()).toBeVisible();
   const listed = await all.getByRole('listitem').count();
   expect(listed).toBeGreaterThan(30);
-  await search.fill('damping of reciprocal');
+  await search.fill('damping constant');
   await expect(all.getByRole('listitem')).toHaveCount(1);
   const delivered = await field.inputValue();
   await expect(row).toContainText(t('settings:default').replace('{{value}}', delivered));
