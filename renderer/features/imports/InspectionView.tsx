@@ -31,6 +31,8 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
     () => chosenConversations(conversations, { scope, since, selected }),
     [conversations, scope, since, selected],
   );
+  const isEmpty = selection.length === 0;
+  const hasNotes = inspection.statements > 0;
   const tokens = selection.reduce((sum, each) => sum + each.tokens, 0);
   const turns = selection.reduce((sum, each) => sum + each.turns, 0);
   const summary = [
@@ -57,7 +59,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           {t('imports:found.known', { count: knownCount(inspection) })}
         </p>
       ) : null}
-      {inspection.statements > 0 ? (
+      {hasNotes ? (
         <p className="imports__quiet">
           {t('imports:found.statements', { count: inspection.statements })}
         </p>
@@ -108,16 +110,13 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
         </>
       )}
       <div className="imports__actions">
-        {conversations.length + inspection.statements > 0 ? (
+        {conversations.length > 0 || hasNotes ? (
           <Button
             tone="primary"
-            isDisabled={
-              (scope === 'since' && since === null) ||
-              selection.length + inspection.statements === 0
-            }
+            isDisabled={(scope === 'since' && since === null) || (isEmpty && !hasNotes)}
             onPress={start}
           >
-            {selection.length === 0 && inspection.statements > 0
+            {isEmpty && hasNotes
               ? t('imports:startNotes')
               : t('imports:start', { count: selection.length })}
           </Button>
