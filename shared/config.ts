@@ -92,7 +92,8 @@ export const settingDefinitions = {
   'chat.model': key(modelName, null),
   'chat.instructions': key(z.string().trim().max(MAX_INSTRUCTIONS), ''),
   'memory_agent.model': key(modelName, null),
-  'decay.rate_default': key(z.number().min(0).max(2), 0.1),
+  // Not 0: a rate of 0 marks a confirmed memory. For no fading at all: `decay.threshold` 0.
+  'decay.rate_default': key(z.number().min(0.001).max(2), 0.1),
   'decay.threshold': key(z.number().min(0).max(0.5), 0.05),
   'decay.protect_mentions': key(z.int().min(1).max(1_000_000), 50),
   'consolidation.episodes_per_chunk': key(z.int().min(1).max(200), 30),
