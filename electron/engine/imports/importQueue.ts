@@ -4,6 +4,7 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Logger } from '../dependencies.ts';
 import type { ImportRow } from '../storage/chat/imports.ts';
 import { storageFailure } from '../storage/connection/errors.ts';
+import { indexLastTurns } from './apply/indexTurns.ts';
 import { runImport, type RunDependencies } from './apply/runImport.ts';
 import { undoImport } from './apply/undoImport.ts';
 import { importFilesCodec, reportOf } from './importRecord.ts';
@@ -77,6 +78,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     report: ReturnType<typeof reportOf>,
   ) => {
     commitWithoutEvents(ledger, () => {
+      if (state !== 'done') indexLastTurns(store, row.seq);
       store.imports.setReport(row.seq, JSON.stringify(report));
       store.imports.setState(row.seq, state, clock.now());
     });

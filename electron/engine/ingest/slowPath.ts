@@ -1,4 +1,5 @@
-import { CONTEXT_TURNS, episodeContext } from '../storage/chat/episodeContext.ts';
+import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
+import { indexEpisodes } from '../storage/chat/indexEpisodes.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { messageOf } from '../bus/messageOf.ts';
 import type { WriteStore } from '../storage/store.ts';
@@ -17,12 +18,6 @@ export function indexNeighbors(store: WriteStore, ledger: Ledger, payload: unkno
   const turns = store.episodes.around(message.session_id, seq, 2 * CONTEXT_TURNS, CONTEXT_TURNS);
   const position = turns.findIndex((turn) => turn.seq === seq);
   ledger.commitUnsynced(() => {
-    for (let index = Math.max(0, position - CONTEXT_TURNS); index < position; index += 1) {
-      const turn = turns[index];
-      const context = episodeContext(turns, index);
-      if (turn !== undefined && context !== null) {
-        store.fullText.putEpisode(turn.seq, turn.content, context);
-      }
-    }
+    indexEpisodes(store.fullText, turns, position - CONTEXT_TURNS, position);
   });
 }

@@ -7,6 +7,8 @@ import type { RedactedTurn } from '../exports/readBatches.ts';
 export interface SessionTurn {
   readonly turn: RedactedTurn;
   readonly sessionId: Id;
+  /** Position among the turns of its session. */
+  readonly position: number;
   readonly turnId: Id;
   readonly stored: ImportedMessage | null;
 }
@@ -24,6 +26,7 @@ export function assignSessions(
   const storedById = new Map(stored.map((row) => [row.external_message, row]));
   const questions = new Map<string, SessionTurn>();
   const sessionEnds = new Map<Id, EpochMs>();
+  const sessionLengths = new Map<Id, number>();
   let current: Id | null = null;
   return turns.map((turn) => {
     const row = storedById.get(turn.id) ?? null;
@@ -34,8 +37,10 @@ export function assignSessions(
     const sessionId = row?.session_id ?? question?.sessionId ?? continued ?? newId();
     current = sessionId;
     sessionEnds.set(sessionId, Math.max(sessionEnds.get(sessionId) ?? 0, turn.at));
+    const position = sessionLengths.get(sessionId) ?? 0;
+    sessionLengths.set(sessionId, position + 1);
     const turnId = row?.turn_id ?? question?.turnId ?? newId();
-    const sessionTurn = { turn, sessionId, turnId, stored: row };
+    const sessionTurn = { turn, sessionId, position, turnId, stored: row };
     if (turn.role === 'user') questions.set(turn.id, sessionTurn);
     return sessionTurn;
   });

@@ -2,7 +2,7 @@ import { showBranch } from '../../ingest/branches.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import type { SessionTurn } from './assignSessions.ts';
-import type { WrittenConversation } from './writeTurn.ts';
+import type { WrittenConversation } from './writtenConversation.ts';
 
 /**
  * Chooses one version where new turns have siblings: the one that the provider shows, unless the

@@ -2,12 +2,12 @@ import type { WriteStore } from '../../storage/store.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { contentHash } from '../contentHash.ts';
 import type { SessionTurn } from './assignSessions.ts';
-import { indexTurn, type WrittenConversation } from './writeTurn.ts';
+import type { WrittenConversation } from './writtenConversation.ts';
 
 /** Takes over the text of a turn that its provider has changed since the last import. */
 export function updateTurn(
   store: WriteStore,
-  { provider, externalId, sessionTurns }: WrittenConversation,
+  { provider, externalId }: WrittenConversation,
   sessionTurn: SessionTurn,
 ): void {
   const { turn, stored } = sessionTurn;
@@ -15,7 +15,6 @@ export function updateTurn(
   store.messages.setText(stored.message_seq, turn.text, JSON.stringify(turn.pasted));
   if (stored.episode_seq !== null) {
     store.episodes.replace(stored.episode_seq, turn.text, firstSentence(turn.text));
-    indexTurn(store, sessionTurns, sessionTurns.indexOf(sessionTurn), stored.episode_seq);
     store.indexLog.stale('node', String(stored.episode_seq));
   }
   store.importedItems.setHash(provider, externalId, turn.id, contentHash(turn.text));

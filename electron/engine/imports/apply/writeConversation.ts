@@ -5,8 +5,10 @@ import { contentHash } from '../contentHash.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { chooseShown } from './chooseShown.ts';
 import { assignSessions, type SessionTurn } from './assignSessions.ts';
+import { indexAround } from './indexTurns.ts';
 import { updateTurn } from './updateTurn.ts';
-import { indexTurn, writeTurn, type ImportContext, type WrittenConversation } from './writeTurn.ts';
+import { writeTurn, type ImportContext } from './writeTurn.ts';
+import type { WrittenConversation } from './writtenConversation.ts';
 
 /** Turns written in one transaction: the writer is free for a message again within 8 ms. */
 const TURNS_PER_TRANSACTION = 8;
@@ -69,6 +71,8 @@ export function* writeConversation(
       row: findOrCreate(context, conversation),
       isRemembered: options.memoryEnabled && conversation.isRemembered,
       sessionTurns,
+      bySession: Map.groupBy(sessionTurns, ({ sessionId }) => sessionId),
+      isNew: storedRows.length === 0,
       messages: new Map(
         storedRows.map((row) => [
           row.external_message,
@@ -85,10 +89,12 @@ export function* writeConversation(
       if (from === 0) {
         retitle(context, to, conversation);
         for (const sessionTurn of changedTurns) updateTurn(store, to, sessionTurn);
-        reindexBefore(context, to, indexes[0]);
       }
       for (const index of indexes) writeTurn(context, to, index);
-      finishStep(context, to, indexes);
+      const stepTurns = indexes.flatMap((index) => sessionTurns[index] ?? []);
+      if (!to.isNew)
+        indexAround(store, to, from === 0 ? [...changedTurns, ...stepTurns] : stepTurns);
+      finishStep(context, to, stepTurns);
     };
   }
   return { state, turns };
@@ -162,26 +168,13 @@ function retitle(
   store.importedItems.setHash(provider, externalId, '', contentHash(conversation.title));
 }
 
-/** Reindexes the turns before the first new one: search finds them by its words, too. */
-function reindexBefore(
-  { store }: ImportContext,
-  { sessionTurns }: WrittenConversation,
-  first: number | undefined,
-): void {
-  for (let index = Math.max(0, (first ?? 0) - 2); index < (first ?? 0); index += 1) {
-    const episode = sessionTurns[index]?.stored?.episode_seq ?? null;
-    if (episode !== null) indexTurn(store, sessionTurns, index, episode);
-  }
-}
-
 /** Sessions, versions and the line in the list of conversations after a step. */
 function finishStep(
   { store, importSeq }: ImportContext,
   written: WrittenConversation,
-  indexes: readonly number[],
+  stepTurns: readonly SessionTurn[],
 ): void {
-  const { row, sessionTurns } = written;
-  const stepTurns = indexes.flatMap((index) => sessionTurns[index] ?? []);
+  const { row } = written;
   for (const { sessionId, turn } of stepTurns) store.sessions.seen(sessionId, row.seq, turn.at);
   for (const sessionId of new Set(stepTurns.map((sessionTurn) => sessionTurn.sessionId))) {
     store.sessions.complete(sessionId, 'closed', sessionEnd(stepTurns, sessionId));

@@ -1,15 +1,14 @@
 import type { ImportProvider } from '../../../../shared/domain/imports.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { IdSource } from '../../dependencies.ts';
-import { episodeContext } from '../../storage/chat/episodeContext.ts';
 import type { ImportSeq } from '../../storage/chat/imports.ts';
-import type { EpisodeTurn } from '../../storage/chat/episodes.ts';
-import type { ConversationRow } from '../../storage/connection/rows.ts';
-import type { MessageSeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { contentHash } from '../contentHash.ts';
 import type { SessionTurn } from './assignSessions.ts';
+import { indexAhead } from './indexTurns.ts';
+import type { WrittenConversation } from './writtenConversation.ts';
 
 export interface ImportContext {
   readonly store: WriteStore;
@@ -17,18 +16,6 @@ export interface ImportContext {
   readonly importSeq: ImportSeq;
   /** Time of the import. */
   readonly now: EpochMs;
-}
-
-/** Conversation that is being written, with what its turns refer to. */
-export interface WrittenConversation {
-  readonly provider: ImportProvider;
-  readonly externalId: string;
-  readonly row: ConversationRow;
-  /** False: its turns are messages without episodes. */
-  readonly isRemembered: boolean;
-  readonly sessionTurns: readonly SessionTurn[];
-  /** Rows of its turns by the provider's ids. */
-  readonly messages: Map<string, { readonly seq: MessageSeq; readonly episode: NodeSeq | null }>;
 }
 
 /** Author of an answer: the provider, and its model if the export names it. */
@@ -81,9 +68,10 @@ export function writeTurn(
 
 function writeEpisode(
   { store, ids, now }: ImportContext,
-  { provider, row, sessionTurns, messages }: WrittenConversation,
+  conversation: WrittenConversation,
   index: number,
 ): NodeSeq {
+  const { provider, row, sessionTurns, messages, isNew } = conversation;
   const sessionTurn = sessionTurns[index];
   if (sessionTurn === undefined) throw new Error(`no turn ${index}`);
   const { turn, sessionId } = sessionTurn;
@@ -105,7 +93,8 @@ function writeEpisode(
     trust: turn.role === 'user' && provider !== 'loci' ? 'user' : 'ingested',
     attributes: { imported: provider },
   });
-  indexTurn(store, sessionTurns, index, seq);
+  // Where turns are stored already, the step indexes its own by their rows.
+  if (isNew) indexAhead(store, conversation, sessionTurn, seq);
   const previous = turn.parent === null ? undefined : previousTurn(sessionTurns, index);
   const from = previous === undefined ? null : (messages.get(previous.turn.id)?.episode ?? null);
   if (from !== null) {
@@ -132,32 +121,4 @@ function previousTurn(
     previous.turn.id === sessionTurn.turn.parent ||
     previous.turn.parent === sessionTurn.turn.parent;
   return isNext ? previous : undefined;
-}
-
-/** Full text of a turn with the turns around it, those that are not written yet included. */
-export function indexTurn(
-  store: WriteStore,
-  sessionTurns: readonly SessionTurn[],
-  index: number,
-  seq: NodeSeq,
-): void {
-  const from = Math.max(0, index - NEIGHBORS);
-  const around = sessionTurns.slice(from, index + NEIGHBORS + 1);
-  const sessionId = sessionTurns[index]?.sessionId;
-  const turns = around.filter((other) => other.sessionId === sessionId);
-  const ownIndex = turns.findIndex((other) => other === sessionTurns[index]);
-  const context = episodeContext(turns.map(asEpisodeTurn), ownIndex);
-  const text = sessionTurns[index]?.turn.text ?? '';
-  if (context !== null) store.fullText.putEpisode(seq, text, context);
-}
-const NEIGHBORS = 2;
-
-function asEpisodeTurn({ turn }: SessionTurn): EpisodeTurn {
-  return {
-    seq: 0 as NodeSeq,
-    content: turn.text,
-    source_role: turn.role,
-    speaker: null,
-    event_time: turn.at,
-  };
 }

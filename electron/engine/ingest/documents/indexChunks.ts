@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { Subscriber } from '../../bus/eventBus.ts';
 import type { WriteStore } from '../../storage/store.ts';
-import { CONTEXT_TURNS, episodeContext } from '../../storage/chat/episodeContext.ts';
+import { CONTEXT_TURNS } from '../../storage/chat/episodeContext.ts';
+import { indexEpisodes } from '../../storage/chat/indexEpisodes.ts';
 
 /** Rows of one short transaction: chat goes on between them. */
 const ROWS_AT_ONCE = 40;
@@ -29,13 +30,7 @@ export function chunkIndexer(
         const start = Math.max(0, from - CONTEXT_TURNS);
         const window = turns.slice(start, from + ROWS_AT_ONCE + CONTEXT_TURNS);
         ledger.commitUnsynced(() => {
-          for (let i = from; i < Math.min(from + ROWS_AT_ONCE, turns.length); i += 1) {
-            const turn = turns[i];
-            const context = episodeContext(window, i - start);
-            if (turn !== undefined && context !== null) {
-              store.fullText.putEpisode(turn.seq, turn.content, context);
-            }
-          }
+          indexEpisodes(store.fullText, window, from - start, from - start + ROWS_AT_ONCE);
         });
         await nextTurn();
       }

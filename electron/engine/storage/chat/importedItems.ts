@@ -44,6 +44,8 @@ export interface ImportedItemReads {
   pendingSessions(limit: number): Id[];
   /** Number of an import's sessions, and of those that no model has read. */
   sessionCounts(importSeq: ImportSeq): { sessions: number; pending: number };
+  /** Last turn of each session in the conversation that an import wrote last. */
+  lastTurns(importSeq: ImportSeq): { readonly session_id: Id; readonly episode_seq: NodeSeq }[];
   /** True if the conversation has turns that no import has brought. */
   isContinued(conversationSeq: ConversationSeq): boolean;
 }
@@ -97,6 +99,13 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
      FROM imported_sessions i JOIN sessions_consolidations s ON s.session_id = i.session_id
      JOIN conversations c ON c.seq = s.conversation_seq WHERE i.import_seq = ?`,
   );
+  const lastTurns = db.prepare(
+    `SELECT m.session_id, max(m.episode_seq) AS episode_seq FROM messages m
+     WHERE m.episode_seq IS NOT NULL AND m.conversation_seq = (
+       SELECT conversation_seq FROM imported_items
+       WHERE import_seq = ? AND conversation_seq IS NOT NULL ORDER BY seq DESC LIMIT 1)
+     GROUP BY m.session_id`,
+  );
   const continued = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM messages m WHERE m.conversation_seq = ?
@@ -111,6 +120,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
     counts: (seq) => counts.get(seq) as ReturnType<ImportedItemReads['counts']>,
     pendingSessions: (limit) => pending.all(limit) as Id[],
     sessionCounts: (seq) => sessions.get(seq) as ReturnType<ImportedItemReads['sessionCounts']>,
+    lastTurns: (seq) => lastTurns.all(seq) as ReturnType<ImportedItemReads['lastTurns']>,
     isContinued: (seq) => continued.get(seq) === 1,
   };
 }

@@ -78,9 +78,10 @@ function makeTemporaryTables(db: TemporaryDb): void {
 }
 
 /**
- * Excludes turns whose neighbors are still pending in the slow path, by session. And the last turn
- * of a session with several versions, if it was indexed by the branch shown then, as it was before
- * migration 0100.
+ * Excludes turns whose neighbors are still pending in the slow path, by session. Those of the
+ * conversation that an import is writing, or was when it was killed: they are indexed with turns that
+ * are still to come. And the last turn of a session with several versions, if it was indexed by the
+ * branch shown then, as it was before migration 0100.
  */
 function leaveOutUnsettled(db: TemporaryDb): void {
   db.exec(
@@ -89,6 +90,12 @@ function leaveOutUnsettled(db: TemporaryDb): void {
        AND n.session_id IN (
          SELECT m.session_id FROM deliveries d JOIN event_journal j ON j.seq = d.event_seq
          JOIN messages m ON m.id = j.payload ->> '$.messageId' WHERE d.subscriber = 'neighbours');
+     INSERT OR IGNORE INTO ${EXCLUDED_ROWS} SELECT m.episode_seq FROM messages m
+       WHERE m.episode_seq IS NOT NULL AND m.conversation_seq IN (
+         SELECT i.conversation_seq FROM imported_items i WHERE i.seq IN (
+           SELECT max(last.seq) FROM imported_items last
+           JOIN imports running ON running.seq = last.import_seq AND running.state = 'running'
+           WHERE last.conversation_seq IS NOT NULL GROUP BY last.import_seq));
      INSERT OR IGNORE INTO ${EXCLUDED_ROWS} SELECT max(n.seq) FROM nodes n
        WHERE n.type = 'episodic'
          AND n.session_id IN (SELECT session_id FROM messages WHERE shown = 0)

@@ -1,6 +1,6 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
-import { episodeContext } from '../chat/episodeContext.ts';
 import type { EpisodeTurn } from '../chat/episodes.ts';
+import { indexEpisodes } from '../chat/indexEpisodes.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import type { FullText } from '../search/fullText.ts';
@@ -16,10 +16,7 @@ export function createTurnReindexing(db: WritableDb, fullText: FullText) {
   const logSession = db.prepare(`INSERT INTO index_log (owner, owner_key) VALUES ('session', ?)`);
   return (sessionId: Id): void => {
     const turns = turnsOf.all(sessionId) as EpisodeTurn[];
-    for (const [index, turn] of turns.entries()) {
-      const context = episodeContext(turns, index);
-      if (context !== null) fullText.putEpisode(turn.seq, turn.content, context);
-    }
+    indexEpisodes(fullText, turns);
     logSession.run(sessionId);
   };
 }

@@ -1,0 +1,20 @@
+import type { ImportProvider } from '../../../../shared/domain/imports.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationRow } from '../../storage/connection/rows.ts';
+import type { MessageSeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
+import type { SessionTurn } from './assignSessions.ts';
+
+/** Conversation that is being written, with what its turns refer to. */
+export interface WrittenConversation {
+  readonly provider: ImportProvider;
+  readonly externalId: string;
+  readonly row: ConversationRow;
+  /** False: its turns are messages without episodes. */
+  readonly isRemembered: boolean;
+  readonly sessionTurns: readonly SessionTurn[];
+  readonly bySession: ReadonlyMap<Id, readonly SessionTurn[]>;
+  /** False: an import has brought turns of it before, or a part of this one before a kill. */
+  readonly isNew: boolean;
+  /** Rows of its turns by the provider's ids. */
+  readonly messages: Map<string, { readonly seq: MessageSeq; readonly episode: NodeSeq | null }>;
+}
