@@ -79,13 +79,13 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await expect(dialog).toContainText('1 of 1 selected');
     await lookAt('end');
     await window.press(t('entities:endDo'), dialog);
-    await expect(page.getByText(/^Past as of/)).toBeVisible();
+    await expect(page.getByText(/^No longer current as of/)).toBeVisible();
     await lookAt('over');
     await page.setViewportSize({ width: 420, height: 800 });
     await lookAt('over-narrow');
     await page.setViewportSize({ width: 1280, height: 900 });
     await window.press(t('entities:resume'));
-    await expect(page.getByText(/^Past as of/)).toHaveCount(0);
+    await expect(page.getByText(/^No longer current as of/)).toHaveCount(0);
   });
 
   await test.step('memory is tested', async () => {

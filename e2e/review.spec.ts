@@ -84,7 +84,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
   });
 
   await test.step('of two that contradict each other, one was never true', async () => {
-    await window.press('Continue with “Contradictions”: 1');
+    await window.press('Continue to Contradictions (1)');
     await expect(card).toContainText(WALNUTS);
     await page
       .getByRole('radiogroup', { name: t('review:otherAsks') })
@@ -96,7 +96,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
   });
 
   await test.step('two names turn out to be one', async () => {
-    await window.press('Continue with “Possible matches”: 1');
+    await window.press('Continue to Possible matches (1)');
     await expect(card).toContainText('Emil Sandberg');
     await window.press(t('review:merge'), card);
     await expect(page.getByText(t('review:noMerges'))).toBeVisible();
@@ -185,7 +185,7 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
   });
 
   await test.step('the two names are kept apart', async () => {
-    await keys.activate(page.getByRole('button', { name: 'Continue with “Possible matches”: 1' }));
+    await keys.activate(page.getByRole('button', { name: 'Continue to Possible matches (1)' }));
     await expect(card).toContainText('Emil Sandberg');
     await keys.press('3');
     await expect(page.getByText(t('review:noMerges'))).toBeVisible();

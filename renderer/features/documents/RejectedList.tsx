@@ -44,7 +44,9 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
             <Button
               size="s"
               tone="quiet"
-              aria-label={t('documents:dismiss', { name: file.name })}
+              aria-label={t(file.canRetry ? 'documents:deleteNamed' : 'documents:dismiss', {
+                name: file.name,
+              })}
               onPress={() => void documents.dismiss(file.id)}
             >
               {file.canRetry ? t('documents:deleteFile') : t('documents:takeOff')}

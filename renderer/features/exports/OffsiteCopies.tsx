@@ -62,7 +62,7 @@ export function OffsiteCopies() {
               value={textOf('offsite.every_hours')}
               choices={choicesWith(HOURS, textOf('offsite.every_hours')).map((value) => ({
                 value,
-                text: t('exports:offsite.hours', { count: Number(value) }),
+                text: intervalText(t, Number(value)),
               }))}
               onChange={(value) => void set('offsite.every_hours', Number(value))}
             />
@@ -81,6 +81,13 @@ export function OffsiteCopies() {
       ) : null}
     </div>
   );
+}
+
+/** Interval in words: "Every day" for 24 hours. */
+function intervalText(t: ReturnType<typeof useText>['t'], hours: number): string {
+  if (hours === 24) return t('exports:offsite.daily');
+  if (hours === 168) return t('exports:offsite.weekly');
+  return t('exports:offsite.hours', { count: hours });
 }
 
 /** Choices and the value of a configuration file that is none of them. */

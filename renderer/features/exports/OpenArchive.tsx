@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ProgressLine } from '../../ui/display/ProgressLine.tsx';
-import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { PassphraseForm } from './PassphraseForm.tsx';
@@ -45,7 +44,6 @@ function OpenStep() {
   const { t } = useText();
   const { workspaces } = useApp();
   const { archives } = useWorkspace();
-  const format = useFormat();
   const errorText = useErrorText();
   const step = useSelect(archives, (state) => state.step);
   switch (step.kind) {
@@ -90,11 +88,7 @@ function OpenStep() {
       return (
         <div className="exports__row">
           <p className="settings__note" role="status">
-            {t('exports:open.done', {
-              name: step.workspace.name,
-              count: step.rows,
-              rows: format.number(step.rows),
-            })}
+            {t('exports:open.done', { name: step.workspace.name })}
           </p>
           <Button
             size="s"

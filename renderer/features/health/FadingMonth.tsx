@@ -51,7 +51,7 @@ export function FadingMonth() {
       </ul>
       {total > nodes.length ? (
         <Button size="s" tone="quiet" onPress={showAll}>
-          {t('upkeep:showAllFading', { count: total })}
+          {t('upkeep:showAllFading', { month: name })}
         </Button>
       ) : null}
     </>

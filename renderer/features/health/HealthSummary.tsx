@@ -14,8 +14,12 @@ export function HealthSummary() {
   const fadesThisWeek = useSelect(health, (state) => state.health?.soon ?? 0);
   const backupAt = useSelect(maintenanceStore, (state) => state.backups[0]?.createdAt ?? null);
   if (!current) return null;
+  const late = current.waiting + current.counts.undelivered;
   // A model that nobody chose is no fault.
-  const problems = current.degraded.filter((code) => !CHOICES.has(code)).length;
+  const problems =
+    current.degraded.filter((code) => !CHOICES.has(code)).length +
+    (current.selfTest?.failures.length ?? 0) +
+    (late > 0 ? 1 : 0);
   const parts = [
     problems === 0 ? t('upkeep:summary.fine') : t('upkeep:summary.attention', { count: problems }),
     ...(fadesThisWeek === 0 ? [] : [t('upkeep:fading', { count: fadesThisWeek })]),

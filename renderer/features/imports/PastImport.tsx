@@ -72,7 +72,12 @@ function reportLines({ report }: Import, t: ReturnType<typeof useText>['t']): st
       messages: messages(imported.turns),
     }),
     ...(updated.conversations > 0
-      ? [t('imports:report.updated', { count: updated.conversations, turns: updated.turns })]
+      ? [
+          t('imports:report.updated', {
+            count: updated.conversations,
+            messages: messages(updated.turns),
+          }),
+        ]
       : []),
     ...(unchanged > 0 ? [t('imports:report.unchanged', { count: unchanged })] : []),
     ...(notChosen > 0 ? [t('imports:report.notChosen', { count: notChosen })] : []),

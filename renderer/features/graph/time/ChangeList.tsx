@@ -16,8 +16,8 @@ function byRank(nodes: readonly GraphNode[]): GraphNode[] {
   return nodes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Answer to "what changed since": counts, and each memory, person and thing that changed. */
-export function ChangeList({ since }: { readonly since: number }) {
+/** Answer to "what changed" between two moments: counts, and each memory, person and thing that changed. */
+export function ChangeList({ from, to }: { readonly from: number; readonly to: number }) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();
@@ -33,7 +33,8 @@ export function ChangeList({ since }: { readonly since: number }) {
           added,
           changed: modified,
           removed,
-          date: format.day(since, now),
+          from: format.day(from, now),
+          to: format.day(to, now),
         })}
       </p>
       <ul className="time__changes" aria-label={t('graph:time.changes')} tabIndex={0}>

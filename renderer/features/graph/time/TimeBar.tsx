@@ -50,7 +50,9 @@ export function TimeBar() {
           {t('graph:time.hide')}
         </Button>
       </div>
-      {compareWith === null ? null : <ChangeList since={Math.min(asOf, compareWith)} />}
+      {compareWith === null ? null : (
+        <ChangeList from={Math.min(asOf, compareWith)} to={Math.max(asOf, compareWith)} />
+      )}
     </section>
   );
 }

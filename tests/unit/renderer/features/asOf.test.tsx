@@ -25,7 +25,7 @@ test('the list is shown as it was on a day, says so, and comes back', async () =
       <AsOfNote />
     </>,
   );
-  await perform(() => control('As of…').click());
+  await perform(() => control('Go back in time…').click());
   await perform(() => facts.filter({ asOf: endOfDay(dayOf(ago.days(20))) }));
   expect(contents()).toContain('The kitchen budget is 12,000 €');
   expect(contents()).not.toContain('The kitchen budget is 15,000 €');

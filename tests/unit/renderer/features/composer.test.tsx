@@ -200,7 +200,7 @@ describe('a temporary conversation', () => {
     rendered.show(<OutgoingRow item={lost} />);
     expect(rendered.container.textContent).toContain('This temporary chat is gone');
     expect(names()).not.toContain('Send again');
-    await press('Move to a new temporary chat');
+    await press('Move this message to a new temporary chat');
     rendered.show(<Chat />);
     await rendered.perform(() => undefined);
     expect(rendered.harness.app.route.getState()).toEqual(NEW_CHAT);

@@ -25,7 +25,7 @@ describe('the demo workspace', () => {
     expect(shown()).toContain('Demo: a fictional year');
     expect(shown()).toContain("Demo: Nora's year");
     expect(shown()).not.toContain('Welcome to Loci');
-    await rendered.perform(() => rendered.control('Delete demo').click());
+    await rendered.perform(() => rendered.control('Move demo to trash').click());
     expect(shown()).toContain('Welcome to Loci');
     expect(shown()).toContain('Workspace moved to the trash');
     await rendered.perform(() => rendered.control('Undo').click());

@@ -121,10 +121,10 @@ test('one that is gone says so', async () => {
 test('a profile says when there was something to remember, and who and what comes with it', async () => {
   const { container, perform, harness, entities } = await show('Marek');
   const profile = container.querySelector('.profile');
-  expect(profile?.textContent).toContain('First mentioned: ');
+  expect(profile?.textContent).toContain('Earliest memory: ');
   const companions = [...(profile?.querySelectorAll<HTMLElement>('.together .entity') ?? [])];
   const one = companions.find(({ textContent }) => textContent.includes('blue folder'));
-  expect(one?.textContent).toContain('1 memory · about');
+  expect(one?.textContent).toContain('1 memory · also involved');
   await perform(() => one?.click());
   const folder = entities.getState().entities.find(({ name }) => name === 'blue folder');
   expect(harness.app.route.getState()).toEqual({ screen: 'entities', entityId: folder?.id });

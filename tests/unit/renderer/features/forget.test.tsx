@@ -115,7 +115,7 @@ describe('forgetting for good', () => {
     await perform(() => forget.askOnce());
     await perform(() => control('Delete permanently').click());
     expect(dialog()).toMatch(
-      /Checked \d+ files, every table, and the search index: nothing found\./,
+      /Checked \d+ files, the whole database, and the search index: nothing found\./,
     );
     await perform(() => control('Delete 2 copies').click());
     expect(dialog()).toContain('The old copies are deleted');

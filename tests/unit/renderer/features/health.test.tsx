@@ -89,12 +89,12 @@ test('reading tells how far it is, live, and is cancelled', async () => {
   server.next(says('{"items":[]}'));
   const goOn = holdsReading(server);
   const { text, container, control, perform, shows, has } = await show(loci);
-  expect(text()).toContain('2 conversations waiting');
+  expect(text()).toContain('2 items waiting');
   await perform(() => control('Process all now').click());
   // Answers stay in the part of their question.
   await shows('1 of 2 parts done');
   // Of the two the one that is read waits no longer.
-  expect(text()).toContain('1 conversation waiting');
+  expect(text()).toContain('1 item waiting');
   expect(has('Process all now')).toBe(false);
   expect(container.querySelector('progress')?.getAttribute('value')).toBe('1');
   await perform(() => control('Cancel').click());
@@ -214,10 +214,10 @@ test('what cannot be read says so and is tried again', async () => {
 test('what fades this week is kept with one press, and says why it fades', async () => {
   const loci = await startLoci({ fill: fillWithFacts(null, ['The boat is blue'], 67) });
   const { text, control, perform } = await show(loci);
-  expect(text()).toContain('1 memory fades in the next 7 days');
+  expect(text()).toContain('1 memory will fade in the next 7 days');
   expect(text()).toContain('never used in an answer');
   await perform(() => control('Keep').click());
-  expect(text()).not.toContain('1 memory fades in the next 7 days');
+  expect(text()).not.toContain('1 memory will fade in the next 7 days');
 });
 
 test('the whole check says when it was, and the room is told by what takes it', async () => {
@@ -253,7 +253,7 @@ test('how memory is doing says why it cannot be told, and is asked for again', a
   loci.stub('health.get', null);
   await perform(() => control('Try again').click());
   expect(container.querySelector('[role=alert]')).toBeNull();
-  expect(text()).toMatch(/\d+ not fading/);
+  expect(text()).toMatch(/\d+ won't fade/);
 });
 
 test('what takes the room does not look on for ever when that cannot be read', async () => {
@@ -280,11 +280,11 @@ test('a month of the forecast shows what would be lost in it, and keeps all of i
   const { container, control, perform, shows } = await show(loci);
   const bar = () => container.querySelector<HTMLElement>('.bars__press');
   await perform(() => bar()?.click());
-  await shows('2 memories fade in');
+  await shows('2 memories will fade in');
   expect(bar()?.getAttribute('aria-pressed')).toBe('true');
   expect(container.querySelectorAll('.upkeep__head-3')).toHaveLength(1);
   await perform(() => control('Keep all 2').click());
-  await shows('Nothing fades in');
+  await shows('Nothing will fade in');
   const { nodes } = await loci.call('facts.list', {});
   expect(nodes.map(({ fadeAt }) => fadeAt)).toEqual([null, null]);
 });

@@ -93,12 +93,12 @@ test('a to-do that is done says so, and its undo brings it back', async () => {
 test('what waits for review is kept, rejected or put off, and never confirmed', async () => {
   const waiting = await withWaiting();
   const { actions, perform, control, now, workspace } = await open(waiting);
-  expect(actions().slice(0, 4)).toEqual(['Keep', 'Reject', 'Tomorrow', 'Correct']);
+  expect(actions().slice(0, 4)).toEqual(['Keep', 'Reject', 'Ask tomorrow', 'Correct']);
   expect(actions()).not.toContain('Confirm');
   await perform(() => control('Reject').click());
   expect((await now()).review).toBe('rejected');
   await perform(() => workspace.history.undo());
-  await perform(() => control('Tomorrow').click());
+  await perform(() => control('Ask tomorrow').click());
   const { items } = await waiting.loci.call('review.list', {});
   const put = items.find(({ node }) => node.id === waiting.node.id);
   expect(put?.snoozedUntil).toBeGreaterThan(Date.now());
@@ -219,10 +219,12 @@ test('it says why a memory never fades, when it was used, and when it was last c
   const task = await withTask();
   const { now, perform, workspace } = await open(task);
   const text = () => document.body.querySelector('.inspector')?.textContent ?? '';
-  expect(text()).toContain('Fadesnever: you wrote it, asked Loci to save it, or chose to keep it');
+  expect(text()).toContain(
+    'Fadesnever, because you wrote it, asked Loci to save it, or chose to keep it',
+  );
   expect(text()).toContain('Last usednot used in an answer yet');
-  expect(text()).toMatch(/Said or confirmed(?:now|just now|this minute|in \d|\d)/u);
+  expect(text()).toMatch(/Last stated or confirmed(?:now|just now|this minute|in \d|\d)/u);
   await perform(() => workspace.history.confirm(task.node.id));
-  expect(text()).toContain('Fadesnever: you confirmed it');
+  expect(text()).toContain('Fadesnever, because you confirmed it');
   expect((await now()).lastVerifiedAt).toBeGreaterThanOrEqual(task.node.lastVerifiedAt ?? 0);
 });

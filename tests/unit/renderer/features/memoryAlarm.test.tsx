@@ -41,7 +41,7 @@ test('Health says what failed, tests on request, and says that memory works', as
     );
   await shows('No test has run yet.');
   await testNow();
-  await shows('Memory works.');
+  await shows('No problems found.');
   await loci.call('settings.set', { scope: 'global', key: 'memory.enabled', value: false });
   await testNow();
   await shows('Memory is off in this workspace');

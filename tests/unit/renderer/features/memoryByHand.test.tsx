@@ -56,14 +56,14 @@ test('a topic is ended from its page: preview, one act, and one undo', async () 
     <EntitiesScreen entityId={await entityIdByName(loci, 'Atlas')} />,
   );
   await perform(() => undefined);
-  await perform(() => button('Mark as past…')?.click());
+  await perform(() => button('Mark as no longer current…')?.click());
   await perform(() => undefined);
   expect(document.body.textContent).toContain('2 of 2 selected');
-  await perform(() => button('Mark as past')?.click());
+  await perform(() => button('Mark as no longer current')?.click());
   const total = async () => (await loci.call('facts.list', { statuses: ['active'] })).total;
   expect(await total()).toBe(0);
   await perform(() => undefined);
-  expect(container.textContent).toContain('Past as of');
+  expect(container.textContent).toContain('No longer current as of');
   await perform(() => harness.workspace().history.undo());
   expect(await total()).toBe(2);
 });

@@ -65,7 +65,7 @@ describe('a key in the settings', () => {
       endpointIds: () => ['openrouter'],
     };
     const { container } = await showSettings(await withModels({ host: { secrets } }));
-    expect(container.textContent).toContain("A key is saved in the system's key store.");
+    expect(container.textContent).toContain('A key is saved, encrypted by your system.');
   });
 
   test('has no field where it could not be kept safely', async () => {
@@ -108,7 +108,7 @@ describe('a server in the settings', () => {
     const test = container.querySelector<HTMLElement>('.endpoint__test > .button');
     await perform(() => test?.click());
     expect(container.querySelector('.endpoint__result')?.textContent).toBe(
-      'llama3.2 works. It can search and save memories by itself.',
+      'llama3.2 works. It can search memory on its own, save what you ask it to, and suggest what to remember.',
     );
   });
 });

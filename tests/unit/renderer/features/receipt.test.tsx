@@ -49,8 +49,8 @@ async function show(
 }
 
 test.each([
-  ['en', '3 memories used · 1 left out · 14 ms'],
-  ['ru', 'Использовано 3 воспоминания · не вошло 1 · 14 мс'],
+  ['en', '3 sources cited · 1 left out · 14 ms'],
+  ['ru', 'Процитировано 3 источника · не вошло 1 · 14 мс'],
 ] as const)('is one line until it is wanted, in %s', async (locale, text) => {
   const receipt = { used: 3, notNeeded: 2, cut: 1, ms: 14 };
   const { container, line } = await show(locale, { receipt });
@@ -72,7 +72,7 @@ test('opens into what was used, read, cut, not needed and held back, and what wa
     'Found and read 1',
     'Left out: not enough room 1',
     'Found, not needed 1',
-    "Held back: from files, which this answer didn't need 1",
+    "Not used: from files this answer didn't need 1",
     'Hidden',
   ]);
   expect(container.textContent).toContain('You asked for an answer without it.');
@@ -84,7 +84,7 @@ test('opens into what was used, read, cut, not needed and held back, and what wa
     'by cause: I never pay more than a third in advance → The first carpenter vanished with the deposit',
   );
   expect(container.querySelector('.receipt__cost')?.textContent).toBe(
-    'Question about a cause · 214 of 1,000 tokens · search 11 ms (question 0.3 ms, keywords 6.2 ms, connections 1 ms, ranking 0.2 ms, loading 2.9 ms) · profile 3 ms',
+    'Question about a cause · 214 of 1,000 tokens · search total 11 ms (question analysis 0.3 ms, keyword search 6.2 ms, connections 1 ms, ranking 0.2 ms, loading results 2.9 ms) · profile 3 ms',
   );
   expect(container.querySelectorAll('.receipt__row--unused .receipt__n')[0]?.textContent).toBe('');
 });

@@ -157,7 +157,7 @@ test('every button does what its key does', async () => {
   await perform(() => button('Keep')?.click());
   await perform(() => button('Duplicate')?.click());
   await perform(() => button('None of these')?.click());
-  await perform(() => button('Tomorrow')?.click());
+  await perform(() => button('Ask tomorrow')?.click());
   await perform(() => button('Reject')?.click());
   await perform(() => button('Too private')?.click());
   expect(decisions()).toEqual(['kept', 'duplicate', 'snoozed', 'rejected']);
@@ -176,7 +176,7 @@ test('the last card gives way to the end, which leads to what was put off', asyn
 test('with nothing to decide the screen teaches what comes here', async () => {
   const { container } = await show('waiting', startLoci());
   expect(container.textContent).toContain('All caught up');
-  expect(container.textContent).toContain('What comes here is set');
+  expect(container.textContent).toContain('Choose what Loci asks you about');
 });
 
 test('of a contradiction 1 and 2 choose a side, 3 both', async () => {

@@ -16,7 +16,7 @@ async function show() {
   const { perform } = rendered;
   const container = rendered.show(<AdvancedSettings />);
   await perform(() => undefined);
-  await perform(() => rendered?.control('All settings by key').click());
+  await perform(() => rendered?.control('Show all settings by key name').click());
   const rows = () => [...container.querySelectorAll<HTMLElement>('.setting')];
   const row = (key: string) => {
     const found = rows().find((each) => each.querySelector('code')?.textContent === key);

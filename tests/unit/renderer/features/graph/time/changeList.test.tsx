@@ -24,9 +24,11 @@ test('a comparison lists changes and removals before additions, and messages beh
     graphNode({ id: 'other', change: 'changed' }),
   ];
   await perform(() => graph.setState({ picture: { nodes, edges: [], collapsed: [] } }));
-  const container = show(<ChangeList since={Date.UTC(2025, 2, 1, 12)} />);
+  const container = show(
+    <ChangeList from={Date.UTC(2025, 2, 1, 12)} to={Date.UTC(2025, 4, 1, 12)} />,
+  );
   expect(container.querySelector('[role=status]')?.textContent).toMatch(
-    /^4 added, 1 removed, 1 changed since .*March.*2025$/,
+    /^4 added, 1 removed, 1 changed from .*March.*2025 to .*May.*2025$/,
   );
   const rows = [...container.querySelectorAll<HTMLElement>('li button')];
   expect(rows.map((row) => row.querySelector('[dir]')?.textContent)).toEqual([

@@ -97,7 +97,7 @@ test('keys that mean the same in the picture go where the picture sends them', a
 
 test('a mention of what is listed elsewhere is told as such, and leads there', async () => {
   const { rows, graph, perform } = await show();
-  const again = rows().find((row) => row.textContent.includes('listed separately'));
+  const again = rows().find((row) => row.textContent.includes('also listed elsewhere'));
   expect(again?.hasAttribute('aria-expanded')).toBe(false);
   await perform(() => again?.click());
   const { picture, focused } = graph.getState();
