@@ -165,8 +165,8 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
   await expect(window.composer).toBeFocused();
   await keys.type('What do you know about the deposit?');
   await keys.press('Enter');
-  await expect(page.getByRole('button', { name: /memor(y|ies) used/ })).toBeVisible();
-  await keys.activate(page.getByRole('button', { name: /memor(y|ies) used/ }));
+  await expect(page.getByRole('button', { name: /sources? cited/ })).toBeVisible();
+  await keys.activate(page.getByRole('button', { name: /sources? cited/ }));
   await keys.activate(page.getByRole('button', { name: t('graph:openAnswer') }));
 
   await test.step('arrows lead from card to card, Enter makes a center, Backspace goes back', async () => {

@@ -11,7 +11,7 @@ const EFFECT = 'I never pay more than a third in advance';
 const MAREK = 'He repairs roofs, and knows every gutter of the street';
 
 async function rowOf(answer: Locator, text: string): Promise<Locator> {
-  const line = answer.getByRole('button', { name: /memor(y|ies) used/ });
+  const line = answer.getByRole('button', { name: /sources? cited/ });
   if ((await line.getAttribute('aria-expanded')) !== 'true') {
     await line.click();
     await answer.getByRole('button', { name: t('receipt:details'), exact: true }).click();

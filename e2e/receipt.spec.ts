@@ -15,7 +15,7 @@ const QUESTION = 'Where does my sister Anna live?';
 
 /** Opens the receipt of an answer. */
 async function receiptOf(answer: Locator): Promise<Locator> {
-  await answer.getByRole('button', { name: /memor(y|ies) used/ }).click();
+  await answer.getByRole('button', { name: /sources? cited/ }).click();
   const panel = answer.getByRole('region', { name: t('receipt:list') });
   await expect(panel).toBeVisible();
   return panel;

@@ -25,7 +25,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
     await keys.press('Enter');
     await expect(window.turns.last()).toHaveAccessibleName(t('chat:builtInAssistant'));
     await expect(window.turns.last()).toContainText('Leo');
-    await keys.activate(window.turns.last().getByRole('button', { name: /memor(y|ies) used/ }));
+    await keys.activate(window.turns.last().getByRole('button', { name: /sources? cited/ }));
   };
   const receipt = page.getByRole('region', { name: t('receipt:list') });
   const row = (text: string) => receipt.getByRole('listitem').filter({ hasText: text }).first();

@@ -85,7 +85,7 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     await expect(window.turns).toHaveCount(before + 2);
     await expect(window.turns.last()).toHaveAccessibleName(t('chat:builtInAssistant'));
     // Its receipt ends an answer.
-    await expect(window.turns.last().getByText(/memor(y|ies) used/)).toBeVisible();
+    await expect(window.turns.last().getByText(/sources? cited/)).toBeVisible();
     const answer = await window.turns.last().innerText();
     return [...answer.matchAll(/Lamp number (\d+)/gu)].map(([, number]) => Number(number));
   };
