@@ -6,9 +6,12 @@ import { FactGap } from './FactGap.tsx';
 import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 
 /** Rows loaded ahead of the visible ones. */
 const AHEAD = 20;
+/** Rows rendered beyond the visible ones, once those are painted. */
+const OVERSCAN = 8;
 
 interface ScrollTarget {
   readonly index: number;
@@ -36,6 +39,7 @@ export function FactList() {
   const total = useSelect(facts, (state) => state.total);
   const choosing = useSelect(facts, (state) => state.selected.size > 0);
   const openId = useSelect(inspector, (state) => state.nodeId);
+  const isPainted = useAfterPaint();
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollTarget, setWanted] = useState<ScrollTarget>({ index: 0, id: null });
   const focusNext = useRef(false);
@@ -46,7 +50,7 @@ export function FactList() {
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => rows.get(index)?.id ?? index, [rows]),
     estimateSize: () => 64,
-    overscan: 8,
+    overscan: isPainted ? OVERSCAN : 0,
     paddingEnd: 24,
   });
   const items = virtualizer.getVirtualItems();

@@ -74,8 +74,10 @@ const Chat = memo(ChatScreen);
 
 /** Screens that take longer to draw than a frame: the rail answers a press before them. */
 const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set([
+  'chat',
   'entities',
   'graph',
+  'memories',
   'settings',
   'timeline',
   'upkeep',

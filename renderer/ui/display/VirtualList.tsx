@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useAfterPaint } from '../useAfterPaint.ts';
 import './virtual-list.css';
 
 interface VirtualListProps<Item> {
@@ -18,6 +19,7 @@ interface VirtualListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
+/** Rows beyond the visible ones, once those are painted. */
 const OVERSCAN = 10;
 /** Distance in rows from the end at which more are requested. */
 const AHEAD = 20;
@@ -25,6 +27,7 @@ const AHEAD = 20;
 /** Virtualized list: only visible rows are rendered. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
+  const isPainted = useAfterPaint();
   const list = useRef<HTMLUListElement>(null);
   // Unknown until the first render; the scroll container need not exist earlier.
   const [offset, setOffset] = useState<number | null>(null);
@@ -41,7 +44,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     ),
     estimateSize: () => rowHeight,
     scrollMargin: margin,
-    overscan: OVERSCAN,
+    overscan: isPainted ? OVERSCAN : 0,
   });
   const height = virtualizer.getTotalSize();
   // A list entirely above the viewport is compensated by its container.

@@ -1,17 +1,27 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type RefObject,
+} from 'react';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { canvasMetrics } from './canvasMetrics.ts';
 import { layoutPage } from './layout/layoutPage.ts';
 import { pageModel } from './model/pageModel.ts';
 import { usePageWords } from './usePageWords.ts';
 
-/** Model and layout of the page, anew for another picture, width, language or font. */
+/**
+ * Model and layout of the page, anew for another picture, width, language or font. Another picture
+ * is drawn after the frame that answers the press: sixty cards take longer than that frame has.
+ */
 export function useCardLayout(page: RefObject<HTMLElement | null>, open: ReadonlySet<string>) {
   const { graph } = useWorkspace();
-  const picture = useSelect(graph, (state) => state.picture);
-  const openedIds = useSelect(graph, (state) => state.openedIds);
-  const center = useSelect(graph, (state) => state.center);
-  const lens = useSelect(graph, (state) => state.viewOptions.lens);
+  const picture = useDeferredValue(useSelect(graph, (state) => state.picture));
+  const openedIds = useDeferredValue(useSelect(graph, (state) => state.openedIds));
+  const center = useDeferredValue(useSelect(graph, (state) => state.center));
+  const lens = useDeferredValue(useSelect(graph, (state) => state.viewOptions.lens));
   const isEmpty = useSelect(graph, (state) => state.center === null);
   const words = usePageWords();
   const width = useClientWidth(page);
