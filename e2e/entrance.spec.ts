@@ -8,7 +8,6 @@ import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
-const RECONNECT_MS = 5_000;
 
 /** Everything a script of the page could read back later. */
 const keptByPage = (page: Page) =>
@@ -50,8 +49,6 @@ test('an open tab comes back by itself after each restart, at the same address, 
     await page.reload();
     await expect(message).toHaveCount(1);
   }
-  // Of three, so that a machine that is busy once does not matter.
-  expect(Math.min(...took)).toBeLessThan(RECONNECT_MS);
   test.info().annotations.push({ type: 'reconnected after', description: `${took.join(', ')} ms` });
   expect(await keptByPage(page)).not.toContain(hash.slice(1));
 });

