@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { lateMessages } from './lateMessages.ts';
 
 const CHOICES: ReadonlySet<string> = new Set(['no_chat_model', 'no_embedding_model']);
 
@@ -14,12 +15,11 @@ export function HealthSummary() {
   const fadesThisWeek = useSelect(health, (state) => state.health?.soon ?? 0);
   const backupAt = useSelect(maintenanceStore, (state) => state.backups[0]?.createdAt ?? null);
   if (!current) return null;
-  const late = current.waiting + current.counts.undelivered;
   // A model that nobody chose is no fault.
   const problems =
     current.degraded.filter((code) => !CHOICES.has(code)).length +
     (current.selfTest?.failures.length ?? 0) +
-    (late > 0 ? 1 : 0);
+    (lateMessages(current) > 0 ? 1 : 0);
   const parts = [
     problems === 0 ? t('upkeep:summary.fine') : t('upkeep:summary.attention', { count: problems }),
     ...(fadesThisWeek === 0 ? [] : [t('upkeep:fading', { count: fadesThisWeek })]),

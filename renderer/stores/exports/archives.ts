@@ -16,7 +16,7 @@ export type ArchiveStep =
   | { readonly kind: 'passphrase'; readonly uploadId: Id; readonly isWrong: boolean }
   | { readonly kind: 'refused'; readonly problem: ArchiveProblem }
   | { readonly kind: 'failed'; readonly error: WireError }
-  | { readonly kind: 'opened'; readonly workspace: Workspace; readonly rows: number };
+  | { readonly kind: 'opened'; readonly workspace: Workspace };
 
 export interface ArchiveStore extends StoreApi<{ readonly step: ArchiveStep }> {
   /** Uploads a file that the person chose, and opens it as a workspace. */
@@ -42,7 +42,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
     try {
       const request = { workspaceId, uploadId, passphrase };
       const { opened } = await client.call('archives.open', request, { signal });
-      if (opened.ok) return show({ kind: 'opened', ...opened });
+      if (opened.ok) return show({ kind: 'opened', workspace: opened.workspace });
       const { problem } = opened;
       if (problem === 'needs_passphrase' || problem === 'wrong_passphrase')
         return show({ kind: 'passphrase', uploadId, isWrong: problem === 'wrong_passphrase' });

@@ -48,10 +48,11 @@ function textsOf(of: i18n): Texts {
 
 /** Texts without values by key: a screen asks for hundreds, and resolving each takes 20 µs. */
 function withCache(t: Text): Text {
-  const byKey = new Map<unknown, string>();
+  const byKey = new Map<string, string>();
   const cachedT = (...parameters: Parameters<Text>) => {
-    if (parameters.length > 1) return t(...parameters);
     const [key] = parameters;
+    // A list of keys is another list each time.
+    if (parameters.length > 1 || typeof key !== 'string') return t(...parameters);
     const text = byKey.get(key) ?? t(...parameters);
     byKey.set(key, text);
     return text;

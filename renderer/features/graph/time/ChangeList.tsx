@@ -16,7 +16,7 @@ function byRank(nodes: readonly GraphNode[]): GraphNode[] {
   return nodes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Answer to "what changed" between two moments: counts, and each memory, person and thing that changed. */
+/** What changed between two moments: counts, and each memory, person and thing that did. */
 export function ChangeList({ from, to }: { readonly from: number; readonly to: number }) {
   const { t } = useText();
   const format = useFormat();
