@@ -75,9 +75,6 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         {t('review:fadesOn', { date: format.day(node.fadeAt ?? now, now) })}
       </p>
       <p className="card__note">{t(`words:trustMeaning.${node.trust}`)}</p>
-      {evidence === null ? null : (
-        <EvidenceList evidence={evidence} isOwn={node.trust === 'user'} level={2} />
-      )}
       <div className="card__actions">
         <DeckButton tone="primary" keyCap="1" onPress={months}>
           {t('review:keepMonths')}
@@ -92,6 +89,10 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
           {t('review:letGo')}
         </DeckButton>
       </div>
+      {/* Looked up once the card is there: below the buttons, which nothing may move. */}
+      {evidence === null ? null : (
+        <EvidenceList evidence={evidence} isOwn={node.trust === 'user'} level={2} />
+      )}
     </DeckCard>
   );
 }

@@ -81,7 +81,6 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         </section>
       ) : null}
       <EvidenceList evidence={evidence} />
-      <SimilarMemories nodes={similar} />
       {conflicts.length > 0 ? (
         <ConflictPair
           content={node.content}
@@ -103,6 +102,8 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
           onReject={() => setDoing('rejecting')}
         />
       ) : null}
+      {/* Looked up once the card is there: below the buttons, which nothing may move. */}
+      <SimilarMemories nodes={similar} />
     </DeckCard>
   );
 }

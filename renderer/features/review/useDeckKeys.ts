@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useApp } from '../../stores/app/storesContext.ts';
 
 export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
@@ -19,11 +19,12 @@ const OWN_ARROWS = '[role=radiogroup], [role=toolbar], [role=group]';
 export function useDeckKeys(keys: DeckKeys): void {
   const { shortcuts } = useApp();
   const latestKeys = useRef(keys);
-  useEffect(() => {
+  // Before the card is painted: a person who sees it may press its key.
+  useLayoutEffect(() => {
     latestKeys.current = keys;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
       if (!shortcuts.getState().enabled && event.code !== 'Escape') return;

@@ -113,6 +113,22 @@ test('a card about to fade shows where it comes from, and why it fades', async (
   expect(card()).toContain('unless it is used before then');
 });
 
+test.each([
+  ['waiting', 'Similar memories'],
+  ['fading', 'Source'],
+] as const)(
+  'what is looked up once a card of the queue %s is there stands below its buttons: %s',
+  async (queue, heading) => {
+    const { container, perform } = await show(queue);
+    await perform(() => undefined);
+    const sections = [...container.querySelectorAll('.card > *')];
+    const buttons = sections.findIndex(({ classList }) => classList.contains('card__actions'));
+    const lookedUp = sections.findIndex(({ textContent }) => textContent.startsWith(heading));
+    expect(buttons).toBeGreaterThan(0);
+    expect(lookedUp).toBeGreaterThan(buttons);
+  },
+);
+
 test.each(['Digit3', 'ArrowLeft'])('%s asks why not, and the next key answers', async (code) => {
   const { press, decisions, card } = await show();
   await press(code);
