@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Direction } from '../../storage/memory/graph/graph.ts';
 import type { GraphEdgeRow } from '../../storage/memory/graph/graphView.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { createEdgePresence } from './edgePresence.ts';
 import { entityItem, memoryCandidate, memoryItem } from './graphItem.ts';
 import {
   entitySeqOf,
@@ -18,6 +19,7 @@ const BOTH: readonly Direction[] = ['out', 'in'];
 /** Current graph, read from the database's indexes. */
 export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
   const { graphView } = store;
+  const withEdges = createEdgePresence(graphView);
   return {
     at: now,
     steps(refs, relation, fanOut) {
@@ -35,7 +37,7 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
       }
       return BOTH.flatMap((direction) =>
         graphView
-          .near(memories, relation, direction, options)
+          .near(withEdges(memories, relation, direction), relation, direction, options)
           .map((row): Step => ({ ...stepOf(row, direction), relation })),
       );
     },
@@ -53,7 +55,8 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
         }
       } else if (relation !== 'used') {
         for (const direction of BOTH) {
-          for (const { near, count } of graphView.count(memories, relation, direction, options)) {
+          const seqs = withEdges(memories, relation, direction);
+          for (const { near, count } of graphView.count(seqs, relation, direction, options)) {
             add(near, count);
           }
         }

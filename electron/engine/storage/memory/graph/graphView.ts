@@ -79,6 +79,11 @@ export interface GraphViewReads {
   nearEntities(entitySeqs: readonly EntitySeq[], options: NearOptions): GraphEdgeRow[];
   /** Entities that each memory is linked to. */
   entitiesOf(seqs: readonly number[]): GraphEdgeRow[];
+  /** Relations of edges in force that leave or reach each memory, whatever is at their far end. */
+  relationsOf(
+    seqs: readonly number[],
+    direction: Direction,
+  ): { near: number; relation: RelationType }[];
   /** Number of neighbors, counted up to `fanOut`. */
   count(
     seqs: readonly number[],
@@ -165,6 +170,13 @@ function countSql(relation: RelationType, direction: Direction): string {
   return `SELECT f.value AS near, (SELECT count(*) FROM (
       SELECT 1 ${NEIGHBORS(near, far, relation)} LIMIT @fanOut)) AS count
     FROM json_each(@seqs) f ORDER BY f.key`;
+}
+
+function relationsSql(direction: Direction): string {
+  const [near] = ENDS[direction];
+  return `SELECT DISTINCT e.${near} AS near, e.relation_type AS relation
+    FROM json_each(@seqs) f CROSS JOIN edges e ON e.${near} = f.value
+    WHERE e.valid_until IS NULL`;
 }
 
 export function createGraphViewReads(db: ReadableDb): GraphViewReads {
@@ -258,6 +270,11 @@ export function createGraphViewReads(db: ReadableDb): GraphViewReads {
     nearEntities: (of, options) =>
       nearEntities.all({ seqs: list(of), ...options }) as GraphEdgeRow[],
     entitiesOf: (of) => entitiesOf.all({ seqs: list(of) }) as GraphEdgeRow[],
+    relationsOf: (of, direction) =>
+      statement(relationsSql(direction)).all({ seqs: list(of) }) as {
+        near: number;
+        relation: RelationType;
+      }[],
     count: (of, relation, direction, options) =>
       statement(countSql(relation, direction)).all({ seqs: list(of), ...options }) as {
         near: number;
