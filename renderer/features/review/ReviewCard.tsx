@@ -103,7 +103,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         />
       ) : null}
       {/* Looked up once the card is there: below the buttons, which nothing may move. */}
-      <SimilarMemories nodes={similar} />
+      {mode === 'merging' ? null : <SimilarMemories nodes={similar} />}
     </DeckCard>
   );
 }

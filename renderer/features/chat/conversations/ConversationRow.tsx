@@ -30,6 +30,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     open: false,
   });
   const title = conversation.title || t('chat:untitled');
+  // What a conversation is named after is not shown twice.
+  const preview = conversation.preview === title ? '' : conversation.preview;
   // Prefetch on hover: a conversation that is pointed at is likely to be opened.
   const prefetch = () => void chat.prefetch(conversation.id);
 
@@ -99,14 +101,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         {unread ? (
           <span className="conversation__unread" role="img" aria-label={t('chat:unread')} />
         ) : null}
-        {conversation.preview || conversation.labels.length > 0 ? (
+        {preview || conversation.labels.length > 0 ? (
           <span className="conversation__preview">
             {conversation.labels.map((label) => (
               <span key={label} className="conversation__label">
                 {label}
               </span>
             ))}
-            {conversation.preview}
+            {preview}
           </span>
         ) : null}
       </AriaButton>

@@ -10,6 +10,9 @@ const ZIGZAG = Array.from({ length: 9 }, (_, index) => (index + 1) / 10);
 /** Bend of a curved edge, in pixels beside its middle. */
 const BEND = 14;
 
+/** Distance of a label from the outline of a focused node, which it must not cover. */
+export const FOCUSED_LABEL_GAP = 4;
+
 /** Style of everything on the canvas, in the colors of the theme. */
 export function canvasStyle(palette: Palette): StylesheetJson {
   const { ink, ink2, ink3, accent, accentSoft, loss, paper, font } = palette;
@@ -55,6 +58,7 @@ export function canvasStyle(palette: Palette): StylesheetJson {
         'outline-width': 2,
         'outline-offset': 0,
         'outline-opacity': 1,
+        'text-margin-y': FOCUSED_LABEL_GAP,
         'z-index': 10,
       },
     },

@@ -1,7 +1,7 @@
 import cytoscape, { type Core, type NodeSingular } from 'cytoscape';
 import type { Point } from '../layout/job.ts';
 import { elementsOf, updateElements, type Drawing } from './canvasElements.ts';
-import { canvasStyle } from './canvasStyle.ts';
+import { canvasStyle, FOCUSED_LABEL_GAP } from './canvasStyle.ts';
 import { labelSize, visibleLabelIds } from './nodeLabels.ts';
 import { MARK_FIELD, PILL_HEIGHT, RING } from './markImage.ts';
 import { readPalette } from './palette.ts';
@@ -204,7 +204,7 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
       ...size,
       id,
       x,
-      y: y + (node.height() / 2 - Number(node.data('lift')) * scaleOf(node)) * zoom,
+      y: y + (node.height() / 2 + labelGap(node)) * zoom,
       always: always.includes(id),
       first: node.data('named') === true,
     };
@@ -222,6 +222,11 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
       'text-max-width': `${132 / zoom}px`,
     });
   });
+}
+
+/** Distance of a label from the lower edge of its node; of most it is on the edge's inner side. */
+function labelGap(node: NodeSingular): number {
+  return node.hasClass('focused') ? FOCUSED_LABEL_GAP : -Number(node.data('lift')) * scaleOf(node);
 }
 
 /** True if a position is on the pill, at the right of its mark. */

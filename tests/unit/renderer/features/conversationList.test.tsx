@@ -48,6 +48,18 @@ test('a usual list is whole', async () => {
   expect(container.querySelectorAll('section > h2')).toHaveLength(1);
 });
 
+test('what a conversation is named after is not shown again below its name', async () => {
+  const { harness, container, perform } = await listOf(1);
+  const previews = () =>
+    [...container.querySelectorAll('.conversation__preview')].map(({ textContent }) => textContent);
+  expect(previews()).toEqual([]);
+  const { conversations } = harness.workspace();
+  const [only] = conversations.getState().list;
+  if (only === undefined) throw new Error('there is no conversation');
+  await perform(() => conversations.rename(only.id, 'Named by hand'));
+  expect(previews()).toEqual(['Talk 0']);
+});
+
 const titles = ({ container }: Rendered) =>
   [...container.querySelectorAll('.conversation__title')].map(({ textContent }) => textContent);
 const links = ({ container }: Rendered) => [

@@ -295,3 +295,16 @@ test('a copy made a moment ago was made "just now"', async () => {
   await shows('backed up just now');
   expect(text()).not.toContain('backed up now');
 });
+
+test('a self-test of before the clock was set back is not said to be in the future', async () => {
+  const { perform, harness, text } = await show(await annasLoci());
+  const { health, status } = harness.workspace();
+  await perform(() => health.selfTest());
+  const current = status.getState().status;
+  if (!current?.selfTest) throw new Error('no test has run');
+  const testedAt = Date.now() + 3_600_000;
+  await perform(() =>
+    status.setState({ status: { ...current, selfTest: { failures: [], testedAt } } }),
+  );
+  expect(text()).toContain('Last tested: just now');
+});

@@ -129,6 +129,14 @@ test.each([
   },
 );
 
+test('similar memories are not listed again below the question which one it repeats', async () => {
+  const { card, press, perform } = await show();
+  await perform(() => undefined);
+  expect(card()).toContain('Similar memories');
+  await press('Digit2');
+  expect(card()).not.toContain('Similar memories');
+});
+
 test.each(['Digit3', 'ArrowLeft'])('%s asks why not, and the next key answers', async (code) => {
   const { press, decisions, card } = await show();
   await press(code);
