@@ -1,4 +1,5 @@
 import { aliasNorm } from '../../../algorithms/names/aliasNorm.ts';
+import { mayBeCaseForm } from '../../../algorithms/names/caseForm.ts';
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms } from '../../../text/terms.ts';
@@ -78,7 +79,10 @@ export function createAliasMatcher(
     const stems = indexTerms(norm).join(' ');
     return near
       .get(prefixOf(norm))
-      ?.find(({ alias_norm }) => indexTerms(alias_norm).join(' ') === stems);
+      ?.find(
+        ({ alias_norm }) =>
+          indexTerms(alias_norm).join(' ') === stems && mayBeCaseForm(norm, alias_norm),
+      );
   };
   return (norm) => {
     const sameAlias = exact.get(norm);

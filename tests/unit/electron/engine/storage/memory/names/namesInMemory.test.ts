@@ -11,6 +11,7 @@ function opened() {
     annPark: remember.entity('Ann Park'),
     mark: remember.entity('Mark'),
     atlas: remember.entity('Project Atlas', ['Atlas'], 'project'),
+    leva: remember.entity('Лёва'),
     garage: remember.entity('garage', [], 'place'),
   };
   const named = (content: string) => namesInMemory(store.entities, content).map(({ seq }) => seq);
@@ -33,6 +34,12 @@ describe('names in a memory', () => {
     expect(named('Встретиться с Анной в пятницу')).toEqual([known.anna]);
     expect(named('У Анны аллергия на инжир')).toEqual([known.anna]);
     expect(named("Mark's bike is blue")).toEqual([known.mark]);
+  });
+
+  test('are no adjectives that share their stem with a name', () => {
+    const { named, ...known } = opened();
+    expect(named('Левое колено у Веры прошло')).toEqual([]);
+    expect(named('Лёвой гордится вся семья')).toEqual([known.leva]);
   });
 
   test('are no common words in lower case, unless the whole text is typed so', () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mayBeCaseForm } from '../../../../../../electron/engine/algorithms/names/caseForm.ts';
+
+test.each([
+  ['левой', 'лева'],
+  ['леве', 'лева'],
+  ['веру', 'вера'],
+  ['андрее', 'андрей'],
+  ['толстого', 'толстой'],
+  ['горькому', 'горький'],
+  ['синюю дверь', 'синяя дверь'],
+  ['большому театру', 'большой театр'],
+  ["anna's", 'anna'],
+])('%s may be a case of %s', (form, name) => {
+  expect(mayBeCaseForm(form, name)).toBe(true);
+});
+
+test.each([
+  ['левое', 'лева'],
+  ['левого', 'лева'],
+  ['любое', 'люба'],
+  ['верую', 'вера'],
+  ['левая сафина', 'лева сафин'],
+])('%s is another word than %s', (form, name) => {
+  expect(mayBeCaseForm(form, name)).toBe(false);
+});
