@@ -16,7 +16,8 @@ export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, Comma
     }),
     'forget.apply': scoped('forget.apply', async (workspace, selection) => {
       const proof = await workspace.require().memoryServices.forget.apply(selection);
-      const ids = [...selection.memoryIds, ...selection.messageIds, ...selection.entityIds];
+      const { memoryIds, messageIds, entityIds, documentIds } = selection;
+      const ids = [...memoryIds, ...messageIds, ...entityIds, ...documentIds];
       return { proof, ...(await workspace.copies.holding(ids)) };
     }),
     'forget.purgeBackups': scoped(

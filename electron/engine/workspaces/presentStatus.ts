@@ -47,6 +47,15 @@ export function presentEmbedding(state: EmbeddingState): Status['embedding'] {
     : { working, done: embeddedCount, refused: refusedCount, problem };
 }
 
-export function presentSelfTest(state: SelfTestState | null): Status['selfTest'] {
-  return state === null ? null : { testedAt: state.testedAt, failures: [...state.failures] };
+/** Last self-test; memory that was turned on since is not off. */
+export function presentSelfTest(
+  state: SelfTestState | null,
+  settings: Settings,
+): Status['selfTest'] {
+  if (state === null) return null;
+  const isOver = (failure: string) => failure === 'switched_off' && settings['memory.enabled'];
+  return {
+    testedAt: state.testedAt,
+    failures: state.failures.filter((failure) => !isOver(failure)),
+  };
 }

@@ -47,7 +47,7 @@ export function createWorkspaceStatus(
         folder: folders.root,
       }),
       embedding: services === null ? null : presentEmbedding(services.embeddings.state()),
-      selfTest: presentSelfTest(services?.selfTest.state() ?? null),
+      selfTest: presentSelfTest(services?.selfTest.state() ?? null, deps.settings()),
       notices: [...state.notices()],
       counts,
       databaseBytes: databaseBytes(folders.database),

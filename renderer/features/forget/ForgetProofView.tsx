@@ -32,7 +32,9 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
               })}
         </p>
       </div>
-      {clean ? null : (
+      {clean ? (
+        <p className="forget__intro">{t('forget:notSearched')}</p>
+      ) : (
         <ul className="forget__left">
           {proof.left.map(({ place, count }) => (
             <li key={place}>{t(`forget:place.${place}`, { count })}</li>

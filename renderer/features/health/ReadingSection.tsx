@@ -13,6 +13,8 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
   const current = queue.find(({ sessionId }) => sessionId === running?.sessionId);
   // The session being read is no longer in the queue.
   const queuedSessions = queue.filter((session) => session !== current);
+  // An imported conversation never stands in the queue.
+  const title = current?.conversationTitle ?? '';
   return (
     <section className="upkeep__section">
       <div className="upkeep__top">
@@ -29,11 +31,9 @@ export function ReadingSection({ state }: { readonly state: ConsolidationState }
       {running ? (
         <div className="upkeep__running">
           <p role="status">
-            {t('upkeep:readingNow', {
-              title: current?.conversationTitle ?? '',
-              done: running.done,
-              of: running.of,
-            })}
+            {title === ''
+              ? t('upkeep:readingUnnamed', { done: running.done, of: running.of })
+              : t('upkeep:readingNow', { title, done: running.done, of: running.of })}
           </p>
           <progress
             className="upkeep__bar"

@@ -38,10 +38,16 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
             onChange={onChoose}
           />
           <p className="card__note">
-            {choice === 'replace' ? t('review:replaceMeans') : t('review:keepBothMeans')}
+            {choice === 'replace' ? t('review:replaceMeans') : t(keepBothKey(conflicts))}
           </p>
         </div>
       )}
     </section>
   );
+}
+
+/** An update that is not taken up leaves no contradiction to list. */
+function keepBothKey(conflicts: ReviewItem['conflicts']) {
+  const disputes = conflicts.some(({ verdict }) => verdict === 'contradiction');
+  return disputes ? 'review:keepBothDisputes' : 'review:keepBothMeans';
 }

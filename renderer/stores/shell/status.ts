@@ -33,9 +33,13 @@ export function createStatusStore(
     }
   }
 
-  const unsubscribe = client.on('status.changed', (event) => {
-    if (event.workspaceId === workspaceId) store.setState({ status: event.status });
-  });
+  const subscriptions = [
+    client.on('status.changed', (event) => {
+      if (event.workspaceId === workspaceId) store.setState({ status: event.status });
+    }),
+    // An alarm about memory that is off goes out with the switch.
+    client.on('settings.changed', () => void load()),
+  ];
 
   return Object.assign(store, {
     load,
@@ -62,6 +66,8 @@ export function createStatusStore(
         return toWireError(error);
       }
     },
-    dispose: unsubscribe,
+    dispose: () => {
+      for (const unsubscribe of subscriptions) unsubscribe();
+    },
   });
 }

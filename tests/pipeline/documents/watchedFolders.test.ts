@@ -96,13 +96,18 @@ describe('a watched folder', () => {
     await watch();
     await engine.ingest();
     const [document] = (await engine.list()).documents;
-    const { proof } = await engine.call('forget.apply', {
+    const id = document?.id ?? '';
+    const backup = await engine.call('backups.create', {});
+    const preview = await engine.call('forget.preview', { target: { kind: 'document', id } });
+    expect(preview.backups).toEqual([backup]);
+    const { proof, backups } = await engine.call('forget.apply', {
       memoryIds: [],
       messageIds: [],
       entityIds: [],
-      documentIds: [document?.id ?? ''],
+      documentIds: [id],
     });
     expect(proof.left).toEqual([]);
+    expect(backups).toEqual([backup]);
     await engine.ingest();
     await engine.ingest();
     expect((await engine.list()).documents).toEqual([]);

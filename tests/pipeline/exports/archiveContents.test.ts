@@ -45,7 +45,7 @@ test('an archive has no server, setting or path of this machine, and its attachm
   const { item, content } = await exportFile(engine, { kind: 'workspace', passphrase: null });
   expect(item.report).toMatchObject({
     written: { attachments: 1 },
-    omitted: { vectors: 0, settings: 0, document_files: 3 },
+    omitted: { vectors: 0, settings: 0, document_files: 2 },
   });
   const path = join(temporaryFolder(), 'archive.zip');
   writeFileSync(path, content);
@@ -64,6 +64,18 @@ test('an archive has no server, setting or path of this machine, and its attachm
   expect(again.item.report.written).toEqual(item.report.written);
   // The files of documents stayed behind, and with them the folder that was watched.
   expect((await elsewhere.call('documents.list', {})).folders).toEqual([]);
+});
+
+test('an archive counts people and things as their screen does, without those merged away', async () => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  const add = async (name: string) =>
+    (await engine.call('entities.create', { name, type: 'person' })).entity.id;
+  await add('Oskar Lund');
+  const entityId = await add('Ilse Brandt');
+  await engine.call('entities.merge', { entityId, goneId: await add('Ilse B.') });
+  const { total } = await engine.call('entities.list', {});
+  const { item } = await exportFile(engine, { kind: 'workspace', passphrase: null });
+  expect(item.report.written.entities).toBe(total);
 });
 
 test('an encrypted archive opens with its passphrase only, and says what is wrong otherwise', async () => {

@@ -62,6 +62,7 @@ export async function writeWorkspace(
     entry.write(`${JSON.stringify(manifest, null, 2)}\n`);
     entry.end();
     const { missing, present: writtenAttachments } = attachments;
+    const documentFiles = reads.countDocumentsWithoutFile();
     return {
       sizeBytes: zip.finish(),
       report: {
@@ -69,14 +70,14 @@ export async function writeWorkspace(
           conversations: counts.conversations ?? 0,
           messages: counts.messages ?? 0,
           memories: context.reads.countMemories(),
-          entities: counts.entities ?? 0,
+          entities: context.reads.countEntities(),
           attachments: writtenAttachments,
           rows: ARCHIVE_TABLES.reduce((sum, table) => sum + (counts[table] ?? 0), 0),
         },
         omitted: {
           vectors: 0,
           settings: 0,
-          ...(reads.count('documents') > 0 && { document_files: reads.count('documents') }),
+          ...(documentFiles > 0 && { document_files: documentFiles }),
           ...(missing > 0 && { attachments_missing: missing }),
         },
       },

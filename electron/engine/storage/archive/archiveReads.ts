@@ -27,6 +27,8 @@ export interface ArchiveReads {
   notes(): { readonly key: ArchiveNote; readonly value: string }[];
   /** Hashes of all attached files. */
   attachmentHashes(): string[];
+  /** Number of documents whose file is not among the attached ones. */
+  countDocumentsWithoutFile(): number;
 }
 
 /** Rows that are read at once: no open cursor lasts while others are written elsewhere. */
@@ -98,6 +100,14 @@ export function createArchiveReads(db: ReadableDb): ArchiveReads {
         .prepare('SELECT DISTINCT content_hash FROM attachments ORDER BY content_hash')
         .pluck()
         .all() as string[],
+    countDocumentsWithoutFile: () =>
+      db
+        .prepare(
+          `SELECT count(*) FROM documents
+           WHERE raw_hash NOT IN (SELECT content_hash FROM attachments)`,
+        )
+        .pluck()
+        .get() as number,
   };
 }
 

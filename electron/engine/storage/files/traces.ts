@@ -97,16 +97,22 @@ export function findUnsharedTexts(file: string, texts: readonly string[]): strin
   }
 }
 
-/** True if a database holds, or once held, a node, message or entity with one of these ids. */
+/**
+ * True if a database holds, or once held, a node, message, entity or document with one of these
+ * ids.
+ */
 export function holdsAny(file: string, ids: readonly string[]): boolean {
   const db = openProbe(file);
   try {
     const idList = JSON.stringify(ids);
     const isOne = 'IN (SELECT value FROM json_each(?))';
+    // A copy may be older than the table of documents.
+    const hasDocuments = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'documents'`).get();
     const rows = [
       `nodes WHERE id ${isOne}`,
       `messages WHERE forgotten_at IS NULL AND id ${isOne}`,
       `entities WHERE id ${isOne}`,
+      ...(hasDocuments === undefined ? [] : [`documents WHERE id ${isOne}`]),
       // An undo removed the row; history has its words.
       `changes WHERE table_name IN ('nodes', 'entities') AND row_key ${isOne}`,
     ];

@@ -117,6 +117,7 @@ describe('forgetting for good', () => {
     expect(dialog()).toMatch(
       /Checked \d+ files, the whole database, and the search index: nothing found\./,
     );
+    expect(dialog()).toContain("Very short texts and words used elsewhere aren't searched for.");
     await perform(() => control('Delete 2 copies').click());
     expect(dialog()).toContain('The old copies are deleted');
     expect(dialog()).not.toContain('still hold it');
@@ -138,6 +139,21 @@ describe('forgetting for good', () => {
     expect(dialog()).toContain('Conversation titles: 2');
     expect(dialog()).toContain('The recovery log: 1');
     expect(dialog()).not.toContain('Deleted permanently');
+  });
+
+  test('says what happens to files where a document is chosen, and else does not', async () => {
+    const { perform, dialog, forget } = await show();
+    const files = "Document files in Loci's folder are deleted too.";
+    const [item] = forget.getState().items;
+    if (!item) throw new Error('something goes');
+    await perform(() => forget.askOnce());
+    expect(dialog()).not.toContain(files);
+    const document = { ...item, kind: 'document' as const, id: 'recipe' };
+    await perform(() => {
+      forget.setState({ items: [document] });
+      forget.choose(document, true);
+    });
+    expect(dialog()).toContain(files);
   });
 
   test('leaves nothing of it on screen: no open details, no offer to undo', async () => {

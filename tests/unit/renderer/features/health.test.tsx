@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { HealthScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
+import { ReadingSection } from '../../../../renderer/features/health/ReadingSection.tsx';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { EngineCommandName } from '../../../../shared/contract/index.ts';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
@@ -294,6 +295,14 @@ test('a copy made a moment ago was made "just now"', async () => {
   await perform(() => control('Back up now').click());
   await shows('backed up just now');
   expect(text()).not.toContain('backed up now');
+});
+
+test('a conversation without a title in the queue is read without empty quotes', async () => {
+  rendered = await startRendering(await startLoci());
+  const running = { sessionId: 'imported', done: 0, of: 3, startedAt: 1 };
+  const state = { model: 'reader', running, queue: [], recent: [] };
+  const container = rendered.show(<ReadingSection state={state} />);
+  expect(container.textContent).toContain('Processing a conversation: 0 of 3 parts done');
 });
 
 test('a self-test of before the clock was set back is not said to be in the future', async () => {

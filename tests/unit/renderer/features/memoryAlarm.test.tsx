@@ -23,6 +23,8 @@ test('an alarm of the self-test stands under the composer and leads to its expla
   await perform(() => until(() => container.textContent.includes('Memory is off'), 'the alarm'));
   await perform(() => container.querySelector('button')?.click());
   expect(harness.app.route.getState()).toEqual({ screen: 'upkeep' });
+  await loci.call('settings.set', { scope: 'global', key: 'memory.enabled', value: true });
+  await perform(() => until(() => container.textContent === '', 'the alarm to go out'));
 });
 
 test('Health says what failed, tests on request, and says that memory works', async () => {

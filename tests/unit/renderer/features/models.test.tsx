@@ -53,7 +53,9 @@ describe('a key in the settings', () => {
     if (!field) throw new Error('there is no field for the key');
     write(field, KEY);
     await perform(() => control('Save').click());
-    expect(card?.textContent).toContain('A key is saved in a protected file.');
+    expect(card?.textContent).toContain(
+      'A key is saved, unencrypted, in a file only you can read.',
+    );
     expect(card?.querySelector('input')).toBeNull();
     expect(document.documentElement.outerHTML).not.toContain(KEY);
   });
@@ -80,7 +82,9 @@ describe('a key in the settings', () => {
 describe('what is sent where', () => {
   test('is nothing while only this machine has work to do', async () => {
     const { container } = await showSettings(await withModels());
-    expect(container.querySelector('.privacy')?.textContent).toContain('run on this computer');
+    expect(container.querySelector('.privacy')?.textContent).toContain(
+      'No online server is selected here.',
+    );
   });
 
   test('names every other machine that has', async () => {
