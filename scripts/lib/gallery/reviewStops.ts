@@ -49,5 +49,6 @@ export function reviewStops(window: LociWindow): readonly Stop[] {
       name: 'fading',
       arrive: () => at('#/review/fading', page.getByRole('button', { name: t('review:keepYear') })),
     },
+    { name: 'changes', narrow: true, arrive: () => at('#/changes', '.change') },
   ];
 }

@@ -1,0 +1,64 @@
+import type { LociWindow } from '../../../e2e/support/window.ts';
+import { waysOf, type Stop } from './stop.ts';
+
+const KITCHEN = {
+  name: 'kitchen.md',
+  mimeType: 'text/markdown',
+  buffer: Buffer.from(
+    '# Kitchen\n\nThe new oven is a Neff. Oliver installed it on 12 March.\n\n## Warranty\n\nThe warranty ends on 12 March 2031. The receipt is in the blue folder.\n',
+  ),
+};
+
+/** What comes in by files and goes out in them, and what runs by itself. */
+export function fileStops(window: LociWindow): readonly Stop[] {
+  const { page, t } = window;
+  const { at, dialog, seen, escape } = waysOf(window);
+  const kitchen = page.getByRole('button', { name: KITCHEN.name, exact: true });
+  return [
+    {
+      name: 'documents',
+      narrow: true,
+      async arrive() {
+        await at('#/documents', page.getByRole('button', { name: t('documents:watchFolder') }));
+        await page.getByTestId('document-picker').setInputFiles(KITCHEN);
+        await seen(kitchen);
+      },
+    },
+    {
+      name: 'document',
+      narrow: true,
+      async arrive() {
+        await kitchen.click();
+        await seen(page.getByRole('heading', { name: KITCHEN.name }));
+      },
+      leave: () => window.press(t('documents:back')),
+    },
+    {
+      name: 'document-folder',
+      async arrive() {
+        await window.press(t('documents:watchFolder'));
+        await seen(dialog.getByLabel(t('documents:folderPath')));
+      },
+      leave: escape,
+    },
+    { name: 'import', narrow: true, arrive: () => at('#/import', '.imports__drop') },
+    { name: 'routines', narrow: true, arrive: () => at('#/routines', '.routine') },
+    {
+      name: 'routine',
+      narrow: true,
+      async arrive() {
+        await window.press(t('routines:new'));
+        await seen(dialog.getByRole('textbox', { name: t('routines:editor.name') }));
+      },
+      leave: escape,
+    },
+    {
+      name: 'export',
+      narrow: true,
+      async arrive() {
+        await at('#/settings', page.locator('#settings-export'));
+        await page.locator('#settings-export').scrollIntoViewIfNeeded();
+      },
+    },
+  ];
+}
