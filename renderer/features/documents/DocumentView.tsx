@@ -36,8 +36,12 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
           <ArrowLeft size={18} aria-hidden />
         </IconButton>
         <h1 className="screen__title documents__name">{text?.document.title ?? ''}</h1>
-        <span className="documents__gap" />
-        <Button tone="quiet" onPress={() => view.forget({ kind: 'document', id: documentId })}>
+        <span className="screen__gap" />
+        <Button
+          tone="loss"
+          size="s"
+          onPress={() => view.forget({ kind: 'document', id: documentId })}
+        >
           {t('forget:start')}
         </Button>
       </header>

@@ -23,7 +23,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const look = async () => setCheck(await documents.checkFolder(path.trim()));
   return (
-    <Dialog title={t('documents:watchFolder')} isOpen onClose={onClose} width="s">
+    <Dialog title={t('documents:folderTitle')} isOpen onClose={onClose} width="s">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -17,7 +17,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState(title.slice(0, MAX_NAME_LENGTH));
   const trimmed = name.trim();
   return (
-    <Dialog title={t('graph:saveView')} isOpen onClose={onClose}>
+    <Dialog title={t('graph:saveViewTitle')} isOpen onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -33,7 +33,7 @@ export function LinkDialog({ node, onClose }: LinkDialogProps) {
   }
 
   return (
-    <Dialog title={t('memories:links.add')} isOpen onClose={onClose}>
+    <Dialog title={t('memories:links.addTitle')} isOpen onClose={onClose}>
       <p className="links__own">{node.content}</p>
       <Select
         label={t('memories:links.how')}

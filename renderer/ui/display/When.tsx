@@ -13,7 +13,8 @@ export function When({ at, as = 'relative' }: WhenProps) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();
-  const isJustNow = at <= now && now - at < MINUTE_MS;
+  // Time moves on by the minute here: what has just happened may lie ahead of it.
+  const isJustNow = Math.abs(now - at) < MINUTE_MS;
   const words = {
     relative: () => (isJustNow ? t('common:justNow') : format.relative(at, now)),
     day: () => format.day(at, now),
