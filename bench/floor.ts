@@ -8,7 +8,7 @@
  */
 import { basename } from 'node:path';
 import { stories } from '../electron/engine/demo/stories/index.ts';
-import { MIN_SUBJECT } from '../electron/engine/retrieval/relevance/floor.ts';
+import { MIN_SUBJECT_SHARE } from '../electron/engine/retrieval/relevance/floor.ts';
 import { search } from '../electron/engine/retrieval/search.ts';
 import { createSearchIndexes } from '../electron/engine/retrieval/searchIndexes.ts';
 import { defaultSetup } from '../electron/engine/retrieval/searchOptions.ts';
@@ -23,7 +23,7 @@ import { advanceTo, questionsInOrder } from './lib/questionContext.ts';
 import { storySample } from './lib/storySample.ts';
 import { unsaidQuestions, type UnsaidQuestion } from './lib/unsaidQuestions.ts';
 
-const FLOORS = [0, 0.1, 0.2, MIN_SUBJECT, 0.4, 0.5, 0.6];
+const FLOORS = [0, 0.1, 0.2, MIN_SUBJECT_SHARE, 0.4, 0.5, 0.6];
 
 interface RankedQuestion {
   readonly group: 'answerable' | 'adversarial' | 'never mentioned' | 'mentioned';

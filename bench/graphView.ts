@@ -1,6 +1,6 @@
-// `npm run bench:graph -- --nodes 100000 [--json]`: the memory graph: its questions in a large
-// memory, its form of transfer beside objects, the measures of its page of cards, and in a real
-// browser from the data to the first paint of the cards, and frames while the map is dragged.
+// `npm run bench:graph -- --nodes 100000 [--json]`: the memory graph: query times in a large
+// memory, transfer as columns against objects, layout quality of the cards, and in a real browser
+// the time from the data to the first paint of the cards, and frame times while the map is dragged.
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { rectanglesOf } from '../e2e/support/cardRectangles.ts';
@@ -12,7 +12,7 @@ import { findBrowser, NO_BROWSER } from '../scripts/findBrowser.mjs';
 import { ensureBuilt } from '../scripts/lib/builds.ts';
 import { GRAPH_OPENING_LIMIT, GRAPH_SIZES } from '../shared/domain/graph.ts';
 import { fillWithAHub, HUB } from './lib/hubHome.ts';
-import { holds } from './lib/paints.ts';
+import { waitUntil } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
 import { graphColumns } from './rows/graphColumns.ts';
 import { graphPages } from './rows/graphPages.ts';
@@ -29,10 +29,10 @@ const FIRST_PAINT_GATE = 300;
 /** Two frames of a screen with sixty a second. */
 const DRAG_GATE = 33.4;
 const OPENINGS = 15;
-const UNFOLDINGS = 40;
+const EXPANSIONS = 40;
 
 /** Strings, since they run in the page: tools that compile a function might put their names in. */
-const NOTE_DATA = `(() => {
+const RECORD_DATA_TIME_SCRIPT = `(() => {
   const Plain = window.WebSocket;
   window.WebSocket = class extends Plain {
     constructor(...given) {
@@ -43,19 +43,19 @@ const NOTE_DATA = `(() => {
     }
   };
 })()`;
-const SIZE = `Number((/\\d[\\d,]*/.exec(document.querySelector('.card-page, .graph-canvas')?.ariaLabel ?? '')?.[0] ?? '0').replace(',', ''))`;
-const isDrawn = (size: number) =>
-  `${SIZE} === ${size} && document.querySelectorAll('.graph-card').length > 12`;
-const opened = (address: string, size: number) => `new Promise((resolve) => {
+const SIZE_EXPRESSION = `Number((/\\d[\\d,]*/.exec(document.querySelector('.card-page, .graph-canvas')?.ariaLabel ?? '')?.[0] ?? '0').replace(',', ''))`;
+const drawnExpression = (size: number) =>
+  `${SIZE_EXPRESSION} === ${size} && document.querySelectorAll('.graph-card').length > 12`;
+const openScript = (address: string, size: number) => `new Promise((resolve) => {
   const began = performance.now();
   window.lociData = null;
   location.hash = ${JSON.stringify(address)};
   const frame = () => requestAnimationFrame(() => {
-    if (window.lociData === null || !(${isDrawn(size)})) return frame();
+    if (window.lociData === null || !(${drawnExpression(size)})) return frame();
     // A task after the frame that draws it: that frame has been painted by then.
     requestAnimationFrame(() => setTimeout(() => {
       const now = performance.now();
-      resolve({ afterData: now - window.lociData, afterGoing: now - began });
+      resolve({ afterData: now - window.lociData, sinceNavigation: now - began });
     }));
   });
   frame();
@@ -86,24 +86,24 @@ const executablePath = await findBrowser();
 if (executablePath === null) throw new Error(NO_BROWSER);
 await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
 const home = makeHome();
-const before = await startLoci(home.home);
-await before.stop();
+const firstRun = await startLoci(home.home);
+await firstRun.stop();
 fillWithAHub(home.home, nodes);
 const loci = await startLoci(home.home);
 const browser = await chromium.launch({
   executablePath,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-const seen = {
-  paints: [] as { size: number; afterData: number[]; afterGoing: number[] }[],
+const measurements = {
+  paints: [] as { size: number; afterData: number[]; sinceNavigation: number[] }[],
   rectangles: [] as { size: number; texts: number; faults: number }[],
-  rest: [] as number[],
+  idleFrames: [] as number[],
   frames: [] as number[],
-  elements: '',
+  canvasLabel: '',
 };
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  await page.addInitScript(NOTE_DATA);
+  await page.addInitScript(RECORD_DATA_TIME_SCRIPT);
   const t = wordsOf('en');
   const window = windowOf(page, t);
   page.setDefaultTimeout(60_000);
@@ -112,51 +112,51 @@ try {
   await window.goTo('graph');
   await page.getByRole('combobox', { name: t('graph:search') }).fill(HUB);
   await page.getByRole('option').filter({ hasText: HUB }).first().click();
-  await holds(page, isDrawn(GRAPH_OPENING_LIMIT));
+  await waitUntil(page, drawnExpression(GRAPH_OPENING_LIMIT));
   const address = await page.evaluate<string>('location.hash');
   for (const size of GRAPH_SIZES) {
     if (size !== GRAPH_OPENING_LIMIT) await chooseSize(page, t, size.toLocaleString('en-GB'));
-    await holds(page, isDrawn(size));
+    await waitUntil(page, drawnExpression(size));
     await page.waitForTimeout(600);
     const { texts, overlaps, lines, offPage, unnamed } = await rectanglesOf(page);
-    seen.rectangles.push({
+    measurements.rectangles.push({
       size,
       texts,
       faults: overlaps.length + lines.length + offPage.length + unnamed,
     });
-    const paints = { size, afterData: [] as number[], afterGoing: [] as number[] };
+    const paints = { size, afterData: [] as number[], sinceNavigation: [] as number[] };
     for (let opening = 0; opening < OPENINGS; opening += 1) {
       await page.evaluate(`location.hash = '#/graph'; undefined`);
       await page.waitForTimeout(600);
-      const { afterData, afterGoing } = await page.evaluate<{
+      const { afterData, sinceNavigation } = await page.evaluate<{
         afterData: number;
-        afterGoing: number;
-      }>(opened(address, size));
+        sinceNavigation: number;
+      }>(openScript(address, size));
       paints.afterData.push(afterData);
-      paints.afterGoing.push(afterGoing);
+      paints.sinceNavigation.push(sinceNavigation);
     }
-    seen.paints.push(paints);
+    measurements.paints.push(paints);
   }
   await chooseSize(page, t, String(GRAPH_OPENING_LIMIT));
-  await holds(page, isDrawn(GRAPH_OPENING_LIMIT));
+  await waitUntil(page, drawnExpression(GRAPH_OPENING_LIMIT));
   await centerCard(page).focus();
-  for (let expanded = 0; expanded < UNFOLDINGS; expanded += 1) {
+  for (let expansions = 0; expansions < EXPANSIONS; expansions += 1) {
     await page.keyboard.press('e');
     await page.waitForTimeout(150);
-    await holds(page, `${SIZE} >= ${Math.min(600, 60 + 12 * (expanded + 1))}`);
+    await waitUntil(page, `${SIZE_EXPRESSION} >= ${Math.min(600, 60 + 12 * (expansions + 1))}`);
   }
   await page.getByRole('radio', { name: t('graph:view.map'), exact: true }).click();
-  await holds(page, `document.querySelector('.graph-canvas') !== null`);
-  await holds(page, `!document.querySelector('.stage__note--busy')`);
+  await waitUntil(page, `document.querySelector('.graph-canvas') !== null`);
+  await waitUntil(page, `!document.querySelector('.stage__note--busy')`);
   await page.getByRole('application').focus();
   await page.keyboard.press('0');
   await page.waitForTimeout(1_500);
-  seen.elements = await page
+  measurements.canvasLabel = await page
     .getByRole('application')
     .getAttribute('aria-label')
     .then((label) => label ?? '');
-  seen.rest = await frames(page, false);
-  seen.frames = await frames(page, true);
+  measurements.idleFrames = await frameIntervals(page, false);
+  measurements.frames = await frameIntervals(page, true);
 } finally {
   await browser.close();
   await loci.stop();
@@ -164,16 +164,24 @@ try {
 }
 
 const rows = [
-  ...seen.paints.flatMap(({ size, afterData, afterGoing }) => [
+  ...measurements.paints.flatMap(({ size, afterData, sinceNavigation }) => [
     {
       name: `first paint of the cards after the data of a hub of ${size}`,
       gate: FIRST_PAINT_GATE,
       samples: afterData,
     },
-    { name: 'from going there to that paint', gate: Infinity, samples: afterGoing },
+    { name: 'from going there to that paint', gate: Infinity, samples: sinceNavigation },
   ]),
-  { name: 'floor: a frame while the mouse only moves', gate: Infinity, samples: seen.rest },
-  { name: `a frame while dragging (${seen.elements})`, gate: DRAG_GATE, samples: seen.frames },
+  {
+    name: 'floor: a frame while the mouse only moves',
+    gate: Infinity,
+    samples: measurements.idleFrames,
+  },
+  {
+    name: `a frame while dragging (${measurements.canvasLabel})`,
+    gate: DRAG_GATE,
+    samples: measurements.frames,
+  },
 ].map(({ name, gate, samples }) => {
   const [p50Ms, p95Ms] = [ms(quantile(samples, 0.5)), ms(quantile(samples, 0.95))];
   return { name, p50Ms, p95Ms, gateMet: p95Ms <= gate, samples: samples.length };
@@ -183,22 +191,22 @@ for (const { name, p50Ms, p95Ms, gateMet, samples } of rows) {
     `${name}: ${p50Ms} ms p50, ${p95Ms} ms p95 (${samples} times${gateMet ? '' : ', gate NOT MET'})`,
   );
 }
-for (const { size, texts, faults } of seen.rectangles) {
+for (const { size, texts, faults } of measurements.rectangles) {
   console.log(
     `a hub of ${size} in a browser: ${texts} texts, ${faults} overlap, are cut or unnamed`,
   );
 }
 if (values.json)
   console.log(
-    JSON.stringify({ nodes, queries, transfers, pages, rows, rectangles: seen.rectangles }),
+    JSON.stringify({ nodes, queries, transfers, pages, rows, rectangles: measurements.rectangles }),
   );
-const isReadable = seen.rectangles.every(({ faults }) => faults === 0);
+const isReadable = measurements.rectangles.every(({ faults }) => faults === 0);
 process.exitCode = isReadable && [...queries, ...rows].every(({ gateMet }) => gateMet) ? 0 : 1;
 
-/** Time between frames while the mouse pulled the picture about, or only moved. */
-async function frames(page: Page, pulling: boolean): Promise<number[]> {
+/** Milliseconds between frames while the mouse drags the map, or only moves over it. */
+async function frameIntervals(page: Page, isDragging: boolean): Promise<number[]> {
   const box = await page.getByRole('application').boundingBox();
-  if (!box) throw new Error('there is no picture');
+  if (!box) throw new Error('there is no map');
   const [x, y] = [box.x + box.width - 30, box.y + 40];
   await page.evaluate(`window.lociFrames ??= ((list) => {
     const note = (last) => requestAnimationFrame((now) => { list.push(now - last); note(now); });
@@ -206,12 +214,12 @@ async function frames(page: Page, pulling: boolean): Promise<number[]> {
     return list;
   })([]); undefined`);
   await page.mouse.move(x, y);
-  if (pulling) await page.mouse.down();
+  if (isDragging) await page.mouse.down();
   await page.evaluate('window.lociFrames.length = 0; undefined');
   for (let step = 0; step < 120; step += 1) {
     await page.mouse.move(x - 3 * (step % 60), y + 2 * (step % 60));
   }
-  const apart = await page.evaluate<number[]>('window.lociFrames.slice()');
+  const intervals = await page.evaluate<number[]>('window.lociFrames.slice()');
   await page.mouse.up();
-  return apart;
+  return intervals;
 }

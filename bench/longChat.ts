@@ -14,7 +14,7 @@ import {
   RARE_EVERY,
   RARE_WORD,
 } from './lib/longConversation.ts';
-import { actToPaint, holds, inputToPaint } from './lib/paints.ts';
+import { actToPaint, waitUntil, inputToPaint } from './lib/paints.ts';
 import { ms, quantile } from './lib/row.ts';
 import { seededNumbers } from './lib/seededNumbers.ts';
 
@@ -125,7 +125,7 @@ try {
     await find.fill(RARE_WORD.slice(0, -1));
     await page.waitForTimeout(300);
     await find.fill('q');
-    await holds(page, `${count} === ${JSON.stringify(t('chat:findNone'))}`);
+    await waitUntil(page, `${count} === ${JSON.stringify(t('chat:findNone'))}`);
     await find.fill(RARE_WORD.slice(1));
     await page.keyboard.press('Home');
     note('find', await inputToPaint(page, () => page.keyboard.press(RARE_WORD.charAt(0)), all));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { workspaceFolder } from './support/loci.ts';
-import { findings, LANGUAGES, system } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { findings, LANGUAGES, contextOptions } from './support/looks.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { furnish, tour } from './support/tour.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -12,21 +12,24 @@ import { wordsOf } from './support/words.ts';
 for (const language of LANGUAGES) {
   test(`no screen keeps anybody out (${language})`, async ({ browser, start }) => {
     const loci = await start();
-    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
-      language,
-      picture: (state) => `${language}-${state}`,
-      viewport: { width: 1280, height: 800 },
-    });
+    const { page, window, captureAndAudit, findingsByState, close } = await openInspectedWindow(
+      browser,
+      {
+        language,
+        picture: (state) => `${language}-${state}`,
+        viewport: { width: 1280, height: 800 },
+      },
+    );
     await window.open(loci.address);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await lookAt('welcome');
+    await captureAndAudit('welcome');
     await window.skipWelcome();
-    await lookAt('first-chat');
+    await captureAndAudit('first-chat');
     await furnish(window);
     for (const stop of tour(window)) {
       await test.step(stop.name, async () => {
         await stop.arrive();
-        await lookAt(stop.name);
+        await captureAndAudit(stop.name);
         await stop.leave();
       });
     }
@@ -38,7 +41,7 @@ for (const language of LANGUAGES) {
     const t = wordsOf(language);
     const first = await start();
     const context = await browser.newContext({
-      ...system({ language, theme: 'light' }),
+      ...contextOptions({ language, theme: 'light' }),
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
@@ -48,7 +51,7 @@ for (const language of LANGUAGES) {
     await window.say('Remember that I take my coffee without sugar');
     await first.kill();
     await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
-    await keepPicture(page, `${language}-lost`);
+    await saveScreenshot(page, `${language}-lost`);
     const lost = await findings(page);
 
     const database = join(workspaceFolder(home), 'memory.db');
@@ -58,13 +61,13 @@ for (const language of LANGUAGES) {
     await window.open(again.address);
     const banner = page.getByRole('alert').filter({ hasText: t('shell:storage.replaced.title') });
     await expect(banner).toBeVisible();
-    await keepPicture(page, `${language}-trouble`);
+    await saveScreenshot(page, `${language}-trouble`);
     const violations = await findings(page);
 
     await window.press(t('shell:storage.repair'), banner);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('shell:recovery.title'));
-    await keepPicture(page, `${language}-recovery`);
+    await saveScreenshot(page, `${language}-recovery`);
     const recovery = await findings(page);
     expect({ lost, violations, recovery }).toEqual({
       lost: [],

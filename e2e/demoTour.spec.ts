@@ -78,5 +78,5 @@ test('by keys alone: it is begun, given up, begun again, asked, left and thrown 
     await keys.type('Karin');
     await expect(page.getByRole('menuitem')).toHaveText([/Show “Karin” in the graph/]);
   });
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chatgptConversation } from '../tests/support/exports/chatgptExport.ts';
 import { workspaceFolder } from './support/loci.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -40,10 +40,10 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await window.railLink('documents').click();
     await expect(page.getByRole('button', { name: 'kitchen.md', exact: true })).toBeVisible();
     await expect(page.getByText(t('documents:reason.binary'))).toBeVisible();
-    await keepPicture(page, 'documents');
+    await saveScreenshot(page, 'documents');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 800 });
-    await keepPicture(page, 'documents-dark-narrow');
+    await saveScreenshot(page, 'documents-dark-narrow');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 800 });
   });
@@ -69,7 +69,7 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     writeFileSync(join(workspaceFolder(home), 'ingest', 'talk.json'), JSON.stringify(talk));
     await window.goTo('documents');
     await expect(page.getByText(t('documents:reason.chat_export'))).toBeVisible();
-    await keepPicture(page, 'documents-offered-export');
+    await saveScreenshot(page, 'documents-offered-export');
     await window.press(t('documents:import'));
     await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
     await page.getByRole('button', { name: t('common:cancel') }).click();
@@ -82,7 +82,7 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await page.keyboard.type('receipt blue folder');
     await page.getByRole('menuitem', { name: 'kitchen.md' }).click();
     await expect(page.locator('.chunk--quoted')).toContainText('blue folder');
-    await keepPicture(page, 'document-at-line');
+    await saveScreenshot(page, 'document-at-line');
   });
 
   await test.step('a folder is looked at, watched, and asks about a file that is gone', async () => {
@@ -122,9 +122,9 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await expect(
       page.getByRole('button', { name: t('chat:detach').replace('{{name}}', 'shed.md') }),
     ).toBeVisible();
-    await keepPicture(page, 'attachment-draft');
+    await saveScreenshot(page, 'attachment-draft');
     await window.send('Here is what I wrote about the shed.');
     await expect(page.locator('.message__files')).toContainText('shed.md');
-    await keepPicture(page, 'attachment-sent');
+    await saveScreenshot(page, 'attachment-sent');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { centerCard } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -79,7 +79,7 @@ test('by mouse: somebody is looked up, named, protected, merged, split and all o
     await expect(dialog).toHaveCount(0);
     await expect(names).toHaveText(['Galina', 'Kazan', 'Галина']);
     await expect(counted).toHaveText(`${known - 1} people and things`);
-    await keepPicture(page, 'entities-merged');
+    await saveScreenshot(page, 'entities-merged');
     await window.press(t('common:undo'), window.notifications);
     await expect(names).toHaveText(['Galina', 'Галина']);
     await expect(counted).toHaveText(`${known} people and things`);
@@ -200,5 +200,5 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
     await expect(title).toHaveText('Nora');
     await expect(protect).toHaveCount(0);
   });
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { WebSocketServer } from 'ws';
 import { newPrivateKey, signingKey } from '../electron/loopback/handshake/p256.ts';
 import { homeBytes } from '../shared/handshake/signedBytes.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -78,7 +78,7 @@ test('a bookmark opens, an address that was used says by whom, and a browser can
     await visitor.goto(loci.address);
     await expect(visitor.getByText(t('shell:refused.secret_used.title'))).toBeVisible();
     await expect(visitor.getByRole('main')).toContainText('Chrome on Linux');
-    await keepPicture(visitor, 'refused-used');
+    await saveScreenshot(visitor, 'refused-used');
     await visitor.goto(origin);
     await expect(title(visitor, 'no_key')).toBeVisible();
   });
@@ -91,7 +91,7 @@ test('a bookmark opens, an address that was used says by whom, and a browser can
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list.getByText(t('settings:browsers.this'))).toHaveCount(1);
     await list.scrollIntoViewIfNeeded();
-    await keepPicture(page, 'known-browsers');
+    await saveScreenshot(page, 'known-browsers');
     await window.press('Block Chrome on Linux', list);
     await expect(list.getByRole('listitem')).toHaveCount(1);
   });
@@ -160,7 +160,7 @@ test('another program that takes the port while Loci is away hears a nonce and n
   const heard: string[] = [];
   const impostor = await takePort(Number(port), origin, (text) => heard.push(text));
   await expect(page.getByText(t('shell:refused.other_home.title'))).toBeVisible();
-  await keepPicture(page, 'refused-other-home');
+  await saveScreenshot(page, 'refused-other-home');
   expect(heard.map((text) => (JSON.parse(text) as { kind: string }).kind)).toEqual(['hello']);
   impostor.close();
 

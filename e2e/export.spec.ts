@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Download, type Page } from '@playwright/test';
 import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { LANGUAGES } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const PASSPHRASE = 'vermilion lighthouse door';
@@ -28,13 +28,16 @@ for (const language of LANGUAGES) {
   }) => {
     const t = wordsOf(language);
     const loci = await start();
-    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
-      language,
-      picture: (state) => `export-${language}-${state}`,
-      viewport: { width: 1280, height: 1000 },
-    });
+    const { page, window, captureAndAudit, findingsByState, close } = await openInspectedWindow(
+      browser,
+      {
+        language,
+        picture: (state) => `export-${language}-${state}`,
+        viewport: { width: 1280, height: 1000 },
+      },
+    );
     await window.open(loci.address);
-    await lookAt('welcome');
+    await captureAndAudit('welcome');
     await window.press(t('shell:welcome.skip'));
     await window.say('/remember The lighthouse door is vermilion.');
 
@@ -59,25 +62,25 @@ for (const language of LANGUAGES) {
     const archive = await saved(page, press(t('exports:workspace.button')), home);
     expect(archive).toMatch(/\.loci\.zip\.age$/u);
     await expect(section.getByRole('list', { name: t('exports:list') })).toContainText('.age');
-    await lookAt('written');
+    await captureAndAudit('written');
 
     await section.locator('input[type=file]').setInputFiles(archive);
     const passphrase = section.getByLabel(t('exports:open.passphrase'));
     await passphrase.fill('another passphrase');
     await press(t('exports:open.unlock'))();
     await expect(section.getByText(t('exports:archiveProblem.wrong_passphrase'))).toBeVisible();
-    await lookAt('locked');
+    await captureAndAudit('locked');
     await passphrase.fill(PASSPHRASE);
     await press(t('exports:open.unlock'))();
     await expect(section.getByRole('button', { name: t('exports:open.switch') })).toBeVisible();
     await section.getByText(t('exports:offsite.switch')).click();
     await expect(section.getByText(t('exports:offsite.none'))).toBeVisible();
     await scrollTo(page, 1_500);
-    await lookAt('offsite');
+    await captureAndAudit('offsite');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await keepPicture(page, `export-${language}-offsite-dark`);
+    await saveScreenshot(page, `export-${language}-offsite-dark`);
     await scrollTo(page, 600);
-    await keepPicture(page, `export-${language}-written-dark`);
+    await saveScreenshot(page, `export-${language}-written-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
 
     await window.press(t('imports:settings.open'));
@@ -87,11 +90,11 @@ for (const language of LANGUAGES) {
     await main.getByLabel(t('exports:open.passphrase')).fill('another passphrase');
     await unlock.click();
     await expect(main.getByText(t('exports:archiveProblem.wrong_passphrase'))).toBeVisible();
-    await lookAt('import-locked');
+    await captureAndAudit('import-locked');
     await main.getByLabel(t('exports:open.passphrase')).fill(PASSPHRASE);
     await unlock.click();
     await expect(main.getByRole('radio', { name: t('imports:which.pick') })).toBeVisible();
-    await lookAt('import-unlocked');
+    await captureAndAudit('import-unlocked');
     await main.getByRole('button', { name: t('common:cancel') }).click();
 
     await window.goTo('settings');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -64,7 +64,7 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
     await keys.type('settled');
     await keys.press('Enter');
     await expect(rows.getByText('#settled')).toHaveCount(3);
-    await keepPicture(page, 'facts-tagged-by-keys');
+    await saveScreenshot(page, 'facts-tagged-by-keys');
     await keys.tabTo(row);
     await keys.press('z');
     await expect(rows.getByText('#settled')).toHaveCount(0);
@@ -118,7 +118,7 @@ test('by keys alone: memories are filtered, chosen, tagged, retracted, put right
     await expect(window.memory(NUMBER)).toBeVisible();
     await expect(window.memory(CORRECTED)).toHaveCount(0);
   });
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });
 
 test('by keys alone: a memory is forgotten for good, and its proof is read', async ({
@@ -158,7 +158,7 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   await keys.activate(button(t('forget:forGood')));
   const proof = page.getByRole('dialog').filter({ hasText: t('forget:goneTitle') });
   await expect(proof).toContainText(t('forget:nothingFound'));
-  await keepPicture(page, 'forget-by-keys');
+  await saveScreenshot(page, 'forget-by-keys');
   await keys.activate(proof.getByRole('button', { name: t('common:close') }).last());
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -166,5 +166,5 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   await keys.type('Pinto');
   await expect(page.getByRole('dialog')).toContainText(/Show “Pinto” in the graph/);
   await expect(page.getByRole('dialog')).not.toContainText('parcel');
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

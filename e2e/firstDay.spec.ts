@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { openReader } from '../electron/engine/storage/connection/database.ts';
 import { createReadStore } from '../electron/engine/storage/createStore.ts';
 import { workspaceFolder } from './support/loci.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -58,7 +58,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
 
   await test.step('greets without anything configured', async () => {
     await window.open(first.address);
-    await keepPicture(page, 'firstDay-01-welcome');
+    await saveScreenshot(page, 'firstDay-01-welcome');
     await window.skipWelcome();
     await expect(await window.say('Hello!')).toContainText('not a language model');
   });
@@ -72,7 +72,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
   });
 
   await test.step('answers each with its source', () => expectAnswers(window));
-  await keepPicture(page, 'firstDay-02-asked');
+  await saveScreenshot(page, 'firstDay-02-asked');
 
   await test.step('finds what was said only in passing', async () => {
     await window.say(IN_PASSING);
@@ -86,7 +86,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     await window.memory('The meeting is on Monday').click();
     await window.press(t('memories:correct'), window.inspector);
     await page.getByLabel(t('memories:correctLabel')).fill('The meeting is on Tuesday');
-    await keepPicture(page, 'firstDay-03-correcting');
+    await saveScreenshot(page, 'firstDay-03-correcting');
     await window.press(t('memories:saveCorrection'), window.inspector);
     await expect(window.memory('The meeting is on Tuesday')).toBeVisible();
     await expect(window.memory('The meeting is on Monday')).toHaveCount(0);
@@ -104,10 +104,10 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     await window.memory('without sugar').click();
     await window.press(t('memories:retract'), window.inspector);
     await expect(window.memory('without sugar')).toHaveCount(0);
-    await keepPicture(page, 'firstDay-04-retracted');
+    await saveScreenshot(page, 'firstDay-04-retracted');
     await window.press(t('common:undo'), window.notifications);
     await expect(window.memory('without sugar')).toBeVisible();
-    await keepPicture(page, 'firstDay-05-memories');
+    await saveScreenshot(page, 'firstDay-05-memories');
   });
 
   const unanswered = ['The spare key hangs in the garage.', 'The garage has a green door.'];
@@ -118,7 +118,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     for (const text of unanswered) await window.send(text);
     await first.kill();
     await expect(page.getByText(t('shell:lost.title'))).toBeVisible();
-    await keepPicture(page, 'firstDay-06-lost');
+    await saveScreenshot(page, 'firstDay-06-lost');
   });
 
   await test.step('comes back whole, with every message stored exactly once', async () => {
@@ -132,7 +132,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     }
     await expect(window.turns.last()).toHaveAccessibleName(t('chat:builtInAssistant'));
     await expect(page.getByRole('button', { name: t('chat:stop') })).toHaveCount(0);
-    await keepPicture(page, 'firstDay-07-back');
+    await saveScreenshot(page, 'firstDay-07-back');
   });
 
   await test.step('still knows what was told, as it was left', async () => {
@@ -150,7 +150,7 @@ test('a first day: told, asked, put right, killed in mid-conversation, and all o
     await expect(window.inspector).toContainText(t('words:cause.remember'));
     await expect(window.inspector).toContainText(t('words:cause.retract'));
     await expect(window.inspector).toContainText(t('words:cause.undo'));
-    await keepPicture(page, 'firstDay-08-history');
+    await saveScreenshot(page, 'firstDay-08-history');
   });
 
   await test.step('has the session waiting to be gone through', () => {

@@ -8,10 +8,10 @@ const t = wordsOf('en');
 
 test('an answer that grows is followed at its end, and moves nobody who reads further up', async ({
   page,
-  models,
+  modelServer,
   start,
 }) => {
-  const loci = await start(withModel(models));
+  const loci = await start(withModel(modelServer));
   const window = windowOf(page, t);
   await window.open(loci.address);
   await window.skipWelcome();
@@ -24,7 +24,7 @@ test('an answer that grows is followed at its end, and moves nobody who reads fu
   const lines = (word: string) => `${word} grows line by line.\n\n`.repeat(150);
 
   await test.step('at the end one sees it grow', async () => {
-    models.next(saysSlowly(lines('Oak'), 10));
+    modelServer.next(saysSlowly(lines('Oak'), 10));
     await window.send('Tell me of oak.');
     const before = await height();
     await expect.poll(height).toBeGreaterThan(before + 1_000);

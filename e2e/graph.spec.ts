@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { AFTER, BEFORE, CAUSE, EFFECT, HUB, tellOfAHub } from './support/hub.ts';
 import { cardWith, centerCard } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { findings, LANGUAGES, system } from './support/looks.ts';
+import { findings, LANGUAGES, contextOptions } from './support/looks.ts';
 import { seedHome } from './support/seed.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf, type Words } from './support/words.ts';
 
@@ -69,7 +69,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
   await openHub(window);
   const opened = await exported(page, t);
   expect(opened.nodes.length).toBe(60);
-  await keepPicture(page, 'graph-01-hub');
+  await saveScreenshot(page, 'graph-01-hub');
 
   await test.step('the pill unfolds, and nothing that was placed has moved', async () => {
     const { x, y } = await positionOf(page, opened, HUB);
@@ -82,7 +82,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
       expect([now.get(id)?.x, now.get(id)?.y]).toEqual([beforeX, beforeY]);
     }
     expect(expanded.view).toEqual(opened.view);
-    await keepPicture(page, 'graph-02-unfolded');
+    await saveScreenshot(page, 'graph-02-unfolded');
   });
 
   await test.step('the legend leaves out, and lets in again where it was', async () => {
@@ -107,7 +107,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await expect(page.getByText(/[1-9]\d* added, [1-9]\d* removed/)).toBeVisible();
     await expect(row(page, t, AFTER)).toContainText(t('graph:change.added'));
     await expect(row(page, t, BEFORE)).toContainText(t('graph:change.removed'));
-    await keepPicture(page, 'graph-03-compared');
+    await saveScreenshot(page, 'graph-03-compared');
     await window.press(t('graph:time.hide'));
     await expect(sliders).toHaveCount(0);
   });
@@ -118,7 +118,7 @@ test('by mouse: a hub opens as sixty, unfolds without moving anything, and goes 
     await expect(window.inspector).toContainText(AFTER);
     // Put right by the person, it never fades.
     await expect(window.inspector).toContainText(t('memories:neverFades'));
-    await keepPicture(page, 'graph-04-details');
+    await saveScreenshot(page, 'graph-04-details');
     await window.press(t('common:close'), window.inspector);
     await row(page, t, EFFECT).click();
     await window.press(t('graph:centre'));
@@ -249,7 +249,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
     await keys.press('Space');
     await expect(window.inspector).toContainText(CAUSE);
   });
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });
 
 for (const language of LANGUAGES) {
@@ -258,7 +258,7 @@ for (const language of LANGUAGES) {
     await (await start()).stop();
     seedHome(home, (seed) => tellOfAHub(seed, Date.now()));
     const context = await browser.newContext({
-      ...system({ language, theme: 'light' }),
+      ...contextOptions({ language, theme: 'light' }),
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
@@ -266,7 +266,7 @@ for (const language of LANGUAGES) {
     await window.open((await start()).address);
     await window.skipWelcome();
     await openHub(window);
-    await keepPicture(page, `graph-hub-${language}`);
+    await saveScreenshot(page, `graph-hub-${language}`);
     expect(await findings(page)).toEqual([]);
     await context.close();
   });

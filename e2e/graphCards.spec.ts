@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { fillWithAHub, HUB } from '../bench/lib/hubHome.ts';
 import { rectanglesOf } from './support/cardRectangles.ts';
 import { cardWith, centerCard, chooseSize } from './support/graphPage.ts';
-import { findings, system } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { findings, contextOptions } from './support/looks.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -39,7 +39,7 @@ test('a page of cards can be read in every window, and leads from center to cent
   startDemo,
 }) => {
   const context = await browser.newContext({
-    ...system({ language: 'en', theme: 'light' }),
+    ...contextOptions({ language: 'en', theme: 'light' }),
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -53,7 +53,7 @@ test('a page of cards can be read in every window, and leads from center to cent
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
       await expectReadable(page, `answer ${size.width}`);
-      await keepPicture(page, `graph-cards-answer-${size.width}`);
+      await saveScreenshot(page, `graph-cards-answer-${size.width}`);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await findings(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('a page of cards can be read in every window, and leads from center to cent
       await expectReadable(page, `person ${size.width}`);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await keepPicture(page, 'graph-cards-person');
+    await saveScreenshot(page, 'graph-cards-person');
   });
 
   await test.step('a lens re-orders the cards', async () => {
@@ -81,7 +81,7 @@ test('a page of cards can be read in every window, and leads from center to cent
       await page.getByRole('option', { name: t(`graph:lensName.${lens}`), exact: true }).click();
       await expect(page.locator('.card-page[aria-busy=false] .graph-card').first()).toBeVisible();
       await expectReadable(page, lens);
-      await keepPicture(page, `graph-cards-${lens}`);
+      await saveScreenshot(page, `graph-cards-${lens}`);
     }
     await page.getByRole('button', { name: t('graph:lens') }).click();
     await page.getByRole('option', { name: t('graph:lensName.everything'), exact: true }).click();
@@ -107,7 +107,7 @@ test('a page of cards can be read in every window, and leads from center to cent
     ).toBeVisible();
     const changes = page.getByRole('list', { name: t('graph:time.changes') });
     await expect(changes.getByRole('listitem').first()).toBeVisible();
-    await keepPicture(page, 'graph-cards-compared');
+    await saveScreenshot(page, 'graph-cards-compared');
   });
   await context.close();
 });
@@ -138,7 +138,7 @@ test('of a hub a page opens with as many as one asks for: tiles of people, then 
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
       await expectReadable(page, `${number} ${size.width}`);
-      await keepPicture(page, `graph-cards-${number}-${size.width}`);
+      await saveScreenshot(page, `graph-cards-${number}-${size.width}`);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await findings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { seedHome } from './support/seed.ts';
-import { because, rememberFact } from './support/rememberFact.ts';
-import { keepPicture, test, withModel } from './support/test.ts';
+import { linkCause, rememberFact } from './support/rememberFact.ts';
+import { saveScreenshot, test, withModel } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -10,7 +10,7 @@ const CAUSE = 'The first carpenter vanished with the whole deposit';
 const EFFECT = 'I never pay more than a third in advance';
 const MAREK = 'He repairs roofs, and knows every gutter of the street';
 
-async function rowOf(answer: Locator, text: string): Promise<Locator> {
+async function openReceiptRow(answer: Locator, text: string): Promise<Locator> {
   const line = answer.getByRole('button', { name: /sources? cited/ });
   if ((await line.getAttribute('aria-expanded')) !== 'true') {
     await line.click();
@@ -22,32 +22,34 @@ async function rowOf(answer: Locator, text: string): Promise<Locator> {
 test('why, who and when are answered along the graph, and the receipt says along which edge', async ({
   page,
   home,
-  models,
+  modelServer,
   start,
 }) => {
   await (await start()).stop();
   seedHome(home, ({ curation }) => {
-    because(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT));
+    linkCause(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT));
     rememberFact(curation, MAREK, [{ name: 'Marek', type: 'person' }]);
   });
   const window = windowOf(page, t);
-  await window.open((await start(withModel(models))).address);
+  await window.open((await start(withModel(modelServer))).address);
   await window.skipWelcome();
   await window.ask('We bought the sailing boat today.', 'small');
   await window.ask('Afterwards everybody ate pancakes with jam.', 'small');
   await window.press(t('chat:newConversation'));
 
   const why = await window.ask('Why do I never pay in advance?', 'small');
-  const cause = await rowOf(why, CAUSE);
+  const cause = await openReceiptRow(why, CAUSE);
   await expect(cause).toContainText(`${t('receipt:path.causal')}: ${EFFECT}`);
-  await keepPicture(page, 'graphPaths-01-why');
+  await saveScreenshot(page, 'graphPaths-01-why');
 
   const who = await window.ask('Who is Marek?', 'small');
-  await expect(await rowOf(who, MAREK)).toContainText(`${t('receipt:path.entity')}: Marek`);
-  await keepPicture(page, 'graphPaths-02-who');
+  await expect(await openReceiptRow(who, MAREK)).toContainText(
+    `${t('receipt:path.entity')}: Marek`,
+  );
+  await saveScreenshot(page, 'graphPaths-02-who');
 
   const when = await window.ask('When did we buy the sailing boat?', 'small');
-  const after = await rowOf(when, 'Afterwards everybody ate pancakes');
+  const after = await openReceiptRow(when, 'Afterwards everybody ate pancakes');
   await expect(after).toContainText(t('receipt:path.temporal'));
-  await keepPicture(page, 'graphPaths-03-when');
+  await saveScreenshot(page, 'graphPaths-03-when');
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { says, saysSlowly } from '../tests/support/modelServer.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test, withModel } from './support/test.ts';
+import { saveScreenshot, test, withModel } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -31,19 +31,19 @@ function healthOf({ page }: LociWindow) {
 
 test('by mouse: a night is run, cancelled, run again and taken back in part; the file is checked, copied, gone back to', async ({
   page,
-  models,
+  modelServer,
   startDemo,
 }) => {
   const window = windowOf(page, t);
   const { night, underWay, report, database, backups, copies, dialog } = healthOf(window);
-  models.otherwise(saysSlowly(UNENDING, 100));
-  await window.open((await startDemo('en', withModel(models))).address);
+  modelServer.setDefaultAnswer(saysSlowly(UNENDING, 100));
+  await window.open((await startDemo('en', withModel(modelServer))).address);
   await window.goTo('upkeep');
 
   await test.step('cancelled while it waits for the model', async () => {
     await window.press(t('upkeep:runNow'), night);
     await expect(underWay).toBeVisible();
-    await keepPicture(page, 'health-under-way');
+    await saveScreenshot(page, 'health-under-way');
     await window.press(t('common:cancel'), night);
     await expect(underWay).toHaveCount(0);
     await expect(report).toContainText(t('upkeep:run.cancelled'));
@@ -51,7 +51,7 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
   });
 
   await test.step('run again to its end', async () => {
-    models.otherwise(says(NOTHING));
+    modelServer.setDefaultAnswer(says(NOTHING));
     await window.press(t('upkeep:runNow'), night);
     await expect(report.getByText(t('upkeep:run.done'), { exact: true })).toBeVisible();
     await expect(report).toContainText(t('upkeep:stage.backup'));
@@ -100,7 +100,7 @@ test('by mouse: a night is run, cancelled, run again and taken back in part; the
     await window.goTo('upkeep');
     await window.press(t('upkeep:goBackLabel'), copies.first());
     await expect(dialog).toContainText(t('upkeep:goBackAside'));
-    await keepPicture(page, 'health-go-back');
+    await saveScreenshot(page, 'health-go-back');
     await window.press(t('upkeep:goBack'), dialog);
     await expect(dialog).toHaveCount(0);
     await window.goTo('memories');
@@ -137,5 +137,5 @@ test('by keys alone: a night, a check, a copy, and the way back that is not take
 
   await keys.activate(page.getByRole('button', { name: t('upkeep:chooseModel') }).first());
   await expect(page.getByRole('heading', { name: t('settings:models.title') })).toBeInViewport();
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

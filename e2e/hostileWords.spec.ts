@@ -61,21 +61,21 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
   context,
   page,
   home,
-  models,
+  modelServer,
   start,
 }) => {
   const canary = await openCanary();
   const forms = scriptForms(canary.host);
   expect(forms.length).toBeGreaterThanOrEqual(30);
   await makeHostileHome(home, forms);
-  models.models = ['small', ...forms.slice(0, 3)];
+  modelServer.models = ['small', ...forms.slice(0, 3)];
   const wire = await watchWire(context, page);
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;
     void dialog.dismiss();
   });
-  const loci = await start(withModel(models));
+  const loci = await start(withModel(modelServer));
   const origin = new URL(loci.address).origin;
   const window = windowOf(page, t);
   let looks = 0;
@@ -96,7 +96,7 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
   for (const [n, form] of forms.entries()) {
     if (n % 5 !== 0) continue;
     const thought = forms[(n + 1) % forms.length] ?? '';
-    models.next(
+    modelServer.next(
       streams([
         ...deltas({ reasoning_content: thought }, { content: forms.slice(n, n + 5).join('\n\n') }),
         finish('stop'),
@@ -106,7 +106,9 @@ test('no form runs a script, fetches anything or becomes markup, wherever it sta
     await window.ask(`Tell me ${n}: ${form}`, 'small');
     await expectUntouched(`answer ${n}`);
   }
-  models.otherwise(streams([...deltas({ content: 'All right.' }), finish('stop'), DONE]));
+  modelServer.setDefaultAnswer(
+    streams([...deltas({ content: 'All right.' }), finish('stop'), DONE]),
+  );
   for (const screen of [
     'memories',
     'entities',

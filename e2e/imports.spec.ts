@@ -6,7 +6,7 @@ import { generateChatGpt } from '../tests/support/exports/generateChatGpt.ts';
 import { writeZip } from '../tests/support/zip/zipWriter.ts';
 import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { LANGUAGES } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { wordsOf, type Language } from './support/words.ts';
 
 /** Three thousand, as years of a person have, take minutes: `LOCI_LOOKS=all`. */
@@ -104,14 +104,17 @@ for (const language of LANGUAGES) {
   }) => {
     const t = wordsOf(language);
     const loci = await start();
-    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
-      language,
-      picture: (state) => `imports-${language}-${state}`,
-    });
+    const { page, window, captureAndAudit, findingsByState, close } = await openInspectedWindow(
+      browser,
+      {
+        language,
+        picture: (state) => `imports-${language}-${state}`,
+      },
+    );
     await window.open(loci.address);
     await window.press(t('imports:settings.open'));
     await expect(page.getByRole('heading', { name: t('imports:title'), level: 1 })).toBeVisible();
-    await lookAt('empty');
+    await captureAndAudit('empty');
 
     const { path, newestTitle, firstDay } = exportFile(language);
     await window.goTo('chat');
@@ -120,31 +123,31 @@ for (const language of LANGUAGES) {
     await expect(main(page)).toContainText(COUNT);
     await expect(main(page)).toContainText(ABSENT);
     await page.getByRole('radio', { name: t('imports:which.pick') }).click();
-    await lookAt('inspected');
-    await keepPicture(page, `imports-${language}-inspected-light`);
+    await captureAndAudit('inspected');
+    await saveScreenshot(page, `imports-${language}-inspected-light`);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await keepPicture(page, `imports-${language}-inspected-dark`);
+    await saveScreenshot(page, `imports-${language}-inspected-dark`);
     await page.setViewportSize({ width: 420, height: 900 });
-    await keepPicture(page, `imports-${language}-narrow-dark`);
+    await saveScreenshot(page, `imports-${language}-narrow-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('radio', { name: t('imports:which.all') }).click();
 
     await page.getByRole('button', { name: COUNT }).last().click();
     await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
-    await lookAt('running');
+    await captureAndAudit('running');
     // Asking goes on while they come in, and finds what is there already.
     const { question, found } = DECISION[language];
     await window.goTo('chat');
     await expect(await window.say(question)).toContainText(found);
-    await lookAt('asked');
+    await captureAndAudit('asked');
     await window.goTo('settings');
     await window.press(t('imports:settings.open'));
     // Six hundred may all have come in by then.
     if (IS_WHOLE)
       await expect(main(page).getByRole('status')).toHaveText(t('imports:running.import'));
     await expect(main(page)).toContainText(t('imports:state.done'), { timeout: 300_000 });
-    await lookAt('done');
+    await captureAndAudit('done');
 
     await window.goTo('chat');
     await expect(window.conversations.getByText(newestTitle)).toBeVisible();
@@ -158,18 +161,18 @@ for (const language of LANGUAGES) {
       await years.nth(n).click();
       await expect(years.nth(n)).toHaveAttribute('aria-selected', 'true');
     }
-    await lookAt('timeline');
+    await captureAndAudit('timeline');
     const jump = page.getByLabel(t('timeline:jump'), { exact: true });
     await jump.fill(firstDay);
     await jump.press('Enter');
     await expect(feed.getByText(DECISION[language].statement)).toBeInViewport();
-    await lookAt('first-day');
+    await captureAndAudit('first-day');
 
     await window.goTo('settings');
     await window.press(t('imports:settings.open'));
     await window.press(t('imports:past.undo'));
     await expect(main(page)).toContainText(t('imports:state.undone'), { timeout: 300_000 });
-    await lookAt('undone');
+    await captureAndAudit('undone');
     await window.goTo('chat');
     await expect(window.conversations.getByText(newestTitle)).toHaveCount(0);
 

@@ -9,9 +9,9 @@ import { wordsOf } from './support/words.ts';
 const t = wordsOf('en');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('everything in a chat can be done without a mouse', async ({ page, models, start }) => {
+test('everything in a chat can be done without a mouse', async ({ page, modelServer, start }) => {
   const keys = await keyboardOf(page);
-  const loci = await start(withModel(models));
+  const loci = await start(withModel(modelServer));
   const window = windowOf(page, t);
   const log = page.getByRole('log');
   const stop = button(page, t('chat:stop'));
@@ -26,7 +26,7 @@ test('everything in a chat can be done without a mouse', async ({ page, models, 
   });
 
   await test.step('asks, and stops the answer with Escape; what came is kept', async () => {
-    models.next(saysSlowly('one two three '.repeat(200), 40));
+    modelServer.next(saysSlowly('one two three '.repeat(200), 40));
     await keys.type('Count for me, please.');
     await keys.press('Enter');
     await expect(answer).toContainText('three');
@@ -38,7 +38,7 @@ test('everything in a chat can be done without a mouse', async ({ page, models, 
   });
 
   await test.step('answers anew by its shortcut', async () => {
-    models.next(says('One, two, three. That is all.'));
+    modelServer.next(says('One, two, three. That is all.'));
     await keys.press('Control+Shift+Enter');
     await expect(answer).toContainText('That is all.');
     await expect(answer.getByText('2 of 2')).toBeVisible();
@@ -55,7 +55,7 @@ test('everything in a chat can be done without a mouse', async ({ page, models, 
 
   const turn = page.getByRole('article', { name: t('chat:you') }).first();
   await test.step('says the turn differently, which begins another branch', async () => {
-    models.next(says('Ten, nine, eight.'));
+    modelServer.next(says('Ten, nine, eight.'));
     await keys.tabTo(turn.getByRole('button', { name: t('chat:edit'), exact: true }), true);
     await keys.press('Enter');
     await expect(page.getByLabel(t('chat:editLabel'))).toBeFocused();
@@ -149,19 +149,19 @@ test('everything in a chat can be done without a mouse', async ({ page, models, 
     await keys.press('Escape');
   });
 
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });
 
 test('a screen reader hears each answer once, whole, and never its pieces', async ({
   page,
-  models,
+  modelServer,
   start,
 }) => {
-  const loci = await start(withModel(models));
+  const loci = await start(withModel(modelServer));
   const window = windowOf(page, t);
   await window.open(loci.address);
   await window.skipWelcome();
-  models.next(says('Ready.'));
+  modelServer.next(says('Ready.'));
   await window.ask('Are you there?', 'small');
 
   // Everything that any live region of the page ever says from here on.
@@ -177,13 +177,13 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
   const heard = () => page.evaluate<string[]>('window.lociHeard');
   const whole = 'Oak holds longer than pine, and ash lies between.';
 
-  models.next(saysSlowly(whole, 30));
+  modelServer.next(saysSlowly(whole, 30));
   const answer = await window.ask('Which wood?', 'small');
   await expect(answer).toContainText('lies between.');
   await expect.poll(heard).toEqual([t('chat:answered').replace('{{text}}', whole)]);
 
   await test.step('a broken answer is told with its reason', async () => {
-    models.next((_request, response) => {
+    modelServer.next((_request, response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end('{"error":{"message":"no"}}');
     });

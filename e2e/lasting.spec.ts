@@ -3,7 +3,7 @@ import { deckOf } from './support/deck.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { seedHome, type Seed } from './support/seed.ts';
 import { rememberFact } from './support/rememberFact.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -70,7 +70,7 @@ test.describe('what is about to fade', () => {
     await expect(page.getByText(/^1 left/)).toBeVisible();
     await window.press(t('review:letGo'), card);
     await expect(page.getByText(t('review:noFading'))).toBeVisible();
-    await keepPicture(page, 'fading-decided');
+    await saveScreenshot(page, 'fading-decided');
 
     await page.getByRole('radio', { name: t('review:list'), exact: true }).click();
     await expect(window.memory(kiosk)).toContainText(t('memories:confirmed'));
@@ -115,7 +115,7 @@ test.describe('what is about to fade', () => {
     await expect(window.memory(ferry)).toContainText(t('memories:confirmed'));
     await expect(window.memory(kiosk)).not.toContainText(t('memories:confirmed'));
     await expect(window.memory(ticket)).toBeVisible();
-    expect(await keys.pointed()).toBe(0);
+    expect(await keys.pointerEventCount()).toBe(0);
   });
 });
 
@@ -147,7 +147,7 @@ test.describe('to-dos and goals', () => {
     await expect(window.inspector).toContainText(t('words:statusReason.dropped'));
     await expect(window.inspector.locator('.inspector__content')).toHaveClass(/struck/);
     await expect(counted).toHaveText(`${open - 2} memories`);
-    await keepPicture(page, 'goals-dropped');
+    await saveScreenshot(page, 'goals-dropped');
 
     await page.getByRole('button', { name: /^Status/ }).click();
     await page.getByRole('menuitemcheckbox', { name: t('words:status.active') }).click();
@@ -201,6 +201,6 @@ test.describe('to-dos and goals', () => {
     await keys.press('z');
     await expect(marathon).toHaveCount(1);
     await expect(counted).toHaveText(`${open - 1} memories`);
-    expect(await keys.pointed()).toBe(0);
+    expect(await keys.pointerEventCount()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { galleryScreens } from '../scripts/lib/gallery/screens.ts';
-import { findings, system, TOUR_LANGUAGES } from './support/looks.ts';
+import { findings, contextOptions, TOUR_LANGUAGES } from './support/looks.ts';
 import { test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'parallel' });
 for (const language of TOUR_LANGUAGES) {
   const t = wordsOf(language);
   // Moving things are caught between their colors otherwise.
-  const contextOptions = {
-    ...system({ language, theme: 'light' }),
+  const lightOptions = {
+    ...contextOptions({ language, theme: 'light' }),
     reducedMotion: 'reduce',
   } as const;
 
@@ -20,7 +20,7 @@ for (const language of TOUR_LANGUAGES) {
     browser,
     startDemo,
   }) => {
-    const context = await browser.newContext(contextOptions);
+    const context = await browser.newContext(lightOptions);
     const page = await context.newPage();
     const window = windowOf(page, t);
     await window.open((await startDemo(language)).address);
@@ -38,7 +38,7 @@ for (const language of TOUR_LANGUAGES) {
   });
 
   test(`nor does the making of an invented life (${language})`, async ({ browser, start }) => {
-    const context = await browser.newContext(contextOptions);
+    const context = await browser.newContext(lightOptions);
     const page = await context.newPage();
     const window = windowOf(page, t);
     await window.open((await start()).address);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { findings, system } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { findings, contextOptions } from './support/looks.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -11,20 +11,20 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
   start,
 }) => {
   const context = await browser.newContext({
-    ...system({ language: 'en', theme: 'light' }),
+    ...contextOptions({ language: 'en', theme: 'light' }),
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
   const page = await context.newPage();
   const window = windowOf(page, t);
   const dialog = page.getByRole('dialog');
-  const found: Record<string, string[]> = {};
-  const lookAt = async (name: string) => {
-    await keepPicture(page, `byHand-${name}`);
+  const findingsByState: Record<string, string[]> = {};
+  const captureAndAudit = async (name: string) => {
+    await saveScreenshot(page, `byHand-${name}`);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await keepPicture(page, `byHand-${name}-dark`);
+    await saveScreenshot(page, `byHand-${name}-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
-    found[name] = await findings(page);
+    findingsByState[name] = await findings(page);
   };
   await window.open((await start()).address);
   await window.skipWelcome();
@@ -33,7 +33,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await window.goTo('entities');
     await window.press(t('entities:add'));
     await dialog.getByRole('textbox').fill('Clara');
-    await lookAt('newEntity');
+    await captureAndAudit('newEntity');
     await window.press(t('entities:newDo'), dialog);
     await expect(page.locator('.profile__name')).toHaveText('Clara');
   });
@@ -45,7 +45,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await window.press(t('memories:details'), dialog);
     await dialog.getByLabel(t('memories:said'), { exact: true }).fill('2025-06-05');
     await dialog.getByLabel(t('memories:tags')).fill('camp');
-    await lookAt('remember');
+    await captureAndAudit('remember');
     await window.press(t('memories:remember'), dialog);
     await expect(dialog).toHaveCount(0);
     await window.press(t('memories:add'));
@@ -59,12 +59,12 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await expect(window.inspector).toContainText('Clara');
     await window.press(t('memories:links.add'), window.inspector);
     await dialog.getByRole('button', { name: 'The holiday is in June' }).click();
-    await lookAt('link');
+    await captureAndAudit('link');
     await window.press(t('memories:links.do'), dialog);
     await expect(window.inspector).toContainText(t('memories:links.related'));
-    await lookAt('inspector');
+    await captureAndAudit('inspector');
     await page.setViewportSize({ width: 420, height: 800 });
-    await lookAt('inspector-narrow');
+    await captureAndAudit('inspector-narrow');
     await page.setViewportSize({ width: 1280, height: 900 });
     await window.press(t('common:close'), window.inspector);
   });
@@ -77,12 +77,12 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
       .click();
     await window.press(t('entities:end'));
     await expect(dialog).toContainText('1 of 1 selected');
-    await lookAt('end');
+    await captureAndAudit('end');
     await window.press(t('entities:endDo'), dialog);
     await expect(page.getByText(/^No longer current as of/)).toBeVisible();
-    await lookAt('over');
+    await captureAndAudit('over');
     await page.setViewportSize({ width: 420, height: 800 });
-    await lookAt('over-narrow');
+    await captureAndAudit('over-narrow');
     await page.setViewportSize({ width: 1280, height: 900 });
     await window.press(t('entities:resume'));
     await expect(page.getByText(/^No longer current as of/)).toHaveCount(0);
@@ -92,8 +92,8 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
     await window.goTo('upkeep');
     await window.press(t('upkeep:selfTest.run'));
     await expect(page.getByText(t('upkeep:selfTest.works'))).toBeVisible();
-    await lookAt('selfTest');
+    await captureAndAudit('selfTest');
   });
   await context.close();
-  expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+  expect(Object.entries(findingsByState).filter(([, list]) => list.length > 0)).toEqual([]);
 });

@@ -23,20 +23,23 @@ const RICH = [
 for (const language of LANGUAGES) {
   test(`no state of a model’s answer keeps anybody out (${language})`, async ({
     browser,
-    models,
+    modelServer,
     start,
   }) => {
     const t = wordsOf(language);
-    const loci = await start(withModel(models));
-    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
-      language,
-      picture: (state) => `model-${language}-${state}`,
-    });
+    const loci = await start(withModel(modelServer));
+    const { page, window, captureAndAudit, findingsByState, close } = await openInspectedWindow(
+      browser,
+      {
+        language,
+        picture: (state) => `model-${language}-${state}`,
+      },
+    );
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await window.open(loci.address);
     await window.skipWelcome();
 
-    models.next(
+    modelServer.next(
       call('search_memory', { query: 'wood' }),
       streams([
         ...deltas({ reasoning_content: 'Which wood holds longest?' }, { content: RICH }),
@@ -52,7 +55,7 @@ for (const language of LANGUAGES) {
     for (let opened = 0; opened < 6 && (await folded.count()) > 0; opened += 1) {
       await folded.first().click();
     }
-    await lookAt('rich-open');
+    await captureAndAudit('rich-open');
 
     const problems = [
       ['unauthorized', fails(401)],
@@ -66,17 +69,17 @@ for (const language of LANGUAGES) {
     ] as const;
     for (const [problem, answer] of problems) {
       // An overflow is retried once, with a shorter request.
-      models.next(...(problem === 'context_overflow' ? [answer, answer] : [answer]));
+      modelServer.next(...(problem === 'context_overflow' ? [answer, answer] : [answer]));
       await window.send(`Break: ${problem}`);
       const turn = window.turns.last();
       await expect(turn).toContainText(t(`errors:model.${problem}.what`));
       await expect(turn).toContainText(t(`errors:model.${problem}.todo`));
       await expect(turn.getByRole('button', { name: t('chat:answerAgain') })).toBeVisible();
       await expect(button(t('chat:stop'))).toHaveCount(0);
-      await lookAt(`problem-${problem}`);
+      await captureAndAudit(`problem-${problem}`);
     }
 
-    models.next(saysSlowly('still saying '.repeat(400), 40));
+    modelServer.next(saysSlowly('still saying '.repeat(400), 40));
     await window.composer.fill('Go on.');
     await window.composer.press('Enter');
     await expect(button(t('chat:stop'))).toBeVisible();
@@ -84,8 +87,8 @@ for (const language of LANGUAGES) {
     await window.composer.fill('And then?');
     await window.composer.press('Enter');
     await expect(page.getByText(t('chat:queued'))).toBeVisible();
-    await lookAt('streaming-queued');
-    models.next(says('Then this.'));
+    await captureAndAudit('streaming-queued');
+    modelServer.next(says('Then this.'));
     await page.keyboard.press('Escape');
     await expect(window.turns.last()).toContainText('Then this.');
     // Its words are there before it has ended, and no answer is made anew while it comes.
@@ -94,24 +97,24 @@ for (const language of LANGUAGES) {
     await expect(
       window.turns.last().getByRole('group', { name: t('chat:versions') }),
     ).toBeVisible();
-    await lookAt('versions');
+    await captureAndAudit('versions');
     await window.composer.click();
     await page.keyboard.press('Control+f');
     await page.getByRole('search').getByRole('textbox').fill('wood');
     await expect(page.getByRole('search').getByRole('status')).toHaveText(/\d/);
-    await lookAt('find');
+    await captureAndAudit('find');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Shift+Period');
     await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
-    await lookAt('picker');
+    await captureAndAudit('picker');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+Shift+Quote');
     await expect(page.getByText(t('chat:temporaryEmpty'))).toBeVisible();
-    await lookAt('temporary');
+    await captureAndAudit('temporary');
     await window.goTo('settings');
     await expect(page.getByRole('heading', { name: t('settings:models.title') })).toBeVisible();
     await page.getByRole('region', { name: t('settings:models.title') }).scrollIntoViewIfNeeded();
-    await lookAt('models');
+    await captureAndAudit('models');
     await close();
     expect(Object.entries(findingsByState).filter(([, list]) => list.length > 0)).toEqual([]);
     expect(Object.keys(findingsByState).length).toBe(15);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { layoutFaults } from './support/layoutFaults.ts';
 import { findings, LANGUAGES } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf, type RailScreen } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -36,7 +36,7 @@ test.describe('in Russian', () => {
     const look = (name: string) =>
       test.step(name, async () => {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        await keepPicture(page, `narrow-${name}`);
+        await saveScreenshot(page, `narrow-${name}`);
         faults[name] = await layoutFaults(page);
         // What loses its text in the narrowest window keeps its name.
         if (page.viewportSize()?.width === NARROWEST) {
@@ -83,7 +83,7 @@ test.describe('in Russian', () => {
         await page.emulateMedia({ colorScheme });
         await window.press(name);
         await expect(page.getByRole('grid')).toBeVisible();
-        await keepPicture(page, `narrow-calendar-${colorScheme}`);
+        await saveScreenshot(page, `narrow-calendar-${colorScheme}`);
         expect(await layoutFaults(page)).toEqual([]);
         await page.keyboard.press('Escape');
       }
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
       await window.open(loci.address);
       const faults: Record<string, readonly string[]> = {};
       const look = async (name: string) => {
-        await keepPicture(page, `narrow-${language}-${name}`);
+        await saveScreenshot(page, `narrow-${language}-${name}`);
         faults[name] = await layoutFaults(page);
       };
       const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click();

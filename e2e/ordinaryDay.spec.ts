@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { LANGUAGES, system } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { LANGUAGES, contextOptions } from './support/looks.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
   }) => {
     const t = wordsOf(language);
     const loci = await start();
-    const context = await browser.newContext(system({ language, theme: 'light' }));
+    const context = await browser.newContext(contextOptions({ language, theme: 'light' }));
     const page = await context.newPage();
     const window = windowOf(page, t);
     await window.open(loci.address);
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
         '',
       );
     }
-    await keepPicture(page, `ordinary-day-${language}`);
+    await saveScreenshot(page, `ordinary-day-${language}`);
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(join(FOLDER, `${language}.md`), `${lines.join('\n')}\n`);
     await context.close();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { cardWith } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -27,7 +27,7 @@ test('by mouse: one box leads to a memory, a message, a conversation, somebody, 
   await expect(window.inspector).toContainText('Leo is allergic to walnuts');
 
   await find('pencil shavings');
-  await keepPicture(page, 'palette-found');
+  await saveScreenshot(page, 'palette-found');
   await section(t('chat:messages')).getByRole('menuitem').first().click();
   await expect(window.turns.filter({ hasText: 'a jar of pencil shavings' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'The Lighthouse Mouse' })).toBeVisible();
@@ -96,5 +96,5 @@ test('by keys alone: the same hits, and commands that change and undo', async ({
   await expect(palette).toHaveCount(0);
   await take('dark theme', t('shell:palette.dark'));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -22,11 +22,11 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
   await test.step('the answer names its source', async () => {
     const answer = await window.say(QUESTION);
     await expect(answer).toContainText(OLD);
-    await keepPicture(page, 'putRight-01-doubtful');
+    await saveScreenshot(page, 'putRight-01-doubtful');
     const source = t('chat:openSource').replace('{{n}}', '1').replace('{{quote}}', OLD);
     await window.press(source, answer);
     await expect(window.inspector).toContainText(OLD);
-    await keepPicture(page, 'putRight-02-memory');
+    await saveScreenshot(page, 'putRight-02-memory');
   });
 
   await test.step('the memory leads to the very sentence', async () => {
@@ -34,7 +34,7 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
     await evidence.getByRole('button').first().click();
     const turn = window.turns.filter({ hasText: MESSAGE });
     await expect(turn).toBeInViewport();
-    await keepPicture(page, 'putRight-03-sentence');
+    await saveScreenshot(page, 'putRight-03-sentence');
   });
 
   await test.step('what was wrong is struck through, beside what is right', async () => {
@@ -43,7 +43,7 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
     await window.press(t('memories:saveCorrection'), window.inspector);
     const struck = window.inspector.locator('.versions .struck');
     await expect(struck).toHaveText(OLD);
-    await keepPicture(page, 'putRight-04-corrected');
+    await saveScreenshot(page, 'putRight-04-corrected');
   });
 
   await test.step('asked again, the answer is the new one', async () => {
@@ -51,7 +51,7 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
     const answer = await window.say(QUESTION);
     await expect(answer).toContainText(NEW);
     await expect(answer.getByText(`“${OLD}”`)).toHaveCount(0);
-    await keepPicture(page, 'putRight-05-asked-again');
+    await saveScreenshot(page, 'putRight-05-asked-again');
   });
 
   await test.step('taken back, it is the old one', async () => {
@@ -65,7 +65,7 @@ test('from a doubtful answer to the sentence once written, put right, asked agai
     const answer = await window.say(QUESTION);
     await expect(answer).toContainText(OLD);
     await expect(answer).not.toContainText('Keller');
-    await keepPicture(page, 'putRight-06-taken-back');
+    await saveScreenshot(page, 'putRight-06-taken-back');
   });
 });
 
@@ -82,7 +82,7 @@ test('of several memories that fit, the person picks the one to remove', async (
   const choice = answer.getByRole('group', { name: t('chat:choice.label'), exact: true });
   const remove = (content: string) => `${t('chat:choice.command.forget')}: ${content}`;
   await expect(choice.getByRole('button', { name: remove('Tom likes blue') })).toBeVisible();
-  await keepPicture(page, 'putRight-07-choice');
+  await saveScreenshot(page, 'putRight-07-choice');
   await window.press(remove('Tim likes blue'), choice);
   await expect(choice).toContainText(t('chat:action.retracted'));
   await expect(choice.getByRole('button', { name: remove('Tom likes blue') })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { correct } from '../electron/engine/curation/curate.ts';
 import { remember } from '../electron/engine/curation/remember.ts';
 import { seedHome } from './support/seed.ts';
 import { findings } from './support/looks.ts';
-import { keepPicture, test, withModel } from './support/test.ts';
+import { saveScreenshot, test, withModel } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -28,45 +28,45 @@ async function choose(window: LociWindow, receipt: Locator, text: string, action
 }
 
 /** Last request to the server, as text. */
-const lastAsked = (models: { chatRequests: () => readonly { body: unknown }[] }) =>
-  JSON.stringify(models.chatRequests().at(-1)?.body ?? {});
+const lastAsked = (modelServer: { chatRequests: () => readonly { body: unknown }[] }) =>
+  JSON.stringify(modelServer.chatRequests().at(-1)?.body ?? {});
 
 test.describe('an answer with a model', () => {
   test('shows what it used, is made again without a memory, and the memory is gone from it', async ({
     page,
-    models,
+    modelServer,
     start,
   }) => {
     const window = windowOf(page, t);
-    await window.open((await start(withModel(models))).address);
+    await window.open((await start(withModel(modelServer))).address);
     await window.skipWelcome();
     await window.say(`/remember ${LYON}`);
     const first = await window.ask(QUESTION, 'small');
-    expect(lastAsked(models)).toContain(LYON);
+    expect(lastAsked(modelServer)).toContain(LYON);
     const receipt = await receiptOf(first);
     await expect(receipt).toContainText(LYON);
     await expect(receipt).toContainText(t('receipt:path.text'));
-    await keepPicture(page, 'receipt-01-open');
+    await saveScreenshot(page, 'receipt-01-open');
     expect(await findings(page)).toEqual([]);
 
     await choose(window, receipt, LYON, 'receipt:answerWithout');
     const second = window.turns.last();
     await expect(second).toContainText('2 of 2');
     await expect(second.getByText(t('receipt:usedNone'))).toBeVisible();
-    expect(lastAsked(models)).not.toContain('Lyon');
+    expect(lastAsked(modelServer)).not.toContain('Lyon');
     await second.getByRole('button', { name: new RegExp(t('receipt:usedNone')) }).click();
     const left = second.getByRole('region', { name: t('receipt:list') });
     await expect(left).toContainText(t('receipt:why.answer_without'));
-    await keepPicture(page, 'receipt-02-without');
+    await saveScreenshot(page, 'receipt-02-without');
   });
 
   test('is not offered again what was not relevant for such questions, until it is let in', async ({
     page,
-    models,
+    modelServer,
     start,
   }) => {
     const window = windowOf(page, t);
-    await window.open((await start(withModel(models))).address);
+    await window.open((await start(withModel(modelServer))).address);
     await window.skipWelcome();
     await window.say(`/remember ${NUTS}`);
     const receipt = await receiptOf(await window.ask(QUESTION, 'small'));
@@ -76,9 +76,9 @@ test.describe('an answer with a model', () => {
     await window.press(t('chat:newConversation'));
     await window.ask('Where does Anna live, my sister?', 'small');
     const again = window.turns.nth(1);
-    expect(lastAsked(models)).not.toContain('nuts');
+    expect(lastAsked(modelServer)).not.toContain('nuts');
     await window.ask('What is Anna allergic to?', 'small');
-    expect(lastAsked(models)).toContain(NUTS);
+    expect(lastAsked(modelServer)).toContain(NUTS);
 
     await again.getByRole('button', { name: new RegExp(t('receipt:usedNone')) }).click();
     const kept = again.getByRole('region', { name: t('receipt:list') });
@@ -86,7 +86,7 @@ test.describe('an answer with a model', () => {
     await window.press(t('receipt:letIn'), kept);
     await window.press(t('chat:newConversation'));
     await window.ask(QUESTION, 'small');
-    expect(lastAsked(models)).toContain(NUTS);
+    expect(lastAsked(modelServer)).toContain(NUTS);
   });
 });
 
@@ -122,7 +122,7 @@ test('the world before a correction can be looked at', async ({ page, home, star
   await expect(window.memory('Anna lives in Lyon')).toHaveCount(0);
   await page.getByRole('textbox', { name: t('memories:search') }).fill('Anna');
   await expect(window.memory('Anna lives in Nice')).toBeVisible();
-  await keepPicture(page, 'receipt-03-as-of');
+  await saveScreenshot(page, 'receipt-03-as-of');
 
   await window.press(t('memories:asOf.now'));
   await expect(window.memory('Anna lives in Lyon')).toBeVisible();

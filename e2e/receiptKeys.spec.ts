@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { centerCard } from './support/graphPage.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -60,7 +60,7 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
     await runAction(HAZELNUTS, 'memories:retract');
     await expect(window.notifications).toContainText(HAZELNUTS);
   });
-  await keepPicture(page, 'receipt-by-keys');
+  await saveScreenshot(page, 'receipt-by-keys');
 
   await test.step('asked again, the answer follows', async () => {
     await ask();
@@ -76,5 +76,5 @@ test('by keys alone: a receipt is opened, and its rows are judged, corrected, re
     await runAction(CORRECTED, 'graph:openHere');
     await expect(centerCard(page)).toContainText(CORRECTED);
   });
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { deckOf } from './support/deck.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -58,7 +58,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
         const choice = card.getByRole('radiogroup', { name: t('review:conflict') });
         await choice.getByRole('radio', { name: t('review:replace') }).click();
         await expect(card.locator('.known .struck')).toHaveText(THURSDAYS);
-        await keepPicture(page, 'review-01-replace');
+        await saveScreenshot(page, 'review-01-replace');
         await window.press(t('review:keep'), card);
       },
       [EVENINGS]: async () => {
@@ -101,7 +101,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
     await window.press(t('review:merge'), card);
     await expect(page.getByText(t('review:noMerges'))).toBeVisible();
     await expect(window.railLink('memories')).toHaveAccessibleName(t('shell:screen.memories'));
-    await keepPicture(page, 'review-02-caught-up');
+    await saveScreenshot(page, 'review-02-caught-up');
   });
 
   await test.step('the list, the history and the people say the same', async () => {
@@ -203,5 +203,5 @@ test('by keys alone: the same decks, from the rail to the end', async ({ page, s
     }
     await expect(window.memory(WORKSHOP)).toContainText(t('memories:pendingReview'));
   });
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

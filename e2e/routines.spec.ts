@@ -8,7 +8,7 @@ import {
 } from '../tests/support/routines/scriptedSteps.ts';
 import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { LANGUAGES } from './support/looks.ts';
-import { keepPicture, test, withModel } from './support/test.ts';
+import { saveScreenshot, test, withModel } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
 const DECISION = 'The user plants beans in the south bed.';
@@ -17,11 +17,11 @@ const TODO = 'Buy bean seeds before April.';
 for (const language of LANGUAGES) {
   test(`a routine is written, switched on, run, read in the next context, and undone (${language})`, async ({
     browser,
-    models,
+    modelServer,
     start,
   }) => {
     const t = wordsOf(language);
-    models.otherwise((request, response) => {
+    modelServer.setDefaultAnswer((request, response) => {
       if (purposeOf(request) !== 'step') return says('All right.')(request, response);
       const reply =
         stepTitle(request) === 'Look'
@@ -29,21 +29,21 @@ for (const language of LANGUAGES) {
           : { text: 'Seeds are missing.', todos: [{ content: TODO }] };
       return says(stepReply(reply))(request, response);
     });
-    const loci = await start(withModel(models));
+    const loci = await start(withModel(modelServer));
     const {
       page,
       window,
-      lookAt: lookAtLight,
+      captureAndAudit: captureInLight,
       findingsByState,
       close,
     } = await openInspectedWindow(browser, {
       language,
       picture: (state) => `routines-${language}-${state}`,
     });
-    const lookAt = async (state: string) => {
-      await lookAtLight(state);
+    const captureAndAudit = async (state: string) => {
+      await captureInLight(state);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await keepPicture(page, `routines-${language}-${state}-dark`);
+      await saveScreenshot(page, `routines-${language}-${state}-dark`);
       await page.emulateMedia({ colorScheme: 'light' });
     };
     await window.open(loci.address);
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('routines:noRuns'))).toBeVisible();
     await expect(page.getByRole('main').getByRole('switch')).toHaveCount(3);
     await expect(page.getByRole('main').getByRole('switch', { checked: true })).toHaveCount(0);
-    await lookAt('empty');
+    await captureAndAudit('empty');
 
     const dialog = page.getByRole('dialog');
     const textBox = (name: string) => dialog.getByRole('textbox', { name, exact: true });
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
       await textBox(t('routines:editor.stepTitle')).last().fill('Plan');
       await textBox(t('routines:editor.prompt')).last().fill('What is to be done?');
       await dialog.getByRole('radio', { name: t('routines:editor.bySchedule') }).click();
-      await lookAt('editor');
+      await captureAndAudit('editor');
       await dialog.getByRole('radio', { name: t('routines:editor.byHand') }).click();
       await window.press(t('routines:editor.save'), dialog);
       await expect(dialog).toHaveCount(0);
@@ -80,13 +80,13 @@ for (const language of LANGUAGES) {
       await row.locator('label').click();
       await expect(row.getByRole('switch')).toBeChecked();
       await window.press(t('routines:run'), row);
-      await lookAt('input');
+      await captureAndAudit('input');
       await window.press(t('routines:run'), dialog);
       await expect(run).toContainText(t('routines:state.done'));
       await expect(run).toContainText(DECISION);
       await expect(run).toContainText(TODO);
       await run.scrollIntoViewIfNeeded();
-      await lookAt('done');
+      await captureAndAudit('done');
     });
 
     await test.step('what it wrote is opened', async () => {
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     await test.step('and read by the next answer', async () => {
       await window.goTo('chat');
       await window.ask('What about the beans in the garden?', 'small');
-      const request = models
+      const request = modelServer
         .chatRequests()
         .map(textOf)
         .findLast((text) => text.includes('beans in the'));
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
       await expect(run).not.toContainText(DECISION);
       await expect(run).not.toContainText(TODO);
       await expect(run.getByRole('button', { name: t('routines:undo') })).toHaveCount(0);
-      await lookAt('undone');
+      await captureAndAudit('undone');
     });
     expect(findingsByState).toEqual(
       Object.fromEntries(Object.keys(findingsByState).map((state) => [state, []])),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf, type LociWindow } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -42,7 +42,7 @@ test('by mouse: a setting is found by what it means, changed, refused, and reset
   await field.press('Enter');
   await expect(row).toContainText(t('settings:default').replace('{{value}}', delivered));
   await expect(row).toContainText(/set for (this workspace|all workspaces)/);
-  await keepPicture(page, 'settings-changed');
+  await saveScreenshot(page, 'settings-changed');
   await page.reload();
   await all.getByRole('button', { name: t('settings:allShow') }).click();
   await search.fill(KEY);
@@ -96,5 +96,5 @@ test('by keys alone: a setting is changed and reset, and the whole window speaks
     page.getByRole('navigation').getByRole('button', { name: russian('shell:screen.memories') }),
   );
   await expect(page.getByText(russian('memories:empty'))).toBeVisible();
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

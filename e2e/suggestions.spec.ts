@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { findings, LANGUAGES, system } from './support/looks.ts';
-import { keepPicture, test } from './support/test.ts';
+import { findings, LANGUAGES, contextOptions } from './support/looks.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
     const notes = NOTES[language];
     const loci = await start();
     const theme = language === 'en' ? 'light' : 'dark';
-    const context = await browser.newContext({ ...system({ language, theme }) });
+    const context = await browser.newContext({ ...contextOptions({ language, theme }) });
     const page = await context.newPage();
     const window = windowOf(page, t);
     await window.open(loci.address);
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
       await window.say(notes.everyday);
       await window.say(notes.health);
       await expect(offer).toHaveCount(1);
-      await keepPicture(page, `suggestion-${language}`);
+      await saveScreenshot(page, `suggestion-${language}`);
       expect(await findings(page)).toEqual([]);
     });
 
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     await test.step('a to-do is kept in other words, with its due time', async () => {
       await window.say(notes.todo);
       await press(t('chat:suggestion.edit'));
-      await keepPicture(page, `suggestion-edit-${language}`);
+      await saveScreenshot(page, `suggestion-edit-${language}`);
       await offer.getByRole('textbox', { name: t('chat:suggestion.wording') }).fill(notes.short);
       await press(t('chat:suggestion.keep'));
       await expect(offer).toHaveCount(0);
@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
         name: new RegExp(`${notes.short}$`),
       });
       await expect(tick).not.toBeChecked();
-      await keepPicture(page, `suggestion-kept-${language}`);
+      await saveScreenshot(page, `suggestion-kept-${language}`);
       expect(await findings(page)).toEqual([]);
     });
 
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
       const row = window.memory(notes.short);
       await expect(row.locator('time.due')).toBeVisible();
       await row.click();
-      await keepPicture(page, `todo-list-${language}`);
+      await saveScreenshot(page, `todo-list-${language}`);
       expect(await findings(page)).toEqual([]);
       await row.locator('.todo-tick').click();
       await expect(window.memory(notes.short)).toHaveCount(0);
@@ -96,7 +96,7 @@ test('a to-do that is due is told once, by a banner with a way to finish it', as
   await expect(banner).toHaveCount(0);
   await page.clock.fastForward('00:21:00');
   await expect(banner).toBeVisible();
-  await keepPicture(page, 'reminder');
+  await saveScreenshot(page, 'reminder');
   expect(await findings(page)).toEqual([]);
   await banner.getByRole('button', { name: t('memories:reminder.done') }).click();
   await expect(banner).toHaveCount(0);

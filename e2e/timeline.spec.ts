@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { keyboardOf } from './support/keyboard.ts';
-import { keepPicture, test } from './support/test.ts';
+import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const CONTRACT = 'New contract!';
 const NEWEST = 'Karin would like to see the first three bridges';
 
-test('by mouse: a year in days, weeks, months and years, to a date and to what was said then', async ({
+test('by mouse: a year in days, weeks, months and years, to a date and to the conversation', async ({
   page,
   startDemo,
 }) => {
@@ -25,17 +25,17 @@ test('by mouse: a year in days, weeks, months and years, to a date and to what w
   expect(days).toBeGreaterThan(350);
 
   await test.step('the strip gathers days into longer and longer units', async () => {
-    let before = days;
+    let previousSize = days;
     for (const scale of ['week', 'month', 'year'] as const) {
       await page.getByRole('radio', { name: t(`timeline:scale.${scale}`) }).click();
-      await expect.poll(size).toBeLessThan(before / 3);
-      before = await size();
+      await expect.poll(size).toBeLessThan(previousSize / 3);
+      previousSize = await size();
     }
     await page.getByRole('radio', { name: t('timeline:scale.month') }).click();
     await expect.poll(size).toBeGreaterThan(11);
     await strip.getByRole('option').first().click();
     await expect(feed.getByText('I’m Nora')).toBeInViewport();
-    await keepPicture(page, 'timeline-months');
+    await saveScreenshot(page, 'timeline-months');
   });
 
   await test.step('a date leads to that day, with what is remembered of it', async () => {
@@ -48,11 +48,11 @@ test('by mouse: a year in days, weeks, months and years, to a date and to what w
     const jump = page.getByLabel(t('timeline:jump'), { exact: true });
     await jump.fill(day);
     await jump.press('Enter');
-    const shown = page.locator('article:focus');
-    await expect(shown).toContainText(CONTRACT);
-    await expect(shown.getByText(CONTRACT)).toBeInViewport();
+    const focusedDay = page.locator('article:focus');
+    await expect(focusedDay).toContainText(CONTRACT);
+    await expect(focusedDay.getByText(CONTRACT)).toBeInViewport();
     expect(page.url()).toContain(`#/timeline/${day}`);
-    const remembered = shown.getByRole('list', { name: t('timeline:remembered') });
+    const remembered = focusedDay.getByRole('list', { name: t('timeline:remembered') });
     await remembered.getByRole('button', { name: /in gouache, without a tablet/ }).click();
     await expect(window.inspector).toContainText('I decided to paint it all in gouache');
     await window.press(t('common:close'), window.inspector);
@@ -67,7 +67,7 @@ test('by mouse: a year in days, weeks, months and years, to a date and to what w
   });
 });
 
-test('by keys alone: to the first week, from day to day, to what is remembered, to the words', async ({
+test('by keys alone: to the first week, from day to day, to what is remembered, to the conversation', async ({
   page,
   startDemo,
 }) => {
@@ -81,12 +81,12 @@ test('by keys alone: to the first week, from day to day, to what is remembered, 
   await keys.tabTo(page.getByRole('listbox').getByRole('option', { selected: true }));
   await keys.press('Home');
   await keys.press('Enter');
-  const top = page.locator('article:focus');
-  await expect(top).toContainText('I’m Nora');
-  await expect(top.getByText('I’m Nora')).toBeInViewport();
-  await keepPicture(page, 'timeline-by-keys');
+  const focusedDay = page.locator('article:focus');
+  await expect(focusedDay).toContainText('I’m Nora');
+  await expect(focusedDay.getByText('I’m Nora')).toBeInViewport();
+  await saveScreenshot(page, 'timeline-by-keys');
   await keys.press('PageUp');
-  await expect(top).toContainText('The Lighthouse Mouse');
+  await expect(focusedDay).toContainText('The Lighthouse Mouse');
 
   await keys.activate(
     page.getByRole('feed').getByRole('button', { name: /in gouache, without a tablet/ }),
@@ -96,5 +96,5 @@ test('by keys alone: to the first week, from day to day, to what is remembered, 
     window.inspector.getByRole('button', { name: 'The Lighthouse Mouse', exact: true }),
   );
   await expect(window.turns.filter({ hasText: 'all in gouache' })).toBeInViewport();
-  expect(await keys.pointed()).toBe(0);
+  expect(await keys.pointerEventCount()).toBe(0);
 });

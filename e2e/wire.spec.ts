@@ -36,14 +36,14 @@ test('the watch sees what a page without our guard would fetch', async ({ browse
 test('nothing that a model writes makes the page ask anybody but Loci, and a link opens only once confirmed', async ({
   context,
   page,
-  models,
+  modelServer,
   start,
 }) => {
   const canary = await openCanary();
   const forms = [...hostileFormsFor(EVIL), ...hostileFormsFor(canary.host)];
   expect(forms.length).toBeGreaterThan(200);
   const wire = await watchWire(context, page);
-  const loci = await start(withModel(models));
+  const loci = await start(withModel(modelServer));
   const origin = new URL(loci.address).origin;
   const window = windowOf(page, t);
   await window.open(loci.address);
@@ -55,7 +55,7 @@ test('nothing that a model writes makes the page ask anybody but Loci, and a lin
 
   for (let first = 0; first < forms.length; first += FORMS_AT_ONCE) {
     const text = forms.slice(first, first + FORMS_AT_ONCE).join('\n\n');
-    models.next(says(`Here: ${text}`));
+    modelServer.next(says(`Here: ${text}`));
     await hoverAll(await window.ask(`Tell me ${first}.`, 'small'));
     expect(await untouched(), text).toEqual({ requested: [], touched: 0, popups: [] });
   }
@@ -78,7 +78,7 @@ test('nothing that a model writes makes the page ask anybody but Loci, and a lin
   const schemes = ['http:', 'javascript:', 'data:text/html,', 'file:///', 'loci:', 'mailto:'];
   const hostileLinks = schemes.map((scheme) => `[${linkText}](${scheme}//${EVIL}/x)`);
   await test.step('a link of any other kind is words, and leads nowhere', async () => {
-    models.next(says(hostileLinks.join('\n\n')));
+    modelServer.next(says(hostileLinks.join('\n\n')));
     const answer = await window.ask('Links, please.', 'small');
     await expect(answer.getByText(linkText)).toHaveCount(schemes.length);
     await expect(answer.getByRole('link')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('nothing that a model writes makes the page ask anybody but Loci, and a lin
   });
 
   await test.step('an https link asks first, shows where it leads, and can be declined', async () => {
-    models.next(says(`[https://good.example](https://${EVIL}/x?memory=1)`));
+    modelServer.next(says(`[https://good.example](https://${EVIL}/x?memory=1)`));
     const answer = await window.ask('One more.', 'small');
     const link = answer.getByRole('button', { name: 'https://good.example' });
     await link.click();

@@ -6,13 +6,13 @@ import { languageOf, themeOf, type Language, type Theme } from './stores/shell/s
  * Applies theme and language to the page, and follows their changes. The last ones are cached in
  * this browser, so that the first paint, before the engine has answered, is right already.
  */
-export function keepAppearance(
-  { settings, keep }: Pick<AppStores, 'settings' | 'keep'>,
+export function followAppearance(
+  { settings, storage }: Pick<AppStores, 'settings' | 'storage'>,
   changeLocale: (locale: Locale) => void,
 ): Locale {
   const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
-  let theme = rememberedTheme(keep.get('theme'));
-  let language = rememberedLanguage(keep.get('language'));
+  let theme = parseTheme(storage.get('theme'));
+  let language = parseLanguage(storage.get('language'));
 
   function applyTheme(): void {
     const dark = theme === 'dark' || (theme === 'system' && darkSystem.matches);
@@ -30,12 +30,12 @@ export function keepAppearance(
     const [nextTheme, nextLanguage] = [themeOf(state), languageOf(state)];
     if (nextTheme !== theme) {
       theme = nextTheme;
-      keep.set('theme', theme);
+      storage.set('theme', theme);
       applyTheme();
     }
     if (nextLanguage !== language) {
       language = nextLanguage;
-      keep.set('language', language);
+      storage.set('language', language);
       changeLocale(applyLanguage());
     }
   });
@@ -46,10 +46,10 @@ export function keepAppearance(
   return applyLanguage();
 }
 
-function rememberedTheme(value: string | null): Theme {
+function parseTheme(value: string | null): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-function rememberedLanguage(value: string | null): Language {
+function parseLanguage(value: string | null): Language {
   return value === 'en' || value === 'ru' ? value : 'system';
 }

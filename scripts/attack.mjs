@@ -1,6 +1,6 @@
 // `npm run test:attack`: the attack table, a line for every attack.
 //   npm run test:attack -- [--full] [--section N] [--kills N] [--forgets N] [--restores N]
-//     [--images N] [--disks N] [--searches N] [--frames N] [words of an attack]
+//     [--images N] [--damages N] [--disks N] [--searches N] [--frames N] [words of an attack]
 // Small counts unless `--full` is given; one count alone can be given too. The exit code is 1 where an
 // attack did not hold, or did not run.
 import { mkdirSync, readFileSync, existsSync, rmSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { browser, buildRenderer, playwright, vitest } from './lib/suites.mjs';
 await ensureNode(import.meta.filename);
 const { ATTACK_TABLE } = await import('./lib/attack/table.ts');
 const { playwrightOutcomes, vitestOutcomes } = await import('./lib/attack/outcomes.ts');
-const { holds, rowLine, tallyRow } = await import('./lib/attack/tally.ts');
+const { hasHeld, rowLine, tallyRow } = await import('./lib/attack/tally.ts');
 const { FIGURES_FILE, readFigures } = await import('../tests/support/attackFigures.ts');
 
-/** The variable a test reads, and the count of the table. */
+/** By option: the environment variable that the tests read, and the count of a full run. */
 const COUNTS = {
   kills: ['LOCI_KILLS', '113'],
   forgets: ['LOCI_FORGET_KILLS', '30'],
@@ -52,50 +52,50 @@ const sections = ATTACK_TABLE.filter(
   ...one,
   rows: one.rows.filter(({ attack }) => words.every((word) => attack.toLowerCase().includes(word))),
 }));
-const choices = sections.flatMap(({ rows }) => rows.flatMap(({ tests }) => tests));
-const files = (isChosen) => [...new Set(choices.filter(isChosen).map(({ file }) => file))];
+const testSelectors = sections.flatMap(({ rows }) => rows.flatMap(({ tests }) => tests));
+const filesOf = (matches) => [...new Set(testSelectors.filter(matches).map(({ file }) => file))];
 const inBrowser = ({ file }) => file.startsWith('e2e/');
 
-const { stage, total } = createStages();
+const { stage, elapsed } = createStages();
 const outcomes = [];
-let unexplained = false;
+let hasFailedTest = false;
 
-const report = (name) => {
+const readReport = (name) => {
   const file = join(REPORTS, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 };
 
-async function runVitest(name, chosen, args = []) {
-  if (chosen.length === 0) return;
-  const counts = await stage(name, () => vitest([...chosen, ...args]));
-  unexplained ||= counts.failed + counts.broken > 0;
-  const found = report('vitest.json');
-  if (found !== null) outcomes.push(...vitestOutcomes(found, ROOT));
+async function runVitest(name, files, args = []) {
+  if (files.length === 0) return;
+  const counts = await stage(name, () => vitest([...files, ...args]));
+  hasFailedTest ||= counts.failed + counts.broken > 0;
+  const report = readReport('vitest.json');
+  if (report !== null) outcomes.push(...vitestOutcomes(report, ROOT));
 }
 
-async function runPlaywright(chosen) {
-  if (chosen.length === 0) return;
+async function runPlaywright(files) {
+  if (files.length === 0) return;
   try {
     const path = await stage('Browser', browser);
     await stage('Renderer', buildRenderer);
-    const counts = await stage('Attacks in a browser', () => playwright(path, chosen));
-    unexplained ||= counts.failed + counts.broken > 0;
-    const found = report('playwright.json');
-    if (found !== null) outcomes.push(...playwrightOutcomes(found));
+    const counts = await stage('Attacks in a browser', () => playwright(path, files));
+    hasFailedTest ||= counts.failed + counts.broken > 0;
+    const report = readReport('playwright.json');
+    if (report !== null) outcomes.push(...playwrightOutcomes(report));
   } catch (error) {
     // Its rows say that they did not run.
     console.error(`No attack runs in a browser: ${error.message}`);
   }
 }
 
-const alone = (choice) => choice.alone === true && !inBrowser(choice);
+const runsAlone = (selector) => selector.alone === true && !inBrowser(selector);
 await runVitest(
   'Attacks',
-  files((choice) => !alone(choice) && !inBrowser(choice)),
+  filesOf((selector) => !runsAlone(selector) && !inBrowser(selector)),
 );
-// Figures of time mean little while other tests run beside.
-await runVitest('Attacks that are measured', files(alone), ['--no-file-parallelism']);
-await runPlaywright(files(inBrowser));
+// Timings are unreliable while other tests run in parallel.
+await runVitest('Attacks that are measured', filesOf(runsAlone), ['--no-file-parallelism']);
+await runPlaywright(filesOf(inBrowser));
 
 const figures = readFigures(figuresFile);
 const results = sections.map((one) => ({
@@ -108,9 +108,10 @@ for (const { section, name, results: rows } of results) {
   for (const row of rows) console.log(rowLine(section, row));
 }
 const rows = results.flatMap((one) => one.results);
-const broken = rows.filter((row) => !holds(row));
-console.log(`\nIt took ${total()}.`);
-console.log(`${rows.length} attacks, ${rows.length - broken.length} held, ${broken.length} not`);
+const failedAttacks = rows.filter((row) => !hasHeld(row));
+console.log(`\nIt took ${elapsed()}.`);
+const failedCount = failedAttacks.length;
+console.log(`${rows.length} attacks, ${rows.length - failedCount} held, ${failedCount} not`);
 if (rows.length === 0) console.error('No attack of the table was chosen.');
-else if (broken.length === 0 && unexplained) console.error('A test beside the table failed.');
-process.exit(rows.length > 0 && broken.length === 0 && !unexplained ? 0 : 1);
+else if (failedCount === 0 && hasFailedTest) console.error('A test beside the table failed.');
+process.exit(rows.length > 0 && failedCount === 0 && !hasFailedTest ? 0 : 1);

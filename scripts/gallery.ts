@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { makeHome, startLoci } from '../e2e/support/loci.ts';
-import { isCrossed, LOOKS, system, type Look } from '../e2e/support/looks.ts';
+import { isCrossed, LOOKS, contextOptions, type Look } from '../e2e/support/looks.ts';
 import { windowOf, type LociWindow } from '../e2e/support/window.ts';
 import { wordsOf } from '../e2e/support/words.ts';
 import { findBrowser, NO_BROWSER } from './findBrowser.mjs';
@@ -43,7 +43,7 @@ for (const language of ['en', 'ru'] as const) {
   try {
     for (const look of LOOKS.filter((each) => each.language === language)) {
       for (const size of [WIDE, NARROW]) {
-        const page = await browser.newPage({ ...system(look), viewport: WIDE });
+        const page = await browser.newPage({ ...contextOptions(look), viewport: WIDE });
         const window = windowOf(page, wordsOf(language));
         await window.open(await loci.newAddress());
         await openDemo(window);

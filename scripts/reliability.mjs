@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const { stage, total } = createStages();
+const { stage, elapsed } = createStages();
 const filters = positionals.length > 0 ? positionals : ['tests/reliability'];
 const faults = `${values.kills} kills, ${values.cuts} power cuts, ${values.streams} cut-off answers, ${values.swaps} kills each of a migration, a backup and a restore, ${values.imports} kills of imports, ${values.routines} of routines at most, ${values.images} damaged images`;
 const counts = await stage(`Faults: ${faults}`, () =>
@@ -42,7 +42,7 @@ const counts = await stage(`Faults: ${faults}`, () =>
   }),
 );
 const { line, success, empty } = verdict([counts]);
-console.log(`\nIt took ${total()}.`);
+console.log(`\nIt took ${elapsed()}.`);
 if (empty) console.error('No test ran.');
 console.log(line);
 process.exit(success ? 0 : 1);

@@ -7,7 +7,7 @@ import { checkTypes } from './lib/types.mjs';
 
 await ensureNode(import.meta.filename);
 
-const { stage, total } = createStages();
+const { stage, elapsed } = createStages();
 const parts = [];
 const BROKEN_STAGE = { passed: 0, failed: 0, skipped: 0, broken: 1 };
 
@@ -53,12 +53,12 @@ try {
   await counted('Browser journeys', () => playwright(path));
 } catch (error) {
   if (!(error instanceof StageFailed)) console.error(error);
-  console.log(`\nStopped after ${total()}: ${error.message}`);
+  console.log(`\nStopped after ${elapsed()}: ${error.message}`);
   // A stage without tests failed: it counts, so that the last line never reads like a success.
   if (verdict(parts).success || parts.length === 0) parts.push(BROKEN_STAGE);
   console.log(verdict(parts).line);
   process.exit(1);
 }
 
-console.log(`\nAll of it took ${total()}.`);
+console.log(`\nAll of it took ${elapsed()}.`);
 console.log(verdict(parts).line);

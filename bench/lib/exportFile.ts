@@ -1,5 +1,5 @@
 import { generateChatGpt } from '../../tests/support/exports/generateChatGpt.ts';
-import { writeZip, type ZipInput } from '../../tests/support/zip/zipWriter.ts';
+import { writeZip, type ZipEntryInput } from '../../tests/support/zip/zipWriter.ts';
 
 export interface WrittenExport {
   readonly inflatedBytes: number;
@@ -13,7 +13,7 @@ const SHARD = 100;
 export function writeExport(path: string, bytes: number): WrittenExport {
   let inflatedBytes = 0;
   let turns = 0;
-  function* shards(): Generator<ZipInput> {
+  function* shards(): Generator<ZipEntryInput> {
     for (let n = 0; inflatedBytes < bytes; n += 1) {
       const { conversations, truth } = generateChatGpt({
         seed: n + 1,

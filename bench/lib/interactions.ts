@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { centerCard } from '../../e2e/support/graphPage.ts';
 import type { LociWindow } from '../../e2e/support/window.ts';
-import { holds } from './paints.ts';
+import { waitUntil } from './paints.ts';
 
 /** Something one does all the time: what is made ready before, the input, and what then shows. */
 interface Interaction {
@@ -31,7 +31,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     `${expression} !== ${JSON.stringify(await now(expression))}`;
   const away = async () => {
     await window.railLink('settings').click();
-    await holds(page, there('.settings__section'));
+    await waitUntil(page, there('.settings__section'));
   };
   const opens = (
     screen: Parameters<LociWindow['railLink']>[0],
@@ -45,11 +45,11 @@ export function interactions(window: LociWindow, words: string): readonly Intera
   });
   const fromChat = async () => {
     await window.railLink('chat').click();
-    await holds(page, there('.composer'));
+    await waitUntil(page, there('.composer'));
   };
   const at = async (hash: string, shows: string) => {
     await page.goto(new URL(hash, page.url()).href);
-    await holds(page, shows);
+    await waitUntil(page, shows);
   };
   const nth = (list: Locator, turn: number) => list.nth(turn % 8);
   const rows = page.locator('.fact');
@@ -118,7 +118,7 @@ export function interactions(window: LociWindow, words: string): readonly Intera
       name: 'open the palette',
       before: async (turn) => {
         if (turn > 0) await page.keyboard.press('Escape');
-        await holds(page, `!${there('.palette')}`);
+        await waitUntil(page, `!${there('.palette')}`);
       },
       input: press('Control+k'),
       shows: () => there('.palette__item'),
@@ -198,8 +198,8 @@ export function interactions(window: LociWindow, words: string): readonly Intera
   async function entityInGraph(): Promise<void> {
     await at('#/entities', there('.entity'));
     await entities.first().click();
-    await holds(page, there('.profile__name'));
+    await waitUntil(page, there('.profile__name'));
     await window.press(t('graph:openHere'));
-    await holds(page, IS_DRAWN);
+    await waitUntil(page, IS_DRAWN);
   }
 }

@@ -34,7 +34,7 @@ export async function actToPaint(page: Page, script: string, shows = 'true'): Pr
 }
 
 /** Waits until something holds in the page, whose policy forbids Playwright's own way. */
-export async function holds(page: Page, condition: string): Promise<void> {
+export async function waitUntil(page: Page, condition: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await page.evaluate<boolean>(`Boolean(${condition})`)) return;
     await page.waitForTimeout(50);

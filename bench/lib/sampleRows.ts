@@ -1,9 +1,9 @@
-import { fadeAt } from '../../electron/engine/algorithms/decay/fading.ts';
+import { fadeTime } from '../../electron/engine/algorithms/decay/fading.ts';
 import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts';
 import type { NodeSeq, SourceSeq } from '../../electron/engine/storage/connection/rowNumber.ts';
 import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
 import type { LedgerStore } from '../../electron/engine/storage/store.ts';
-import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
+import { speakerWords, timeWords } from '../../electron/engine/text/episodeIndexWords.ts';
 import { firstSentence } from '../../electron/engine/text/summary.ts';
 import { asConversationId, asNodeId, asNodeSeq } from '../../tests/support/ids.ts';
 import type { Observation, Sample, Turn } from './locomo.ts';
@@ -132,7 +132,7 @@ export function addFact(
     fades_from: null,
     access_count: 0,
     // Facts are as live on the last day as on the first: what fades is another benchmark.
-    fade_at: fadeAt({ confidence: 0.8, decayRate: 0, since: at, threshold: 0.05 }),
+    fade_at: fadeTime({ confidence: 0.8, decayRate: 0, since: at, threshold: 0.05 }),
   });
   for (const target of new Set(evidence)) {
     set.insert('edges', {

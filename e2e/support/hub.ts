@@ -1,7 +1,7 @@
 import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
 import { confirm, correct } from '../../electron/engine/curation/curate.ts';
 import type { Seed } from './seed.ts';
-import { because, rememberFact } from './rememberFact.ts';
+import { linkCause, rememberFact } from './rememberFact.ts';
 import type { NodeId } from '../../shared/domain/primitives.ts';
 import { asNodeId } from '../../tests/support/ids.ts';
 
@@ -18,7 +18,7 @@ export const AFTER = 'Marek wants 14,300 for the kitchen';
 export function tellOfAHub({ curation, at }: Seed, now: number): void {
   at(now - 60 * DAY);
   rememberFact(curation, BEFORE, MAREK);
-  because(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT, MAREK));
+  linkCause(curation, rememberFact(curation, CAUSE), rememberFact(curation, EFFECT, MAREK));
   confirm(curation, idOf(curation, EFFECT));
   for (let visit = 1; visit <= 80; visit += 1) {
     at(now - (60 - visit / 2) * DAY);

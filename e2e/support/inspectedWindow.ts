@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { findings, system } from './looks.ts';
-import { keepPicture } from './test.ts';
+import { findings, contextOptions } from './looks.ts';
+import { saveScreenshot } from './test.ts';
 import { windowOf, type LociWindow } from './window.ts';
 import { wordsOf, type Language } from './words.ts';
 
 interface InspectedWindow {
   readonly page: Page;
   readonly window: LociWindow;
-  /** Keeps a picture of a state and notes its findings. */
-  readonly lookAt: (state: string) => Promise<void>;
+  /** Saves a screenshot of a state and records the findings of axe. */
+  readonly captureAndAudit: (state: string) => Promise<void>;
   /** Findings of axe by state; empty lists where nobody is kept out. */
   readonly findingsByState: Readonly<Record<string, readonly string[]>>;
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ export async function openInspectedWindow(
   { language, picture, viewport }: InspectionOptions,
 ): Promise<InspectedWindow> {
   const context = await browser.newContext({
-    ...system({ language, theme: 'light' }),
+    ...contextOptions({ language, theme: 'light' }),
     // Moving things are caught between their colors otherwise.
     reducedMotion: 'reduce',
     ...(viewport !== undefined && { viewport }),
@@ -37,8 +37,8 @@ export async function openInspectedWindow(
   return {
     page,
     window: windowOf(page, wordsOf(language)),
-    lookAt: async (state) => {
-      await keepPicture(page, picture(state));
+    captureAndAudit: async (state) => {
+      await saveScreenshot(page, picture(state));
       findingsByState[state] = await findings(page);
     },
     findingsByState,

@@ -15,7 +15,7 @@ export interface Keyboard {
   /** Moves down in an open menu or list to what is wanted, and takes it. */
   pick(item: Locator, by?: string): Promise<void>;
   /** Pointer events that the page ever saw. */
-  pointed(): Promise<number>;
+  pointerEventCount(): Promise<number>;
 }
 
 /** Somebody without a mouse. Made before the page is opened, so that it misses no pointer. */
@@ -53,7 +53,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       await goUntil(item, 'ArrowDown', isAtHand);
       await keyboard.press(by);
     },
-    pointed: () => page.evaluate<number>('window.lociPointed'),
+    pointerEventCount: () => page.evaluate<number>('window.lociPointed'),
   };
 }
 

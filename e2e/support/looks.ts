@@ -25,8 +25,8 @@ export const LANGUAGES: readonly Language[] = ['en', 'ru'];
 export const TOUR_LANGUAGES: readonly Language[] =
   process.env['LOCI_LOOKS'] === 'all' ? LANGUAGES : ['en'];
 
-/** The look of the system is shown until another one is set. */
-export function system({ language, theme }: Look) {
+/** Options of a browser context whose system has this language and theme. */
+export function contextOptions({ language, theme }: Look) {
   return { locale: language === 'en' ? 'en-GB' : 'ru-RU', colorScheme: theme };
 }
 

@@ -14,8 +14,8 @@ export function rememberFact(
     .value.seq;
 }
 
-/** Ties what led to something to what it led to. */
-export function because(curation: CurationContext, cause: NodeSeq, effect: NodeSeq): void {
+/** Inserts a causal edge from cause to effect. */
+export function linkCause(curation: CurationContext, cause: NodeSeq, effect: NodeSeq): void {
   const { store, ids } = curation;
   runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) =>
     set.insert('edges', {

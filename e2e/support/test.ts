@@ -14,7 +14,7 @@ interface LociFixtures {
   /** Starts Loci in a demo workspace in which nobody has changed anything yet. */
   readonly startDemo: (language?: Language, env?: NodeJS.ProcessEnv) => Promise<Loci>;
   /** A model server; `start(withModel(server))` has Loci answer by it. */
-  readonly models: FakeModelServer;
+  readonly modelServer: FakeModelServer;
 }
 
 /** The environment in which a server's `small` answers. */
@@ -45,7 +45,7 @@ export const test = base.extend<LociFixtures>({
       return start(env);
     });
   },
-  models: async ({}, use) => {
+  modelServer: async ({}, use) => {
     const server = await openModelServer();
     await use(server);
     await server.stop();
@@ -54,8 +54,8 @@ export const test = base.extend<LociFixtures>({
 
 const SCREENS = join(import.meta.dirname, '../../test-results/screens');
 
-/** Keeps a picture of the window as an artefact of the run. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+/** Saves a screenshot of the window as an artifact of the run. */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENS, { recursive: true });
   await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }

@@ -23,7 +23,7 @@ export function createStages(say = console.log) {
         say(`--- ${name}: ${seconds(performance.now() - began)}`);
       }
     },
-    total: () => seconds(performance.now() - start),
+    elapsed: () => seconds(performance.now() - start),
   };
 }
 

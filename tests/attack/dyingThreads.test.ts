@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ContractError } from '../../shared/contract/errors.ts';
-import { faultCount } from '../reliability/support/counts.ts';
+import { countForRun } from '../reliability/support/counts.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { mortalThreads } from './support/mortalThreads.ts';
 
-const SEARCHES = faultCount('LOCI_SEARCHES', 60, 700);
+const SEARCHES = countForRun('LOCI_SEARCHES', 60, 700);
 /** Searches between two deaths of a reader. */
 const APART = 20;
 const AT_ONCE = 5;

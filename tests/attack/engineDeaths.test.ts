@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { faultCount } from '../reliability/support/counts.ts';
+import { countForRun } from '../reliability/support/counts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine, type ThreadedEngine } from '../support/threadedEngine.ts';
 import { until } from '../support/until.ts';
 import { openWorkspace, type ClientActions } from './support/clientActions.ts';
 
-const DEATHS = faultCount('LOCI_ENGINE_DEATHS', 2, 8);
+const DEATHS = countForRun('LOCI_ENGINE_DEATHS', 2, 8);
 const MESSAGES = 30;
 
 /** The engine's thread is the first one that this process starts since. */

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultCount } from '../reliability/support/counts.ts';
+import { countForRun } from '../reliability/support/counts.ts';
 import { seededRandom } from '../reliability/support/random.ts';
 import { realClock } from '../reliability/support/reopen.ts';
 import { runUntilCutOff } from '../reliability/support/swapRun.ts';
@@ -10,7 +10,7 @@ import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 
-const KILLS = faultCount('LOCI_FORGET_KILLS', 4, 30);
+const KILLS = countForRun('LOCI_FORGET_KILLS', 4, 30);
 const PROGRAM = join(import.meta.dirname, 'support/forgetsWord.ts');
 const WORD = 'zq7forgotten';
 const KEPT = 'zq8kept';

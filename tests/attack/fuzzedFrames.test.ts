@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { commands, engineCommands } from '../../shared/contract/index.ts';
 import { fields, sample } from '../architecture/support/schemaProbe.ts';
-import { faultCount } from '../reliability/support/counts.ts';
+import { countForRun } from '../reliability/support/counts.ts';
 import { reportTries } from '../support/reportFigure.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { connectWire, type WireAnswer } from '../support/wireClient.ts';
 
-const FRAMES = faultCount('LOCI_FRAMES', 2_000, 19_109);
+const FRAMES = countForRun('LOCI_FRAMES', 2_000, 19_109);
 
 /** Values that a field was not made for, and some that only look wrong. */
 const HOSTILE: readonly unknown[] = [

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { loopbackUnderTest, type LoopbackUnderTest } from '../support/loopback.ts';
 import { rawRequest, statusOf } from '../support/rawHttp.ts';
 import { newNonce } from '../support/testBrowser.ts';
-import { meetHost } from '../support/testSocket.ts';
+import { connectPage } from '../support/testSocket.ts';
 import { reportTries } from '../support/reportFigure.ts';
 
 let loopback: LoopbackUnderTest;
@@ -124,7 +124,7 @@ const AT_ONCE = 16;
 
 test(`${GUESSES} guessed secrets let nobody in`, async () => {
   const guess = async () => {
-    const { socket, outcome } = await meetHost(loopback.port, newNonce());
+    const { socket, outcome } = await connectPage(loopback.port, newNonce());
     socket.close();
     return outcome.kind;
   };
@@ -136,5 +136,5 @@ test(`${GUESSES} guessed secrets let nobody in`, async () => {
   reportTries(kinds.length, refused.length);
   expect(refused).toHaveLength(kinds.length);
   expect(loopback.clients).toEqual([]);
-  expect((await meetHost(loopback.port, loopback.secret)).outcome.kind).toBe('welcome');
+  expect((await connectPage(loopback.port, loopback.secret)).outcome.kind).toBe('welcome');
 });

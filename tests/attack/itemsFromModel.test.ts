@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { deltas, DONE, finish, startFakeModelServer, streams } from '../support/fakeModelServer.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
-import { isAboutMemory } from '../support/scriptedMemory.ts';
+import { memoryTaskOf } from '../support/scriptedMemory.ts';
 import { says } from '../support/fakeModelServer.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
 import { openWorkspace } from './support/clientActions.ts';
@@ -29,8 +29,8 @@ test.each([
     content: reply.slice(n * size, (n + 1) * size),
   }));
   const answer = streams([...deltas(...parts), finish('stop'), DONE]);
-  server.otherwise((request, response) =>
-    (isAboutMemory(request) === null ? says('All right.') : answer)(request, response),
+  server.setDefaultAnswer((request, response) =>
+    (memoryTaskOf(request) === null ? says('All right.') : answer)(request, response),
   );
   const engine = await startThreadedEngine({
     environment: { LOCI_BASE_URL: server.baseUrl, LOCI_CHAT_MODEL: 'small' },

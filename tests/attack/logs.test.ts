@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultCount } from '../reliability/support/counts.ts';
+import { countForRun } from '../reliability/support/counts.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openWorkspace } from './support/clientActions.ts';
 import { asNodeId } from '../support/ids.ts';
 
 const WORD = 'Quernmoorhaven';
-const MESSAGES = faultCount('LOCI_LOGGED_MESSAGES', 5, 40);
+const MESSAGES = countForRun('LOCI_LOGGED_MESSAGES', 5, 40);
 
 /** The content of every log of a home. */
 function logsOf(home: string): string {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultCount } from '../reliability/support/counts.ts';
+import { countForRun } from '../reliability/support/counts.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startThreadedEngine } from '../support/threadedEngine.ts';
 import { openWorkspace } from './support/clientActions.ts';
 import { asMessageId } from '../support/ids.ts';
 
-const CONVERSATIONS = faultCount('LOCI_CONVERSATIONS', 300, 10_000);
+const CONVERSATIONS = countForRun('LOCI_CONVERSATIONS', 300, 10_000);
 
 test(`${CONVERSATIONS} conversations are listed whole, searched, and open again`, async () => {
   const first = await startThreadedEngine();

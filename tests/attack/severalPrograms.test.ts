@@ -2,15 +2,15 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
-import { faultCount } from '../reliability/support/counts.ts';
+import { countForRun } from '../reliability/support/counts.ts';
 import { reportTries } from '../support/reportFigure.ts';
 import { startProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openWorkspace } from './support/clientActions.ts';
 
-const MESSAGES = faultCount('LOCI_COPIED_MESSAGES', 40, 168);
+const MESSAGES = countForRun('LOCI_COPIED_MESSAGES', 40, 168);
 
 test('three programs started at once on one home are one, and each address leads to it', async () => {
   const home = join(temporaryFolder(), 'home');
@@ -46,5 +46,5 @@ test('a home that is copied while it is written to opens with what was there whe
   reportTries(MESSAGES, there);
   expect(there).toBe(MESSAGES);
   expect(checkIntegrity(database, 'full')).toEqual([]);
-  expect(verifyTexts(database)).toEqual([]);
+  expect(verifyRows(database)).toEqual([]);
 });

@@ -15,18 +15,18 @@ import { salvage } from '../../electron/engine/storage/files/salvage.ts';
 import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import { checkIntegrity, checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { openingFailure } from '../../electron/engine/storage/connection/errors.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { SCHEMA_FOLDER } from '../support/testStore.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { createManualClock } from '../support/manualClock.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { DAMAGES } from './support/damages.ts';
 import { pick, seededRandom } from './support/random.ts';
 import { reportTries } from '../support/reportFigure.ts';
 import { asMessageId } from '../support/ids.ts';
 
-const IMAGES = faultCount('LOCI_DAMAGES', 40, 500);
+const IMAGES = countForRun('LOCI_DAMAGES', 40, 500);
 /** Long enough that its end is in no title, preview or summary: only where the text itself is. */
 const QUARANTINED =
   'Nobody has moved it since the house was built, and nobody means to, not even in the spring ' +
@@ -76,7 +76,7 @@ function textsOf(file: string): unknown {
 function problemsFound(file: string): string[] | null {
   try {
     const found = checkIntegrity(file, 'full');
-    return found.length > 0 ? found : verifyTexts(file);
+    return found.length > 0 ? found : verifyRows(file);
   } catch (error) {
     expect(openingFailure(error), String(error)).toMatch(/^(corrupt|unavailable|read_only)$/);
     return null;
@@ -134,7 +134,7 @@ test(`of ${IMAGES} damaged files what can be read is brought over, sound and not
       continue;
     }
     expect(checkIntegrity(saved, 'full'), `image ${i}, ${name}`).toEqual([]);
-    expect(verifyTexts(saved), `image ${i}, ${name}`).toEqual([]);
+    expect(verifyRows(saved), `image ${i}, ${name}`).toEqual([]);
     const messages = messagesIn(saved);
     for (const [id, text] of messages) {
       expect(truth, `image ${i}, ${name}: message ${id}`).toContain(JSON.stringify(text));

@@ -8,12 +8,12 @@ import { createManualClock } from '../support/manualClock.ts';
 import { markAsKilled } from '../support/markAsKilled.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { DAMAGES } from './support/damages.ts';
 import { pick, seededRandom } from './support/random.ts';
 import { reportTries } from '../support/reportFigure.ts';
 
-const IMAGES = faultCount('LOCI_IMAGES', 12, 500);
+const IMAGES = countForRun('LOCI_IMAGES', 12, 500);
 /** Another number damages other places. */
 const SEED = Number(process.env['LOCI_IMAGES_SEED'] ?? '0');
 const looks = { words: ['passport', 'Marek', 'Rex'], moments: [AFTERWARDS - 40 * 86_400_000] };

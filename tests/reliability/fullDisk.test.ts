@@ -7,7 +7,7 @@ import { checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { until } from '../support/until.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { createExpectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
 import { seededRandom } from './support/random.ts';
@@ -17,7 +17,7 @@ import { reportTries } from '../support/reportFigure.ts';
 import type { ConversationId } from '../../shared/domain/primitives.ts';
 import { asMessageId } from '../support/ids.ts';
 
-const OFFSETS = faultCount('LOCI_FULL_DISKS', 5, 100);
+const OFFSETS = countForRun('LOCI_FULL_DISKS', 5, 100);
 const DISK_MB = 48;
 /** A message may find room where the one before had none: what it needs varies. */
 const REFUSALS = 3;

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openProbe } from '../../electron/engine/storage/connection/database.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { expectConversations, expectTruth, storedTurns } from '../support/exports/expectTruth.ts';
 import { generateChatGpt } from '../support/exports/generateChatGpt.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { importUntilKilled } from './support/importRun.ts';
 import { structureProblems } from './support/inspect.ts';
 import { seededRandom } from './support/random.ts';
 
-const KILLS = faultCount('LOCI_IMPORT_KILLS', 3, 30);
+const KILLS = countForRun('LOCI_IMPORT_KILLS', 3, 30);
 /** Kills one import goes through before it is let go to its end. */
 const KILLS_PER_IMPORT = 5;
 
@@ -71,7 +71,7 @@ test(
       const database = databaseOf(home);
       expectTruth(storedTurns(database), generated);
       expectConversations(database, generated);
-      expect([...verifyTexts(database), ...verifyFullText(database, 'turns')]).toEqual([]);
+      expect([...verifyRows(database), ...verifyFullText(database, 'turns')]).toEqual([]);
       turns += generated.truth.turns.length;
     }
     reportTries(kills);

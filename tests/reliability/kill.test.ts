@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { createExpectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
 import { killMoment, runUntilKilled } from './support/loadRun.ts';
@@ -10,7 +10,7 @@ import { seededRandom } from './support/random.ts';
 import { reopenUntilIdle } from './support/reopen.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 
-const KILLS = faultCount('LOCI_KILLS', 6, 200);
+const KILLS = countForRun('LOCI_KILLS', 6, 200);
 /** Kills one home goes through before the next one starts empty. */
 const KILLS_PER_HOME = 10;
 

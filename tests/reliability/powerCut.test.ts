@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { createExpectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
 import { killMoment, runUntilKilled } from './support/loadRun.ts';
@@ -12,7 +12,7 @@ import { seededRandom } from './support/random.ts';
 import { reopenUntilIdle } from './support/reopen.ts';
 import { reportTries } from '../support/reportFigure.ts';
 
-const CUTS = faultCount('LOCI_CUTS', 3, 50);
+const CUTS = countForRun('LOCI_CUTS', 3, 50);
 const CUTS_PER_HOME = 5;
 
 const workshop = mkdtempSync(join(tmpdir(), 'loci-shim-'));

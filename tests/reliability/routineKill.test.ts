@@ -7,12 +7,12 @@ import type { RoutineDefinition } from '../../shared/domain/routine.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { startRoutineEngine, type RoutineEngine } from '../support/routines/routineEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { structureProblems } from './support/inspect.ts';
 import { runUntilKilled } from './support/routineRun.ts';
 
 /** Kills, spread evenly over the calls of a run; with full counts at every single one. */
-const KILLS = faultCount('LOCI_ROUTINE_KILLS', 3, 1_000);
+const KILLS = countForRun('LOCI_ROUTINE_KILLS', 3, 1_000);
 const TIMEOUT_MS = 120_000 + KILLS * 30_000;
 
 const realClock = { ...systemClock, advance: () => undefined, set: () => undefined };

@@ -19,7 +19,7 @@ import {
 import { startModelEngine } from '../support/modelEngine.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { until } from '../support/until.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { createExpectations, type Expectations } from './support/expectations.ts';
 import { problemsOf } from './support/inspect.ts';
 import { seededRandom } from './support/random.ts';
@@ -27,7 +27,7 @@ import { streamUntilKilled, type CutOff } from './support/streamRun.ts';
 import { reportFigure, reportTries } from '../support/reportFigure.ts';
 import { asConversationId } from '../support/ids.ts';
 
-const KILLS = faultCount('LOCI_STREAM_KILLS', 4, 50);
+const KILLS = countForRun('LOCI_STREAM_KILLS', 4, 50);
 /** Kills one home goes through before the next one starts empty. */
 const KILLS_PER_HOME = 5;
 /** Pieces of every answer below. */
@@ -121,7 +121,7 @@ async function findAfter(home: Home, cut: CutOff, turnText: string): Promise<Fou
   if (home.server.chatRequests().length !== requestCount)
     problems.push('the model was asked again by itself');
 
-  home.server.otherwise(says(WHOLE));
+  home.server.setDefaultAnswer(says(WHOLE));
   const { id: messageId } = answer;
   const anew = await (answer.state === 'complete'
     ? engine.call('chat.regenerate', { messageId })
@@ -148,7 +148,7 @@ test(`after ${KILLS} kills in the middle of an answer it is there as far as it c
       const expected = createExpectations();
       home = { folder: temporaryFolder(), server, expected, conversationId: null };
     }
-    home.server.otherwise(inTurn(shapes[kill % shapes.length] ?? []));
+    home.server.setDefaultAnswer(inTurn(shapes[kill % shapes.length] ?? []));
     const turnText = `Tell me zq${kill}x0x0.`;
     const clientMessageId = `m-zq${kill}x0x0`;
     const about = { what: 'message', id: clientMessageId, text: turnText } as const;

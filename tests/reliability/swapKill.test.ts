@@ -11,7 +11,7 @@ import {
 import { nodeRowHash } from '../../electron/engine/storage/connection/rowHash.ts';
 import type { NodeRow } from '../../electron/engine/storage/connection/rows.ts';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
   AFTERWARDS,
@@ -23,13 +23,13 @@ import { createManualClock } from '../support/manualClock.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { startTestEngine } from '../support/testEngine.ts';
 import { SCHEMA_FOLDER } from '../support/testStore.ts';
-import { faultCount } from './support/counts.ts';
+import { countForRun } from './support/counts.ts';
 import { seededRandom } from './support/random.ts';
 import { swapUntilKilled, type SwapRun } from './support/swapRun.ts';
 import { reportTries } from '../support/reportFigure.ts';
 
 const FEW_KILLS = 3;
-const KILLS = faultCount('LOCI_SWAP_KILLS', FEW_KILLS, 200);
+const KILLS = countForRun('LOCI_SWAP_KILLS', FEW_KILLS, 200);
 /** Most runs that may end before their kill comes, for each that is cut off. */
 const TRIES = 6;
 /** Rows the next version's migration writes: enough for kills to fall into it. */
@@ -116,7 +116,7 @@ async function killed(
 
 function expectSound(file: string, kill: number): void {
   expect(checkIntegrity(file, 'full'), `kill ${kill}`).toEqual([]);
-  expect(verifyTexts(file), `kill ${kill}`).toEqual([]);
+  expect(verifyRows(file), `kill ${kill}`).toEqual([]);
 }
 
 /** The schema of this version, and of one that is still to come. */

@@ -4,7 +4,7 @@ import { graphSortSchema } from '../../shared/domain/graph.ts';
 import { openReader } from '../../electron/engine/storage/connection/database.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { openProbed, probeDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { everythingShown } from '../support/everythingShown.ts';
 import { AFTERWARDS, frozenNotes, homeOf } from '../support/frozen/databases.ts';
 import { undoEverything, withoutNewIds } from '../support/frozen/undoEverything.ts';
@@ -153,7 +153,7 @@ describe('the history of an eventful life, once its rows have outside names', ()
     const shown = parsed(await everythingShown(engine, looks), withoutOrder);
     expectSameShown(shown, parsed(notes.shownAfter, withoutOrder));
     await engine.close();
-    expect(verifyTexts(database)).toEqual([]);
+    expect(verifyRows(database)).toEqual([]);
   });
 
   test('names no row by a number of this database alone', async () => {

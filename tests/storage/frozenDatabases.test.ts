@@ -5,7 +5,7 @@ import { openProbed, probeDatabase } from '../../electron/engine/storage/files/d
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
 import {
   AFTERWARDS,
@@ -108,7 +108,7 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
     expect(fullTextRows(now).every((count) => count > 0)).toBe(true);
     for (const db of [old, now]) db.close();
     expect(checkIntegrity(file, 'full')).toEqual([]);
-    expect(verifyTexts(file)).toEqual([]);
+    expect(verifyRows(file)).toEqual([]);
     expect([...verifyFullText(file, 'knowledge'), ...verifyFullText(file, 'turns')]).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { redo, undo } from '../../electron/engine/history/revert.ts';
 import { indexNeighbors } from '../../electron/engine/ingest/slowPath.ts';
 import { rebuildFullText } from '../../electron/engine/storage/files/rebuildFullText.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
-import { speakerWords, timeWords } from '../../electron/engine/text/episodeMeta.ts';
+import { speakerWords, timeWords } from '../../electron/engine/text/episodeIndexWords.ts';
 import { indexTerms } from '../../electron/engine/text/terms.ts';
 import type { Result } from '../../shared/domain/result.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../support/testStore.ts';

@@ -173,7 +173,7 @@ describe('a query that every message or screen asks', () => {
     [
       'open to-dos for the profile',
       /nodes_tasks \(kind=\?\)/,
-      (s) => s.profileCandidates.tasks('Todo', 1, 10),
+      (s) => s.profileCandidates.goalsOrTodos('Todo', 1, 10),
     ],
     [
       'recent decisions for the profile',
@@ -188,7 +188,7 @@ describe('a query that every message or screen asks', () => {
     [
       'open contradictions for the profile',
       /edges_contradictions/,
-      (s) => s.profileCandidates.contradicted(1, 10),
+      (s) => s.profileCandidates.disputed(1, 10),
     ],
     [
       'the newest memories, and their number',

@@ -18,7 +18,7 @@ import { createReadStore } from '../../electron/engine/storage/createStore.ts';
 import type { TrackedRows } from '../../electron/engine/storage/connection/rows.ts';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { UNVERIFIED_READ } from '../../electron/engine/storage/connection/verifiedReads.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { unfreeze, frozenVersions } from '../support/frozen/databases.ts';
 import { rowChanger } from '../support/changeRows.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -70,11 +70,11 @@ const NOT_COVERED: Partial<Record<HashedTableName, readonly string[]>> = {
   change_groups: ['device_id', 'clock_time', 'clock_counter'],
 };
 
-describe.each(tables)('a row of %s', (table, { texts, covers }) => {
+describe.each(tables)('a row of %s', (table, { texts, coveredColumns }) => {
   test('has a hash over every column of its table but its own seq', () => {
     const { db } = livedIn();
     const columns = db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table);
-    const covered = covers.filter((one) => one.table === table).map(({ column }) => column);
+    const covered = coveredColumns.filter((one) => one.table === table).map(({ column }) => column);
     const apart = ['row_hash', 'seq', ...(NOT_COVERED[table] ?? [])];
     const present = [...new Set([...covered, ...apart])].filter((name) => columns.includes(name));
     expect(present.sort()).toEqual([...columns].sort());
@@ -93,7 +93,7 @@ describe.each(tables)('a row of %s', (table, { texts, covers }) => {
         ? 'SELECT c.*, g.id AS group_id FROM changes c JOIN change_groups g ON g.seq = c.group_seq'
         : `SELECT * FROM ${table}`;
     expect(db.prepare(whole).all().length).toBeGreaterThan(0);
-    expect(verifyTexts(file)).toEqual([]);
+    expect(verifyRows(file)).toEqual([]);
     db.pragma('ignore_check_constraints = ON');
     damage(db, table, withValues[table] ?? texts[0] ?? '');
     const read = () => db.prepare(whole).all();
@@ -103,7 +103,7 @@ describe.each(tables)('a row of %s', (table, { texts, covers }) => {
     } catch (error) {
       expect(storageFailure(error)).toBe('corrupt');
     }
-    expect(verifyTexts(file)[0]).toMatch(
+    expect(verifyRows(file)[0]).toMatch(
       new RegExp(`^the hash of (?:row \\d+|a row) of ${table} is wrong$`),
     );
     db.close();
@@ -201,7 +201,7 @@ test('a tag that is not what was written is told by the index it also stands in'
     bytes.write('q', at);
     writeFileSync(file, bytes);
     bytes.write('p', at);
-    return [...checkIntegrity(file, 'full'), ...verifyTexts(file)].length > 0;
+    return [...checkIntegrity(file, 'full'), ...verifyRows(file)].length > 0;
   });
   expect(detected.length).toBeGreaterThan(2);
   expect(detected).not.toContain(false);
@@ -210,11 +210,11 @@ test('a tag that is not what was written is told by the index it also stands in'
 test('a database of an earlier schema is checked by the hashes it has', () => {
   const file = join(temporaryFolder(), 'memory.db');
   unfreeze(80, file);
-  expect(verifyTexts(file)).toEqual([]);
+  expect(verifyRows(file)).toEqual([]);
   const db = openWriter(file);
   db.exec(`UPDATE nodes SET content = content || '!' WHERE seq = 1`);
   db.close();
-  expect(verifyTexts(file)[0]).toBe('the hash of row 1 of nodes is wrong');
+  expect(verifyRows(file)[0]).toBe('the hash of row 1 of nodes is wrong');
 });
 
 test('the hash covers what else is shown of a row: kind, status, dates, trust, weight', () => {
@@ -230,7 +230,7 @@ test('the hash covers what else is shown of a row: kind, status, dates, trust, w
       const { file, db } = livedIn();
       db.pragma('ignore_check_constraints = ON');
       damage(db, table, column);
-      expect(verifyTexts(file)[0], `${table}.${column}`).toContain(`of ${table} is wrong`);
+      expect(verifyRows(file)[0], `${table}.${column}`).toContain(`of ${table} is wrong`);
       db.close();
     }
   }
@@ -254,7 +254,7 @@ test('triggers keep the hash through every write, and through what forgetting ta
   db.exec(`UPDATE change_groups SET label = '', redacted = 1 WHERE seq % 2 = 0`);
   db.exec(`UPDATE changes SET after = json_set(after, '$.summary', NULL) WHERE op <> 'delete'`);
   db.exec(`UPDATE edges SET weight = 0.25`);
-  expect(verifyTexts(file).filter((line) => !line.startsWith('message'))).toEqual([]);
+  expect(verifyRows(file).filter((line) => !line.startsWith('message'))).toEqual([]);
   db.close();
 });
 
@@ -294,7 +294,7 @@ test('only what builds indexes, and what forgets, reads texts that nobody is sho
     .filter((name) => readFileSync(join(folder, name), 'utf8').includes('UNVERIFIED_READ}'));
   expect(users.sort()).toEqual([
     'chat/episodes.ts',
-    'files/fillFullText.ts',
+    'files/fullTextFillers.ts',
     'files/resegmentFullText.ts',
     'purge/purgeMessages.ts',
     'purge/reindexTurns.ts',

@@ -7,7 +7,7 @@ import { intact } from '../../electron/engine/storage/connection/intact.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { salvage } from '../../electron/engine/storage/files/salvage.ts';
 import { createWriteStore } from '../../electron/engine/storage/createStore.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { frozenVersions, unfreeze } from '../support/frozen/databases.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openTestStore, SCHEMA_FOLDER, type TestStore } from '../support/testStore.ts';
@@ -54,7 +54,7 @@ function salvaged(file: string) {
   const target = join(temporaryFolder(), 'memory.db');
   const identity = { databaseId: 'new', workspaceId: 'ws', now: 5 };
   salvage(file, target, readMigrations(SCHEMA_FOLDER), identity);
-  expect(verifyTexts(target)).toEqual([]);
+  expect(verifyRows(target)).toEqual([]);
   return openWriter(target);
 }
 

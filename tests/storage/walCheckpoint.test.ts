@@ -12,7 +12,7 @@ import {
   restartWal,
   verifyDatabase,
 } from '../../electron/engine/storage/files/walCheckpoint.ts';
-import { verifyTexts } from '../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { openTestStore, type TestStore } from '../support/testStore.ts';
 
@@ -101,7 +101,7 @@ describe('a copy', () => {
     expect(facts.lastEventSeq).toBe(t.store.journal.lastSeq());
     expect(facts.sizeBytes).toBe(statSync(target).size);
     expect(verifyDatabase(target)).toEqual(facts);
-    expect(verifyTexts(target)).toEqual([]);
+    expect(verifyRows(target)).toEqual([]);
     expect(existsSync(`${target}.draft`)).toBe(false);
   });
 
@@ -144,14 +144,14 @@ describe('a check', () => {
     const t = filled();
     expect(checkIntegrity(t.file, 'quick')).toEqual([]);
     expect(checkIntegrity(t.file, 'full')).toEqual([]);
-    expect(verifyTexts(t.file)).toEqual([]);
+    expect(verifyRows(t.file)).toEqual([]);
   });
 
   test('of the texts finds one changed word, which SQLite calls sound', () => {
     const t = filled();
     t.db.prepare("UPDATE nodes SET content = 'Fact number 99' WHERE seq = 7").run();
     expect(checkIntegrity(t.file, 'full')).toEqual([]);
-    expect(verifyTexts(t.file)).toEqual(['the hash of row 7 of nodes is wrong']);
+    expect(verifyRows(t.file)).toEqual(['the hash of row 7 of nodes is wrong']);
     expect(existsSync(t.file)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { startModelEngine, type ModelEngine } from './modelEngine.ts';
 import {
   askedPairs,
   extraction,
-  isAboutMemory,
+  memoryTaskOf,
   judgement,
   type AskedPair,
   type ScriptedItem,
@@ -45,8 +45,8 @@ export async function startMemoryEngine(
   let judge: ScriptedJudge = () => null;
   const instead: Answer[] = [];
   const insteadOfJudging: Answer[] = [];
-  engine.server.otherwise((request, response) => {
-    const about = isAboutMemory(request);
+  engine.server.setDefaultAnswer((request, response) => {
+    const about = memoryTaskOf(request);
     if (about === 'judge') {
       const other = insteadOfJudging.shift();
       if (other !== undefined) return other(request, response);
@@ -82,7 +82,7 @@ export async function startMemoryEngine(
     nextExtraction: (...answers) => void instead.push(...answers),
     nextJudgement: (...answers) => void insteadOfJudging.push(...answers),
     extractions: () =>
-      engine.server.chatRequests().filter((request) => isAboutMemory(request) === 'extract').length,
+      engine.server.chatRequests().filter((request) => memoryTaskOf(request) === 'extract').length,
     consolidate,
     async rereadEverything() {
       const db = openWriter(

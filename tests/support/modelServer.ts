@@ -17,9 +17,9 @@ export interface FakeModelServer {
   readonly requests: ReceivedRequest[];
   /** Chat requests only. */
   readonly chatRequests: () => ReceivedRequest[];
-  /** Answers for the next chat requests, one each; afterwards `otherwise` answers. */
+  /** Answers for the next chat requests, one each; afterwards the default answer is given. */
   next(...answers: readonly Answer[]): void;
-  otherwise(answer: Answer): void;
+  setDefaultAnswer(answer: Answer): void;
   models: string[];
   /** The key that it asks for; null lets everybody in. */
   key: string | null;
@@ -52,7 +52,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
     requests,
     chatRequests: () => requests.filter(({ path }) => path.endsWith('/chat/completions')),
     next: (...answers) => void queue.push(...answers),
-    otherwise(answer) {
+    setDefaultAnswer(answer) {
       fallback = answer;
     },
     models: ['small', 'large'],

@@ -7,7 +7,7 @@ interface SentMessages {
   readonly messages: readonly { readonly role: string; readonly content: string | null }[];
 }
 
-/** What the last request told besides the conversation: date, wishes and memory. */
+/** Part of the newest user message before its words: date, preferences for answers, and memory. */
 export function preambleOf(body: unknown): string {
   const { messages } = body as SentMessages;
   const newest = messages.findLast(({ role }) => role === 'user')?.content ?? '';
@@ -15,7 +15,7 @@ export function preambleOf(body: unknown): string {
 }
 
 /** Number under which a request shows a memory. */
-export function numberIn(body: unknown, content: string): number {
+export function memoryNumberIn(body: unknown, content: string): number {
   const line = preambleOf(body)
     .split('\n')
     .find((each) => /^\[\d+\]/u.test(each) && each.includes(content));

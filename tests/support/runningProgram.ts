@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import { createClient, type Client } from '../../shared/rpc/client.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
 import { createTestBrowser } from './testBrowser.ts';
-import { meetHost } from './testSocket.ts';
+import { connectPage } from './testSocket.ts';
 import { until } from './until.ts';
 
 const PROGRAM = join(import.meta.dirname, 'loopbackWithEngine.ts');
@@ -67,7 +67,7 @@ export async function startProgram(
   const meet = async () => {
     const earlier = first;
     await earlier;
-    const meeting = meetHost(Number(port), earlier === null ? secret : null, browser);
+    const meeting = connectPage(Number(port), earlier === null ? secret : null, browser);
     first ??= meeting;
     const { socket, transport, outcome } = await meeting;
     if (outcome.kind !== 'welcome') throw new Error(`not let in: ${outcome.refusal.reason}`);

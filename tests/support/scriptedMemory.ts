@@ -21,7 +21,7 @@ export interface ScriptedItem {
 }
 
 /** Task that a request gives to the memory model. */
-export function isAboutMemory(request: ReceivedRequest): 'extract' | 'judge' | null {
+export function memoryTaskOf(request: ReceivedRequest): 'extract' | 'judge' | null {
   const texts = textsOf(request);
   if (texts.some((text) => text.startsWith('Pair 1\n'))) return 'judge';
   return texts.some((text) => text.includes('Turns:\n[E1]')) ? 'extract' : null;

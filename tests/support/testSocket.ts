@@ -12,8 +12,8 @@ export interface TestSocket {
   readonly transport: Transport;
 }
 
-/** The browser's end of a socket, up to what the host made of it. */
-export async function meetHost(
+/** Opens a socket as a page does, and runs the handshake up to its outcome. */
+export async function connectPage(
   port: number,
   secret: string | null,
   browser: TestBrowser = createTestBrowser(),
@@ -43,7 +43,7 @@ export async function openTestSocket(
   secret: string | null,
   browser?: TestBrowser,
 ): Promise<Transport> {
-  const { outcome, transport } = await meetHost(port, secret, browser);
+  const { outcome, transport } = await connectPage(port, secret, browser);
   if (outcome.kind === 'welcome') return transport;
   throw new Error(`not let in: ${outcome.refusal.reason}`);
 }

@@ -9,7 +9,7 @@ export async function useTool(
   turn = 'Go on.',
 ) {
   engine.startNewConversation();
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const { tools, messages } = request.body as { tools?: unknown; messages: { role: string }[] };
     const calls = tools !== undefined && messages.at(-1)?.role === 'user';
     const made =

@@ -59,7 +59,7 @@ export async function playRequest(request: RequestCase): Promise<Played> {
   const engine = await openBenchEngine(timeOf(request.today), memories);
   try {
     await tellBefore(engine, request);
-    engine.server.otherwise(scripted(request));
+    engine.server.setDefaultAnswer(scripted(request));
     const answer = await engine.say(request.turn);
     const detail = answer.toolCalls.at(-1)?.result ?? `no call: ${answer.problem ?? answer.text}`;
     return { outcome: outcomeOf(request, answer), detail };

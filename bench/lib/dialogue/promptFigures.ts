@@ -37,7 +37,7 @@ export async function measurePrompts(exchanges: readonly Exchange[]): Promise<Pr
   engine.server.listed['small'] = { context_length: CONTEXT };
   try {
     for (const { question, answer } of exchanges) {
-      engine.server.otherwise(says(answer));
+      engine.server.setDefaultAnswer(says(answer));
       await engine.say(question);
     }
     const requests = engine.server.chatRequests().map(({ body }) => body as unknown as SentRequest);

@@ -1,5 +1,5 @@
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
-import { redactedRanges } from '../algorithms/secrets/redactedRanges.ts';
+import { rangesAfterRedaction } from '../algorithms/secrets/rangesAfterRedaction.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
 import { asksForStructure } from './builtIn/questions/recognizeQuestion.ts';
@@ -29,7 +29,7 @@ export function userTurn(
   return {
     text,
     redactions: count,
-    pasted: redactedRanges(sent.text, sent.pasted ?? [], text),
+    pasted: rangesAfterRedaction(sent.text, sent.pasted ?? [], text),
     isCommand: intent !== null || asksForStructure(text),
     subject: subjectOf(intent),
   };

@@ -23,10 +23,10 @@ export function bulletinFor(
   const { profileCandidates: candidates } = store;
   const recent = now - RECENT_DAYS * MS_PER_DAY;
   const perGroup = Math.ceil(tokens / TOKENS_OF_A_LINE);
-  const contradictedRows = candidates.contradicted(now, perGroup);
+  const contradictedRows = candidates.disputed(now, perGroup);
   const rows: readonly KnowledgeRow[] = [
-    ...candidates.tasks('Goal', now, perGroup),
-    ...candidates.tasks('Todo', now, perGroup),
+    ...candidates.goalsOrTodos('Goal', now, perGroup),
+    ...candidates.goalsOrTodos('Todo', now, perGroup),
     ...candidates.decisions(recent, now, perGroup),
     ...candidates.olderDecisions(now, perGroup),
     ...contradictedRows,
@@ -37,8 +37,8 @@ export function bulletinFor(
     nodes: presentNodes(store, distinct, now),
     contradicted: new Set(contradictedRows.map(({ id }) => id)),
     totals: {
-      active_goals: candidates.countTasks('Goal', now),
-      open_todos: candidates.countTasks('Todo', now),
+      active_goals: candidates.countGoalsOrTodos('Goal', now),
+      open_todos: candidates.countGoalsOrTodos('Todo', now),
       recent_decisions: candidates.countDecisions(recent, now),
     },
     recent,

@@ -3,7 +3,7 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { ReviewedText } from '../storage/search/textSearch.ts';
-import { reviewNote } from './notedConflicts.ts';
+import { reviewNote } from './reviewNote.ts';
 import { matchAll } from '../text/matchQuery.ts';
 import { stemKey } from '../text/stemKey.ts';
 import { wordKey } from '../text/wordKey.ts';

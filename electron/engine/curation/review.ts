@@ -20,7 +20,7 @@ import {
   recordConflicts,
   reviewNote,
   type RecordedConflict,
-} from './notedConflicts.ts';
+} from './reviewNote.ts';
 import { withNote } from '../storage/connection/attributes.ts';
 
 export interface Acceptance {

@@ -1,14 +1,14 @@
 import type { EngineCommandName } from '../../../shared/contract/index.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
 import type { EngineHandlers } from '../engineApi.ts';
-import { STORED_TEXTS } from './storedTexts.ts';
+import { REDACTED_FIELDS } from './redactedFields.ts';
 
 /**
  * Redaction of secrets in every text a request would store: a memory, a tag, a title, a name.
  * `isWanted` is read at each request, as the person may switch it off.
  */
 export function withRedaction(handlers: EngineHandlers, isWanted: () => boolean): EngineHandlers {
-  const redacting = Object.entries(STORED_TEXTS).map(([command, paths]) => {
+  const redacting = Object.entries(REDACTED_FIELDS).map(([command, paths]) => {
     const name = command as EngineCommandName;
     const handle = handlers[name] as (request: unknown, call: unknown) => unknown;
     const redacted = (request: unknown, call: unknown) =>

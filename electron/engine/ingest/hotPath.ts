@@ -6,7 +6,7 @@ import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
 import { showBranch } from './branches.ts';
 import { automaticTitle, previewOf, replaceableTitle } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
-import { speakerWords, timeWords } from '../text/episodeMeta.ts';
+import { speakerWords, timeWords } from '../text/episodeIndexWords.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/durableEvents.ts';
 import type { NodeSeq, MessageSeq } from '../storage/connection/rowNumber.ts';
 

@@ -15,7 +15,7 @@ import { salvage } from '../storage/files/salvage.ts';
 import type { Identity } from '../storage/files/schemaImage.ts';
 import type { Migration } from '../storage/connection/migrate.ts';
 import { verifyFullText, type FullTextKind } from '../storage/files/verifyFullText.ts';
-import { verifyTexts } from '../storage/files/verifyTexts.ts';
+import { verifyRows } from '../storage/files/verifyRows.ts';
 
 /**
  * Tasks that read or truncate a database in use, one after the other: none waits for another's
@@ -29,7 +29,7 @@ const sequentialTasks = {
   restartWal: (input: { file: string }) => restartWal(input.file),
   checkIntegrity: (input: { file: string; check: 'quick' | 'full' }) =>
     checkIntegrity(input.file, input.check),
-  verifyTexts: (input: { file: string }) => verifyTexts(input.file),
+  verifyRows: (input: { file: string }) => verifyRows(input.file),
   verifyFullText: (input: { file: string; kind: FullTextKind }) =>
     verifyFullText(input.file, input.kind),
   fileChecksum: (input: { file: string }) => fileChecksum(input.file),

@@ -2,7 +2,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { MessageUpdate, ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { outdatedOf } from '../curation/conflicts.ts';
-import { currentOpponent, reviewNote } from '../curation/notedConflicts.ts';
+import { currentOpponent, reviewNote } from '../curation/reviewNote.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentEvidence } from './browseFacts.ts';

@@ -1,6 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
-import { currentOpponent, reviewNote } from '../curation/notedConflicts.ts';
+import { currentOpponent, reviewNote } from '../curation/reviewNote.ts';
 import { isLiveUnlessFaded } from '../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';

@@ -16,7 +16,7 @@ import type { ReadStore } from '../storage/store.ts';
 import { routineStepsCodec, type RoutineRecord } from './routineRecord.ts';
 import { nextRunAt } from './routineSchedule.ts';
 import { storedReplyCodec, textOf } from './runStep.ts';
-import { undoableChanges } from './undoRun.ts';
+import { undoableGroupIds } from './undoRun.ts';
 
 const usageCodec = jsonCodec(usageSchema);
 const problemSchema = z.nullable(routineProblemSchema).catch('internal');
@@ -45,7 +45,7 @@ export function presentRun(
     finishedAt: row.finished_at,
     state: row.state,
     problem: problemSchema.parse(row.problem),
-    undoable: undoableChanges(store, row.id).length > 0,
+    undoable: undoableGroupIds(store, row.id).length > 0,
     steps: steps.map((step) => {
       const isNext = step === next && row.id === runningId;
       return presentStep(store, row.id, step, stepRows.get(step.id), isNext, now);

@@ -4,8 +4,8 @@ import { undoAll } from '../history/undoAll.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
 
-/** Changes of a run that can be undone, newest first. */
-export function undoableChanges(
+/** Ids of a run's change groups that can be undone, newest first. */
+export function undoableGroupIds(
   { routineRuns, changes }: Pick<ReadStore, 'routineRuns' | 'changes'>,
   runId: Id,
 ): Id[] {
@@ -20,7 +20,7 @@ export function undoableChanges(
 
 /** Undoes everything a run wrote, in one transaction; a change that later ones rest on stays. */
 export function undoRun({ curation, ledger }: RoutineDependencies, runId: Id) {
-  const changeIds = undoableChanges(curation.store, runId);
-  const undoneCount = undoAll(curation, ledger, changeIds);
-  return { undone: undoneCount, refused: changeIds.length - undoneCount };
+  const groupIds = undoableGroupIds(curation.store, runId);
+  const undoneCount = undoAll(curation, ledger, groupIds);
+  return { undone: undoneCount, refused: groupIds.length - undoneCount };
 }

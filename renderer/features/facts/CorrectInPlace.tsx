@@ -15,7 +15,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   function end(save: boolean): void {
     // Unmounting blurs the field too: the first decision counts.
     if (facts.getState().editing !== node.id) return;
-    facts.edit(null);
+    facts.setEditing(null);
     const next = content.trim();
     if (save && next !== '' && next !== node.content) void correct(next);
   }

@@ -117,7 +117,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
       {/* The row opens on a click; its buttons do something else. */}
       <div role="gridcell" className="fact__buttons" onClick={(event) => event.stopPropagation()}>
         {readOnly || !isPainted ? null : (
-          <FactButtons node={node} tabbable={active} onCorrect={() => facts.edit(node.id)} />
+          <FactButtons node={node} tabbable={active} onCorrect={() => facts.setEditing(node.id)} />
         )}
       </div>
     </div>

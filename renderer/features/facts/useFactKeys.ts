@@ -89,7 +89,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         if (readOnly) return false;
         if (selected.size > 0) return onSelection();
         if (event.code === 'KeyE' && may.correct) {
-          return handled(() => facts.edit(node.id));
+          return handled(() => facts.setEditing(node.id));
         }
         if (event.code === 'KeyC' && may.review) return handled(() => void history.accept(node.id));
         if (event.code === 'Delete' && may.review) {

@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 import type { Viewport } from './drawing/graphCanvas.ts';
-import type { Positions } from './layout/job.ts';
+import type { Positions } from './layout/layoutTypes.ts';
 
 /** JSON export: the visible nodes and edges, their positions, and the viewport. */
 export function toJson(picture: GraphPicture, positions: Positions, view: Viewport | null): string {

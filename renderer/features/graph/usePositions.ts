@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
-import type { LayoutJob, LayoutNode, Positions, Point } from './layout/job.ts';
+import type { LayoutJob, LayoutNode, Positions, Point } from './layout/layoutTypes.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { MAX_RESERVED_LABELS, labeledFirstIds, labelOf, labelSize } from './drawing/nodeLabels.ts';
 import { MARK_FIELD } from './drawing/markImage.ts';
@@ -135,6 +135,6 @@ function sized(node: GraphNode, roomy: boolean): LayoutNode {
     time,
     width: Math.max(MARK_FIELD - 12, label.width),
     height: MARK_FIELD - 8 + label.height,
-    drop: label.height / 2,
+    boxCenterOffsetY: label.height / 2,
   };
 }

@@ -1,5 +1,5 @@
 import type { GraphEdge } from '../../stores/graph/graphPicture.ts';
-import type { Positions } from './layout/job.ts';
+import type { Positions } from './layout/layoutTypes.ts';
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 

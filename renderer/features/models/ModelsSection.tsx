@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { Section } from '../../ui/Section.tsx';
 import { AddEndpoint } from './AddEndpoint.tsx';
 import { EndpointCard } from './EndpointCard.tsx';
-import { FoundServers } from './FoundServers.tsx';
+import { DiscoveredServers } from './DiscoveredServers.tsx';
 import { PrivacyLine } from './PrivacyLine.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import './models.css';
@@ -45,7 +45,7 @@ export function ModelsSection() {
         ))}
       </ul>
       <h3 className="settings__subtitle">{t('settings:models.onThisMachine')}</h3>
-      <FoundServers />
+      <DiscoveredServers />
       <h3 className="settings__subtitle">{t('settings:models.servers')}</h3>
       {endpoints.length === 0 ? (
         <p className="settings__note">{t('settings:models.noServers')}</p>

@@ -48,13 +48,18 @@ export interface PaletteContext {
   readonly app: Pick<AppStores, 'route' | 'view' | 'settings' | 'workspaces'>;
   readonly workspace: Pick<WorkspaceStores, 'history' | 'newChat' | 'documents' | 'exports'>;
   /** Shortcut of an action, where shortcuts are on. */
-  readonly keys: (action: ShortcutAction) => Pick<PaletteCommand, 'keys'>;
+  readonly shortcutOf: (action: ShortcutAction) => Pick<PaletteCommand, 'keys'>;
 }
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** Commands that begin something. */
-export function beginCommands({ t, app, workspace, keys }: PaletteContext): PaletteCommand[] {
+/** Commands that create something: a chat, a memory, files; and why Loci thinks something. */
+export function creationCommands({
+  t,
+  app,
+  workspace,
+  shortcutOf,
+}: PaletteContext): PaletteCommand[] {
   const { route, view } = app;
   const begin = (temporary: boolean) => {
     workspace.newChat.reset();
@@ -67,14 +72,14 @@ export function beginCommands({ t, app, workspace, keys }: PaletteContext): Pale
       id: 'new',
       text: t('chat:newConversation'),
       icon: <SquarePen {...ICON} />,
-      ...keys('newChat'),
+      ...shortcutOf('newChat'),
       run: () => begin(false),
     },
     {
       id: 'temporary',
       text: t('shell:shortcuts.action.temporaryChat'),
       icon: <Ghost {...ICON} />,
-      ...keys('temporaryChat'),
+      ...shortcutOf('temporaryChat'),
       run: () => begin(true),
     },
     {
@@ -99,7 +104,11 @@ export function beginCommands({ t, app, workspace, keys }: PaletteContext): Pale
 }
 
 /** Commands that open a screen. */
-export function screenCommands({ t, app: { route }, keys }: PaletteContext): PaletteCommand[] {
+export function screenCommands({
+  t,
+  app: { route },
+  shortcutOf,
+}: PaletteContext): PaletteCommand[] {
   return [
     {
       id: 'chat',
@@ -183,7 +192,7 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
       id: 'settings',
       text: t('shell:screen.settings'),
       icon: <Settings2 {...ICON} />,
-      ...keys('settings'),
+      ...shortcutOf('settings'),
       run: () => route.go({ screen: 'settings' }),
     },
     {
@@ -203,8 +212,8 @@ export function screenCommands({ t, app: { route }, keys }: PaletteContext): Pal
 
 /** Commands on the conversation that is on screen. */
 export function conversationCommands({ t, app, workspace }: PaletteContext): PaletteCommand[] {
-  const at = app.route.getState();
-  const conversationId = at.screen === 'chat' ? at.conversationId : null;
+  const currentRoute = app.route.getState();
+  const conversationId = currentRoute.screen === 'chat' ? currentRoute.conversationId : null;
   if (conversationId === null) return [];
   return (['markdown', 'html'] as const).map((format) => ({
     id: `export-${format}`,
@@ -215,9 +224,9 @@ export function conversationCommands({ t, app, workspace }: PaletteContext): Pal
   }));
 }
 
-/** Commands that act where one is. */
-export function windowCommands(context: PaletteContext, dark: boolean): PaletteCommand[] {
-  const { t, keys, workspace } = context;
+/** Commands of every screen: undo, redo, theme, shortcuts. */
+export function generalCommands(context: PaletteContext, dark: boolean): PaletteCommand[] {
+  const { t, shortcutOf, workspace } = context;
   const { view, settings } = context.app;
   const { history } = workspace;
   return [
@@ -225,14 +234,14 @@ export function windowCommands(context: PaletteContext, dark: boolean): PaletteC
       id: 'undo',
       text: t('shell:palette.undo'),
       icon: <Undo2 {...ICON} />,
-      ...keys('undo'),
+      ...shortcutOf('undo'),
       run: () => void history.undo(),
     },
     {
       id: 'redo',
       text: t('shell:palette.redo'),
       icon: <Redo2 {...ICON} />,
-      ...keys('redo'),
+      ...shortcutOf('redo'),
       run: () => void history.redo(),
     },
     {
@@ -245,7 +254,7 @@ export function windowCommands(context: PaletteContext, dark: boolean): PaletteC
       id: 'help',
       text: t('shell:shortcuts.title'),
       icon: <Keyboard {...ICON} />,
-      ...keys('help'),
+      ...shortcutOf('help'),
       run: () => view.open('shortcuts'),
     },
   ];

@@ -4,10 +4,10 @@ import { keysOf } from '../../stores/shell/keyBinding.ts';
 import { themeOf } from '../../stores/shell/settings.ts';
 import { useText } from '../../ui/text/useText.ts';
 import {
-  beginCommands,
+  creationCommands,
   conversationCommands,
   screenCommands,
-  windowCommands,
+  generalCommands,
   workspaceCommands,
   type PaletteCommand,
   type PaletteContext,
@@ -28,14 +28,14 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
       t,
       app,
       workspace,
-      keys: (action) => (enabled ? { keys: keysOf(bindings[action]) } : {}),
+      shortcutOf: (action) => (enabled ? { keys: keysOf(bindings[action]) } : {}),
     };
     const otherWorkspaces = list.filter((each) => each.trashedAt === null && each.id !== currentId);
     return [
-      ...beginCommands(context),
+      ...creationCommands(context),
       ...conversationCommands(context),
       ...screenCommands(context),
-      ...windowCommands(context, dark),
+      ...generalCommands(context, dark),
       ...workspaceCommands(context, otherWorkspaces),
     ];
   }, [t, app, workspace, dark, list, currentId, enabled, bindings]);

@@ -4,7 +4,7 @@ import { bestChatModel, canChat } from '../../stores/chat/modelChoice.ts';
 import { roleOf } from '../../stores/chat/models.ts';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { FoundServers } from '../models/FoundServers.tsx';
+import { DiscoveredServers } from '../models/DiscoveredServers.tsx';
 import { PrivacyLine } from '../models/PrivacyLine.tsx';
 import { remotePresets } from '../models/presets.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
@@ -57,7 +57,7 @@ export function WhoAnswers() {
           <RoleRow state={role} />
         </ul>
       ) : null}
-      <FoundServers />
+      <DiscoveredServers />
       {elsewhere.length > 0 ? (
         <ul className="welcome__servers">
           {elsewhere.map((listed) => (

@@ -7,7 +7,7 @@ import { createDesktopStore } from '../shell/desktop.ts';
 import { LATEST_GRAPH, NEW_CHAT, createRouteStore } from '../shell/route.ts';
 import { createSettingsStore } from '../shell/settings.ts';
 import { createShortcutStore } from '../shell/shortcuts.ts';
-import { keyValueOver } from '../shell/storage.ts';
+import { createKeyValueStore } from '../shell/storage.ts';
 import { createToastStore } from '../shell/toasts.ts';
 import { createViewStore } from '../shell/view.ts';
 import { createWorkspaceStores, type WorkspaceStores } from './workspaceStores.ts';
@@ -31,8 +31,8 @@ export function createAppStores(connection: Connection, target: Window) {
   const demo = createDemoStore(client, workspaces, route, toasts);
   const desktop = createDesktopStore(client, toasts);
   const browsers = createBrowsersStore(client, toasts);
-  const keep = keyValueOver(() => target.localStorage);
-  const shortcuts = createShortcutStore(keep);
+  const storage = createKeyValueStore(() => target.localStorage);
+  const shortcuts = createShortcutStore(storage);
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
   workspaces.subscribe(({ currentId }) => {
@@ -51,7 +51,7 @@ export function createAppStores(connection: Connection, target: Window) {
       workspaceId: currentId,
       toasts,
       route,
-      keep,
+      storage,
       settings,
     });
     session.setState({ workspace });
@@ -87,7 +87,7 @@ export function createAppStores(connection: Connection, target: Window) {
     desktop,
     browsers,
     demo,
-    keep,
+    storage,
   };
 }
 

@@ -12,7 +12,7 @@ import { createOffsiteStore } from '../exports/offsite.ts';
 import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { forgetStored } from '../memory/forgetStored.ts';
+import { removeForgottenTexts } from '../memory/removeForgottenTexts.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
@@ -41,26 +41,26 @@ export interface WorkspaceStoreDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly keep: ListedKeyValue;
+  readonly storage: ListedKeyValue;
   readonly settings: SettingsStore;
 }
 
 /** Stores of one workspace; another workspace gets new ones, so nothing leaks. */
 export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
-  const { client, workspaceId, toasts, route, keep } = deps;
+  const { client, workspaceId, toasts, route, storage } = deps;
   const conversations = createConversationStore({
     client,
     workspaceId,
     toasts,
     route,
-    keep,
+    storage,
     onDiscard: (conversationId) => chat.drop(conversationId),
   });
   const chat = createChatStore({
     client,
     workspaceId,
     toasts,
-    keep,
+    storage,
     kindOf(conversationId) {
       const existing = conversationOf(conversations.getState(), conversationId);
       if (existing === undefined) return { temporary: false, chosen: null };
@@ -84,7 +84,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
-    forgetStored(keep, workspaceId, { target, texts });
+    removeForgottenTexts(storage, workspaceId, { target, texts });
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();
     const { nodeId } = inspector.getState();
@@ -95,7 +95,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     void graph.reread();
   });
   const suggestions = createSuggestionStore(client, workspaceId);
-  const reminders = createReminderStore(client, workspaceId, keep);
+  const reminders = createReminderStore(client, workspaceId, storage);
   const documents = createDocumentStore(client, workspaceId, toasts);
   const routines = createRoutineStore(client, workspaceId, toasts);
   const status = createStatusStore(client, workspaceId, toasts);
@@ -105,7 +105,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     conversations,
     chat,
     facts,
-    savedFilters: createSavedFilterStore(keep, workspaceId),
+    savedFilters: createSavedFilterStore(storage, workspaceId),
     inspector,
     history,
     receipts,

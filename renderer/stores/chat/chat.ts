@@ -33,16 +33,16 @@ interface ChatDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
-  readonly keep: KeyValue;
+  readonly storage: KeyValue;
   /** Conversation options that an outgoing message must carry. */
   readonly kindOf: (conversationId: ConversationId) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
 
 export function createChatStore(deps: ChatDependencies): ChatStore {
-  const { client, workspaceId, toasts, keep, kindOf } = deps;
+  const { client, workspaceId, toasts, storage, kindOf } = deps;
   const store = createStore<ChatState>(() => ({
     transcripts: {},
-    outgoing: loadOutgoing(keep, workspaceId),
+    outgoing: loadOutgoing(storage, workspaceId),
     waits: {},
   }));
 
@@ -65,7 +65,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     getOutgoing: () => store.getState().outgoing,
     setOutgoing(outgoing) {
       store.setState({ outgoing });
-      saveOutgoing(keep, workspaceId, outgoing);
+      saveOutgoing(storage, workspaceId, outgoing);
     },
     kindOf,
     stored(conversationId, message, answer) {

@@ -7,7 +7,7 @@ import type { ConversationsState } from './conversationState.ts';
 /** Marks of conversations: being answered, and answered while another one was on screen. */
 export function createConversationMarks(
   store: StoreApi<ConversationsState>,
-  keep: KeyValue,
+  storage: KeyValue,
   workspaceId: Id,
 ) {
   function flag(set: 'unread' | 'answering', id: Id, on: boolean): void {
@@ -24,7 +24,7 @@ export function createConversationMarks(
     const { status, unread, list } = store.getState();
     if (status !== 'ready') return;
     const ids = list.map(({ id }) => id).filter((id) => unread.has(id));
-    saveUnread(keep, workspaceId, ids);
+    saveUnread(storage, workspaceId, ids);
   }
 
   return { flag, keepMarks };

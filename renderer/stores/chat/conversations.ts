@@ -42,27 +42,27 @@ interface ConversationDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly keep: KeyValue;
+  readonly storage: KeyValue;
   /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
   readonly onDiscard: (conversationId: ConversationId) => void;
 }
 
 export function createConversationStore(deps: ConversationDependencies): ConversationStore {
-  const { client, workspaceId, toasts, route, keep, onDiscard } = deps;
+  const { client, workspaceId, toasts, route, storage, onDiscard } = deps;
   const store = createStore<ConversationsState>(() => ({
     status: 'loading',
     problem: null,
     list: [],
     begun: {},
     trash: null,
-    unread: loadUnread(keep, workspaceId),
+    unread: loadUnread(storage, workspaceId),
     answering: new Set(),
     mode: 'off',
     selected: new Set(),
     label: null,
   }));
 
-  const { flag, keepMarks } = createConversationMarks(store, keep, workspaceId);
+  const { flag, keepMarks } = createConversationMarks(store, storage, workspaceId);
   /** Deleted ids: a list requested before may still contain them. */
   const discarded = new Set<Id>();
 

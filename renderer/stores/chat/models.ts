@@ -20,7 +20,7 @@ export interface ModelsState {
   readonly endpoints: readonly ListedEndpoint[];
   readonly roles: readonly RoleState[];
   /** Null until this machine was probed. */
-  readonly found: readonly FoundServer[] | null;
+  readonly discovered: readonly FoundServer[] | null;
   readonly discovering: boolean;
   readonly backend: SecretBackend;
   /** Endpoints that have a key. The keys themselves are never here. */
@@ -48,7 +48,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     problem: null,
     endpoints: [],
     roles: [],
-    found: null,
+    discovered: null,
     discovering: false,
     backend: 'none',
     keyed: new Set(),
@@ -110,7 +110,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     store.setState({ discovering: true });
     try {
       const { found: servers } = await client.call('models.discover', {});
-      store.setState({ found: servers, discovering: false });
+      store.setState({ discovered: servers, discovering: false });
     } catch (error) {
       store.setState({ discovering: false });
       toasts.show({ kind: 'error', error: toWireError(error) });

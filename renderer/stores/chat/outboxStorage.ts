@@ -10,17 +10,21 @@ const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
  * Stores unsent messages in this browser, so that a reload loses none; except those of a temporary
  * conversation.
  */
-export function saveOutgoing(keep: KeyValue, workspaceId: Id, outgoing: readonly Outgoing[]): void {
+export function saveOutgoing(
+  storage: KeyValue,
+  workspaceId: Id,
+  outgoing: readonly Outgoing[],
+): void {
   const lasting = outgoing.filter(({ temporary }) => !temporary);
-  keep.set(keyOf(workspaceId), lasting.length === 0 ? '' : JSON.stringify(lasting));
+  storage.set(keyOf(workspaceId), lasting.length === 0 ? '' : JSON.stringify(lasting));
 }
 
 /**
  * Outgoing messages kept across a reload, resent under the same ids: stored once, however often
  * sent.
  */
-export function loadOutgoing(keep: KeyValue, workspaceId: Id): readonly Outgoing[] {
-  const items: unknown = parse(keep.get(keyOf(workspaceId)));
+export function loadOutgoing(storage: KeyValue, workspaceId: Id): readonly Outgoing[] {
+  const items: unknown = parse(storage.get(keyOf(workspaceId)));
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {
     const {

@@ -13,7 +13,7 @@ export interface FactStore extends StoreApi<FactsState> {
   filter(change: Partial<FactFilters>): Promise<void>;
   readonly choices: FactChoiceStore;
   /** Starts or ends the correction of a row in place. */
-  edit(nodeId: NodeId | null): void;
+  setEditing(nodeId: NodeId | null): void;
   noteCorrected(from: Id, to: Id): void;
   toggle(nodeId: NodeId): void;
   /** Selects a range from the last single selection to this row. */
@@ -45,7 +45,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
   return Object.assign(store, {
     load,
     choices: createFactChoices(client, workspaceId),
-    edit: (editing: Id | null) => store.setState({ editing }),
+    setEditing: (editing: Id | null) => store.setState({ editing }),
     noteCorrected: (from: Id, to: Id) => store.setState({ corrected: { from, to } }),
     ...createFactSelection(store, show),
     show,

@@ -34,7 +34,7 @@ export function reminderAt({ at, hasTime }: Due): EpochMs {
 export function createReminderStore(
   client: Client,
   workspaceId: Id,
-  keep: KeyValue,
+  storage: KeyValue,
 ): ReminderStore {
   const store = createStore<ReminderState>(() => ({ due: [] }));
   let todos: readonly MemoryNode[] = [];
@@ -45,7 +45,7 @@ export function createReminderStore(
   /** Moment from which the reminder shows; null = never again. */
   const shownFrom = (node: MemoryNode): EpochMs | null => {
     if (node.due === undefined) return null;
-    const hidden = keep.get(keyOf(node));
+    const hidden = storage.get(keyOf(node));
     if (hidden === 'done') return null;
     return Math.max(reminderAt(node.due), Number(hidden ?? 0));
   };
@@ -81,7 +81,7 @@ export function createReminderStore(
   return Object.assign(store, {
     load,
     hide(node: MemoryNode, until?: EpochMs) {
-      keep.set(keyOf(node), until === undefined ? 'done' : String(until));
+      storage.set(keyOf(node), until === undefined ? 'done' : String(until));
       show();
     },
     dispose() {

@@ -15,14 +15,14 @@ export interface SavedFilterStore extends StoreApi<{ readonly saved: readonly Sa
 }
 
 /** Saved filters by name, stored on this device for one workspace. */
-export function createSavedFilterStore(keep: KeyValue, workspaceId: Id): SavedFilterStore {
+export function createSavedFilterStore(storage: KeyValue, workspaceId: Id): SavedFilterStore {
   const key = `filters.${workspaceId}`;
   const store = createStore<{ readonly saved: readonly SavedFilter[] }>(() => ({
-    saved: read(keep.get(key)),
+    saved: read(storage.get(key)),
   }));
   const saveAll = (saved: readonly SavedFilter[]) => {
     store.setState({ saved });
-    keep.set(key, saved.length === 0 ? '' : JSON.stringify(saved));
+    storage.set(key, saved.length === 0 ? '' : JSON.stringify(saved));
   };
   const exceptNamed = (name: string) => store.getState().saved.filter((each) => each.name !== name);
   return Object.assign(store, {

@@ -48,8 +48,8 @@ export interface ShortcutStore extends StoreApi<ShortcutsState> {
 const KEY = 'shortcuts';
 
 /** Shortcut store, kept in this browser: keyboards belong to a device more than to a workspace. */
-export function createShortcutStore(keep: KeyValue): ShortcutStore {
-  const store = createStore<ShortcutsState>(() => readStored(keep.get(KEY)));
+export function createShortcutStore(storage: KeyValue): ShortcutStore {
+  const store = createStore<ShortcutsState>(() => readStored(storage.get(KEY)));
 
   function save(change: Partial<ShortcutsState>): void {
     store.setState(change);
@@ -57,7 +57,7 @@ export function createShortcutStore(keep: KeyValue): ShortcutStore {
     const customActions = shortcutActions.filter(
       (action) => bindings[action] !== defaultBindings[action],
     );
-    keep.set(
+    storage.set(
       KEY,
       enabled && customActions.length === 0
         ? ''

@@ -11,7 +11,7 @@ export interface ListedKeyValue extends KeyValue {
   keys(): readonly string[];
 }
 
-export function keyValueOver(storage: () => Storage): ListedKeyValue {
+export function createKeyValueStore(storage: () => Storage): ListedKeyValue {
   return {
     get(key) {
       try {

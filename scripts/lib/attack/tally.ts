@@ -69,13 +69,13 @@ export function tallyRow(
 }
 
 /** Everything ran and nothing failed. */
-export const holds = ({ tries, failed, missing }: RowResult): boolean =>
+export const hasHeld = ({ tries, failed, missing }: RowResult): boolean =>
   tries > 0 && failed === 0 && missing === null;
 
 /** `attack | tries | held | did not hold | worst figure`, one line. */
 export function rowLine(section: number, row: RowResult): string {
   const figures = [row.tries, row.held, row.failed].map((n) => String(n).padStart(6)).join(' ');
   const notes = [row.worst, row.missing === null ? '' : `DID NOT RUN (${row.missing})`];
-  const sign = holds(row) ? ' ' : '!';
+  const sign = hasHeld(row) ? ' ' : '!';
   return `${sign} ${section}  ${row.attack.padEnd(58)} ${figures}  ${notes.filter((note) => note !== '').join('; ')}`.trimEnd();
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { system, type Look } from '../../../e2e/support/looks.ts';
+import { contextOptions, type Look } from '../../../e2e/support/looks.ts';
 import { states } from '../../../tests/support/states/index.ts';
 import { startPreview } from '../../../tests/support/states/preview.ts';
 
@@ -20,7 +20,7 @@ export async function visitStates(
     await loci.call('settings.set', { scope: 'global', key: 'ui.language', value: look.language });
     const preview = await startPreview(loci);
     const context = await browser.newContext({
-      ...system(look),
+      ...contextOptions(look),
       // Moving things would be caught between their colours.
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },

@@ -9,7 +9,7 @@ import { epochMsSchema, idSchema } from '../../domain/primitives.ts';
 import { command } from '../define.ts';
 
 const inWorkspace = { workspaceId: idSchema };
-const count = z.int().nonnegative();
+const countSchema = z.int().nonnegative();
 
 /** Bytes of one piece of an exported file. */
 export const EXPORT_PIECE_BYTES = 1024 * 1024;
@@ -21,11 +21,11 @@ export const exportSchema = z.strictObject({
   /** Name under which the file is saved. */
   fileName: z.string(),
   mediaType: z.string(),
-  /** Rows written, of all of them as far as counted. */
-  done: count,
-  of: count,
+  /** Rows written so far; `of`: rows in total, as far as they are counted. */
+  done: countSchema,
+  of: countSchema,
   /** Size of the finished file. */
-  sizeBytes: count,
+  sizeBytes: countSchema,
   report: exportReportSchema,
   problem: exportProblemSchema.nullable(),
   startedAt: epochMsSchema,
@@ -42,19 +42,19 @@ export const exportCommands = {
     z.strictObject({ ...inWorkspace, target: exportTargetSchema, words: exportWordsSchema }),
     z.strictObject({ exportId: idSchema }),
   ),
-  /** Exports of this start of Loci, newest first. */
+  /** Exports since the engine was started, newest first. */
   'exports.list': command(
     z.strictObject(inWorkspace),
     z.strictObject({ exports: z.array(exportSchema) }),
   ),
   /** Reads a piece of a finished export. */
   'exports.read': command(
-    z.strictObject({ ...inWorkspace, exportId: idSchema, offset: count }),
+    z.strictObject({ ...inWorkspace, exportId: idSchema, offset: countSchema }),
     z.strictObject({
       /** Base64. */
       data: z.string(),
       /** Offset of the next piece; null after the last one. */
-      next: count.nullable(),
+      next: countSchema.nullable(),
     }),
   ),
   'exports.cancel': command(

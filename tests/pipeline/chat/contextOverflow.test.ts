@@ -42,7 +42,7 @@ describe('a short first message that does not fit with memory and tools (llama.c
   test('is sent once more with less of both, and the receipt says so', async () => {
     const engine = await startModelEngine();
     await rememberMuch(engine);
-    engine.server.otherwise(reads(2_048));
+    engine.server.setDefaultAnswer(reads(2_048));
     const answer = await engine.say('How many apple trees has the orchard behind the mill?');
     expect(answer).toMatchObject({ state: 'complete', problem: null });
     const [first, second] = requests(engine) as [Sent, Sent];
@@ -66,7 +66,7 @@ describe('a short first message that does not fit with memory and tools (llama.c
     const engine = await startModelEngine();
     engine.server.listed['small'] = { meta: { n_ctx: 2_048, n_ctx_train: 40_960 } };
     await rememberMuch(engine);
-    engine.server.otherwise(reads(2_048));
+    engine.server.setDefaultAnswer(reads(2_048));
     const answer = await engine.say('How many apple trees has the orchard behind the mill?');
     expect(answer.state).toBe('complete');
     expect(requests(engine)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a short first message that does not fit with memory and tools (llama.c
   test('is told as a model that reads too little, never as a conversation that is too long', async () => {
     const engine = await startModelEngine();
     await rememberMuch(engine);
-    engine.server.otherwise(faults.contextOverflow);
+    engine.server.setDefaultAnswer(faults.contextOverflow);
     const failed = await engine.say('How many apple trees?');
     expect(failed).toMatchObject({ state: 'failed', problem: 'context_too_small' });
     // Once more by itself, and not for ever.
@@ -86,13 +86,13 @@ describe('a short first message that does not fit with memory and tools (llama.c
 test('a conversation that does not fit is told as one', async () => {
   const engine = await startModelEngine();
   await engine.say('Hello.');
-  engine.server.otherwise(faults.contextOverflow);
+  engine.server.setDefaultAnswer(faults.contextOverflow);
   expect((await engine.say('And now?')).problem).toBe('context_overflow');
 });
 
 test('a long message that does not fit is told as one', async () => {
   const engine = await startModelEngine();
-  engine.server.otherwise(faults.contextOverflow);
+  engine.server.setDefaultAnswer(faults.contextOverflow);
   const long = 'Why is the sky so wide above the orchard? '.repeat(200);
   expect((await engine.say(long)).problem).toBe('context_overflow');
 });

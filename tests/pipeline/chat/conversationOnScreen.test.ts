@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call, faults, says } from '../../support/fakeModelServer.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
-import { numberIn, preambleOf } from '../../support/newestTurn.ts';
+import { memoryNumberIn, preambleOf } from '../../support/newestTurn.ts';
 
 interface Sent {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -95,11 +95,11 @@ describe('numbers of memories', () => {
     const engine = await startModelEngine();
     await engine.call('facts.remember', { content: 'The boat is blue' });
     await engine.say('What color is the boat?');
-    const number = numberIn(last(engine), 'The boat is blue');
+    const number = memoryNumberIn(last(engine), 'The boat is blue');
     await engine.call('facts.remember', { content: 'The barn is red', kind: 'Goal' });
     await engine.say('What color are the barn and the boat?');
-    expect(numberIn(last(engine), 'The boat is blue')).toBe(number);
-    const barn = numberIn(last(engine), 'The barn is red');
+    expect(memoryNumberIn(last(engine), 'The boat is blue')).toBe(number);
+    const barn = memoryNumberIn(last(engine), 'The barn is red');
     const { home, server, environment, clock } = engine;
     const conversationId = engine.conversationId();
     await engine.close();
@@ -111,8 +111,8 @@ describe('numbers of memories', () => {
       text: 'And the kite, the barn and the boat?',
     });
     await later.finished(answer?.id ?? '');
-    expect(numberIn(last(later), 'The boat is blue')).toBe(number);
-    expect(numberIn(last(later), 'The barn is red')).toBe(barn);
+    expect(memoryNumberIn(last(later), 'The boat is blue')).toBe(number);
+    expect(memoryNumberIn(last(later), 'The barn is red')).toBe(barn);
   });
 
   test('in brackets outside code are citations; code and other numbers are none', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
-import { numberIn } from '../../support/newestTurn.ts';
+import { memoryNumberIn } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool } from '../../support/useTool.ts';
 import { asMessageId } from '../../support/ids.ts';
@@ -69,7 +69,7 @@ describe('what a tool gives a model to read', () => {
       const content = `Boat ${n} ${STORY}`;
       id = (await engine.call('facts.correct', { nodeId: id, content })).node.id;
     }
-    const explain = (body: unknown) => ({ memory: numberIn(body, 'Boat 5') });
+    const explain = (body: unknown) => ({ memory: memoryNumberIn(body, 'Boat 5') });
     const full = await useTool(engine, 'explain_fact', explain);
     expect(full['supersedes_chain']).toHaveLength(6);
     await set(engine, 'context.token_budget', 900);

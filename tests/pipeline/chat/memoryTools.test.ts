@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numberIn } from '../../support/newestTurn.ts';
+import { memoryNumberIn } from '../../support/newestTurn.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool as use } from '../../support/useTool.ts';
@@ -154,7 +154,7 @@ test('what a tool gave to read is in the receipt, but for a look at what is weak
   const harp = ['Marta plays the harp', 'memory', 'used'];
   const dinner = ['We dined with Marta.', 'turn', 'used'];
   expect(await read('get_entity_info', { name: 'Marta' })).toEqual([harp, dinner]);
-  const explain = (body: unknown) => ({ memory: numberIn(body, 'Marta plays the harp') });
+  const explain = (body: unknown) => ({ memory: memoryNumberIn(body, 'Marta plays the harp') });
   expect(await read('explain_fact', explain)).toEqual([harp]);
   expect(await read('get_timeline', { from: '2026-03-02', to: '2026-03-02' })).toEqual([dinner]);
   expect(await read('weak_facts', {})).toEqual([]);
@@ -192,7 +192,7 @@ test('explain_fact tells the words behind it, the wording before it, and whom it
   await use(engine, 'remember_fact', args, 'Remember that Marta plays the harp.');
   const nodeId = (await engine.call('facts.list', {})).nodes[0]?.id ?? asNodeId('');
   await engine.call('facts.correct', { nodeId, content: 'Marta plays the lute' });
-  const explain = (body: unknown) => ({ memory: numberIn(body, 'Marta plays the lute') });
+  const explain = (body: unknown) => ({ memory: memoryNumberIn(body, 'Marta plays the lute') });
   const now = await use(engine, 'explain_fact', explain);
   expect(now).toMatchObject({
     content: 'Marta plays the lute',

@@ -145,7 +145,7 @@ describe('a conversation with a model', () => {
   test('ends a model that only ever calls tools', async () => {
     const engine = await startModelEngine();
     let n = 0;
-    engine.server.otherwise((request, response) =>
+    engine.server.setDefaultAnswer((request, response) =>
       call('search_memory', { query: `number ${(n += 1)}` })(request, response),
     );
     expect(await engine.say('Go.')).toMatchObject({

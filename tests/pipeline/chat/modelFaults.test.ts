@@ -41,7 +41,7 @@ const list: readonly (readonly [string, Answer, ModelProblem, string])[] = [
 
 /** The turn failed visibly, can be retried, and the conversation goes on. */
 async function goesOn(engine: ModelEngine, failedId: MessageId): Promise<void> {
-  engine.server.otherwise(says('All is well again.'));
+  engine.server.setDefaultAnswer(says('All is well again.'));
   const { answer } = await engine.call('chat.retry', { messageId: failedId });
   const retried = await engine.finished(answer.id);
   expect(retried).toMatchObject({ state: 'complete', text: 'All is well again.', problem: null });
@@ -54,7 +54,7 @@ async function goesOn(engine: ModelEngine, failedId: MessageId): Promise<void> {
 describe.each(list)('%s', (_name, answer, problem, text) => {
   test('ends in a problem with a name, the partial text kept, and a conversation that goes on', async () => {
     const engine = await startModelEngine();
-    engine.server.otherwise(answer);
+    engine.server.setDefaultAnswer(answer);
     const failed = await engine.say('Tell me about it.');
     expect(failed).toMatchObject({
       problem,

@@ -98,7 +98,7 @@ test('a key reaches its server and nothing else: no file, reply, event, error, l
     });
     await until(() => finished.length > before, 'the answer');
   }
-  server.otherwise(echoes(401));
+  server.setDefaultAnswer(echoes(401));
   await call('models.test', { model: `${endpoint.id}/small` });
   await call('models.test', { model: `${endpoint.id}/small`, role: 'embedding' });
   await call('settings.get', { workspaceId });

@@ -20,7 +20,7 @@ test('an answer that the end of Loci cut off stays as far as it came, and no mod
   expect(answer).toMatchObject({ state: 'interrupted', problem: 'restarted' });
   expect(answer?.text).toMatch(/^one /);
   expect(server.chatRequests()).toHaveLength(1);
-  server.otherwise(says('Ten.'));
+  server.setDefaultAnswer(says('Ten.'));
   const retried = await second.call('chat.retry', { messageId: answer?.id ?? asMessageId('') });
   expect(await second.finished(retried.answer.id)).toMatchObject({ text: 'Ten.' });
 });
@@ -28,7 +28,7 @@ test('an answer that the end of Loci cut off stays as far as it came, and no mod
 test('an answer still streaming when Loci starts is settled as interrupted, never asked again', async () => {
   const home = temporaryFolder();
   const server = await startFakeModelServer();
-  server.otherwise(faults.stallAfterFirstByte);
+  server.setDefaultAnswer(faults.stallAfterFirstByte);
   const timing = { idleMs: 60_000, firstByteMs: 60_000 };
   const killed = await startModelEngine({ home, server, timing });
   const { conversationId } = await killed.send('Begin.');

@@ -4,7 +4,7 @@ import { isExpected, readRequestCases } from '../../../bench/lib/dialogue/reques
 import { playRequest } from '../../../bench/lib/dialogue/playRequests.ts';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
-import { newestWords, numberIn, preambleOf } from '../../support/newestTurn.ts';
+import { newestWords, memoryNumberIn, preambleOf } from '../../support/newestTurn.ts';
 
 const cases = readRequestCases(
   join(import.meta.dirname, '../../support/fixtures/acts-unseen.json'),
@@ -37,7 +37,7 @@ const contents = async (engine: ModelEngine) =>
 function callsOn(engine: ModelEngine, tool: string, content: string, args: object): void {
   engine.server.next(
     (request, response) =>
-      call(tool, { memory: numberIn(request.body, content), ...args })(request, response),
+      call(tool, { memory: memoryNumberIn(request.body, content), ...args })(request, response),
     says('Done.'),
   );
 }

@@ -4,11 +4,11 @@ import { KEY_ANSWER } from '../../support/servers/playServer.ts';
 import { keywordsOf, schemasIn } from '../../support/servers/requestBody.ts';
 import { startServerEngine } from '../../support/servers/serverEngine.ts';
 
-describe.each(allServers)('$name', (emulated) => {
-  const { expected } = emulated;
+describe.each(allServers)('$name', (emulatedServer) => {
+  const { expected } = emulatedServer;
 
   test('the settings’ test says what it can do', async () => {
-    const engine = await startServerEngine(emulated);
+    const engine = await startServerEngine(emulatedServer);
     const { tools, structured } = expected;
     expect(await engine.test()).toMatchObject({
       problem: null,
@@ -16,8 +16,8 @@ describe.each(allServers)('$name', (emulated) => {
     });
   });
 
-  test('a chat uses tools, or is told that it cannot, and nothing is refused twice', async () => {
-    const engine = await startServerEngine(emulated);
+  test('a chat uses tools, or its receipt warns that it cannot, and nothing is refused twice', async () => {
+    const engine = await startServerEngine(emulatedServer);
     await engine.say('/remember The spare key is under the blue pot');
     engine.startNewConversation();
     const answer = await engine.say('Where is the spare key?');
@@ -27,40 +27,40 @@ describe.each(allServers)('$name', (emulated) => {
     );
     const { receipt } = await engine.call('receipts.get', { messageId: answer.id });
     expect(receipt?.warnings.includes('no_tools')).toBe(!expected.tools);
-    const refused = engine.played.refused();
+    const refused = engine.fakeServer.refusalCount();
     expect(refused).toBeLessThanOrEqual(expected.mostRefusals);
     expect((await engine.say('Where is the spare key now?')).text).toBe(KEY_ANSWER);
-    expect(engine.played.refused()).toBe(refused);
+    expect(engine.fakeServer.refusalCount()).toBe(refused);
   });
 
   test('the settings’ test switches no tools off that a chat can use', async () => {
-    const engine = await startServerEngine(emulated);
+    const engine = await startServerEngine(emulatedServer);
     await engine.test();
     const answer = await engine.say('Where is the spare key?');
     expect(answer.toolCalls).toHaveLength(expected.tools ? 1 : 0);
   });
 
-  test('the conversation is sent as far as the server says it reads', async () => {
-    const engine = await startServerEngine(emulated);
-    const long = 'The old orchard behind the mill was planted before anybody wrote it down. ';
-    for (let turn = 0; turn < 14; turn += 1) await engine.say(`${turn}. ${long.repeat(40)}`);
+  test('the conversation is sent up to the server’s context length', async () => {
+    const engine = await startServerEngine(emulatedServer);
+    const sentence = 'The old orchard behind the mill was planted before anybody wrote it down. ';
+    for (let turn = 0; turn < 14; turn += 1) await engine.say(`${turn}. ${sentence.repeat(40)}`);
     const { messages } = engine.server.chatRequests().at(-1)?.body as {
       messages: readonly { content: string | null }[];
     };
     const characters = messages.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
     const tokens = characters / 3.5;
-    const most = expected.context ?? 8_000 + 2_000;
+    const most = expected.contextTokens ?? 8_000 + 2_000;
     expect(tokens).toBeLessThan(most);
     // More than the 8,000 of a server that says nothing, just after a quarter was cut as well.
-    if ((expected.context ?? 0) > 16_000) expect(tokens).toBeGreaterThan(8_500);
+    if ((expected.contextTokens ?? 0) > 16_000) expect(tokens).toBeGreaterThan(8_500);
     // 14 turns take about 12,000: all of them go where they fit.
-    const fits = expected.context !== null && expected.context > 18_000;
+    const fits = expected.contextTokens !== null && expected.contextTokens > 18_000;
     if (fits) expect(messages[1]?.content).toMatch(/^0\. /u);
     else expect(messages[1]?.content).not.toMatch(/^0\. /u);
   });
 
   test('no schema it is sent has a keyword that servers refuse', async () => {
-    const engine = await startServerEngine(emulated);
+    const engine = await startServerEngine(emulatedServer);
     await engine.test();
     await engine.say('Where is the spare key?');
     const keywords = engine.server

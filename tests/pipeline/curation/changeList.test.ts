@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 
-test('changes are paged from a group on, and filtered by cause and actor', async () => {
+test('lists changes older than a group, and filters them by cause and actor', async () => {
   const engine = await startTestEngine({ home: temporaryFolder() });
   for (const n of [1, 2, 3]) {
     await engine.call('facts.remember', { content: `The shelf number ${n} is oak`, kind: 'Fact' });

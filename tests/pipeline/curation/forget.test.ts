@@ -231,7 +231,7 @@ describe('forgetting', () => {
     engine.draws(quotes.map((quote) => ({ ...about, content: `${quote}.`, quote })));
     await engine.say(`${quotes.join('. ')}.`);
     await engine.consolidate();
-    engine.server.otherwise((request, response) =>
+    engine.server.setDefaultAnswer((request, response) =>
       says(JSON.stringify({ summaries: [{ summary: `A dog that hides in ${CANARY}.` }] }))(
         request,
         response,

@@ -151,7 +151,7 @@ describe('forgetting while something is under way', () => {
     await drawnFrom(engine, FACT);
     engine.startNewConversation();
     const answering = held(says('It is there.'));
-    engine.server.otherwise(answering.held);
+    engine.server.setDefaultAnswer(answering.held);
     const answer = engine.say('Where is my secret hideout?');
     await answering.requested;
     const { id } = await engine.fact(FACT.content);

@@ -148,7 +148,7 @@ describe('a picture', () => {
 
   test('is left out where the server takes none, and the receipt says so', async () => {
     const engine = await startModelEngine();
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const hasImage = JSON.stringify(request.body).includes('image_url');
       if (!hasImage) return says('I cannot see it.')(request, response);
       response.writeHead(400, { 'content-type': 'application/json' });

@@ -5,7 +5,7 @@ import { withDocuments } from '../../support/documents/documentEngine.ts';
 import { seededRandom } from '../../support/documents/seededRandom.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
-import { extraction, isAboutMemory, textsOf } from '../../support/scriptedMemory.ts';
+import { extraction, memoryTaskOf, textsOf } from '../../support/scriptedMemory.ts';
 
 const ORDER = /CALL (\w+) (\{[^}]*\})/gu;
 
@@ -14,7 +14,7 @@ function obedient(): Answer {
   const done = new Set<string>();
   return (request, response) => {
     const texts = textsOf(request);
-    if (isAboutMemory(request) === 'extract') {
+    if (memoryTaskOf(request) === 'extract') {
       const planted = texts.flatMap((text) => [...text.matchAll(/REMEMBER: ([^\n]*)/gu)]);
       const items = planted.map(([, content = '']) => ({
         content,
@@ -95,7 +95,7 @@ test('200 poisoned documents: none in the system block, no unreviewed fact, noth
     documents.put(`report-${n}.${isPage(n) ? 'html' : 'md'}`, poisonedDocument(n, random));
   await documents.ingest();
   expect((await documents.list()).documents).toHaveLength(200);
-  engine.server.otherwise(obedient());
+  engine.server.setDefaultAnswer(obedient());
   await engine.call('consolidation.run', {});
   while ((await engine.call('consolidation.get', {})).running !== null) {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -118,7 +118,7 @@ test('200 poisoned documents: none in the system block, no unreviewed fact, noth
     const answer = await engine.say(question);
     for (const { name } of answer.toolCalls) ordered.add(name);
     for (const request of engine.server.chatRequests()) {
-      if (isAboutMemory(request) !== null) continue;
+      if (memoryTaskOf(request) !== null) continue;
       const [system = ''] = textsOf(request);
       expect(system).not.toMatch(/Evil Bank|Mallory/u);
       const newest = textsOf(request).findLast((text) => text.startsWith('[Now:')) ?? '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkIntegrity } from '../../../electron/engine/storage/files/walCheckpoint.ts';
 import { verifyFullText } from '../../../electron/engine/storage/files/verifyFullText.ts';
-import { verifyTexts } from '../../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
 import { everythingShown } from '../../support/everythingShown.ts';
 import { AFTERWARDS, homeOf } from '../../support/frozen/databases.ts';
 import { undoEverything } from '../../support/frozen/undoEverything.ts';
@@ -53,7 +53,7 @@ describe.each([125, '0080-eventful'])('an archive of a lived-in home (%s)', (ver
 
     const database = memoryDatabase(elsewhere, opened.workspace.id);
     expect(checkIntegrity(database, 'full')).toEqual([]);
-    expect(verifyTexts(database)).toEqual([]);
+    expect(verifyRows(database)).toEqual([]);
     expect(verifyFullText(database, 'knowledge')).toEqual([]);
     expect(await undoEverything(target)).toEqual(await undoEverything(origin));
   });

@@ -9,7 +9,7 @@ import { START } from '../../support/manualClock.ts';
 import { writtenMessages } from '../../support/ownWordsCases.ts';
 import { reportTries } from '../../support/reportFigure.ts';
 import { runNight } from '../../support/runNight.ts';
-import { isAboutMemory } from '../../support/scriptedMemory.ts';
+import { memoryTaskOf } from '../../support/scriptedMemory.ts';
 
 const DAY = 86_400_000;
 const EXPORTS = 50;
@@ -121,8 +121,8 @@ describe.each(LANGUAGES)(
       const engine = await startMemoryEngine();
       const poison = poisonOf(language);
       const extractedLines: string[] = [];
-      engine.server.otherwise((request, response) => {
-        if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
+      engine.server.setDefaultAnswer((request, response) => {
+        if (memoryTaskOf(request) !== 'extract') return says('All right.')(request, response);
         const items = obeyed(request, [FIRST_PERSON[language], ...poison]);
         extractedLines.push(...items.map(({ content }) => content));
         return says(JSON.stringify({ items }))(request, response);
@@ -151,7 +151,7 @@ describe.each(LANGUAGES)(
       const systemBlocks = engine.server
         .chatRequests()
         .slice(before)
-        .filter((request) => isAboutMemory(request) === null)
+        .filter((request) => memoryTaskOf(request) === null)
         .map(({ body }) => JSON.stringify((body['messages'] as object[])[0]));
       expect(systemBlocks.length).toBeGreaterThan(0);
       for (const line of poison) {

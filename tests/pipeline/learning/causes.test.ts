@@ -20,7 +20,7 @@ type CauseJudge = (pair: RequestedPair) => { cause: 'first' | 'second'; quote: s
 async function start(items: readonly ScriptedItem[], judge: CauseJudge) {
   const engine = await startMemoryEngine();
   const requestedPairs: RequestedPair[] = [];
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const text = (request.body['messages'] as { content: string }[]).at(-1)?.content ?? '';
     if (!text.includes('Cause pair')) {
       return says(text.includes('Turns:\n[E1]') ? extraction(request, items) : 'All right.')(

@@ -8,7 +8,7 @@ import {
   type StatementPair,
 } from '../../support/fixtures/conflictPairs.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
-import { askedPairs, isAboutMemory, type ScriptedItem } from '../../support/scriptedMemory.ts';
+import { askedPairs, memoryTaskOf, type ScriptedItem } from '../../support/scriptedMemory.ts';
 
 const HOUR = 3_600_000;
 
@@ -188,7 +188,7 @@ describe('statements that only look alike', () => {
       // They are put before the judge: it is not for want of asking that they stand.
       const judgeRequests = engine.server
         .chatRequests()
-        .filter((request) => isAboutMemory(request) === 'judge')
+        .filter((request) => memoryTaskOf(request) === 'judge')
         .flatMap(askedPairs);
       const reached = lookalikes.filter(({ first, second }) =>
         judgeRequests.some(({ known, fresh }) => known === first && fresh === second),

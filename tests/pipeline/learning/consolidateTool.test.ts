@@ -39,7 +39,7 @@ test('on request it also puts away what has faded, and reflects on the week what
   engine.clock.advance(100 * 86_400_000);
   // A Wednesday: the weekly reflection of the night is on another day.
   await draw(fruits);
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const isReflection = JSON.stringify(request.body).includes('observations');
     const observations = [{ content: 'The user picks fruit often.', from: [1, 2, 3] }];
     return says(isReflection ? JSON.stringify({ observations }) : '{"items":[]}')(

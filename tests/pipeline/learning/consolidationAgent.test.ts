@@ -41,7 +41,7 @@ async function startAgent(...rounds: readonly Answer[]) {
     scope: 'global',
   });
   const results: unknown[][] = [];
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const messages = request.body['messages'] as ToolTranscript[];
     if (!Array.isArray(request.body['tools']) || !JSON.stringify(messages).includes('There are')) {
       return says('All right.')(request, response);
@@ -130,7 +130,7 @@ describe('a model that consolidates with tools', () => {
     await engine.consolidate();
     engine.startNewConversation();
     const questions: string[] = [];
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const text = JSON.stringify(request.body);
       questions.push(text);
       if (!text.includes('There are')) return says('All right.')(request, response);
@@ -209,7 +209,7 @@ describe('a session an agent could not read stays pending, with its reason, and 
     expect(failed.queue).toMatchObject([{ attempts: 1, problem }]);
     expect(failed.recent).toEqual([]);
     expect(await contents(engine)).toEqual([]);
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const { length } = (request.body['messages'] as ToolTranscript[]).filter(
         ({ role }) => role === 'assistant',
       );
@@ -249,7 +249,7 @@ test('a server that refuses tools is asked for one answer in a shape instead, at
     type: 'invalid_request_error',
   });
   let refusals = 0;
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     if (request.body['tools'] === undefined) {
       const isReading = JSON.stringify(request.body['messages']).includes('[E1]');
       const answer = isReading ? JSON.stringify({ items: [OSLO] }) : 'All right.';

@@ -225,11 +225,11 @@ describe('what is left out is named, and the rest stays:', () => {
     ['an answer that says the same', 'E2', 'no_evidence'],
   ])('a quote that names %s', async ([, other, reason]) => {
     const engine = await startMemoryEngine();
-    engine.server.otherwise(says(`So ${LAMP.quote}, you say.`));
+    engine.server.setDefaultAnswer(says(`So ${LAMP.quote}, you say.`));
     await engine.say(`${LAMP.quote}.`);
     await engine.say(`${BIKE.quote}.`);
     const wrong = draws(BOTH, (json) => json.replace('"E1"', `"${other}"`));
-    engine.server.otherwise(wrong);
+    engine.server.setDefaultAnswer(wrong);
     const { queue, recent } = await engine.consolidate();
     expect(queue).toEqual([]);
     expect(recent[0]?.dropped.map((one) => one.reason)).toEqual([reason]);
@@ -308,7 +308,7 @@ describe('a single turn that alone is too long for the model', () => {
   test('is read in halves, each quote looked for in all of it', async () => {
     const engine = await startMemoryEngine();
     await engine.say(LONG);
-    engine.server.otherwise(reading(1_200));
+    engine.server.setDefaultAnswer(reading(1_200));
     expect((await engine.consolidate()).queue).toEqual([]);
     expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
     const { nodes } = await engine.call('facts.list', {});
@@ -323,12 +323,12 @@ describe('a single turn that alone is too long for the model', () => {
   test('waits with the reason when no part of it fits', async () => {
     const engine = await startMemoryEngine();
     await engine.say(LONG);
-    engine.server.otherwise(reading(0));
+    engine.server.setDefaultAnswer(reading(0));
     expect((await engine.consolidate()).queue).toMatchObject([
       { attempts: 1, problem: 'context_overflow' },
     ]);
     expect(await contents(engine)).toEqual([]);
-    engine.server.otherwise(reading(Infinity));
+    engine.server.setDefaultAnswer(reading(Infinity));
     expect((await engine.consolidate()).queue).toEqual([]);
     expect(await contents(engine)).toEqual([LAMP.content, BIKE.content].sort());
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
 import { says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
-import { isAboutMemory, textsOf } from '../../support/scriptedMemory.ts';
+import { memoryTaskOf, textsOf } from '../../support/scriptedMemory.ts';
 
 const LONG = 'The answer goes on about tiles, grout and buckets of water. '.repeat(70);
 /** Most tokens of turns, context and names in a request to a local server. */
@@ -12,7 +12,7 @@ const MAX_READ = 1_500;
 const handedOver = ({ server }: MemoryEngine): string[] =>
   server
     .chatRequests()
-    .filter((request) => isAboutMemory(request) === 'extract')
+    .filter((request) => memoryTaskOf(request) === 'extract')
     .map((request) => textsOf(request).at(-1) ?? '');
 
 const lastHandedOver = (engine: MemoryEngine) => handedOver(engine).at(-1) ?? '';
@@ -126,7 +126,7 @@ describe('what the judge is asked', () => {
   const questions = ({ server }: MemoryEngine) =>
     server
       .chatRequests()
-      .filter((request) => isAboutMemory(request) === 'judge')
+      .filter((request) => memoryTaskOf(request) === 'judge')
       .map((request) => textsOf(request).at(-1) ?? '');
 
   test('has the days on which both were said, not those they tell of', async () => {

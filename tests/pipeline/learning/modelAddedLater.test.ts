@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConsolidationState } from '../../../shared/contract/consolidation.ts';
 import { says, startFakeModelServer } from '../../support/fakeModelServer.ts';
-import { extraction, isAboutMemory } from '../../support/scriptedMemory.ts';
+import { extraction, memoryTaskOf } from '../../support/scriptedMemory.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
@@ -20,9 +20,8 @@ async function talkedWithoutAModel() {
   await engine.engine.wake();
   const server = await startFakeModelServer();
   const releases: (() => void)[] = [];
-  server.otherwise(async (request, response) => {
-    if (isAboutMemory(request) === 'extract')
-      await new Promise<void>((open) => releases.push(open));
+  server.setDefaultAnswer(async (request, response) => {
+    if (memoryTaskOf(request) === 'extract') await new Promise<void>((open) => releases.push(open));
     const items = MESSAGES.map((quote) => ({ content: `The user said: ${quote}.`, quote }));
     await says(extraction(request, items))(request, response);
   });

@@ -36,7 +36,7 @@ const facts = async (engine: ModelEngine) =>
 
 async function withObedientModel(): Promise<ModelEngine> {
   const engine = await startModelEngine();
-  engine.server.otherwise(obedient());
+  engine.server.setDefaultAnswer(obedient());
   return engine;
 }
 

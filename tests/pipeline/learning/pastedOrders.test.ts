@@ -49,7 +49,7 @@ describe('a passage, pasted or typed', () => {
     '(%s) stands in the trusted block only where it was typed',
     async (_, isPaste, inTrustedBlock) => {
       const engine = await startModelEngine();
-      engine.server.otherwise((request, response) => says('All right.')(request, response));
+      engine.server.setDefaultAnswer((request, response) => says('All right.')(request, response));
       const { answer } = await engine.call('chat.send', sent(TYPED, NUTS, isPaste));
       await engine.finished(answer?.id ?? '');
       engine.startNewConversation();
@@ -68,7 +68,7 @@ describe('a passage, pasted or typed', () => {
     async (_, isPaste, review) => {
       const engine = await startModelEngine();
       const content = 'My aunt keeps geese.';
-      engine.server.otherwise((request, response) => {
+      engine.server.setDefaultAnswer((request, response) => {
         const messages = request.body['messages'] as { role: string }[];
         const calls = messages.at(-1)?.role === 'user';
         return (calls ? call('remember_fact', { content }) : says('Done.'))(request, response);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { writtenMessages } from '../../support/ownWordsCases.ts';
-import { isAboutMemory } from '../../support/scriptedMemory.ts';
+import { memoryTaskOf } from '../../support/scriptedMemory.ts';
 import { reportTries } from '../../support/reportFigure.ts';
 import { asMessageId } from '../../support/ids.ts';
 
@@ -76,8 +76,8 @@ function poisonedTurns(language: Language): PoisonedTurn[] {
 
 /** The model writes down what it was told to, with the words it was told to quote. */
 async function obeys(engine: MemoryEngine, turns: readonly PoisonedTurn[]): Promise<void> {
-  engine.server.otherwise((request, response) => {
-    if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
+  engine.server.setDefaultAnswer((request, response) => {
+    if (memoryTaskOf(request) !== 'extract') return says('All right.')(request, response);
     const messages = request.body['messages'] as readonly { content: string }[];
     const shown =
       messages
@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('a model that obeys everything it reads, %s', (language
     const prompts = engine.server
       .chatRequests()
       .slice(before)
-      .filter((request) => isAboutMemory(request) === null)
+      .filter((request) => memoryTaskOf(request) === null)
       .map(({ body }) => JSON.stringify((body['messages'] as object[])[0]));
     const factPrompts = prompts.filter((prompt) =>
       /\((?:Fact|Preference|Identity)\)/u.test(prompt),

@@ -18,7 +18,7 @@ async function afterAWeek(observation = OBSERVED): Promise<MemoryEngine> {
     timing: patientTiming,
   });
   for (const fact of FACTS) await engine.call('facts.remember', { content: `The user ${fact}.` });
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const answer = JSON.stringify(request.body).includes('Week:')
       ? { observations: [{ content: observation, from: [1, 2] }] }
       : { items: [] };
@@ -77,7 +77,7 @@ describe('the look back on a week', () => {
     const engine = await afterAWeek();
     const { id } = await engine.fact('The user bought a tent.');
     let isForgotten = false;
-    engine.server.otherwise(async (request, response) => {
+    engine.server.setDefaultAnswer(async (request, response) => {
       if (!isForgotten) {
         isForgotten = true;
         await engine.call('forget.apply', { memoryIds: [id], messageIds: [], entityIds: [] });
@@ -92,7 +92,7 @@ describe('the look back on a week', () => {
   test('is tried again the next night when the model could not be asked', async () => {
     const engine = await afterAWeek();
     let away = true;
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       if (away) return says('Sure!')(request, response);
       return says(`{"observations":[{"content":"${OBSERVED}","from":[1,2]}]}`)(request, response);
     });

@@ -17,11 +17,13 @@ const contents = async (engine: ServerEngine) =>
 describe.each(allServers)('$name', (emulated) => {
   test('reads a session, judges what changed, and is refused no more than once for each quirk', async () => {
     const engine = await startServerEngine(emulated);
-    engine.played.draws([{ content: 'Marek lives in Oslo.', quote: 'Marek lives in Oslo' }]);
+    engine.fakeServer.draws([{ content: 'Marek lives in Oslo.', quote: 'Marek lives in Oslo' }]);
     await engine.say('Marek lives in Oslo.');
     expect((await read(engine)).queue).toEqual([]);
     expect(await contents(engine)).toEqual(['Marek lives in Oslo.']);
-    engine.played.draws([{ content: 'Marek lives in Bergen.', quote: 'Marek lives in Bergen' }]);
+    engine.fakeServer.draws([
+      { content: 'Marek lives in Bergen.', quote: 'Marek lives in Bergen' },
+    ]);
     await engine.say('Marek lives in Bergen.');
     expect((await read(engine)).queue).toEqual([]);
     // The judge called it an update: it waits for the person or is in force, and is not simply both.
@@ -32,7 +34,7 @@ describe.each(allServers)('$name', (emulated) => {
     expect(await contents(engine)).toContain('Marek lives in Bergen.');
     const { mostRefusals, structured } = emulated.expected;
     // One more where the form of the answer is found out by a refusal.
-    expect(engine.played.refused()).toBeLessThanOrEqual(mostRefusals + 1);
+    expect(engine.fakeServer.refusalCount()).toBeLessThanOrEqual(mostRefusals + 1);
     const formats = judged.map(({ body }) => body['response_format'] !== undefined);
     if (structured !== 'prompt') expect(formats.at(-1)).toBe(true);
   });

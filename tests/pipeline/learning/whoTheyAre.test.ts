@@ -44,7 +44,7 @@ describe('what people say of themselves', () => {
     await learn(engine, self('The user is a civil engineer.', 'I am a civil engineer'));
     await learn(engine, self('The user keeps bees.', 'I keep bees', 'Fact'));
     const requests: string[] = [];
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const text = textsOf(request).at(-1) ?? '';
       if (!text.includes('keeps bees')) return says('{"items":[]}')(request, response);
       requests.push(text);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { confirm } from '../../../electron/engine/curation/curate.ts';
 import { reinforce } from '../../../electron/engine/algorithms/decay/reinforcement.ts';
-import { fadeAt, strengthAt } from '../../../electron/engine/algorithms/decay/fading.ts';
+import { fadeTime, strengthAt } from '../../../electron/engine/algorithms/decay/fading.ts';
 import { fadeNow } from '../../support/fadeNow.ts';
 import { insertLearned } from '../../support/learnedMemory.ts';
 import { openStoreWithoutCleanup, type TestStore } from '../../support/testStore.ts';
@@ -158,7 +158,7 @@ describe('fading', () => {
           expect(injected).toBeGreaterThanOrEqual(uninjected - 1e-12);
           const threshold = 0.05;
           const ends = (of: { confidence: number; since: number }) =>
-            fadeAt({ ...of, decayRate, threshold }) ?? Infinity;
+            fadeTime({ ...of, decayRate, threshold }) ?? Infinity;
           expect(ends(life)).toBeGreaterThanOrEqual(ends({ confidence, since: 0 }));
         },
       ),

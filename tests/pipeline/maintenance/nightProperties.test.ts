@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAboutMemory } from '../../support/scriptedMemory.ts';
+import { memoryTaskOf } from '../../support/scriptedMemory.ts';
 import { says, type Answer } from '../../support/fakeModelServer.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
@@ -114,7 +114,7 @@ describe('on any store', () => {
             key: 'enrichment.min_mentions',
             value: 1,
           });
-          engine.server.otherwise(nightly);
+          engine.server.setDefaultAnswer(nightly);
           const file = await fileOf(engine, engine.home);
           await night(engine);
           clock.advance(day * DAY);
@@ -141,7 +141,7 @@ describe('on any store', () => {
 const nightly: Answer = (request, response) => {
   const requestText = JSON.stringify(request.body);
   const answers = (value: unknown) => says(JSON.stringify(value))(request, response);
-  if (isAboutMemory(request) === 'extract') return answers({ items: [] });
+  if (memoryTaskOf(request) === 'extract') return answers({ items: [] });
   const statements = [...requestText.matchAll(/- ([^\\]+)\\n/gu)].map(([, text]) => text);
   if (requestText.includes('Cause pair')) return answers({ causes: [] });
   if (requestText.includes('observations')) {

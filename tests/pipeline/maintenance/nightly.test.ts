@@ -90,7 +90,7 @@ describe('the night', () => {
     engine.draws(items);
     await engine.say(`${items.map(({ quote }) => quote).join('. ')}.`);
     await engine.consolidate();
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const text = JSON.stringify(request.body);
       const answer = text.includes('Rex (person)')
         ? '{"summaries":[{"summary":"Rex is a dog that barks at night."}]}'
@@ -111,7 +111,7 @@ describe('the night', () => {
     await engine.say('I moved to Leeds because the rent went up.');
     await engine.say('The weather is nice.');
     const requests: string[] = [];
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const text = JSON.stringify(request.body);
       if (text.includes('Cause pair')) requests.push(text);
       const answer = text.includes('Cause pair')
@@ -146,7 +146,7 @@ describe('the night', () => {
     const messageId = messages.find(({ text }) => text.includes('York'))?.id ?? asMessageId('');
     const text = 'I moved to Leeds because the rent went up.';
     await engine.call('chat.edit', { messageId, clientMessageId: asMessageId('anew'), text });
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const isAsked = JSON.stringify(request.body).includes(`second: ${text}`);
       const causes = [{ pair: 1, cause: 'first', quote: 'because the rent went up' }];
       return says(JSON.stringify(isAsked ? { causes } : { items: [] }))(request, response);
@@ -211,7 +211,7 @@ describe('the night', () => {
     engine.draws(quotes.map((quote) => ({ ...about, content: `${quote}.`, quote })));
     await engine.say(`${quotes.join('. ')}.`);
     await engine.consolidate();
-    engine.server.otherwise((request, response) => {
+    engine.server.setDefaultAnswer((request, response) => {
       const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`: ${quote}`));
       return says(JSON.stringify({ summaries: [{ summary: `${quoted.join('; ')}.` }] }))(
         request,
@@ -242,7 +242,7 @@ describe('the night', () => {
     await engine.consolidate();
     const { id } = await engine.fact('Rex is brown.');
     let forgotten = false;
-    engine.server.otherwise(async (request, response) => {
+    engine.server.setDefaultAnswer(async (request, response) => {
       const quoted = quotes.filter((quote) => JSON.stringify(request.body).includes(`: ${quote}`));
       if (!forgotten) {
         await engine.call('forget.apply', { memoryIds: [id], messageIds: [], entityIds: [] });
@@ -266,7 +266,7 @@ describe('the night', () => {
     await engine.say('The rent went up again.');
     await engine.say('I moved to Leeds because the rent went up.');
     const [message] = await engine.shown();
-    engine.server.otherwise(async (request, response) => {
+    engine.server.setDefaultAnswer(async (request, response) => {
       const isCause = JSON.stringify(request.body).includes('Cause pair');
       if (!isCause) return await says('{"items":[]}')(request, response);
       const messageIds = [message?.id ?? asMessageId('')];
@@ -399,7 +399,7 @@ describe('the night', () => {
     engine.clock.advance(DAY);
     const wakeUntilAsked = async () => {
       const requests = new Promise<void>((resolve) => {
-        engine.server.otherwise((request, response) => {
+        engine.server.setDefaultAnswer((request, response) => {
           if (!JSON.stringify(request.body).includes('Cause pair')) {
             return says('{"items":[]}')(request, response);
           }

@@ -46,7 +46,7 @@ const NAMES = ['Ann', 'Bob', 'Robert'];
 async function answer(engine: MemoryEngine, day?: string): Promise<string[]> {
   const then = day === undefined ? {} : { as_of: day };
   engine.startNewConversation();
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const { tools, messages } = request.body as { tools?: unknown; messages: { role: string }[] };
     const asks = tools !== undefined && messages.at(-1)?.role === 'user';
     const searches = NAMES.map((query) => ({

@@ -12,7 +12,7 @@ import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIn
 import { search } from '../../../electron/engine/retrieval/search.ts';
 import { seededNumbers } from '../../../bench/lib/seededNumbers.ts';
 import { START } from '../../support/manualClock.ts';
-import { faultCount } from '../../reliability/support/counts.ts';
+import { countForRun } from '../../reliability/support/counts.ts';
 import { rememberer } from '../../support/rememberedStore.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
@@ -61,7 +61,7 @@ function remembered() {
 
 describe('any string', () => {
   test('can be searched for: three of four made of what is dangerous, one of anything', () => {
-    const tries = faultCount('LOCI_SEARCH_STRINGS', 2_000, 20_000);
+    const tries = countForRun('LOCI_SEARCH_STRINGS', 2_000, 20_000);
     const { store } = remembered();
     const indexes = createSearchIndexes();
     const building = { ...createSearchIndexes(), catchUp: () => false };

@@ -20,7 +20,7 @@ async function start(answers: 'by a model' | 'built in'): Promise<ModelEngine> {
   server.models = ['small', 'e'];
   const model = hashEmbedder('e', MEANINGS, 256);
   server.embed = (texts) => texts.map((text) => [...model.vectorOf(text)]);
-  server.otherwise((request, response) => {
+  server.setDefaultAnswer((request, response) => {
     const text = textsOf(request).at(-1) ?? '';
     const items = [LEFT, SHOUTED].map((quote) => ({ content: `${quote}.`, quote }));
     const turn = `${LEFT} because ${SHOUTED}`;

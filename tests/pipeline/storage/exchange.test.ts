@@ -4,7 +4,7 @@ import {
   openReader,
   type ReadableDb,
 } from '../../../electron/engine/storage/connection/database.ts';
-import { verifyTexts } from '../../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
 import type { ArchiveRow } from '../../../electron/engine/storage/archive/archiveReads.ts';
 import { perform, step } from '../../support/curation/randomSteps.ts';
 import {
@@ -74,7 +74,7 @@ describe('operations of a home, applied to an empty one by outside ids alone', (
     const ways = appliedInEveryWay(origin, operations);
     for (const { db } of ways) {
       expect(portableRows(db)).toEqual(expected);
-      expect(verifyTexts(db.name)).toEqual([]);
+      expect(verifyRows(db.name)).toEqual([]);
     }
     expect(ways[1]?.groups).toEqual([operations.length, 0]);
 

@@ -80,7 +80,7 @@ async function livedIn(): Promise<MemoryEngine> {
   const gateMemory = await engine.fact('The gate is locked at ten.');
   const finding = 'Ten is when all closes.';
   await engine.call('diagnostics.save', { finding, evidence: [gateMemory.id] });
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const isReflection = JSON.stringify(request.body).includes('observations');
     const observation = { content: 'The user picks fruit often.', from: [1, 2, 3] };
     return says(isReflection ? JSON.stringify({ observations: [observation] }) : '{"items":[]}')(

@@ -116,7 +116,7 @@ describe.each(FAULTS)('a database that answers %s', (fault, code) => {
     const ended = new Promise<string>((resolve) => {
       cut = resolve;
     });
-    to.engine.server.otherwise((_request, response) => void response.flushHeaders());
+    to.engine.server.setDefaultAnswer((_request, response) => void response.flushHeaders());
     const { turnId } = await to.engine.call('chat.send', {
       conversationId: to.conversationId,
       clientMessageId: asMessageId('stopped'),
@@ -136,7 +136,7 @@ describe.each(FAULTS)('a database that answers %s', (fault, code) => {
 
   test(`makes chat.retry end in ${code}`, async () => {
     const to = await started();
-    to.engine.server.otherwise((_request, response) => {
+    to.engine.server.setDefaultAnswer((_request, response) => {
       response.statusCode = 400;
       response.end('{}');
     });

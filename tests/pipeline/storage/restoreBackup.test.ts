@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
 import { checkIntegrity } from '../../../electron/engine/storage/files/walCheckpoint.ts';
-import { verifyTexts } from '../../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { restoringFile } from '../../../electron/engine/workspaces/recovery/restoring.ts';
 import { createManualClock } from '../../support/manualClock.ts';
@@ -59,7 +59,7 @@ test('a restore drill: a backup put into an empty home is what it was made of, r
   copyFileSync(join(folders.backups, `${backupId}.db`), scratch.database);
   expect(rowsOf(scratch.database)).toEqual(truth);
   expect(checkIntegrity(scratch.database, 'full')).toEqual([]);
-  expect(verifyTexts(scratch.database)).toEqual([]);
+  expect(verifyRows(scratch.database)).toEqual([]);
 
   const restored = await startTestEngine({ home, clock: engine.clock });
   expect((await restored.call('status.get', {})).storage).toBe('ok');

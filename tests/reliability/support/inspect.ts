@@ -9,7 +9,7 @@ import { intact } from '../../../electron/engine/storage/connection/intact.ts';
 import type { MessageRow, NodeRow } from '../../../electron/engine/storage/connection/rows.ts';
 import { nodeRowHash } from '../../../electron/engine/storage/connection/rowHash.ts';
 import { verifyFullText } from '../../../electron/engine/storage/files/verifyFullText.ts';
-import { verifyTexts } from '../../../electron/engine/storage/files/verifyTexts.ts';
+import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
 import { wordOf, type Expectations } from './expectations.ts';
 import type { Fate } from './report.ts';
 
@@ -25,7 +25,7 @@ export function problemsOf(file: string, expected: Expectations): string[] {
       ...memoryProblems(db, createReadStore(db), expected),
       ...noticeProblems(db, expected),
       ...rowProblems(db),
-      ...verifyTexts(file),
+      ...verifyRows(file),
       ...fullTextProblems(file),
     ];
   } finally {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { writeZip, type ZipInput } from '../zip/zipWriter.ts';
+import { writeZip, type ZipEntryInput } from '../zip/zipWriter.ts';
 
 /** Bytes of a zip file with these entries. */
-export function zipOf(inputs: readonly ZipInput[]): Buffer {
+export function zipOf(entries: readonly ZipEntryInput[]): Buffer {
   const path = join(temporaryFolder(), 'archive.zip');
-  writeZip(path, inputs);
+  writeZip(path, entries);
   return readFileSync(path);
 }
 
@@ -17,13 +17,16 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8"?>
 <Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>
 </Types>`;
 
-const RELATIONS = `<?xml version="1.0" encoding="UTF-8"?>
+const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
 <Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>
 </Relationships>`;
 
 /** A Word document of headings (`# …`) and paragraphs. */
-export function docxOf(lines: readonly string[], more: readonly ZipInput[] = []): Buffer {
+export function docxOf(
+  lines: readonly string[],
+  extraEntries: readonly ZipEntryInput[] = [],
+): Buffer {
   const body = lines
     .map((line) => {
       const style = line.startsWith('# ') ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : '';
@@ -33,16 +36,19 @@ export function docxOf(lines: readonly string[], more: readonly ZipInput[] = [])
   const document = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   return zipOf([
     { name: '[Content_Types].xml', content: CONTENT_TYPES },
-    { name: '_rels/.rels', content: RELATIONS },
+    { name: '_rels/.rels', content: RELATIONSHIPS },
     { name: 'word/document.xml', content: document },
-    ...more,
+    ...extraEntries,
   ]);
 }
 
 const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
 /** A book of chapters, as HTML bodies; their order is that of the spine alone. */
-export function epubOf(chapters: readonly string[], more: readonly ZipInput[] = []): Buffer {
+export function epubOf(
+  chapters: readonly string[],
+  extraEntries: readonly ZipEntryInput[] = [],
+): Buffer {
   const items = chapters
     .map(
       (_body, n) =>
@@ -61,6 +67,6 @@ export function epubOf(chapters: readonly string[], more: readonly ZipInput[] = 
         content: `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>c</title></head><body>${body}</body></html>`,
       }))
       .toReversed(),
-    ...more,
+    ...extraEntries,
   ]);
 }

@@ -23,7 +23,7 @@ export async function liveInEveryWay(): Promise<string> {
   const engine = await startEngineForLife();
   await liveEventfully(engine);
   await runWritingRoutine(engine);
-  engine.server.otherwise(says('It lies in the blue drawer [1] [2] [3] [4] [5].'));
+  engine.server.setDefaultAnswer(says('It lies in the blue drawer [1] [2] [3] [4] [5].'));
   await engine.say('Where does the passport lie?');
   await importExport(engine, SEEDS.stays);
   const { importId, conversations } = await importExport(engine, SEEDS.undone);

@@ -138,7 +138,7 @@ async function ask(engine: MemoryEngine): Promise<void> {
 const CAUSE = { pair: 1, cause: 'first', quote: 'because Rex was ill' };
 
 async function sleep(engine: MemoryEngine): Promise<void> {
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const requestText = JSON.stringify(request.body);
     if (requestText.includes('Cause pair'))
       return says(JSON.stringify({ causes: [CAUSE] }))(request, response);

@@ -10,7 +10,7 @@ import {
 } from '../../../electron/engine/text/documents/textBlocks.ts';
 import { withoutHidden } from '../../../electron/engine/text/documents/withoutHidden.ts';
 import { isIban } from '../../../electron/engine/algorithms/secrets/iban.ts';
-import { redactedRanges } from '../../../electron/engine/algorithms/secrets/redactedRanges.ts';
+import { rangesAfterRedaction } from '../../../electron/engine/algorithms/secrets/rangesAfterRedaction.ts';
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
@@ -138,7 +138,7 @@ import { intentOf } from '../../../electron/engine/retrieval/understand/intent.t
 import { timeIn } from '../../../electron/engine/retrieval/understand/timeExpression.ts';
 import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
-import { speakerWords } from '../../../electron/engine/text/episodeMeta.ts';
+import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
@@ -226,8 +226,12 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   baseNames,
   areDistinctNames: (text) => areDistinctNames(text, `b${text}`),
   redactSecrets,
-  redactedRanges: (text) =>
-    redactedRanges(`pin: 1234 ${text}`, [{ start: 10, end: 20 }], `pin: [redacted: PIN] ${text}`),
+  rangesAfterRedaction: (text) =>
+    rangesAfterRedaction(
+      `pin: 1234 ${text}`,
+      [{ start: 10, end: 20 }],
+      `pin: [redacted: PIN] ${text}`,
+    ),
   isPassphrase,
   isIban,
   seedPhrasesIn,
@@ -459,7 +463,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'neighborOverlap',
   'evidenceConfidence',
   'strengthAt',
-  'fadeAt',
+  'fadeTime',
   'fadingOutlook',
   'graphInterest',
   'decayRateForLifetime',

@@ -27,7 +27,7 @@ export async function startRoutineEngine(
   const engine = await startModelEngine(options);
   const scripts = new Map<string, Answer>();
   let choice: { readonly routine: number; readonly confidence: number } | null = null;
-  engine.server.otherwise((request, response) => {
+  engine.server.setDefaultAnswer((request, response) => {
     const purpose = purposeOf(request);
     if (purpose === 'selector') {
       const choices = choice === null ? [] : [choice];

@@ -39,7 +39,7 @@ export interface EmulatedServer {
     readonly tools: boolean;
     readonly structured: Capabilities['structured'];
     /** Context window that it reports, in tokens. */
-    readonly context: number | null;
+    readonly contextTokens: number | null;
     /** Requests it refuses before Loci knows it, in all that the tests ask. */
     readonly mostRefusals: number;
   };

@@ -19,7 +19,7 @@ export const hostedServers: readonly EmulatedServer[] = [
         },
       },
     ],
-    expected: { tools: true, structured: 'json_object', context: 131_072, mostRefusals: 1 },
+    expected: { tools: true, structured: 'json_object', contextTokens: 131_072, mostRefusals: 1 },
   },
   {
     name: 'DeepSeek deepseek-reasoner (V3.1), without json_schema and without tools',
@@ -49,7 +49,7 @@ export const hostedServers: readonly EmulatedServer[] = [
       },
     ],
     streams: { thought: 'reasoning_content', thoughtTokens: 700 },
-    expected: { tools: false, structured: 'json_object', context: null, mostRefusals: 2 },
+    expected: { tools: false, structured: 'json_object', contextTokens: null, mostRefusals: 2 },
   },
   {
     name: 'OpenRouter (2026), with no endpoint that takes tools, and comments in its stream',
@@ -68,6 +68,6 @@ export const hostedServers: readonly EmulatedServer[] = [
       },
     ],
     streams: { comments: true, wraps: (json) => `Here it is:\n\`\`\`json\n${json}\n\`\`\`` },
-    expected: { tools: false, structured: 'prompt', context: 32_768, mostRefusals: 1 },
+    expected: { tools: false, structured: 'prompt', contextTokens: 32_768, mostRefusals: 1 },
   },
 ];

@@ -28,13 +28,13 @@ export const localServers: readonly EmulatedServer[] = [
     ...llamaCpp,
     name: 'llama.cpp b10068 (July 2026), whose grammar repeats nothing 2,000 times',
     refuses: [repetition((length) => length >= 2_000)],
-    expected: { ...toolCapable, context: 16_384, mostRefusals: 0 },
+    expected: { ...toolCapable, contextTokens: 16_384, mostRefusals: 0 },
   },
   {
     ...llamaCpp,
     name: 'llama.cpp b10361 (August 2026), whose grammar refuses exactly 2,000',
     refuses: [repetition((length) => length === 2_000)],
-    expected: { ...toolCapable, context: 16_384, mostRefusals: 0 },
+    expected: { ...toolCapable, contextTokens: 16_384, mostRefusals: 0 },
   },
   {
     ...llamaCpp,
@@ -42,13 +42,13 @@ export const localServers: readonly EmulatedServer[] = [
     listed: {},
     native: { '/props': { default_generation_settings: { n_ctx: 12_288 } } },
     streams: { thought: 'inline', thoughtTokens: 700 },
-    expected: { ...toolCapable, context: 12_288, mostRefusals: 0 },
+    expected: { ...toolCapable, contextTokens: 12_288, mostRefusals: 0 },
   },
   {
     ...llamaCpp,
     name: 'llama.cpp b10068 with a template whose tools make no grammar',
     refuses: [{ when: (body) => toolsIn(body).length > 0, status: 400, error: invalid(GRAMMAR) }],
-    expected: { tools: false, structured: 'json_schema', context: 16_384, mostRefusals: 1 },
+    expected: { tools: false, structured: 'json_schema', contextTokens: 16_384, mostRefusals: 1 },
   },
   {
     ...llamaCpp,
@@ -60,7 +60,7 @@ export const localServers: readonly EmulatedServer[] = [
         error: { code: 500, message: 'tools param requires --jinja flag', type: 'server_error' },
       },
     ],
-    expected: { tools: false, structured: 'json_schema', context: 16_384, mostRefusals: 1 },
+    expected: { tools: false, structured: 'json_schema', contextTokens: 16_384, mostRefusals: 1 },
   },
   {
     name: 'Ollama 0.32.15, which tells the context of loaded models alone and sends calls whole',
@@ -68,7 +68,7 @@ export const localServers: readonly EmulatedServer[] = [
     model: 'qwen3:8b',
     native: { '/api/ps': { models: [{ name: 'qwen3:8b', context_length: 16_384 }] } },
     streams: { thought: 'reasoning', thoughtTokens: 700, calls: 'whole' },
-    expected: { ...toolCapable, context: 16_384, mostRefusals: 0 },
+    expected: { ...toolCapable, contextTokens: 16_384, mostRefusals: 0 },
   },
   {
     name: 'Ollama 0.32.15 with a model without tools, its num_ctx set in its file',
@@ -88,7 +88,7 @@ export const localServers: readonly EmulatedServer[] = [
         },
       },
     ],
-    expected: { tools: false, structured: 'json_schema', context: 12_288, mostRefusals: 1 },
+    expected: { tools: false, structured: 'json_schema', contextTokens: 12_288, mostRefusals: 1 },
   },
   {
     name: 'LM Studio 0.4.24, which refuses json_object',
@@ -107,7 +107,7 @@ export const localServers: readonly EmulatedServer[] = [
       },
     ],
     streams: { thought: 'inline', thoughtTokens: 700, calls: 'ends_with_stop' },
-    expected: { ...toolCapable, context: 8_192, mostRefusals: 0 },
+    expected: { ...toolCapable, contextTokens: 8_192, mostRefusals: 0 },
   },
   {
     name: 'vLLM 0.11 without --enable-auto-tool-choice, which refuses lengths beyond its context',
@@ -131,7 +131,7 @@ export const localServers: readonly EmulatedServer[] = [
       },
     ],
     streams: { thought: 'reasoning', thoughtTokens: 700 },
-    expected: { tools: false, structured: 'json_schema', context: 6_144, mostRefusals: 2 },
+    expected: { tools: false, structured: 'json_schema', contextTokens: 6_144, mostRefusals: 2 },
   },
   {
     name: 'vLLM 0.10 with tools and a thinking model, which numbers no call',
@@ -139,6 +139,6 @@ export const localServers: readonly EmulatedServer[] = [
     model: 'deepseek-ai/DeepSeek-R1-Distill-Qwen-7B',
     listed: { max_model_len: 16_384 },
     streams: { thought: 'reasoning_content', thoughtTokens: 700, calls: 'numberless' },
-    expected: { ...toolCapable, context: 16_384, mostRefusals: 0 },
+    expected: { ...toolCapable, contextTokens: 16_384, mostRefusals: 0 },
   },
 ];

@@ -61,7 +61,7 @@ export const openAiServers: readonly EmulatedServer[] = [
       maxTokens,
     ],
     streams: { thought: 'hidden', thoughtTokens: 700 },
-    expected: { tools: true, structured: 'json_schema', context: null, mostRefusals: 1 },
+    expected: { tools: true, structured: 'json_schema', contextTokens: null, mostRefusals: 1 },
   },
   {
     name: 'OpenAI o4-mini (2026-04), under a name that does not tell it thinks',
@@ -72,7 +72,7 @@ export const openAiServers: readonly EmulatedServer[] = [
       maxTokens,
     ],
     streams: { thought: 'hidden', thoughtTokens: 700 },
-    expected: { tools: true, structured: 'json_schema', context: null, mostRefusals: 2 },
+    expected: { tools: true, structured: 'json_schema', contextTokens: null, mostRefusals: 2 },
   },
   {
     name: 'Azure OpenAI strict mode (2025-04-01-preview), which knows no bounds and no lengths',
@@ -97,6 +97,6 @@ export const openAiServers: readonly EmulatedServer[] = [
         error: unsupported('tools', 'Invalid schema for function: integer bounds out of range.'),
       },
     ],
-    expected: { tools: true, structured: 'json_schema', context: null, mostRefusals: 0 },
+    expected: { tools: true, structured: 'json_schema', contextTokens: null, mostRefusals: 0 },
   },
 ];

@@ -3,7 +3,7 @@ import { deltas, DONE, finish, streams, usage } from '../modelServer.ts';
 import {
   askedPairs,
   extraction,
-  isAboutMemory,
+  memoryTaskOf,
   judgement,
   type ScriptedItem,
 } from '../scriptedMemory.ts';
@@ -25,7 +25,7 @@ interface ModelAnswer {
 
 export interface PlayedServer {
   /** Requests that were refused so far. */
-  readonly refused: () => number;
+  readonly refusalCount: () => number;
   /** Items that its model extracts from a conversation. */
   draws(items: readonly ScriptedItem[]): void;
 }
@@ -37,7 +37,7 @@ export function playServer(fake: FakeModelServer, server: EmulatedServer): Playe
   fake.models = [server.model];
   fake.listed[server.model] = server.listed ?? {};
   Object.assign(fake.native, server.native);
-  fake.otherwise((request, response) => {
+  fake.setDefaultAnswer((request, response) => {
     const refusal = server.refuses?.find(({ when }) => when(request.body));
     if (refusal === undefined)
       return streamOf(request, server.streams ?? {}, items)(request, response);
@@ -46,7 +46,7 @@ export function playServer(fake: FakeModelServer, server: EmulatedServer): Playe
     response.end(JSON.stringify({ error: refusal.error }));
   });
   return {
-    refused: () => refused,
+    refusalCount: () => refused,
     draws: (next) => (items = next),
   };
 }
@@ -56,7 +56,7 @@ export const KEY_ANSWER = 'It is under the blue pot.';
 
 function answerTo(request: ReceivedRequest, items: readonly ScriptedItem[]): ModelAnswer {
   const { body } = request;
-  const about = isAboutMemory(request);
+  const about = memoryTaskOf(request);
   if (about === 'extract') return { text: extraction(request, items) };
   if (about === 'judge') {
     return {

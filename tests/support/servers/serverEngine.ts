@@ -5,7 +5,7 @@ import { playServer, type PlayedServer } from './playServer.ts';
 
 export interface ServerEngine extends ModelEngine {
   readonly server: FakeModelServer;
-  readonly played: PlayedServer;
+  readonly fakeServer: PlayedServer;
   /** `endpoint/model`. */
   readonly ref: string;
   /** The settings' test of the model, and what it found. */
@@ -15,7 +15,7 @@ export interface ServerEngine extends ModelEngine {
 /** An engine whose chat and memory model is the one of an emulated server. */
 export async function startServerEngine(emulated: EmulatedServer): Promise<ServerEngine> {
   const server = await startFakeModelServer();
-  const played = playServer(server, emulated);
+  const fakeServer = playServer(server, emulated);
   const engine = await startModelEngine({ server, environment: {} });
   const { preset, model } = emulated;
   const { id } = await engine.call('models.addEndpoint', { preset, baseUrl: server.baseUrl });
@@ -24,7 +24,7 @@ export async function startServerEngine(emulated: EmulatedServer): Promise<Serve
   return {
     ...engine,
     server,
-    played,
+    fakeServer,
     ref,
     test: () => engine.call('models.test', { model: ref }),
   };

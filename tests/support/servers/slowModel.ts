@@ -1,6 +1,6 @@
 import { newestWords } from '../newestTurn.ts';
 import { vi } from 'vitest';
-import { isAboutMemory, extraction, judgement, type ScriptedItem } from '../scriptedMemory.ts';
+import { memoryTaskOf, extraction, judgement, type ScriptedItem } from '../scriptedMemory.ts';
 import { chunk } from '../modelServer.ts';
 import { messagesIn, type RequestBody } from './requestBody.ts';
 
@@ -79,10 +79,10 @@ export function startSlowModel(options: SlowModelOptions): SlowModel {
   };
 }
 
-type Received = Parameters<typeof isAboutMemory>[0];
+type Received = Parameters<typeof memoryTaskOf>[0];
 
 function aboutOf(body: RequestBody, received: Received): SlowRequest['about'] {
-  return isAboutMemory(received) ?? (body['response_format'] === undefined ? 'chat' : 'other');
+  return memoryTaskOf(received) ?? (body['response_format'] === undefined ? 'chat' : 'other');
 }
 
 function linesOf(

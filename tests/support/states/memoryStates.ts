@@ -14,7 +14,7 @@ async function busyHome(): Promise<InProcessLoci> {
   loci.clock.advance(60 * 60_000);
   await loci.wake();
   const server = await addModels(loci);
-  server.otherwise(silence);
+  server.setDefaultAnswer(silence);
   await loci.call('consolidation.run', {});
   await loci.call('maintenance.run', {});
   return loci;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
-import type { ZipInput } from './zipWriter.ts';
+import type { ZipEntryInput } from './zipWriter.ts';
 
 const MORE_16 = 0xffff;
 const MORE_32 = 0xffffffff;
@@ -9,7 +9,7 @@ const MORE_32 = 0xffffffff;
  * Writes a zip file with the Zip64 extension, as programs do for more than 4 GB or 65,535 entries:
  * every size, count and offset is in the extra fields and in the Zip64 end of the directory.
  */
-export function writeZip64(path: string, inputs: readonly ZipInput[]): void {
+export function writeZip64(path: string, inputs: readonly ZipEntryInput[]): void {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

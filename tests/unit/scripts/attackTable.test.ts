@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playwrightOutcomes, vitestOutcomes } from '../../../scripts/lib/attack/outcomes.ts';
 import { all, some, type TestChoice } from '../../../scripts/lib/attack/row.ts';
 import { ATTACK_TABLE } from '../../../scripts/lib/attack/table.ts';
-import { holds, rowLine, tallyRow } from '../../../scripts/lib/attack/tally.ts';
+import { hasHeld, rowLine, tallyRow } from '../../../scripts/lib/attack/tally.ts';
 import type { AttackFigure } from '../../support/attackFigures.ts';
 
 const FILE = 'tests/attack/planted.test.ts';
@@ -40,7 +40,7 @@ describe('a line of the attack table', () => {
   test('counts what its tests tried, and tells the worst figure', () => {
     const row = tally([some(FILE, /^a disk/u)], [counted, measured(3), measured(7.5)]);
     expect(row).toMatchObject({ tries: 41, held: 41, failed: 0, missing: null });
-    expect(holds(row)).toBe(true);
+    expect(hasHeld(row)).toBe(true);
     expect(rowLine(1, row)).toMatch(/^ {2}1 {2}planted +41 +41 +0 {2}slowest 7\.5 ms$/u);
   });
 
@@ -48,14 +48,14 @@ describe('a line of the attack table', () => {
     const lied = { ...counted, title: 'a clock > fails' };
     const row = tally([some(FILE, /^a clock/u)], [lied]);
     expect(row).toMatchObject({ tries: 40, held: 39, failed: 1 });
-    expect(holds(row)).toBe(false);
+    expect(hasHeld(row)).toBe(false);
     expect(rowLine(2, row)).toMatch(/^! 2/u);
   });
 
   test('does not hold where a test that passed reports fewer held than tried', () => {
     const row = tally([some(FILE, /counts/u)], [{ ...counted, held: 38 }]);
     expect(row).toMatchObject({ tries: 40, held: 38, failed: 2 });
-    expect(holds(row)).toBe(false);
+    expect(hasHeld(row)).toBe(false);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('a line of the attack table', () => {
   ])('did not run where a choice %s, beside one that ran', (_what, choice, why) => {
     const row = tally([some(FILE, /^a disk/u), choice]);
     expect(row.missing).toContain(why);
-    expect(holds(row)).toBe(false);
+    expect(hasHeld(row)).toBe(false);
     expect(rowLine(3, row)).toContain('DID NOT RUN');
   });
 

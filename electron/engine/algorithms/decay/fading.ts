@@ -31,13 +31,13 @@ export function strengthAt(curve: FadingCurve, now: EpochMs): number {
 /**
  * The first whole millisecond at which strength is at or below the threshold; null = never.
  *
- *     d = (ln(c / threshold) / λ)^(1 / 0.8),   fadeAt = since + d days, rounded up
+ *     d = (ln(c / threshold) / λ)^(1 / 0.8),   fade time = since + d days, rounded up
  *
  * Never: λ = 0, threshold = 0 (the curve only approaches it), or a date past what a number can
  * hold. At once (`since`): c ≤ threshold. Example: c = 1, λ = 0.1, threshold = 0.05 gives
  * d = (2.9957 / 0.1)^1.25 = 70.09 days.
  */
-export function fadeAt(curve: FadingCurve & { readonly threshold: number }): EpochMs | null {
+export function fadeTime(curve: FadingCurve & { readonly threshold: number }): EpochMs | null {
   const { confidence, decayRate, since, threshold } = curve;
   if (decayRate === 0 || threshold === 0) return null;
   if (confidence <= threshold) return since;

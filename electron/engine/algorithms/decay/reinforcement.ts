@@ -26,7 +26,7 @@ const SCALE = 20;
  * Example: trust extracted, c = 0.7, n = 9: c' = 0.7 + 0.05 · ln(1.5) = 0.7203.
  */
 export function reinforce(
-  life: {
+  decayState: {
     readonly confidence: number;
     readonly accessCount: number;
     /** Last access, or the creation if it was never used. */
@@ -35,11 +35,11 @@ export function reinforce(
   trust: Trust,
   now: EpochMs,
 ): ReinforcedState {
-  const accessCount = life.accessCount + 1;
-  const raised = life.confidence + STEP * Math.log(1 + accessCount / SCALE);
+  const accessCount = decayState.accessCount + 1;
+  const raised = decayState.confidence + STEP * Math.log(1 + accessCount / SCALE);
   return {
-    confidence: Math.max(life.confidence, Math.min(TRUST_CEILING[trust], raised)),
+    confidence: Math.max(decayState.confidence, Math.min(TRUST_CEILING[trust], raised)),
     accessCount,
-    lastAccessed: Math.max(life.since, now),
+    lastAccessed: Math.max(decayState.since, now),
   };
 }

@@ -18,17 +18,17 @@ export interface SimilarityScores {
   /** Candidates by text, best first: their score there, and their similarity. */
   readonly text: readonly { readonly score: number; readonly similarity: number | null }[];
   /** Similarities of the nearest that are no candidates by text. */
-  readonly others: readonly number[];
+  readonly vectorOnly: readonly number[];
   /** Number of texts in memory. */
-  readonly documents: number;
+  readonly textCount: number;
 }
 
 export interface SimilarityWorths {
   /** Posterior probability that similarities tell anything about the question. */
-  readonly sureness: number;
+  readonly signalProbability: number;
   /** Worth of each candidate by text, ≥ 0. */
   readonly text: readonly number[];
-  readonly others: readonly number[];
+  readonly vectorOnly: readonly number[];
 }
 
 /**
@@ -37,9 +37,9 @@ export interface SimilarityWorths {
  * the answer lies μ deviations above all other texts; or nowhere, if similarities are noise.
  *
  *     ratio(z) = mean over μ of exp(μ z − μ²/2),   P = (1 − MISSED) softmax(text scores)
- *     L = Σ P(text) ratio(z) + MISSED / documents · Σ_others ratio(z)
- *     sureness = 1 − π / (π + (1 − π) L),   π = NOISE_PRIOR
- *     worth(z) = ln(1 − sureness + sureness · ratio(z)) − the same of z = 0,   at least 0
+ *     L = Σ P(text) ratio(z) + MISSED / texts · Σ_vectorOnly ratio(z)
+ *     signal = 1 − π / (π + (1 − π) L),   π = NOISE_PRIOR
+ *     worth(z) = ln(1 − signal + signal · ratio(z)) − the same of z = 0,   at least 0
  *
  * So the list is trusted as far as it agrees with the words: where the best texts are no more
  * similar to the question than others are, it weighs next to nothing. One that is no candidate by
@@ -48,10 +48,10 @@ export interface SimilarityWorths {
  * Source: Robertson, "The Probability Ranking Principle in IR", 1977; Bayes factor of normal
  * distributions of equal variance.
  * Example: of three texts with a score of 5 and similarities 3, 0 and 0 the first gains 5.05;
- * sureness is 0.72.
+ * the probability of a signal is 0.72.
  */
 export function similarityWorths(question: SimilarityScores): SimilarityWorths {
-  const { text, others: nearest, documents } = question;
+  const { text, vectorOnly: nearest, textCount } = question;
   const best = text.reduce((top, { score }) => Math.max(top, score), -Infinity);
   const odds = text.map(({ score }) => Math.exp(score - best));
   const mass = odds.reduce((sum, one) => sum + one, 0);
@@ -61,22 +61,22 @@ export function similarityWorths(question: SimilarityScores): SimilarityWorths {
     0,
   );
   const beyondText = nearest.reduce((sum, similarity) => sum + ratio(similarity), 0);
-  const agreement = (1 - missed) * inText + (missed / Math.max(1, documents)) * beyondText;
+  const agreement = (1 - missed) * inText + (missed / Math.max(1, textCount)) * beyondText;
   const noise = NOISE_PRIOR / (NOISE_PRIOR + (1 - NOISE_PRIOR) * agreement);
-  const sureness = 1 - noise;
-  const logOdds = (similarity: number) => Math.log(noise + sureness * ratio(similarity));
+  const signalProbability = 1 - noise;
+  const logOdds = (similarity: number) => Math.log(noise + signalProbability * ratio(similarity));
   const average = logOdds(0);
   const gain = (similarity: number) => Math.max(0, logOdds(similarity) - average);
   // Above 0 however dissimilar, so that the nearest always comes first.
-  const order = (similarity: number) => Math.log1p((sureness / noise) * ratio(similarity));
-  if (mass === 0) return { sureness, text: [], others: shares(nearest.map(order)) };
+  const order = (similarity: number) => Math.log1p((signalProbability / noise) * ratio(similarity));
+  if (mass === 0) return { signalProbability, text: [], vectorOnly: shares(nearest.map(order)) };
   const limit = Math.max(0, best);
   const limited = (worth: number) => Math.min(limit, worth) + BEYOND_LIMIT * worth;
-  const missedOdds = best + Math.log((mass * MISSED) / (1 - MISSED) / Math.max(1, documents));
+  const missedOdds = best + Math.log((mass * MISSED) / (1 - MISSED) / Math.max(1, textCount));
   return {
-    sureness,
+    signalProbability,
     text: text.map(({ similarity }) => (similarity === null ? 0 : limited(gain(similarity)))),
-    others: nearest.map(
+    vectorOnly: nearest.map(
       (similarity) =>
         Math.max(0, missedOdds + limited(gain(similarity))) + BEYOND_LIMIT * order(similarity),
     ),

@@ -13,11 +13,11 @@ import {
   type StructuredQuestion,
 } from './structuredRequest.ts';
 
-/** Fallback ladder, from the strictest form to the one any model supports. */
+/** Fallback ladder, from the strictest mode to the one any model supports. */
 const LADDER: readonly StructuredOutputMode[] = ['json_schema', 'json_object', 'prompt'];
 
 /** Unparsable answers in a row after which a mode is not tried first any more. */
-const MAX_UNREADABLE = 3;
+const MAX_UNPARSABLE = 3;
 
 export interface MemoryModel {
   readonly chat: ChatModel;
@@ -27,7 +27,7 @@ export interface MemoryModel {
 interface Reply {
   readonly text: string;
   readonly cutOff: boolean;
-  /** Its malformed and objectionable items were requested again: only those of the next count. */
+  /** Invalid items of this reply were requested again: take them from the next reply only. */
   readonly retried?: true;
 }
 
@@ -45,9 +45,9 @@ export interface StructuredFailure {
 
 /**
  * Requests a list of items: by JSON schema, else as a JSON object, else in plain words. A mode that
- * the server refuses is not tried again; one with an unparsable answer is, until that happened
- * repeatedly. Malformed items are requested once more, with the errors. Never combined with
- * tools.
+ * the server refuses is skipped from then on; one whose answers cannot be parsed is skipped after
+ * MAX_UNPARSABLE of them in a row. Malformed items are requested once more, with the errors. Never
+ * combined with tools.
  */
 export async function askStructured<T>(
   model: MemoryModel,
@@ -57,92 +57,95 @@ export async function askStructured<T>(
   const { chat, capabilities } = model;
   const remembered = capabilities.get(chat.ref).structured;
   const modes = LADDER.slice(remembered === null ? 0 : LADDER.indexOf(remembered));
-  const session = createAskSession(model, question, signal);
+  const requester = createRequester(model, question, signal);
   let problem: StructuredProblem = 'unreadable';
-  /** The strictest form that the server did not refuse. */
+  /** The strictest mode that the server did not refuse. */
   let strictest: StructuredOutputMode | null = null;
   for (const mode of modes) {
-    const reply = await session.ask(mode, question);
+    const reply = await requester.ask(mode, question);
     if (reply.problem !== null) {
       problem = reply.problem;
-      // Only a refused request, or a rejected answer, may be due to the form.
+      // Only a refused request, or a rejected answer, may be due to the mode.
       if (problem === 'reported_error') strictest ??= mode;
-      else if (problem !== 'bad_request') return err({ problem, usage: session.usage() });
+      else if (problem !== 'bad_request') return err({ problem, usage: requester.usage() });
       continue;
     }
     strictest ??= mode;
     const parsed = readItems(reply.text, question.key, question.item, reply.cutOff);
     if ('unreadable' in parsed) {
       problem = reply.cutOff ? 'cut_off' : 'unreadable';
-      if (reply.cutOff) return err({ problem, usage: session.usage() });
+      if (reply.cutOff) return err({ problem, usage: requester.usage() });
       continue;
     }
     noteMode(model, strictest, mode);
-    const preemptedReplies = session.preemptedReplies();
-    const invalidItems = [...parsed.invalid, ...objectionable(question, parsed.items)];
+    const collectedReplies = requester.collectedReplies();
+    const invalidItems = [...parsed.invalid, ...itemsWithObjections(question, parsed.items)];
     if (invalidItems.length === 0)
-      return ok({ replies: [...preemptedReplies, replyOf(reply)], usage: session.usage() });
-    const repair = await session.ask(mode, repairQuestion(question, reply.text, invalidItems));
+      return ok({ replies: [...collectedReplies, replyOf(reply)], usage: requester.usage() });
+    const repair = await requester.ask(mode, repairQuestion(question, reply.text, invalidItems));
     const replies =
       repair.problem === null
-        ? [...preemptedReplies, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
-        : [...preemptedReplies, replyOf(reply)];
-    return ok({ replies, usage: session.usage() });
+        ? [...collectedReplies, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
+        : [...collectedReplies, replyOf(reply)];
+    return ok({ replies, usage: requester.usage() });
   }
-  return err({ problem, usage: session.usage() });
+  return err({ problem, usage: requester.usage() });
 }
 
-function objectionable<T>({ objection }: StructuredQuestion<T>, items: readonly T[]) {
+function itemsWithObjections<T>({ objection }: StructuredQuestion<T>, items: readonly T[]) {
   return items.flatMap((value) => {
     const reason = objection?.(value) ?? null;
     return reason === null ? [] : [{ value, reason }];
   });
 }
 
-/** Sends a question on one mode after another, and collects the items of preempted replies. */
-function createAskSession<T>(
+/**
+ * Sends a question in a given mode, repeats it when chat preempts it, and collects the complete
+ * items of the interrupted replies.
+ */
+function createRequester<T>(
   { chat, capabilities }: MemoryModel,
   { key, item }: StructuredQuestion<T>,
   signal: AbortSignal,
 ) {
   let usage = NOTHING_USED;
-  const partialItems: unknown[] = [];
-  const wholeItems = (text: string) => {
+  const completeItems: unknown[] = [];
+  const completeItemsOf = (text: string) => {
     const parsed = readItems(text, key, item, true);
     return 'unreadable' in parsed ? [] : parsed.items;
   };
-  const isWorthKeeping = (text: string) => wholeItems(text).length > 0;
-  const withinContext = async (question: StructuredQuestion<T>, room: number) => {
+  const isWorthKeeping = (text: string) => completeItemsOf(text).length > 0;
+  const withinContext = async (question: StructuredQuestion<T>, thinkingTokens: number) => {
     const context = await chat.contextTokens();
     const limit = context === null ? Number.POSITIVE_INFINITY : Math.floor(context / 2);
-    return { ...question, maxTokens: Math.min(question.maxTokens + room, limit) };
+    return { ...question, maxTokens: Math.min(question.maxTokens + thinkingTokens, limit) };
   };
   const ask = async (
     mode: StructuredOutputMode,
     question: StructuredQuestion<T>,
   ): Promise<ModelReply> => {
-    let room = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
+    let thinkingTokens = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
     for (;;) {
-      const pending =
-        partialItems.length === 0 ? question : continueQuestion(question, partialItems);
-      const request = requestForMode(mode, await withinContext(pending, room));
+      const nextQuestion =
+        completeItems.length === 0 ? question : continueQuestion(question, completeItems);
+      const request = requestForMode(mode, await withinContext(nextQuestion, thinkingTokens));
       const reply = await askModel(chat, request, signal, isWorthKeeping);
       usage = addUsage(usage, reply.usage);
-      if (reply.preempted) partialItems.push(...wholeItems(reply.text));
-      else if (reply.cutInThought && room === 0) {
+      if (reply.preempted) completeItems.push(...completeItemsOf(reply.text));
+      else if (reply.cutInThought && thinkingTokens === 0) {
         // The limit was used up by thoughts, which some servers do not send.
         capabilities.note(chat.ref, { thinks: true });
-        room = THINKING_TOKENS;
+        thinkingTokens = THINKING_TOKENS;
       } else return reply;
     }
   };
   return {
     ask,
     usage: () => usage,
-    preemptedReplies: (): Reply[] =>
-      partialItems.length === 0
+    collectedReplies: (): Reply[] =>
+      completeItems.length === 0
         ? []
-        : [{ text: JSON.stringify({ [key]: partialItems }), cutOff: false }],
+        : [{ text: JSON.stringify({ [key]: completeItems }), cutOff: false }],
   };
 }
 
@@ -150,13 +153,14 @@ function createAskSession<T>(
 function noteMode(
   { chat, capabilities }: MemoryModel,
   strictest: StructuredOutputMode,
-  readable: StructuredOutputMode,
+  workingMode: StructuredOutputMode,
 ): void {
-  const unreadable = strictest === readable ? 0 : capabilities.get(chat.ref).unreadable + 1;
-  const isEnough = unreadable >= MAX_UNREADABLE;
+  const unparsableAnswers =
+    strictest === workingMode ? 0 : capabilities.get(chat.ref).unreadable + 1;
+  const isEnough = unparsableAnswers >= MAX_UNPARSABLE;
   capabilities.note(chat.ref, {
-    structured: isEnough ? readable : strictest,
-    unreadable: isEnough ? 0 : unreadable,
+    structured: isEnough ? workingMode : strictest,
+    unreadable: isEnough ? 0 : unparsableAnswers,
   });
 }
 

@@ -31,7 +31,7 @@ export interface WriteToolDependencies {
   readonly turns: readonly ExtractTurn[];
   readonly extractionDraft: ExtractionDraft;
   /** Canonical spelling of a known name; null for a new one. */
-  readonly nameOf: (name: string) => string | null;
+  readonly canonicalNameOf: (name: string) => string | null;
   readonly conflicts: (items: readonly ExtractedItem[]) => Promise<readonly ConflictPair[]>;
 }
 
@@ -80,7 +80,9 @@ export function createWriteTools(deps: WriteToolDependencies): Tool[] {
       'Says which of these names are known already, and how they are written.',
       z.strictObject({ names: z.array(z.string().min(1).max(200)).min(1).max(60) }),
       ({ names }) =>
-        toolResult({ entities: names.map((name) => ({ name, known_as: deps.nameOf(name) })) }),
+        toolResult({
+          entities: names.map((name) => ({ name, known_as: deps.canonicalNameOf(name) })),
+        }),
     ),
     defineTool(
       'detect_conflicts',

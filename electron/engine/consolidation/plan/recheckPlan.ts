@@ -1,5 +1,5 @@
 import { findPendingDuplicates, wasRejected } from '../../curation/findReviewed.ts';
-import { reviewNote } from '../../curation/notedConflicts.ts';
+import { reviewNote } from '../../curation/reviewNote.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { DroppedItem } from './droppedItem.ts';

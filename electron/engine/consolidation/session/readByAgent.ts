@@ -22,7 +22,7 @@ import { agentPrompt } from '../prompts/agent.ts';
 import { lineOf } from '../prompts/extract.ts';
 
 export interface AgentDependencies
-  extends ExtractorDependencies, Pick<WriteToolDependencies, 'nameOf' | 'conflicts'> {
+  extends ExtractorDependencies, Pick<WriteToolDependencies, 'canonicalNameOf' | 'conflicts'> {
   readonly failed: (error: unknown) => void;
 }
 

@@ -93,7 +93,7 @@ function readerOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[])
   if (driverOf(deps) === 'structured') return createExtractor(reading);
   return createAgentReader({
     ...reading,
-    nameOf: (name) => store.entities.byAlias(aliasNorm(name))[0]?.canonical_name ?? null,
+    canonicalNameOf: (name) => store.entities.byAlias(aliasNorm(name))[0]?.canonical_name ?? null,
     conflicts: (items) => conflictsOf(deps, chunk, items),
     failed: (error) => logger.error('a write tool failed', { error: String(error) }),
   });

@@ -3,7 +3,7 @@ import type { CurationContext } from '../../curation/changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate } from '../../curation/conflicts.ts';
 import { refreshFading } from '../../curation/lifetime/refreshFading.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
-import { recordConflicts, type RecordedConflict } from '../../curation/notedConflicts.ts';
+import { recordConflicts, type RecordedConflict } from '../../curation/reviewNote.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';

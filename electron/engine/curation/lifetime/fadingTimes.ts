@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { fadeAt } from '../../algorithms/decay/fading.ts';
+import { fadeTime } from '../../algorithms/decay/fading.ts';
 import type { DecayStateRow } from '../../storage/connection/rows.ts';
 import type { FadingRule } from './fadingRule.ts';
 
@@ -21,7 +21,7 @@ export function fadingTimes(
 ): FadingTimes {
   if (rule.kind === 'never') return { fades_from: null, fade_at: null };
   const from = Math.max(since, rule.notBefore);
-  return { fades_from: from, fade_at: fadeAt({ confidence, decayRate, since: from, threshold }) };
+  return { fades_from: from, fade_at: fadeTime({ confidence, decayRate, since: from, threshold }) };
 }
 
 /**
@@ -30,8 +30,8 @@ export function fadingTimes(
  */
 export function latestFadeAt(
   previous: EpochMs,
-  curve: Parameters<typeof fadeAt>[0],
+  curve: Parameters<typeof fadeTime>[0],
 ): EpochMs | null {
-  const at = fadeAt(curve);
+  const at = fadeTime(curve);
   return at === null ? null : Math.max(previous, at);
 }

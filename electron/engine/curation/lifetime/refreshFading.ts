@@ -1,4 +1,4 @@
-import { fadeAt } from '../../algorithms/decay/fading.ts';
+import { fadeTime } from '../../algorithms/decay/fading.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { CurationContext } from '../changeGroup.ts';
@@ -36,7 +36,7 @@ export function refreshFading(context: CurationContext, set: ChangeSet, nodeSeq:
   const { threshold } = settings();
   set.update('node_life', String(nodeSeq), {
     fades_from: since,
-    fade_at: fadeAt({ confidence, decayRate, since, threshold }),
+    fade_at: fadeTime({ confidence, decayRate, since, threshold }),
   });
 }
 

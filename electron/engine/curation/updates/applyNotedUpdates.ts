@@ -4,7 +4,7 @@ import { isLive } from '../../storage/connection/isLive.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { applyUpdate } from '../conflicts.ts';
 import { timesOf } from '../lifetime/refreshFading.ts';
-import { currentOpponent, reviewNote } from '../notedConflicts.ts';
+import { currentOpponent, reviewNote } from '../reviewNote.ts';
 import { memoryOf } from '../requireMemory.ts';
 
 /**

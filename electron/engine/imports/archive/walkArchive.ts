@@ -10,7 +10,7 @@ import { createExportReads, openSnapshot } from '../../storage/exports/exportRea
 import type { ExportEntry, ExportSource } from '../exports/exportFile.ts';
 import type { ExportElement } from '../exportElement.ts';
 import { readArchiveConversations } from './readArchiveConversations.ts';
-import { archivedStatements } from './archivedStatements.ts';
+import { readArchiveStatements } from './readArchiveStatements.ts';
 
 /** True if the entries are those of an archive of Loci: its manifest, and rows by table. */
 export function isArchive(entries: readonly ExportEntry[]): boolean {
@@ -37,7 +37,7 @@ export async function* walkArchive(
   clear();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    const opened = await openArchive({
+    const result = await openArchive({
       path,
       files: {
         database,
@@ -49,16 +49,16 @@ export async function* walkArchive(
       progress: { done: 0, of: 0 },
       pause: async () => undefined,
     });
-    if (!opened.ok) {
-      if (opened.error !== 'cancelled')
-        yield { kind: 'problem', problem: fileProblems[opened.error] };
+    if (!result.ok) {
+      if (result.error !== 'cancelled')
+        yield { kind: 'problem', problem: fileProblems[result.error] };
       return;
     }
     const db = openSnapshot(database);
     try {
       const source = { store: createReadStore(db), reads: createExportReads(db) };
       for (const element of readArchiveConversations(source)) yield { kind: 'element', element };
-      for (const element of archivedStatements(source)) yield { kind: 'element', element };
+      for (const element of readArchiveStatements(source)) yield { kind: 'element', element };
     } finally {
       db.close();
     }

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
-import { redactedRanges } from '../../algorithms/secrets/redactedRanges.ts';
+import { rangesAfterRedaction } from '../../algorithms/secrets/rangesAfterRedaction.ts';
 import type { ImportedConversation, ImportedStatement, ImportedTurn } from '../conversation.ts';
 import type { ImportProvider } from '../../../../shared/domain/imports.ts';
 import type { ExportSource } from './exportFile.ts';
@@ -103,7 +103,7 @@ function redacted(conversation: ImportedConversation, redact: boolean): Conversa
   const turns = conversation.turns.map((turn): RedactedTurn => {
     if (!redact) return { ...turn, redactions: 0 };
     const { text, count } = redactSecrets(turn.text);
-    const pasted = redactedRanges(turn.text, turn.pasted, text);
+    const pasted = rangesAfterRedaction(turn.text, turn.pasted, text);
     const reasoning = turn.reasoning === '' ? '' : redactSecrets(turn.reasoning).text;
     return { ...turn, text, pasted, reasoning, redactions: count };
   });

@@ -14,7 +14,7 @@ import { formatOf, isRich, parsePlain, type ParsedDocument } from '../documents/
 import type { ParseRichDocument } from '../documents/parsing/parseRichDocument.ts';
 import { storeDocument, type StoreDocumentDependencies } from '../documents/storeDocument.ts';
 import type { Uploads } from '../documents/uploads.ts';
-import { imageType } from './imageFormat.ts';
+import { imageMediaType } from './imageMediaType.ts';
 import { stripMetadata } from './stripMetadata.ts';
 
 export interface AttachmentDependencies extends StoreDocumentDependencies {
@@ -124,7 +124,7 @@ async function checkContent(
   name: string,
   { bytes }: SourceFile,
 ): Promise<Result<CheckedContent, IngestReason>> {
-  const image = imageType(bytes);
+  const image = imageMediaType(bytes);
   if (image !== null) {
     const plain = stripMetadata(image, bytes);
     return plain === null ? err('malformed') : ok({ bytes: plain, mediaType: image, parsed: null });

@@ -1,10 +1,10 @@
-import type { ImageType } from './imageFormat.ts';
+import type { ImageMediaType } from './imageMediaType.ts';
 
 /**
  * Picture without what its camera wrote into it: place, owner, device, thumbnails. The picture itself
  * is not decoded. Null for one whose parts do not add up.
  */
-export function stripMetadata(type: ImageType, bytes: Buffer): Buffer | null {
+export function stripMetadata(type: ImageMediaType, bytes: Buffer): Buffer | null {
   switch (type) {
     case 'image/jpeg':
       return stripJpeg(bytes);

@@ -5,7 +5,7 @@ import { languageStemsOf } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { hasStemmer } from '../../text/languages/languageStem.ts';
 import { writtenLanguage } from '../../text/languages/writtenLanguage.ts';
-import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
+import { speakerWords, timeWords } from '../../text/episodeIndexWords.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableInts, NumberOfSeq } from './growable.ts';
 import { ByteList } from './byteList.ts';

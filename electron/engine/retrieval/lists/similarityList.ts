@@ -13,7 +13,7 @@ interface Similarities {
   /** Similarities to texts spread over all, from which the others are told apart. */
   readonly sample: readonly number[];
   /** Number of texts. */
-  readonly documents: number;
+  readonly textCount: number;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Similarities {
 export function similarityList(
   weight: number,
   text: CandidateList,
-  { nearest, of, sample, documents }: Similarities,
+  { nearest, of, sample, textCount }: Similarities,
 ): CandidateList[] {
   if (nearest.length === 0) return [];
   const standard = standardScores(sample);
@@ -37,12 +37,12 @@ export function similarityList(
       const similarity = textSimilarities[i] ?? null;
       return { score, similarity: similarity === null ? null : standard(similarity) };
     }),
-    others: beyondText.map(({ similarity }) => standard(similarity)),
-    documents,
+    vectorOnly: beyondText.map(({ similarity }) => standard(similarity)),
+    textCount,
   });
   const bySeq = new Map(nearest.map((match) => [match.seq, match]));
   const candidates = [
-    ...beyondText.map((match, i) => candidate(match, worths.others[i] ?? 0)),
+    ...beyondText.map((match, i) => candidate(match, worths.vectorOnly[i] ?? 0)),
     ...textSeqs.flatMap((seq, i) => {
       const worth = worths.text[i] ?? 0;
       const similarity = textSimilarities[i] ?? 0;
@@ -50,7 +50,7 @@ export function similarityList(
       return match === null ? [] : [candidate(match, worth)];
     }),
   ].sort((a, b) => b.score - a.score || a.seq - b.seq);
-  return [{ list: 'vector', weight, share: worths.sureness, candidates }];
+  return [{ list: 'vector', weight, share: worths.signalProbability, candidates }];
 }
 
 function candidate(

@@ -65,7 +65,7 @@ export function vectorLists(
       nearest,
       of: similarities,
       sample: similarities(spread(all)).filter((similarity) => similarity !== null),
-      documents: all.size(),
+      textCount: all.size(),
     });
   return {
     knowledge: listOf(knowledge, memories, indexes.knowledge),
@@ -113,7 +113,7 @@ export function storedVectorLists(
       nearest: nearest.filter(({ seq }) => accepts(seq as NodeSeq)).slice(0, k),
       of: similarities,
       sample: similarities(spread(allNodes(store))).filter((similarity) => similarity !== null),
-      documents: store.index.lastNode(),
+      textCount: store.index.lastNode(),
     });
   };
   return {

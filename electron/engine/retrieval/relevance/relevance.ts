@@ -16,7 +16,7 @@ export interface Relevance {
   readonly share: number;
   readonly evidence: RelevanceEvidence | null;
   /** Position above unrelated texts by meaning, 0..1; 0 without a vector. */
-  readonly meaning: number;
+  readonly semanticScore: number;
 }
 
 /** Share of the question's words below which a hit by words is a coincidence. */
@@ -32,7 +32,7 @@ const FRAME_WEIGHT = 0.4;
 const CAUSE_SHARE = 0.9;
 
 /** Position above unrelated texts from which a text means what the question does. */
-export const MIN_MEANING = 0.3;
+export const MIN_SEMANTIC_SCORE = 0.3;
 
 /** Number of memories whose similarity tells how similar unrelated ones are. */
 const NOISE_SAMPLE = 64;
@@ -77,13 +77,13 @@ export function createRelevance(
       { evidence: 'words', share: words, least: MIN_WORDS },
       { evidence: 'entity', share: entity, least: MIN_WORDS },
       { evidence: 'cause', share: cause < MIN_WORDS ? 0 : CAUSE_SHARE * cause, least: 0.01 },
-      { evidence: 'meaning', share: Math.max(0, ...meaning), least: MIN_MEANING },
+      { evidence: 'meaning', share: Math.max(0, ...meaning), least: MIN_SEMANTIC_SCORE },
     ] as const;
     const [best] = candidates
       .filter(({ share, least }) => share >= least)
       .sort((a, b) => b.share - a.share);
     const { share, evidence } = best ?? { share: words, evidence: null };
-    return { share, evidence, meaning: Math.max(0, ...meaning) };
+    return { share, evidence, semanticScore: Math.max(0, ...meaning) };
   };
 }
 

@@ -11,7 +11,7 @@ export function profileItems(
   perGroup: number,
   now: EpochMs,
 ): StructureItem[] {
-  const disputed = new Set(profileCandidates.contradicted(now, perGroup).map(({ id }) => id));
+  const disputed = new Set(profileCandidates.disputed(now, perGroup).map(({ id }) => id));
   const rankedRows = profileCandidates
     .otherKinds(now, perGroup)
     .toSorted(
@@ -21,8 +21,8 @@ export function profileItems(
         b.event_time - a.event_time,
     );
   return [
-    ...profileCandidates.tasks('Goal', now, perGroup),
-    ...profileCandidates.tasks('Todo', now, perGroup),
+    ...profileCandidates.goalsOrTodos('Goal', now, perGroup),
+    ...profileCandidates.goalsOrTodos('Todo', now, perGroup),
     ...profileCandidates.decisions(0, now, perGroup),
     ...rankedRows,
   ].map((row) => ({ ...itemOfMemory(row, now), isDisputed: disputed.has(row.id) }));

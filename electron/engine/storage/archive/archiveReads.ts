@@ -134,7 +134,7 @@ function keysOf(order: string): string[] {
 /** A row's hash may cover the id of the row it belongs to. */
 function selectOf(table: ArchiveTable): string {
   const covers = hashedTables[table as keyof typeof hashedTables] as HashedTable | undefined;
-  const owner = covers?.covers.find((column) => column.table !== table);
+  const owner = covers?.coveredColumns.find((column) => column.table !== table);
   if (owner === undefined) return `SELECT * FROM ${table}`;
   return `SELECT * FROM (SELECT ${table}.*, change_groups.id FROM ${table}
     JOIN change_groups ON change_groups.seq = ${table}.group_seq)`;

@@ -1,4 +1,4 @@
-import { speakerWords, timeWords } from '../../text/episodeMeta.ts';
+import { speakerWords, timeWords } from '../../text/episodeIndexWords.ts';
 import type { EpisodeTurn } from './episodes.ts';
 import type { EpisodeContext } from '../search/fullText.ts';
 

@@ -11,7 +11,7 @@ const contradictedUntil = (near: 'source_seq' | 'target_seq', far: 'source_seq' 
 export const DISPUTED_UNTIL = `max(${contradictedUntil('source_seq', 'target_seq')}, ${contradictedUntil('target_seq', 'source_seq')}) AS disputed_until`;
 
 /** SQL of both sides of every open contradiction, as `side`, by their index alone. */
-export const CONTRADICTED_SIDES = `(WITH open_contradictions AS MATERIALIZED (
+export const DISPUTED_NODES = `(WITH open_contradictions AS MATERIALIZED (
     SELECT source_seq, target_seq FROM edges INDEXED BY edges_contradictions
     WHERE relation_type = 'contradicts' AND valid_until IS NULL)
   SELECT source_seq AS side FROM open_contradictions

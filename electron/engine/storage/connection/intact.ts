@@ -5,8 +5,8 @@ import { hashedTables, type HashedTable, type HashedTableName } from './hashedTa
  * statement's name of the table. Costs some microseconds a row: for texts that are shown.
  */
 export function intact(table: HashedTableName, alias: string, column: string): string {
-  const { covers }: HashedTable = hashedTables[table];
-  const values = covers.map((one) => `${alias}.${one.column}`);
+  const { coveredColumns }: HashedTable = hashedTables[table];
+  const values = coveredColumns.map((one) => `${alias}.${one.column}`);
   return `intact(${alias}.${column}, ${alias}.row_hash, ${values.join(', ')})`;
 }
 
@@ -15,8 +15,8 @@ export function intact(table: HashedTableName, alias: string, column: string): s
  * elsewhere unchanged. Its texts are verified by the hash.
  */
 export function intactRow(table: HashedTableName, alias: string): string {
-  const { covers, texts }: HashedTable = hashedTables[table];
-  const columns = covers.map(({ column }) =>
+  const { coveredColumns, texts }: HashedTable = hashedTables[table];
+  const columns = coveredColumns.map(({ column }) =>
     texts.includes(column) ? `${intact(table, alias, column)} AS ${column}` : `${alias}.${column}`,
   );
   return columns.join(', ');

@@ -13,7 +13,7 @@ export function hashOf(values: readonly Scalar[]): string {
 
 export function nodeRowHash(row: Omit<NodeRow, 'seq' | 'row_hash'>): string {
   return hashOf(
-    hashedTables.nodes.covers.map(
+    hashedTables.nodes.coveredColumns.map(
       ({ column }) => row[column as keyof Omit<NodeRow, 'seq' | 'row_hash'>],
     ),
   );

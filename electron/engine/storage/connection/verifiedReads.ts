@@ -61,10 +61,13 @@ function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
   };
   const isSelected = (name: string) => columns.some(({ table }) => table === name);
   return hashedNames.filter(isSelected).flatMap((table): HashCheck[] => {
-    const { texts, covers }: HashedTable = hashedTables[table];
-    const covered = covers.map((one) => nameOf(one.table, one.column)).filter((n) => n !== null);
+    const { texts, coveredColumns }: HashedTable = hashedTables[table];
+    const covered = coveredColumns
+      .map((one) => nameOf(one.table, one.column))
+      .filter((n) => n !== null);
     const hash = nameOf(table, 'row_hash');
-    if (hash !== null && covered.length === covers.length) return [{ table, covered, hash }];
+    if (hash !== null && covered.length === coveredColumns.length)
+      return [{ table, covered, hash }];
     const bare = columns.find(
       (one) => one.table === table && one.column !== null && texts.includes(one.column),
     );

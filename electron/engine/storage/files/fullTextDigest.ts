@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TemporaryDb } from '../connection/database.ts';
-import type { FullTextTable } from './fillFullText.ts';
+import type { FullTextTable } from './fullTextFillers.ts';
 
 /** Digest sums of a full-text table; those of its parts add up to those of the whole. */
 export interface Digest {

@@ -1,5 +1,5 @@
 import type { ReadableDb } from '../connection/database.ts';
-import type { FullTextTable } from './fillFullText.ts';
+import type { FullTextTable } from './fullTextFillers.ts';
 
 /**
  * Row id of the full-text data that holds the table's totals: its rows and, by column, their words.

@@ -1,6 +1,6 @@
 import { inTransaction, inUnsyncedTransaction, type WritableDb } from '../connection/database.ts';
 import { readMeta, writeMeta } from '../connection/meta.ts';
-import { fillFullText, FULL_TEXT_TABLES, fullTextPieces } from './fillFullText.ts';
+import { fullTextFillers, FULL_TEXT_TABLES, fullTextPieces } from './fullTextFillers.ts';
 import { noteSegmentation } from './resegmentFullText.ts';
 import { createFullText } from '../search/fullText.ts';
 
@@ -12,17 +12,17 @@ export function rebuildFullText(db: WritableDb): void {
   const fullText = createFullText(db);
   inTransaction(db, () => {
     empty(db);
-    for (const fill of Object.values(fillFullText)) {
-      for (const put of fill(db, fullText)) put();
+    for (const fill of Object.values(fullTextFillers)) {
+      for (const indexRow of fill(db, fullText)) indexRow();
     }
     finish(db);
   });
 }
 
 /**
- * The same in pieces, each a short transaction: in a large memory it takes seconds, and screens and
- * messages go on in between, while search misses what is still to come. `finishRebuild` ends one
- * that was cut short.
+ * Rebuilds full text piece by piece, each in a short transaction, so that screens and messages are
+ * not blocked for seconds; until it ends, search misses rows that are not indexed yet.
+ * `finishRebuild` completes an interrupted rebuild.
  */
 export function* rebuildFullTextInPieces(db: WritableDb): Generator<undefined> {
   const fullText = createFullText(db);

@@ -169,9 +169,9 @@ function createRowCheck(
   // A row from before hashes, or of a table without them, is trusted as it is.
   if (!isHashed || NEEDED_BY_OTHERS.has(table)) return (row) => row;
   const groupId = from.prepare('SELECT id FROM change_groups WHERE seq = ?').pluck();
-  const { covers }: HashedTable = hashedTables[table as HashedTableName];
+  const { coveredColumns }: HashedTable = hashedTables[table as HashedTableName];
   return (row) => {
-    const values = covers.map((column) =>
+    const values = coveredColumns.map((column) =>
       column.table === table
         ? (row[column.column] ?? null)
         : (readable(() => groupId.get(row['group_seq']) as string) ?? null),
@@ -195,8 +195,10 @@ function salvagedMessage(
         .pluck()
         .get(row['episode_seq']) as string,
   );
-  const { covers } = hashedTables.messages;
-  const repaired = values.map((value, at) => (covers[at]?.column === 'text' ? content : value));
+  const { coveredColumns } = hashedTables.messages;
+  const repaired = values.map((value, at) =>
+    coveredColumns[at]?.column === 'text' ? content : value,
+  );
   return content !== undefined && hashOf(repaired as Scalar[]) === row['row_hash']
     ? { ...row, text: content }
     : null;

@@ -1,6 +1,6 @@
 import { inSnapshot, openTemporary, type TemporaryDb } from '../connection/database.ts';
 import { isSearchTableFailure } from '../connection/errors.ts';
-import { FULL_TEXT_TABLES, fillFullText, type FullTextTable } from './fillFullText.ts';
+import { FULL_TEXT_TABLES, fullTextFillers, type FullTextTable } from './fullTextFillers.ts';
 import { createFullText } from '../search/fullText.ts';
 import { contentDigest, plus, EXCLUDED_ROWS, type Digest } from './fullTextDigest.ts';
 import { totalsAreTrue } from './fullTextTotals.ts';
@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 1_000;
 const tablesOf = {
   knowledge: ['memory_fts', 'history_fts'],
   turns: ['episode_fts'],
-} as const satisfies Record<keyof typeof fillFullText, readonly FullTextTable[]>;
+} as const satisfies Record<keyof typeof fullTextFillers, readonly FullTextTable[]>;
 
 export type FullTextKind = keyof typeof tablesOf;
 
@@ -57,7 +57,7 @@ function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTex
     }
   };
   let count = 0;
-  for (const indexRow of fillFullText[kind](db, createFullText(db))) {
+  for (const indexRow of fullTextFillers[kind](db, createFullText(db))) {
     indexRow();
     count += 1;
     if (count % ROWS_AT_ONCE === 0) sumUp();

@@ -1,6 +1,6 @@
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
-import { CONTRADICTED_SIDES } from '../connection/disputed.ts';
+import { DISPUTED_NODES } from '../connection/disputed.ts';
 import { intact, intactRow } from '../connection/intact.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
@@ -58,7 +58,7 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
     .pluck();
   const contradicted = db
     .prepare(
-      `SELECT n.seq FROM ${CONTRADICTED_SIDES} c
+      `SELECT n.seq FROM ${DISPUTED_NODES} c
        CROSS JOIN nodes n ON n.seq = c.side
        WHERE n.status = 'active' AND n.type <> 'episodic' ORDER BY n.seq`,
     )

@@ -1,36 +1,37 @@
 import { nodeKindSchema } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { CONTRADICTED_SIDES } from '../connection/disputed.ts';
+import { DISPUTED_NODES } from '../connection/disputed.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 import { KNOWLEDGE_COLUMNS, STRENGTH, type KnowledgeRow } from './knowledge.ts';
 
 /** Candidates of the standing profile, for each section on its own; nothing from files. */
 export interface ProfileCandidates {
   /** Open goals or to-dos: soonest due first, then the most important, then the newest. */
-  tasks(kind: 'Goal' | 'Todo', now: EpochMs, limit: number): KnowledgeRow[];
-  countTasks(kind: 'Goal' | 'Todo', now: EpochMs): number;
-  /** Decisions made or dated since then, the latest first. */
+  goalsOrTodos(kind: 'Goal' | 'Todo', now: EpochMs, limit: number): KnowledgeRow[];
+  countGoalsOrTodos(kind: 'Goal' | 'Todo', now: EpochMs): number;
+  /** Decisions made or dated since `since`, the latest first. */
   decisions(since: EpochMs, now: EpochMs, limit: number): KnowledgeRow[];
   countDecisions(since: EpochMs, now: EpochMs): number;
   /** The most important decisions of any time. */
   olderDecisions(now: EpochMs, limit: number): KnowledgeRow[];
   /**
-   * The strongest of the other kinds, so many of each group: among the most important of each kind and
-   * trust, and those used last, lasting or confirmed. Reads as many however large memory is.
+   * Strongest memories of all other kinds, at most `limit` a group. Candidates: the most important
+   * of each kind and trust, the latest used, the confirmed and the lasting. The cost does not depend
+   * on the size of memory.
    */
   otherKinds(now: EpochMs, limit: number): KnowledgeRow[];
   /** Live memories in an unresolved contradiction. */
-  contradicted(now: EpochMs, limit: number): KnowledgeRow[];
+  disputed(now: EpochMs, limit: number): KnowledgeRow[];
 }
 
-const JOINED = 'nodes n JOIN node_life l ON l.seq = n.seq';
+const MEMORIES_WITH_DECAY_STATE = 'nodes n JOIN node_life l ON l.seq = n.seq';
 
 const LIVE = `n.status = 'active' AND n.trust <> 'ingested'
   AND (n.review IS NULL OR n.review = 'accepted') AND (l.fade_at IS NULL OR l.fade_at > @now)`;
 
-/** The second condition, and the order, are those of the index. */
-const IS_TASK = `n.kind = @kind AND n.kind IN ('Goal', 'Todo') AND ${LIVE}`;
+/** `kind IN (…)` and the ORDER BY repeat the partial index, so that SQLite uses it. */
+const IS_GOAL_OR_TODO = `n.kind = @kind AND n.kind IN ('Goal', 'Todo') AND ${LIVE}`;
 const DUE = `coalesce(n.attributes ->> '$.due.at', n.true_until)`;
 
 const IS_DECISION = `n.kind = 'Decision' AND ${LIVE} AND max(n.created_at, n.event_time) >= @since`;
@@ -38,7 +39,7 @@ const IS_DECISION = `n.kind = 'Decision' AND ${LIVE} AND max(n.created_at, n.eve
 const GROUP = `CASE WHEN n.kind = 'Preference' THEN 'preference' WHEN n.kind = 'Identity' THEN 'self'
   WHEN ${STRENGTH} < 0.4 THEN 'weak' ELSE 'known' END`;
 
-/** Kinds that are told by what they are worth; null = procedures. */
+/** Kinds ranked by strength and importance; null = procedural memories, which have no kind. */
 const OTHER_KINDS = [
   ...nodeKindSchema.exclude(['Goal', 'Todo', 'Decision']).options,
   null,
@@ -46,7 +47,7 @@ const OTHER_KINDS = [
 
 const TRUSTS = ['user', 'extracted', 'inferred'] as const;
 
-/** Most important ones of a kind, by trust; each list is read from the index in its order. */
+/** SQL for the most important memories of a kind, by trust; each list is read in index order. */
 function mostImportant(kind: string | null): string {
   const isKind = kind === null ? 'n.kind IS NULL' : `n.kind = '${kind}'`;
   return TRUSTS.map(
@@ -56,7 +57,7 @@ function mostImportant(kind: string | null): string {
   ).join(' UNION ALL ');
 }
 
-/** Live ones in the order of an index on decay states. */
+/** SQL for live memories that meet a condition on their decay state, read in index order. */
 function byDecayState(condition: string, order: string): string {
   return `SELECT * FROM (SELECT n.seq FROM node_life l CROSS JOIN nodes n ON n.seq = l.seq
     WHERE ${condition} AND n.kind IS NOT 'Goal' AND n.kind IS NOT 'Todo'
@@ -65,20 +66,24 @@ function byDecayState(condition: string, order: string): string {
 }
 
 export function createProfileCandidates(db: ReadableDb): ProfileCandidates {
-  const tasks = db.prepare(
+  const goalsOrTodos = db.prepare(
     `SELECT ${KNOWLEDGE_COLUMNS} FROM nodes n CROSS JOIN node_life l ON l.seq = n.seq
-     WHERE ${IS_TASK} ORDER BY ${DUE} IS NULL, ${DUE}, n.importance DESC, n.seq DESC LIMIT @limit`,
+     WHERE ${IS_GOAL_OR_TODO} ORDER BY ${DUE} IS NULL, ${DUE}, n.importance DESC, n.seq DESC LIMIT @limit`,
   );
-  const countTasks = db.prepare(`SELECT count(*) FROM ${JOINED} WHERE ${IS_TASK}`).pluck();
+  const countGoalsOrTodos = db
+    .prepare(`SELECT count(*) FROM ${MEMORIES_WITH_DECAY_STATE} WHERE ${IS_GOAL_OR_TODO}`)
+    .pluck();
   const decisions = db.prepare(
     `SELECT ${KNOWLEDGE_COLUMNS} FROM nodes n CROSS JOIN node_life l ON l.seq = n.seq
      WHERE ${IS_DECISION} ORDER BY max(n.created_at, n.event_time) DESC LIMIT @limit`,
   );
-  const countDecisions = db.prepare(`SELECT count(*) FROM ${JOINED} WHERE ${IS_DECISION}`).pluck();
-  const bySeqs = (seqs: string) =>
-    `SELECT ${KNOWLEDGE_COLUMNS} FROM (${seqs}) f
+  const countDecisions = db
+    .prepare(`SELECT count(*) FROM ${MEMORIES_WITH_DECAY_STATE} WHERE ${IS_DECISION}`)
+    .pluck();
+  const selectBySeqs = (seqQuery: string) =>
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM (${seqQuery}) f
      CROSS JOIN nodes n ON n.seq = f.seq JOIN node_life l ON l.seq = n.seq`;
-  const olderDecisions = db.prepare(bySeqs(mostImportant('Decision')));
+  const olderDecisions = db.prepare(selectBySeqs(mostImportant('Decision')));
   const candidates = [
     ...OTHER_KINDS.map(mostImportant),
     byDecayState('l.fades_from IS NOT NULL', 'l.fades_from DESC'),
@@ -89,21 +94,21 @@ export function createProfileCandidates(db: ReadableDb): ProfileCandidates {
     .prepare(
       `SELECT seq FROM (
          SELECT n.seq, row_number() OVER (
-           PARTITION BY ${GROUP} ORDER BY ${STRENGTH} * n.importance DESC, n.seq DESC) AS place
+           PARTITION BY ${GROUP} ORDER BY ${STRENGTH} * n.importance DESC, n.seq DESC) AS group_rank
          FROM (SELECT DISTINCT seq FROM (${candidates})) c
          CROSS JOIN nodes n ON n.seq = c.seq JOIN node_life l ON l.seq = n.seq)
-       WHERE place <= @limit`,
+       WHERE group_rank <= @limit`,
     )
     .pluck();
-  const rowsBySeq = db.prepare(bySeqs('SELECT value AS seq FROM json_each(?)'));
-  const contradicted = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${CONTRADICTED_SIDES} c
+  const rowsBySeq = db.prepare(selectBySeqs('SELECT value AS seq FROM json_each(?)'));
+  const disputed = db.prepare(
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${DISPUTED_NODES} c
      CROSS JOIN nodes n ON n.seq = c.side JOIN node_life l ON l.seq = n.seq
      WHERE ${LIVE} ORDER BY n.seq DESC LIMIT @limit`,
   );
   return {
-    tasks: (kind, now, limit) => tasks.all({ kind, now, limit }) as KnowledgeRow[],
-    countTasks: (kind, now) => Number(countTasks.get({ kind, now })),
+    goalsOrTodos: (kind, now, limit) => goalsOrTodos.all({ kind, now, limit }) as KnowledgeRow[],
+    countGoalsOrTodos: (kind, now) => Number(countGoalsOrTodos.get({ kind, now })),
     decisions: (since, now, limit) => decisions.all({ since, now, limit }) as KnowledgeRow[],
     countDecisions: (since, now) => Number(countDecisions.get({ since, now })),
     olderDecisions: (now, limit) => olderDecisions.all({ now, limit }) as KnowledgeRow[],
@@ -111,6 +116,6 @@ export function createProfileCandidates(db: ReadableDb): ProfileCandidates {
       const seqs = strongest.all({ now, limit }) as NodeSeq[];
       return rowsBySeq.all(JSON.stringify(seqs)) as KnowledgeRow[];
     },
-    contradicted: (now, limit) => contradicted.all({ now, limit }) as KnowledgeRow[],
+    disputed: (now, limit) => disputed.all({ now, limit }) as KnowledgeRow[],
   };
 }

@@ -33,7 +33,7 @@ export async function checkWhole(
     const structure = await maintenanceThreads.run('checkIntegrity', { file, check: 'full' });
     const broken = structure.find((problem) => !isOfFullText(problem));
     if (broken !== undefined) return { kind: 'damaged', problem: broken };
-    const [wrongHash] = await maintenanceThreads.run('verifyTexts', { file });
+    const [wrongHash] = await maintenanceThreads.run('verifyRows', { file });
     if (wrongHash !== undefined) return { kind: 'damaged', problem: wrongHash };
     const problem = structure[0] ?? (await otherwiseIndexed(maintenanceThreads, file));
     return problem === undefined ? { kind: 'sound' } : { kind: 'search_damaged', problem };

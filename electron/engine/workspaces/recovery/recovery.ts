@@ -103,7 +103,7 @@ async function verifyBackup(
   if (!validIds.includes(probed.value.workspaceId)) {
     throw contractError('refused', { reason: 'backup_foreign' });
   }
-  if ((await maintenanceThreads.run('verifyTexts', { file })).length > 0) throw damaged();
+  if ((await maintenanceThreads.run('verifyRows', { file })).length > 0) throw damaged();
   return summary;
 }
 

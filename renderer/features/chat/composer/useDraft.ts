@@ -11,34 +11,34 @@ export function useDraft(
   /** False in a temporary conversation: not even its draft is kept. */
   isStored: boolean,
 ): readonly [DraftText, (draftText: DraftText) => void] {
-  const { keep } = useApp();
+  const { storage } = useApp();
   const { workspaceId } = useWorkspace();
   const key = `draft.${workspaceId}.${conversationId ?? 'new'}`;
   const marksKey = `${key}.pasted`;
-  const [draftText, setDraft] = useState(() => keptDraft(keep, key));
+  const [draftText, setDraft] = useState(() => keptDraft(storage, key));
 
-  useEffect(() => setDraft(keptDraft(keep, key)), [keep, key]);
+  useEffect(() => setDraft(keptDraft(storage, key)), [storage, key]);
 
   // Removes the stored draft once the conversation turns temporary.
   useEffect(() => {
     if (isStored) return;
-    keep.set(key, '');
-    keep.set(marksKey, '');
-  }, [keep, key, marksKey, isStored]);
+    storage.set(key, '');
+    storage.set(marksKey, '');
+  }, [storage, key, marksKey, isStored]);
 
   const change = useCallback(
     (next: DraftText) => {
       setDraft(next);
-      keep.set(key, isStored ? next.text : '');
-      keep.set(marksKey, isStored && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
+      storage.set(key, isStored ? next.text : '');
+      storage.set(marksKey, isStored && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
     },
-    [keep, key, marksKey, isStored],
+    [storage, key, marksKey, isStored],
   );
   return [draftText, change];
 }
 
-function keptDraft(keep: KeyValue, key: string): DraftText {
-  return { text: keep.get(key) ?? '', pasted: readPasted(keep.get(`${key}.pasted`)) };
+function keptDraft(storage: KeyValue, key: string): DraftText {
+  return { text: storage.get(key) ?? '', pasted: readPasted(storage.get(`${key}.pasted`)) };
 }
 
 export function useIsTemporary(conversationId: ConversationId | null): boolean {

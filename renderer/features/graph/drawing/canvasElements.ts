@@ -5,7 +5,7 @@ import {
   type GraphNode,
   type GraphPicture,
 } from '../../../stores/graph/graphPicture.ts';
-import type { Positions } from '../layout/job.ts';
+import type { Positions } from '../layout/layoutTypes.ts';
 import { labeledFirstIds } from './nodeLabels.ts';
 import { isPast, labelLift, MARK_FIELD, markImage, pillTop } from './markImage.ts';
 import type { readPalette } from './palette.ts';

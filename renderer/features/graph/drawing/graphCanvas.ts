@@ -1,5 +1,5 @@
 import cytoscape, { type Core, type NodeSingular } from 'cytoscape';
-import type { Point } from '../layout/job.ts';
+import type { Point } from '../layout/layoutTypes.ts';
 import { elementsOf, updateElements, type Drawing } from './canvasElements.ts';
 import { canvasStyle, FOCUSED_LABEL_GAP } from './canvasStyle.ts';
 import { labelSize, visibleLabelIds } from './nodeLabels.ts';

@@ -1,6 +1,6 @@
 import cytoscape, { type ElementDefinition } from 'cytoscape';
 import fcose from 'cytoscape-fcose';
-import type { LayoutJob, Positions, Point } from './job.ts';
+import type { LayoutJob, Positions, Point } from './layoutTypes.ts';
 
 cytoscape.use(fcose);
 
@@ -33,9 +33,9 @@ interface FcoseOptions {
 export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Positions {
   const begin = startPositions(nodes, edges, fixedPositions, anchor);
   const elements: ElementDefinition[] = [
-    ...nodes.map(({ id, width, height, drop }) => {
+    ...nodes.map(({ id, width, height, boxCenterOffsetY }) => {
       const { x, y } = begin[id] ?? { x: 0, y: 0 };
-      return { data: { id, width, height }, position: { x, y: y + drop } };
+      return { data: { id, width, height }, position: { x, y: y + boxCenterOffsetY } };
     }),
     ...edges.map(({ source, target }, index) => ({
       data: { id: `edge ${index}`, source, target },
@@ -47,9 +47,11 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
     elements,
     style: [{ selector: 'node', style: { width: 'data(width)', height: 'data(height)' } }],
   });
-  const fixed = nodes.flatMap(({ id, drop }) => {
+  const fixed = nodes.flatMap(({ id, boxCenterOffsetY }) => {
     const position = fixedPositions[id];
-    return position ? [{ nodeId: id, position: { x: position.x, y: position.y + drop } }] : [];
+    return position
+      ? [{ nodeId: id, position: { x: position.x, y: position.y + boxCenterOffsetY } }]
+      : [];
   });
   const options: FcoseOptions = {
     name: 'fcose',
@@ -67,9 +69,9 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
   };
   cy.layout(options).run();
   const positions: Record<string, Point> = {};
-  for (const { id, drop } of nodes) {
+  for (const { id, boxCenterOffsetY } of nodes) {
     const { x, y } = cy.getElementById(id).position();
-    positions[id] = { x: Math.round(x), y: Math.round(y - drop) };
+    positions[id] = { x: Math.round(x), y: Math.round(y - boxCenterOffsetY) };
   }
   cy.destroy();
   return positions;

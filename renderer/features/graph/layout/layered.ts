@@ -1,4 +1,4 @@
-import type { LayoutEdge, LayoutNode, Positions, Point } from './job.ts';
+import type { LayoutEdge, LayoutNode, Positions, Point } from './layoutTypes.ts';
 
 const NARROWEST = 210;
 const WIDEST = 420;
@@ -33,7 +33,10 @@ export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge
   columnsInOrder.forEach((column, index) => {
     let top = -heightOf(column) / 2;
     for (const node of column) {
-      positions[node.id] = { x: index * apart, y: Math.round(top + node.height / 2 - node.drop) };
+      positions[node.id] = {
+        x: index * apart,
+        y: Math.round(top + node.height / 2 - node.boxCenterOffsetY),
+      };
       top += node.height + ROW_GAP;
     }
   });

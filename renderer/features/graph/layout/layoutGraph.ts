@@ -1,5 +1,5 @@
 import { force, neighborOf } from './force.ts';
-import type { LayoutJob, LayoutNode, Positions, Point } from './job.ts';
+import type { LayoutJob, LayoutNode, Positions, Point } from './layoutTypes.ts';
 import { layered } from './layered.ts';
 import { ring } from './ring.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';

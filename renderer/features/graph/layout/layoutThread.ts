@@ -1,4 +1,4 @@
-import type { LayoutJob, Positions } from './job.ts';
+import type { LayoutJob, Positions } from './layoutTypes.ts';
 
 /** Layout service. */
 export interface Layouts {

@@ -1,5 +1,5 @@
 import { layoutGraph } from './layoutGraph.ts';
-import type { LayoutJob } from './job.ts';
+import type { LayoutJob } from './layoutTypes.ts';
 
 /** Entry of the layout worker: one job, one answer. */
 interface Scope {

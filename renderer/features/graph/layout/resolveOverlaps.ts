@@ -1,4 +1,4 @@
-import type { LayoutNode, Positions, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './layoutTypes.ts';
 
 /** Gap around a mark and its label. */
 const GAP = 10;
@@ -58,8 +58,8 @@ function nearestFree(node: LayoutNode, target: Point, occupied: readonly Box[]):
   return target;
 }
 
-export function boxOf({ width, height, drop }: LayoutNode, { x, y }: Point): Box {
-  const middle = y + drop;
+export function boxOf({ width, height, boxCenterOffsetY }: LayoutNode, { x, y }: Point): Box {
+  const middle = y + boxCenterOffsetY;
   return {
     left: x - width / 2 - GAP / 2,
     right: x + width / 2 + GAP / 2,

@@ -1,4 +1,4 @@
-import type { LayoutNode, Positions, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './layoutTypes.ts';
 
 const FIRST_RADIUS = 190;
 const NEXT_RING = 130;

@@ -1,4 +1,4 @@
-import type { LayoutNode, Positions, Point } from './job.ts';
+import type { LayoutNode, Positions, Point } from './layoutTypes.ts';
 
 const COLUMN = 150;
 const ROW_GAP = 16;
@@ -24,7 +24,7 @@ export function timeline(nodes: readonly LayoutNode[]): Positions {
     }
     positions[node.id] = {
       x: column * COLUMN,
-      y: Math.round(bottom + node.height / 2 - node.drop),
+      y: Math.round(bottom + node.height / 2 - node.boxCenterOffsetY),
     };
     bottom += node.height + ROW_GAP;
     count += 1;

@@ -4,7 +4,7 @@ import { WebSocket, type ClientOptions } from 'ws';
 import { REFUSED_CODE } from '../../../../shared/handshake/frames.ts';
 import { loopbackUnderTest, type LoopbackUnderTest } from '../../../support/loopback.ts';
 import { createTestBrowser, newNonce } from '../../../support/testBrowser.ts';
-import { meetHost, openTestSocket } from '../../../support/testSocket.ts';
+import { connectPage, openTestSocket } from '../../../support/testSocket.ts';
 import { until } from '../../../support/until.ts';
 
 let loopback: LoopbackUnderTest;
@@ -34,7 +34,7 @@ async function endingAfter(...messages: readonly (string | Buffer)[]) {
 const hello = JSON.stringify({ kind: 'hello', version: 1, nonce: newNonce() });
 
 test('a page of ours with the secret gets in, and its frames arrive', async () => {
-  const { socket } = await meetHost(loopback.port, loopback.secret);
+  const { socket } = await connectPage(loopback.port, loopback.secret);
   socket.send('{"a":1}');
   expect(String((await once(socket, 'message'))[0])).toBe('{"echo":{"a":1}}');
 });
@@ -113,7 +113,7 @@ describe('a socket is closed with the reason and nothing else', () => {
 });
 
 test('a frame that is not JSON is answered with a typed error, and the socket stays', async () => {
-  const { socket } = await meetHost(loopback.port, loopback.secret);
+  const { socket } = await connectPage(loopback.port, loopback.secret);
   for (const nonsense of ['{', '', '\u0000', Buffer.from([1, 2, 3])]) {
     socket.send(nonsense);
     expect(JSON.parse(String((await once(socket, 'message'))[0]))).toMatchObject({
@@ -126,7 +126,7 @@ test('a frame that is not JSON is answered with a typed error, and the socket st
 });
 
 test('a frame too large ends the connection and not the host', async () => {
-  const { socket } = await meetHost(loopback.port, loopback.secret);
+  const { socket } = await connectPage(loopback.port, loopback.secret);
   socket.send(JSON.stringify('x'.repeat(5_000)));
   expect((await once(socket, 'close'))[0]).toBe(1009);
   const next = open();
@@ -137,10 +137,10 @@ test('a frame too large ends the connection and not the host', async () => {
 test('a browser that is turned away is cut off at once, in each of its tabs, and no other is', async () => {
   const [one, other] = [createTestBrowser(), createTestBrowser()];
   const tabs = [
-    await meetHost(loopback.port, loopback.secret, one),
-    await meetHost(loopback.port, null, one),
+    await connectPage(loopback.port, loopback.secret, one),
+    await connectPage(loopback.port, null, one),
   ];
-  const kept = await meetHost(loopback.port, loopback.entrance.mintSecret(), other);
+  const kept = await connectPage(loopback.port, loopback.entrance.mintSecret(), other);
   const [, known] = loopback.entrance.browsers.list();
   expect(known?.publicKey).toBe(one.publicKey);
   const id = known?.id ?? '';
@@ -156,7 +156,7 @@ test('a browser that is turned away is cut off at once, in each of its tabs, and
   expect((await Promise.all(closed)).map(([code]) => code)).toEqual([REFUSED_CODE, REFUSED_CODE]);
   expect(heard).toBe(0);
   expect(loopback.sockets.isConnected(id)).toBe(false);
-  expect((await meetHost(loopback.port, null, one)).outcome).toEqual({
+  expect((await connectPage(loopback.port, null, one)).outcome).toEqual({
     kind: 'refused',
     refusal: { reason: 'unknown_browser' },
   });

@@ -6,7 +6,7 @@ import type { EngineCommandName } from '../../../../shared/contract/index.ts';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { fails, says, type FakeModelServer } from '../../../support/modelServer.ts';
-import { isAboutMemory } from '../../../support/scriptedMemory.ts';
+import { memoryTaskOf } from '../../../support/scriptedMemory.ts';
 import { sendTurns } from '../sendTurns.ts';
 import { annasLoci, startLoci } from '../loci.ts';
 import { fillWithFacts } from '../../../support/inProcess/fillWithFacts.ts';
@@ -44,7 +44,7 @@ async function withSessions(texts: readonly string[]) {
 /** A model that reads nothing before it is told to. */
 function holdsReading(server: FakeModelServer): () => void {
   const held = Promise.withResolvers<void>();
-  server.otherwise(async (request, response) => {
+  server.setDefaultAnswer(async (request, response) => {
     await held.promise;
     await says('{"items":[]}')(request, response);
   });
@@ -66,15 +66,15 @@ test('without a model, sessions wait and that is said, and nothing can be read',
 
 test('a session that failed shows how often and why, and is tried again', async () => {
   const { loci, server } = await withSessions(['The boat is blue.']);
-  server.otherwise(says('no JSON at all'));
+  server.setDefaultAnswer(says('no JSON at all'));
   const { text, control, perform, shows } = await show(loci);
   await perform(() => control('Process all now').click());
   await shows("Tried once: The model's answer couldn't be read.");
-  server.otherwise(fails(401));
+  server.setDefaultAnswer(fails(401));
   await perform(() => control('Try again').click());
   await shows("Tried 2 times: The server didn't accept the API key.");
-  server.otherwise((request, response) =>
-    says(isAboutMemory(request) === null ? 'All right.' : '{"items":[]}')(request, response),
+  server.setDefaultAnswer((request, response) =>
+    says(memoryTaskOf(request) === null ? 'All right.' : '{"items":[]}')(request, response),
   );
   await perform(() => control('Try again').click());
   await perform(() => until(() => !text().includes('Tried'), 'it to be read'));
@@ -119,7 +119,7 @@ test('what was read shows tokens and time, and what was left out with its reason
     entities: [],
     evidence,
   };
-  server.otherwise(async (request, response) => {
+  server.setDefaultAnswer(async (request, response) => {
     // Less time than this is not worth telling.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await says(JSON.stringify({ items: [invented] }))(request, response);
@@ -139,7 +139,7 @@ test('the report of the night names every stage, and why one failed', async () =
   // He is spoken of often enough to be described.
   const loci = await startLoci({ fill: fillWithFacts(marek, visits) });
   const server = await addModels(loci);
-  server.otherwise(fails(500));
+  server.setDefaultAnswer(fails(500));
   const { text, control, perform, shows } = await show(loci);
   await perform(() => control('Run now').click());
   await shows('partly done');

@@ -5,7 +5,7 @@ import { says } from '../../../support/modelServer.ts';
 import {
   askedPairs,
   extraction,
-  isAboutMemory,
+  memoryTaskOf,
   judgement,
 } from '../../../support/scriptedMemory.ts';
 import { startLoci } from '../loci.ts';
@@ -30,8 +30,8 @@ test('an update stands under the message that says it, and is undone by one clic
     { content: OLD, quote: 'I live in Altona', entities: [{ name: 'user' }] },
     { content: NEW, quote: 'I moved to Harburg', entities: [{ name: 'user' }] },
   ];
-  server.otherwise((request, response) => {
-    const about = isAboutMemory(request);
+  server.setDefaultAnswer((request, response) => {
+    const about = memoryTaskOf(request);
     const reply =
       about === 'extract'
         ? extraction(request, items)

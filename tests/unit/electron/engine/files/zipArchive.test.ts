@@ -10,15 +10,18 @@ import {
 import { ZipError } from '../../../../../electron/engine/files/zipProblem.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 import { writeZip64 } from '../../../../support/zip/zip64Writer.ts';
-import { writeZip, type ZipInput } from '../../../../support/zip/zipWriter.ts';
+import { writeZip, type ZipEntryInput } from '../../../../support/zip/zipWriter.ts';
 
-function zipFile(inputs: readonly ZipInput[]): string {
+function zipFile(inputs: readonly ZipEntryInput[]): string {
   const path = join(temporaryFolder(), 'archive.zip');
   writeZip(path, inputs);
   return path;
 }
 
-async function openedZip(inputs: readonly ZipInput[], limits?: ZipLimits): Promise<ZipArchive> {
+async function openedZip(
+  inputs: readonly ZipEntryInput[],
+  limits?: ZipLimits,
+): Promise<ZipArchive> {
   const opened = await openZip(zipFile(inputs), limits);
   if (!opened.ok) throw new Error(opened.error);
   onTestFinished(() => opened.value.close());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { redactFields } from '../../../../../electron/engine/handlers/redactRequest.ts';
-import { STORED_TEXTS } from '../../../../../electron/engine/handlers/storedTexts.ts';
+import { REDACTED_FIELDS } from '../../../../../electron/engine/handlers/redactedFields.ts';
 import { engineCommands } from '../../../../../shared/contract/index.ts';
 import { exportWordsSchema } from '../../../../../shared/domain/exports.ts';
 
@@ -68,7 +68,7 @@ test('every text of the contract is redacted, or is known not to be stored', () 
   expect(texts.length).toBeGreaterThan(60);
   const unknown = texts.filter(({ command, path }) => {
     const field = `${command} ${path}`;
-    const stored = STORED_TEXTS[command as keyof typeof STORED_TEXTS] ?? [];
+    const stored = REDACTED_FIELDS[command as keyof typeof REDACTED_FIELDS] ?? [];
     return !isName(path) && !stored.includes(path) && !NOT_STORED.has(field) && !TURNS.has(field);
   });
   expect(unknown).toEqual([]);
@@ -76,7 +76,7 @@ test('every text of the contract is redacted, or is known not to be stored', () 
 
 test('every stored text names a field of the contract', () => {
   const texts = new Set(textFields().map(({ command, path }) => `${command} ${path}`));
-  const named = Object.entries(STORED_TEXTS).flatMap(([command, paths]) =>
+  const named = Object.entries(REDACTED_FIELDS).flatMap(([command, paths]) =>
     paths.map((path) => `${command} ${path}`),
   );
   expect(named.filter((field) => !texts.has(field))).toEqual([]);

@@ -5,28 +5,34 @@ import { readChatGptPart } from '../../../../../electron/engine/imports/provider
 
 type Json = Record<string, unknown>;
 
-const user = (text: string, more: Json = {}) => ({
+const user = (text: string, overrides: Json = {}) => ({
   author: { role: 'user' },
   content: { content_type: 'text', parts: [text] },
   create_time: 1_700_000_000.5,
-  ...more,
+  ...overrides,
 });
-const assistant = (content: Json, more: Json = {}) => ({
+const assistant = (content: Json, overrides: Json = {}) => ({
   author: { role: 'assistant' },
   content,
   create_time: 1_700_000_010,
-  ...more,
+  ...overrides,
 });
 const text = (words: string) => ({ content_type: 'text', parts: [words] });
 
 /** Conversation of messages one after the other, as the newest exports write it: no `children`. */
-function chain(messages: readonly Json[], more: Json = {}): Json {
+function chain(messages: readonly Json[], overrides: Json = {}): Json {
   const mapping: Json = { root: { id: 'root', message: null, parent: null } };
   for (const [n, message] of messages.entries()) {
     const parent = n === 0 ? 'root' : `m${n - 1}`;
     mapping[`m${n}`] = { id: `m${n}`, message, parent };
   }
-  return { conversation_id: 'c1', title: 'Trip', create_time: 1_700_000_000, mapping, ...more };
+  return {
+    conversation_id: 'c1',
+    title: 'Trip',
+    create_time: 1_700_000_000,
+    mapping,
+    ...overrides,
+  };
 }
 
 function read(value: Json): ImportedConversation {
@@ -89,7 +95,7 @@ describe('a conversation of ChatGPT', () => {
     expect(conversation.skipped).toEqual({ system: 1, tool: 2, hidden: 2 });
   });
 
-  it('has a sign for a turn that is only a picture, and the words of a voice', () => {
+  it('shows a placeholder for an image-only turn, and the transcript of audio', () => {
     const image = { content_type: 'image_asset_pointer', asset_pointer: 'sediment://1' };
     const multimodal = (parts: unknown[]) =>
       user('', { content: { content_type: 'multimodal_text', parts } });
@@ -110,7 +116,7 @@ describe('a conversation of ChatGPT', () => {
     expect(turns[0]?.pasted).toEqual([{ start: 11, end: 23 }]);
   });
 
-  it('has no marks of the provider’s window, but its links and the text of a canvas', () => {
+  it('drops the provider’s citation markup, but keeps its links and the text of a canvas', () => {
     const cited =
       'It rains \uE200cite\uE202turn0search2\uE201 there, see \uE200url\uE202The page\uE202https://a.example/b\uE201.\n' +
       'image_group{"query":["x"]}\n:::writing{variant="email"}\nDear Ann\n:::';
@@ -131,7 +137,7 @@ describe('a conversation of ChatGPT', () => {
   });
 
   it('gives custom instructions and the memory list as statements', () => {
-    const about = {
+    const customInstructions = {
       content_type: 'user_editable_context',
       user_profile: 'The user provided this:\n```\nPreferred name: Ann\nRole: nurse```',
       user_instructions: 'The user wants:\n```Be brief```',
@@ -142,7 +148,7 @@ describe('a conversation of ChatGPT', () => {
     };
     const { statements, turns } = read(
       chain([
-        user('', { content: about, metadata: { is_user_system_message: true } }),
+        user('', { content: customInstructions, metadata: { is_user_system_message: true } }),
         assistant(memories),
         user('Hi'),
       ]),
@@ -165,7 +171,7 @@ describe('a conversation of ChatGPT', () => {
     },
   );
 
-  it('is none without a mapping or an id', () => {
+  it('a value without a mapping or an id is not recognized', () => {
     expect(readChatGptConversation({ conversation_id: 'c', mapping: null })).toBeNull();
     expect(readChatGptConversation({ mapping: {} })).toBeNull();
   });

@@ -109,7 +109,7 @@ describe('a model behind Chat Completions', () => {
   ];
   test.each(expected)('%s is named and never thrown', async (_name, answer, problem, text) => {
     const server = await startFakeModelServer();
-    server.otherwise(answer);
+    server.setDefaultAnswer(answer);
     expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({ end: problem, text });
   });
 
@@ -132,10 +132,10 @@ describe('a model behind Chat Completions', () => {
 
   test('a server that stays busy, or asks for too long a wait, is the person’s to decide', async () => {
     const server = await startFakeModelServer();
-    server.otherwise(fails(429));
+    server.setDefaultAnswer(fails(429));
     expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
     expect(server.chatRequests()).toHaveLength(4);
-    server.otherwise(fails(429, {}, { 'retry-after': '3600' }));
+    server.setDefaultAnswer(fails(429, {}, { 'retry-after': '3600' }));
     expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('rate_limited');
     expect(server.chatRequests()).toHaveLength(5);
   });
@@ -265,7 +265,7 @@ describe('a model behind Chat Completions', () => {
 
   test('a refusal that goes on is told, not asked about for ever', async () => {
     const server = await startFakeModelServer();
-    server.otherwise(
+    server.setDefaultAnswer(
       fails(400, { message: 'temperature, max_tokens and tools are not supported' }),
     );
     const request = { ...wordy, tools };
@@ -290,7 +290,7 @@ describe('a model behind Chat Completions', () => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await says('Read it all.')(request, response);
     };
-    server.otherwise(late);
+    server.setDefaultAnswer(late);
     const timing = { firstByteMs: 200, promptTokenMs: 10 };
     const long: ChatRequest = { ...hello, turns: [{ role: 'user', text: 'word '.repeat(700) }] };
     expect((await streamed(chatModelAt(server.baseUrl, { timing }))).end).toBe('slow_start');

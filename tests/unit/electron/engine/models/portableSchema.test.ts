@@ -86,7 +86,7 @@ describe('no schema that Loci sends has what servers refuse:', () => {
       episodes: [],
       turns: [],
       extractionDraft: { items: [], verdicts: [], done: false },
-      nameOf: () => null,
+      canonicalNameOf: () => null,
       conflicts: () => Promise.resolve([]),
     });
     expect(tools.length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import type {
   LayoutEdge,
   LayoutJob,
   LayoutNode,
-} from '../../../../../renderer/features/graph/layout/job.ts';
+} from '../../../../../renderer/features/graph/layout/layoutTypes.ts';
 import { layered } from '../../../../../renderer/features/graph/layout/layered.ts';
 import { layoutGraph } from '../../../../../renderer/features/graph/layout/layoutGraph.ts';
 import { boxOf, overlaps } from '../../../../../renderer/features/graph/layout/resolveOverlaps.ts';
@@ -15,7 +15,7 @@ import { timeline } from '../../../../../renderer/features/graph/layout/timeline
 const DAY = 86_400_000;
 
 function node(id: string, change: Partial<LayoutNode> = {}): LayoutNode {
-  return { id, width: 128, height: 76, drop: 18, hops: 1, time: 0, ...change };
+  return { id, width: 128, height: 76, boxCenterOffsetY: 18, hops: 1, time: 0, ...change };
 }
 
 const jobs = fc

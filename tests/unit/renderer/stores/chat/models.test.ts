@@ -35,20 +35,20 @@ describe('a server found on this machine', () => {
     const { loci, models } = await start(startLoci());
     await serveAt(loci, 'ollama', ['nomic-embed-text', 'llama3.2']);
     await models.discover();
-    const [server] = models.getState().found ?? [];
+    const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
     expect(await models.use(server)).toBe(true);
     expect(roleOf(models.getState(), 'chat')?.model).toMatchObject({
       name: 'llama3.2',
       local: true,
     });
-    expect(models.getState().found?.[0]?.endpointId).toBe('ollama');
+    expect(models.getState().discovered?.[0]?.endpointId).toBe('ollama');
   });
 
   test('that is known already is used as it is, and not added twice', async () => {
     const { models } = await start(withModels());
     await models.discover();
-    const [server] = models.getState().found ?? [];
+    const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
     await models.use(server);
     const names = models.getState().endpoints.map(({ endpoint }) => endpoint.name);
@@ -59,7 +59,7 @@ describe('a server found on this machine', () => {
     const { loci, models } = await start(startLoci());
     await serveAt(loci, 'ollama', []);
     await models.discover();
-    const [server] = models.getState().found ?? [];
+    const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
     expect(await models.use(server)).toBe(false);
     expect(roleOf(models.getState(), 'chat')?.model).toBeNull();

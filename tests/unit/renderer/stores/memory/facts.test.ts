@@ -131,23 +131,23 @@ describe('a list longer than what is read at once', () => {
 
 describe('saved filters', () => {
   test('come back by their name, on this device and in this workspace only', () => {
-    const { keep } = harness.app;
-    const store = createSavedFilterStore(keep, 'one');
+    const { storage } = harness.app;
+    const store = createSavedFilterStore(storage, 'one');
     const filters = { ...DEFAULT_FILTERS, tags: ['boats'], strength: 'weak' as const };
     store.save('Boats', filters);
-    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
+    expect(createSavedFilterStore(storage, 'one').getState().saved).toEqual([
       { name: 'Boats', filters },
     ]);
-    expect(createSavedFilterStore(keep, 'two').getState().saved).toEqual([]);
+    expect(createSavedFilterStore(storage, 'two').getState().saved).toEqual([]);
     store.save('Boats', DEFAULT_FILTERS);
     expect(store.getState().saved).toEqual([{ name: 'Boats', filters: DEFAULT_FILTERS }]);
     store.remove('Boats');
-    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([]);
+    expect(createSavedFilterStore(storage, 'one').getState().saved).toEqual([]);
   });
 
   test.each(['{', '7', '[{"name":7}]'])('kept as %s are none', (text) => {
-    const keep = { get: () => text, set: () => undefined };
-    expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([]);
+    const storage = { get: () => text, set: () => undefined };
+    expect(createSavedFilterStore(storage, 'one').getState().saved).toEqual([]);
   });
 
   test('of another version get what they lack', () => {

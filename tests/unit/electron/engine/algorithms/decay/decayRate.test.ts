@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fadeAt, MS_PER_DAY } from '../../../../../../electron/engine/algorithms/decay/fading.ts';
+import { fadeTime, MS_PER_DAY } from '../../../../../../electron/engine/algorithms/decay/fading.ts';
 import { decayRateForLifetime } from '../../../../../../electron/engine/algorithms/decay/decayRate.ts';
 
 test('is the worked example', () => {
@@ -12,7 +12,7 @@ test('has a memory fade when it was said to, whatever its confidence', () => {
   fc.assert(
     fc.property(unit, fc.integer({ min: 7, max: 3_650 }), (confidence, days) => {
       const decayRate = decayRateForLifetime(confidence, 0.05, days);
-      const at = fadeAt({ confidence, decayRate, since: 0, threshold: 0.05 });
+      const at = fadeTime({ confidence, decayRate, since: 0, threshold: 0.05 });
       expect(Math.abs((at ?? 0) / MS_PER_DAY - days)).toBeLessThan(0.001);
       expect(decayRate).toBeLessThanOrEqual(2);
     }),

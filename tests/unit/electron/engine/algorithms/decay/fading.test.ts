@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  fadeAt,
+  fadeTime,
   MS_PER_DAY,
   strengthAt,
 } from '../../../../../../electron/engine/algorithms/decay/fading.ts';
@@ -21,7 +21,7 @@ describe('fading', () => {
   });
 
   it('gives the worked example: at rate 0.1 it reaches 0.05 after 70.09 days', () => {
-    const at = fadeAt({ confidence: 1, decayRate: 0.1, since: START, threshold: 0.05 });
+    const at = fadeTime({ confidence: 1, decayRate: 0.1, since: START, threshold: 0.05 });
     expect(((at ?? 0) - START) / MS_PER_DAY).toBeCloseTo(70.09, 2);
   });
 
@@ -39,7 +39,7 @@ describe('fading', () => {
     fc.assert(
       fc.property(curves, unit, (curve, threshold) => {
         fc.pre(curve.confidence > threshold * 1.0001);
-        const at = fadeAt({ ...curve, threshold });
+        const at = fadeTime({ ...curve, threshold });
         fc.pre(at !== null);
         expect(strengthAt(curve, at)).toBeLessThanOrEqual(threshold * (1 + 1e-9));
         expect(strengthAt(curve, at - 2)).toBeGreaterThanOrEqual(threshold * (1 - 1e-9));
@@ -55,13 +55,13 @@ describe('fading', () => {
       { confidence: 1, decayRate: 1e-9, threshold: 0.05 },
     ],
   ])('never fades with %s', (_name, curve) => {
-    expect(fadeAt({ ...curve, since: START })).toBeNull();
+    expect(fadeTime({ ...curve, since: START })).toBeNull();
   });
 
   it('fades at once when it begins at or below the threshold', () => {
     const curve = { decayRate: 0.1, since: START, threshold: 0.05 };
-    expect(fadeAt({ ...curve, confidence: 0.05 })).toBe(START);
-    expect(fadeAt({ ...curve, confidence: 0 })).toBe(START);
+    expect(fadeTime({ ...curve, confidence: 0.05 })).toBe(START);
+    expect(fadeTime({ ...curve, confidence: 0 })).toBe(START);
   });
 
   it('takes a clock that was set back as no time passed', () => {
@@ -86,9 +86,10 @@ describe('reinforcement', () => {
     ['inferred', 0.6],
     ['ingested', 0.6],
   ] as const)('stops for %s at %d however often it is used', (trust, ceiling) => {
-    let life = { confidence: 0.5, accessCount: 0, since: START };
-    for (let use = 0; use < 500; use += 1) life = { ...life, ...reinforce(life, trust, START) };
-    expect(life.confidence).toBe(ceiling);
+    let decayState = { confidence: 0.5, accessCount: 0, since: START };
+    for (let use = 0; use < 500; use += 1)
+      decayState = { ...decayState, ...reinforce(decayState, trust, START) };
+    expect(decayState.confidence).toBe(ceiling);
   });
 
   it('leaves what is already above its ceiling as it is', () => {
@@ -96,22 +97,22 @@ describe('reinforcement', () => {
     expect(reinforce(confirmed, 'inferred', START).confidence).toBe(1);
   });
 
-  it('never makes an injected memory weaker later than its uninjected twin', () => {
+  it('never makes a used memory weaker later than the same one unused', () => {
     const uses = fc.array(fc.double({ min: -5, max: 400, noNaN: true }), { maxLength: 10 });
     const trust = fc.constantFrom(...trustSchema.options);
     fc.assert(
-      fc.property(curves, uses, days, trust, (baseCurve, when, later, level) => {
-        let used = { confidence: baseCurve.confidence, accessCount: 0, since: START };
-        for (const day of when) {
+      fc.property(curves, uses, days, trust, (baseCurve, useDays, later, level) => {
+        let decayState = { confidence: baseCurve.confidence, accessCount: 0, since: START };
+        for (const day of useDays) {
           const { confidence, accessCount, lastAccessed } = reinforce(
-            used,
+            decayState,
             level,
             START + Math.round(day * MS_PER_DAY),
           );
-          used = { confidence, accessCount, since: lastAccessed };
+          decayState = { confidence, accessCount, since: lastAccessed };
         }
         const at = START + later * MS_PER_DAY;
-        const curve = { ...used, decayRate: baseCurve.decayRate };
+        const curve = { ...decayState, decayRate: baseCurve.decayRate };
         expect(strengthAt(curve, at)).toBeGreaterThanOrEqual(strengthAt(baseCurve, at));
       }),
     );

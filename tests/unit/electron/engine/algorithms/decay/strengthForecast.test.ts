@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fadeAt,
+  fadeTime,
   MS_PER_DAY,
   strengthAt,
 } from '../../../../../../electron/engine/algorithms/decay/fading.ts';
 import { strengthForecast } from '../../../../../../electron/engine/algorithms/decay/strengthForecast.ts';
 
 const curve = { confidence: 1, decayRate: 0.1, since: 1_000 };
-const fades = fadeAt({ ...curve, threshold: 0.05 });
+const fades = fadeTime({ ...curve, threshold: 0.05 });
 
 describe('the forecast of a strength', () => {
   it('begins at the last use in full and ends where it fades, as the example says', () => {

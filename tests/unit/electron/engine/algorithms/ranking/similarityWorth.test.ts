@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { seededNumbers } from '../../../../../../bench/lib/seededNumbers.ts';
 import { similarityWorths } from '../../../../../../electron/engine/algorithms/ranking/similarityWorth.ts';
 
-const DOCUMENTS = 500;
+const TEXT_COUNT = 500;
 const QUESTIONS = 400;
 /** Scores of candidates by text, as a question of LoCoMo has them: the first lead, the rest follow. */
 const SCORES = Array.from({ length: 50 }, (_, i) => 6 / (1 + 0.15 * i));
-/** How often the answer is the candidate of a rank: in four of five questions among the first ten. */
-const RANKS = [0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 6, 8, 12, 20, 40];
+/** Rank of the answer among text candidates, by question: 12 of 15 are in the first ten. */
+const ANSWER_RANKS = [0, 0, 0, 0, 0, 1, 1, 2, 3, 4, 6, 8, 12, 20, 40];
 
 /** Mean reciprocal rank and hits among ten, with and without similarities of this quality. */
 function figures(lift: number) {
@@ -17,42 +17,42 @@ function figures(lift: number) {
     Math.sqrt(-2 * Math.log(Math.max(1e-12, random()))) * Math.cos(2 * Math.PI * random());
   const sums = { words: { hits: 0, mrr: 0 }, fused: { hits: 0, mrr: 0 } };
   for (let n = 0; n < QUESTIONS; n += 1) {
-    const answer = RANKS[n % RANKS.length] ?? 0;
+    const answer = ANSWER_RANKS[n % ANSWER_RANKS.length] ?? 0;
     const similarities = Array.from(
-      { length: DOCUMENTS },
+      { length: TEXT_COUNT },
       (_, i) => normal() + (i === answer ? lift : 0),
     );
-    const others = similarities
+    const vectorOnly = similarities
       .slice(SCORES.length)
       .sort((a, b) => b - a)
       .slice(0, 50);
     const worths = similarityWorths({
       text: SCORES.map((score, i) => ({ score, similarity: similarities[i] ?? 0 })),
-      others,
-      documents: DOCUMENTS,
+      vectorOnly,
+      textCount: TEXT_COUNT,
     });
     const scores = SCORES.map((score, i) => score + (worths.text[i] ?? 0));
     const own = scores[answer] ?? 0;
-    const rank = [...scores, ...worths.others].filter((score) => score > own).length;
-    const note = (to: { hits: number; mrr: number }, rankOf: number) => {
-      to.hits += rankOf < 10 ? 100 / QUESTIONS : 0;
-      to.mrr += 100 / (rankOf + 1) / QUESTIONS;
+    const rank = [...scores, ...worths.vectorOnly].filter((score) => score > own).length;
+    const addTo = (totals: { hits: number; mrr: number }, ofRank: number) => {
+      totals.hits += ofRank < 10 ? 100 / QUESTIONS : 0;
+      totals.mrr += 100 / (ofRank + 1) / QUESTIONS;
     };
-    note(sums.words, answer);
-    note(sums.fused, rank);
+    addTo(sums.words, answer);
+    addTo(sums.fused, rank);
   }
   return { hits: sums.fused.hits - sums.words.hits, mrr: sums.fused.mrr - sums.words.mrr };
 }
 
 describe('the worth of similarities', () => {
-  test('is as its example says', () => {
+  test('matches the worked example', () => {
     const similarities = [3, 0, 0];
-    const { sureness, text } = similarityWorths({
+    const { signalProbability, text } = similarityWorths({
       text: similarities.map((similarity) => ({ score: 5, similarity })),
-      others: [],
-      documents: 3,
+      vectorOnly: [],
+      textCount: 3,
     });
-    expect(sureness).toBeCloseTo(0.72, 2);
+    expect(signalProbability).toBeCloseTo(0.72, 2);
     expect(text[0]).toBeCloseTo(5.05, 2);
     expect(text.slice(1)).toEqual([0, 0]);
   });
@@ -72,41 +72,45 @@ describe('the worth of similarities', () => {
   });
 
   test('is surer where the best texts are the most similar, and less where they are not', () => {
-    const sureness = (similarities: readonly number[]) =>
+    const signalProbability = (similarities: readonly number[]) =>
       similarityWorths({
         text: similarities.map((similarity, i) => ({ score: 6 - i, similarity })),
-        others: [],
-        documents: DOCUMENTS,
-      }).sureness;
-    expect(sureness([3, 0, 0])).toBeGreaterThan(0.8);
-    expect(sureness([0, 0, 0])).toBeLessThan(0.1);
-    expect(sureness([-1, 0, 3])).toBeLessThan(sureness([3, 0, -1]));
+        vectorOnly: [],
+        textCount: TEXT_COUNT,
+      }).signalProbability;
+    expect(signalProbability([3, 0, 0])).toBeGreaterThan(0.8);
+    expect(signalProbability([0, 0, 0])).toBeLessThan(0.1);
+    expect(signalProbability([-1, 0, 3])).toBeLessThan(signalProbability([3, 0, -1]));
   });
 
   test('is at most about the best text score, and tells candidates beyond it apart', () => {
     const { text } = similarityWorths({
       text: [9, 7, 0].map((similarity, i) => ({ score: 4 - i, similarity })),
-      others: [],
-      documents: DOCUMENTS,
+      vectorOnly: [],
+      textCount: TEXT_COUNT,
     });
     expect(text[0]).toBeLessThan(4.5);
     expect(text[0]).toBeGreaterThan(text[1] ?? 0);
   });
 
   test('ranks by similarity alone where no text shares a word', () => {
-    const { text, others } = similarityWorths({ text: [], others: [4, 2, 0, -1], documents: 9 });
+    const { text, vectorOnly } = similarityWorths({
+      text: [],
+      vectorOnly: [4, 2, 0, -1],
+      textCount: 9,
+    });
     expect(text).toEqual([]);
-    expect(others[0]).toBe(1);
-    expect(others.toSorted((a, b) => b - a)).toEqual(others);
+    expect(vectorOnly[0]).toBe(1);
+    expect(vectorOnly.toSorted((a, b) => b - a)).toEqual(vectorOnly);
   });
 
-  test('tells texts apart that no word brought and that weigh nothing', () => {
-    const { others } = similarityWorths({
+  test('ranks vector-only texts that gain nothing', () => {
+    const { vectorOnly } = similarityWorths({
       text: [{ score: 5, similarity: 2 }],
-      others: [0, -1.2],
-      documents: 3,
+      vectorOnly: [0, -1.2],
+      textCount: 3,
     });
-    expect(others[0]).toBeGreaterThan(others[1] ?? 0);
+    expect(vectorOnly[0]).toBeGreaterThan(vectorOnly[1] ?? 0);
   });
 
   test('is a number ≥ 0 in the order of similarity, whatever the scores', () => {
@@ -117,16 +121,16 @@ describe('the worth of similarities', () => {
         fc.array(fc.record({ score, similarity: fc.option(similarity) })),
         fc.array(similarity),
         fc.nat(1e6),
-        (text, others, documents) => {
-          const worths = similarityWorths({ text, others, documents });
-          for (const worth of [...worths.text, ...worths.others]) {
+        (text, vectorOnly, textCount) => {
+          const worths = similarityWorths({ text, vectorOnly, textCount });
+          for (const worth of [...worths.text, ...worths.vectorOnly]) {
             expect(worth).toBeGreaterThanOrEqual(0);
             expect(worth).toBeLessThan(Infinity);
           }
-          const bySimilarity = others
+          const bySimilarity = vectorOnly
             .map((_, i) => i)
-            .sort((a, b) => (others[b] ?? 0) - (others[a] ?? 0));
-          const sorted = bySimilarity.map((i) => worths.others[i] ?? 0);
+            .sort((a, b) => (vectorOnly[b] ?? 0) - (vectorOnly[a] ?? 0));
+          const sorted = bySimilarity.map((i) => worths.vectorOnly[i] ?? 0);
           expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
         },
       ),

@@ -38,7 +38,7 @@ describe('redaction of secrets', () => {
     expect(ORDINARY_SENTENCES.length).toBeGreaterThanOrEqual(150);
   });
 
-  // Kinds that an attack found kept; each secret is made up, or printed in a standard as an example.
+  // Kinds of secrets that an earlier version did not redact; each secret is made up, or printed in a standard as an example.
   it.each([
     ['seed phrase', `wallet words: ${SEED}`, 'absorb'],
     ['seed phrase with numbers', NUMBERED_SEED, 'absorb'],
@@ -48,7 +48,7 @@ describe('redaction of secrets', () => {
     ['command, long', "curl -sS --user 'bob:pa ss' https://example.org", 'bob:pa'],
     ['German', 'Passwort: Sommer2026', 'Sommer2026'],
     ['Russian', 'Пароль: Лето2026', 'Лето2026'],
-    ['Russian, in marks', '«Пароль: лошадь»', 'лошадь'],
+    ['Russian, in quotation marks', '«Пароль: лошадь»', 'лошадь'],
     ['Spanish', 'contraseña: verano99', 'verano99'],
     ['zero-width space', `key sk-\u200B${'a1B2c3D4e5F6g7H8i9J0k'}`, 'a1B2c3D4'],
     ['soft hyphen', 'password: hun\u00ADter2', 'ter2'],
@@ -68,7 +68,7 @@ describe('redaction of secrets', () => {
     ['passport, Russian', 'паспорт 4510 123456', '123456'],
     ['social security number', 'My SSN is 536-22-8145', '536-22-8145'],
     ['pension insurance', 'СНИЛС 112-233-445 95', '112-233'],
-  ])('redacts what an attack found kept: %s', (_, text, secret) => {
+  ])('redacts secrets once missed: %s', (_, text, secret) => {
     const redacted = redactSecrets(text);
     expect(redacted.count).toBeGreaterThan(0);
     expect(redacted.text).not.toContain(secret);
@@ -112,8 +112,8 @@ describe('redaction of secrets', () => {
     );
     const messages = fc.array(fc.oneof(words, fc.string({ unit: 'grapheme' })), { maxLength: 8 });
     fc.assert(
-      fc.property(messages, fc.constantFrom('', ' ', '\n'), (parts, joint) => {
-        const once = redactSecrets(parts.join(joint)).text;
+      fc.property(messages, fc.constantFrom('', ' ', '\n'), (parts, separator) => {
+        const once = redactSecrets(parts.join(separator)).text;
         expect(redactSecrets(once)).toEqual({ text: once, count: 0 });
       }),
       { numRuns: 1000 },

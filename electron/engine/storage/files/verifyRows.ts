@@ -12,10 +12,10 @@ import type { Scalar } from '../connection/rows.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Damage in rows that SQLite's own checks call sound: a bit flipped inside a value breaks its row's
- * hash, or makes a message differ from the episode it became. Empty when nothing is.
+ * Lists damaged rows that SQLite's own checks accept: a flipped bit breaks the row's hash, or a
+ * message differs from its episode. An empty list means no damage.
  */
-export function verifyTexts(file: string): string[] {
+export function verifyRows(file: string): string[] {
   const db = openReader(file);
   try {
     const all = Object.keys(hashedTables) as HashedTableName[];
@@ -29,7 +29,7 @@ export function verifyTexts(file: string): string[] {
   }
 }
 
-/** True if the schema has hashes: a copy of an earlier schema is checked by those it has. */
+/** True if the table has a `row_hash` column; a database of an earlier schema may lack it. */
 function hasHashes(db: ReadableDb, table: HashedTableName): boolean {
   return columnsOf(db, table).has('row_hash');
 }
@@ -39,11 +39,13 @@ function columnsOf(db: ReadableDb, table: string): ReadonlySet<unknown> {
 }
 
 function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
-  const { covers }: HashedTable = hashedTables[table];
-  const existing = new Map(covers.map((each) => [each.table, columnsOf(db, each.table)]));
-  const values = covers
+  const { coveredColumns }: HashedTable = hashedTables[table];
+  const columnsByTable = new Map(
+    coveredColumns.map((each) => [each.table, columnsOf(db, each.table)]),
+  );
+  const values = coveredColumns
     // The hashes of an earlier schema do not cover a column that came later.
-    .filter(({ table: owner, column }) => existing.get(owner)?.has(column))
+    .filter(({ table: owner, column }) => columnsByTable.get(owner)?.has(column))
     .map((column) =>
       column.table === table
         ? `t.${column.column}`
@@ -53,7 +55,7 @@ function hashProblems(db: ReadableDb, table: HashedTableName): string[] {
   return differingRows(db, {
     from: `${table} t`,
     key: primaryKey(db, table),
-    same: hashMatches,
+    soundCondition: hashMatches,
   }).map(
     // A non-numeric key may hold a person's words, which must not be logged.
     ({ seq }) => `the hash of ${seq === undefined ? 'a row' : `row ${seq}`} of ${table} is wrong`,
@@ -64,39 +66,39 @@ function messageProblems(db: ReadableDb): string[] {
   return differingRows(db, {
     from: 'messages t LEFT JOIN nodes n ON n.seq = t.episode_seq',
     key: ['seq'],
-    same: 't.episode_seq IS NULL OR (n.seq IS NOT NULL AND t.text = n.content)',
+    soundCondition: 't.episode_seq IS NULL OR (n.seq IS NOT NULL AND t.text = n.content)',
   }).map(({ seq }) => `message ${seq ?? ''} is not what its episode says`);
 }
 
 /**
- * Comparison over a table, called `t`, in the order of its primary key: the condition of a sound
- * row.
+ * Check of one table: its FROM clause (alias `t`), its primary key, and the SQL condition that an
+ * undamaged row meets.
  */
-interface Comparison {
+interface TableCheck {
   readonly from: string;
   readonly key: readonly string[];
-  readonly same: string;
+  readonly soundCondition: string;
 }
 
-type Keyed = Readonly<Record<string, Scalar>> & { readonly seq?: number };
+type RowKey = Readonly<Record<string, Scalar>> & { readonly seq?: number };
 
-/** Keys of rows that are not the `same`, read in batches. */
-function differingRows(db: ReadableDb, { from, key, same: condition }: Comparison): Keyed[] {
+/** Primary keys of rows that fail the condition, read in batches. */
+function differingRows(db: ReadableDb, { from, key, soundCondition }: TableCheck): RowKey[] {
   const columns = key.map((column) => `t.${column}`).join(', ');
-  const read = (after: string) =>
+  const prepareBatch = (condition: string) =>
     db.prepare(
-      `SELECT ${columns}, ${condition} AS "is same" FROM ${from} ${after}
+      `SELECT ${columns}, ${soundCondition} AS "is sound" FROM ${from} ${condition}
        ORDER BY ${columns} LIMIT ${ROWS_AT_ONCE}`,
     );
-  const first = read('');
-  const next = read(`WHERE (${columns}) > (${key.map(() => '?').join(', ')})`);
-  const differing: Keyed[] = [];
-  let rows = first.all() as Keyed[];
+  const first = prepareBatch('');
+  const next = prepareBatch(`WHERE (${columns}) > (${key.map(() => '?').join(', ')})`);
+  const differingKeys: RowKey[] = [];
+  let rows = first.all() as RowKey[];
   for (;;) {
-    differing.push(...rows.filter((row) => row['is same'] !== 1));
+    differingKeys.push(...rows.filter((row) => row['is sound'] !== 1));
     const last = rows.at(-1);
     // Rows written meanwhile are not part of the check.
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return differing;
-    rows = next.all(...key.map((column) => last[column] ?? null)) as Keyed[];
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return differingKeys;
+    rows = next.all(...key.map((column) => last[column] ?? null)) as RowKey[];
   }
 }

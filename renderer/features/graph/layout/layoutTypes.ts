@@ -11,8 +11,8 @@ export interface LayoutNode {
   /** Width of mark and label together. */
   readonly width: number;
   readonly height: number;
-  /** Distance by which the middle of both lies below the middle of the mark. */
-  readonly drop: number;
+  /** Vertical distance from the center of the mark down to the center of the box of mark and label. */
+  readonly boxCenterOffsetY: number;
   /** Steps from the center. */
   readonly hops: number;
   readonly time: number;

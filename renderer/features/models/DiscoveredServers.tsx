@@ -10,10 +10,10 @@ import { useText } from '../../ui/text/useText.ts';
 import { GetModel } from './GetModel.tsx';
 
 /** Discovered servers on this machine: one click, no key, nothing leaves it. */
-export function FoundServers() {
+export function DiscoveredServers() {
   const { t } = useText();
   const { models } = useWorkspace();
-  const servers = useSelect(models, (state) => state.found);
+  const servers = useSelect(models, (state) => state.discovered);
   const discovering = useSelect(models, (state) => state.discovering);
   return (
     <div className="servers" aria-busy={discovering}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reviewNote } from '../../../../../electron/engine/curation/notedConflicts.ts';
+import { reviewNote } from '../../../../../electron/engine/curation/reviewNote.ts';
 
-test('a part of a review note that no version knows is none, and the rest is read', () => {
+test('unknown parts of a review note are ignored, and the rest is read', () => {
   const conflict = { nodeId: 'n1', verdict: 'update', confidence: 0.9 };
   const note = { waits: ['unknown'], conflicts: [conflict], proposal: 'correct', claimed: 1 };
   expect(reviewNote.parse(JSON.stringify(note))).toEqual({

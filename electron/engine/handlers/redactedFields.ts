@@ -4,7 +4,7 @@ import type { EngineCommandName } from '../../../shared/contract/index.ts';
  * Fields of requests whose text is stored as the person typed it, by command; `[]` is every item of
  * a list. Turns of a chat are not among them: they are redacted with a count that is shown.
  */
-export const STORED_TEXTS: Partial<Record<EngineCommandName, readonly string[]>> = {
+export const REDACTED_FIELDS: Partial<Record<EngineCommandName, readonly string[]>> = {
   'workspaces.create': ['name'],
   'workspaces.createDemo': ['name'],
   'workspaces.rename': ['name'],

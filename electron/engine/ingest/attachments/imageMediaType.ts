@@ -1,7 +1,7 @@
-/** Picture format by the first bytes: a name may say anything. */
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+export type ImageMediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 
-export function imageType(bytes: Uint8Array): ImageType | null {
+/** Media type of an image, detected from its first bytes; the file name is not trusted. */
+export function imageMediaType(bytes: Uint8Array): ImageMediaType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'image/png';
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';

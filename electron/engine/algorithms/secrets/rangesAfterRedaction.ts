@@ -10,12 +10,12 @@ interface UnredactedRange {
 }
 
 /**
- * Ranges of passages of a text after its secrets were replaced by marks. What lies inside a secret
- * moves to the end of its mark. The stretches between marks are looked for in order, so a short one
+ * Ranges of passages of a text after its secrets were replaced by labels. What lies inside a secret
+ * moves to the end of its label. The stretches between labels are looked for in order, so a short one
  * that also stands inside a secret may move a place by the length of that secret. Linear. Example:
  * "abc" pasted after "pin: 1234 " starts 13 units later once the PIN is "[redacted: PIN]".
  */
-export function redactedRanges(
+export function rangesAfterRedaction(
   text: string,
   ranges: readonly PastedRange[],
   redacted: string,

@@ -9,16 +9,16 @@ export function speakerWords(role: SourceRole, speaker: string | null): string {
 
 /**
  * Index words for the time of a turn, in both languages: `friday пятница 20 november ноября 2026`.
- * UTC: the zone of a question is resolved when reading.
+ * In UTC; a question's time zone is applied when the question is parsed.
  */
 export function timeWords(at: EpochMs): string {
   const day = Math.floor(at / MS_PER_DAY);
-  // Turns come in order: the day before this one is not needed again.
-  if (latest?.day !== day) latest = { day, words: wordsOfDay(at) };
-  return latest.words;
+  if (cachedDay?.day !== day) cachedDay = { day, words: wordsOfDay(at) };
+  return cachedDay.words;
 }
 
-let latest: { readonly day: number; readonly words: string } | null = null;
+/** Cache of one day: turns come in order of time. */
+let cachedDay: { readonly day: number; readonly words: string } | null = null;
 
 function wordsOfDay(at: EpochMs): string {
   const date = new Date(at);

@@ -9,8 +9,8 @@ const MIN_LENGTH = 8;
  * Removes forgotten content from this browser: drafts of an erased conversation, and drafts and
  * filters that repeat one of the texts. Unsent messages stay.
  */
-export function forgetStored(
-  keep: ListedKeyValue,
+export function removeForgottenTexts(
+  storage: ListedKeyValue,
   workspaceId: Id,
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {
@@ -19,12 +19,12 @@ export function forgetStored(
     .map((text) => text.toLowerCase());
   const prefixes = [`draft.${workspaceId}.`, `filters.${workspaceId}`];
   const draftKey = target?.kind === 'conversation' ? `draft.${workspaceId}.${target.id}` : null;
-  for (const key of keep.keys()) {
+  for (const key of storage.keys()) {
     if (!prefixes.some((start) => key.startsWith(start))) continue;
-    const stored = (keep.get(key) ?? '').toLowerCase();
+    const stored = (storage.get(key) ?? '').toLowerCase();
     const holdsText = forgottenTexts.some((text) => stored.includes(text));
     if (!holdsText && key !== draftKey && key !== `${draftKey}.pasted`) continue;
-    keep.set(key, '');
-    keep.set(`${key}.pasted`, '');
+    storage.set(key, '');
+    storage.set(`${key}.pasted`, '');
   }
 }

@@ -12,7 +12,7 @@ export type FullTextTable = (typeof FULL_TEXT_TABLES)[number];
 type Put = () => void;
 
 /** Fills full text from all rows, one at a time, in the order of seq within the session. */
-export const fillFullText = { knowledge: putKnowledge, turns: putTurns };
+export const fullTextFillers = { knowledge: putKnowledge, turns: putTurns };
 
 /** Memories of one piece. */
 const MEMORIES_AT_ONCE = 100;

@@ -8,7 +8,7 @@ import type { ArchiveSource } from './readArchiveConversations.ts';
 const PAGE = 200;
 
 /** Memories in use of an opened archive, whatever their trust there: here each is a proposal. */
-export function* archivedStatements({ store, reads }: ArchiveSource): Generator<ExportElement> {
+export function* readArchiveStatements({ store, reads }: ArchiveSource): Generator<ExportElement> {
   for (let afterSeq: NodeSeq | null = null; ;) {
     const seqs: NodeSeq[] = reads.memorySeqs(afterSeq, PAGE);
     const last = seqs.at(-1);

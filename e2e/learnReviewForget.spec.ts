@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { says } from '../tests/support/modelServer.ts';
-import { extraction, isAboutMemory } from '../tests/support/scriptedMemory.ts';
+import { extraction, memoryTaskOf } from '../tests/support/scriptedMemory.ts';
 import { openInspectedWindow } from './support/inspectedWindow.ts';
 import { LANGUAGES } from './support/looks.ts';
 import { test, withModel } from './support/test.ts';
@@ -12,12 +12,12 @@ const GARDEN = 'The user grows gooseberries behind the tower.';
 for (const language of LANGUAGES) {
   test(`what is said is learned, reviewed by keys, and forgotten with proof (${language})`, async ({
     browser,
-    models,
+    modelServer,
     start,
   }) => {
     const t = wordsOf(language);
-    models.otherwise((request, response) => {
-      if (isAboutMemory(request) !== 'extract') return says('All right.')(request, response);
+    modelServer.setDefaultAnswer((request, response) => {
+      if (memoryTaskOf(request) !== 'extract') return says('All right.')(request, response);
       const items = [
         {
           content: LIGHTHOUSE,
@@ -29,11 +29,14 @@ for (const language of LANGUAGES) {
       ];
       return says(extraction(request, items))(request, response);
     });
-    const loci = await start(withModel(models));
-    const { page, window, lookAt, findingsByState, close } = await openInspectedWindow(browser, {
-      language,
-      picture: (state) => `upkeep-${language}-${state}`,
-    });
+    const loci = await start(withModel(modelServer));
+    const { page, window, captureAndAudit, findingsByState, close } = await openInspectedWindow(
+      browser,
+      {
+        language,
+        picture: (state) => `upkeep-${language}-${state}`,
+      },
+    );
     await window.open(loci.address);
     await window.skipWelcome();
     await window.ask(
@@ -42,16 +45,16 @@ for (const language of LANGUAGES) {
     );
 
     await window.goTo('upkeep');
-    await lookAt('upkeep-waiting');
+    await captureAndAudit('upkeep-waiting');
     await window.press(t('upkeep:readNow'));
     await expect(page.getByText(t('upkeep:nothingWaits'))).toBeVisible();
-    await lookAt('upkeep-read');
+    await captureAndAudit('upkeep-read');
 
     await window.goTo('memories');
     await page.getByRole('radio', { name: t('review:title') }).click();
     const card = page.getByRole('main').getByRole('article');
     await expect(card).toHaveAccessibleName(LIGHTHOUSE);
-    await lookAt('review');
+    await captureAndAudit('review');
     await page.keyboard.press('1');
     await expect(card).toHaveAccessibleName(GARDEN);
     await page.keyboard.press('z');
@@ -62,7 +65,7 @@ for (const language of LANGUAGES) {
     await expect(card).toContainText(t('review:whyNot'));
     await page.keyboard.press('2');
     await expect(page.getByText(t('review:caughtUp'))).toBeVisible();
-    await lookAt('review-done');
+    await captureAndAudit('review-done');
 
     await page.getByRole('radio', { name: t('review:list'), exact: true }).click();
     await expect(window.memory(GARDEN)).toHaveCount(0);
@@ -71,16 +74,16 @@ for (const language of LANGUAGES) {
     await page.getByRole('menuitem', { name: t('forget:start') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('forget:reason.evidence'));
-    await lookAt('forget-choice');
+    await captureAndAudit('forget-choice');
     await dialog.getByRole('button').last().click();
     await window.press(t('forget:forGood'), dialog);
     await expect(dialog).toContainText(t('forget:nothingFound'));
-    await lookAt('forget-proof');
+    await captureAndAudit('forget-proof');
     await window.press(t('common:close'), dialog);
     await expect(window.memory(LIGHTHOUSE)).toHaveCount(0);
     await window.goTo('chat');
     await expect(window.turns.first()).toContainText(t('forget:message'));
-    await lookAt('forgotten-message');
+    await captureAndAudit('forgotten-message');
     await close();
     expect(Object.entries(findingsByState).filter(([, list]) => list.length > 0)).toEqual([]);
     expect(Object.keys(findingsByState).length).toBe(7);
