@@ -106,6 +106,7 @@ import {
   trimSentence,
 } from '../../../electron/engine/algorithms/secrets/assignedSecret.ts';
 import { isCardNumber } from '../../../electron/engine/algorithms/secrets/cardNumber.ts';
+import { mayBeCaseForm } from '../../../electron/engine/algorithms/names/caseForm.ts';
 import { editDistance } from '../../../electron/engine/algorithms/names/editDistance.ts';
 import { letterMask } from '../../../electron/engine/algorithms/names/letterMask.ts';
 import { nameResemblance } from '../../../electron/engine/algorithms/names/nameResemblance.ts';
@@ -222,6 +223,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isCardNumber,
   editDistance: (text) => editDistance(text, `b${text}`, 2),
   letterMask,
+  mayBeCaseForm: (text) => mayBeCaseForm(text, `b${text}`),
   nameResemblance: (text) => nameResemblance(text, `b${text}`),
   baseNames,
   areDistinctNames: (text) => areDistinctNames(text, `b${text}`),
