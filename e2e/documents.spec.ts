@@ -2,20 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chatgptConversation } from '../tests/support/exports/chatgptExport.ts';
+import { KITCHEN } from './support/kitchenFile.ts';
 import { workspaceFolder } from './support/loci.ts';
 import { saveScreenshot, test } from './support/test.ts';
 import { windowOf } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
-const KITCHEN = `# Kitchen
-
-The new oven is a Neff. Oliver installed it on 12 March.
-
-## Warranty
-
-The warranty ends on 12 March 2031. The receipt is in the blue folder.
-`;
 
 test('files are dropped, read, found at their line, refused with a reason, and forgotten', async ({
   page,

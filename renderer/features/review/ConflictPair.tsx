@@ -2,6 +2,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { MemorySummary } from '../memory/MemorySummary.tsx';
+import { isContradicted } from './isContradicted.ts';
 import { WordDiff } from './WordDiff.tsx';
 
 type Choice = 'replace' | 'keep_both';
@@ -48,6 +49,5 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
 
 /** An update that is not taken up leaves no contradiction to list. */
 function keepBothKey(conflicts: ReviewItem['conflicts']) {
-  const disputes = conflicts.some(({ verdict }) => verdict === 'contradiction');
-  return disputes ? 'review:keepBothDisputes' : 'review:keepBothMeans';
+  return isContradicted({ conflicts }) ? 'review:keepBothDisputes' : 'review:keepBothMeans';
 }

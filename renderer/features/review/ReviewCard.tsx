@@ -14,6 +14,7 @@ import { useSimilar } from '../memory/useSimilar.ts';
 import { CardActions } from './CardActions.tsx';
 import { ConflictPair } from './ConflictPair.tsx';
 import { DeckCard } from './DeckCard.tsx';
+import { isContradicted } from './isContradicted.ts';
 import { EditBox } from './EditBox.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
 import { RejectChoice } from './RejectChoice.tsx';
@@ -109,6 +110,6 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
 }
 
 /** Default resolution: an update supersedes the known memory; a contradiction has none. */
-function usual({ conflicts }: ReviewItem): Conflict {
-  return conflicts.some(({ verdict }) => verdict === 'contradiction') ? 'keep_both' : 'replace';
+function usual(item: ReviewItem): Conflict {
+  return isContradicted(item) ? 'keep_both' : 'replace';
 }

@@ -1,26 +1,25 @@
+import { KITCHEN } from '../../../e2e/support/kitchenFile.ts';
 import type { LociWindow } from '../../../e2e/support/window.ts';
 import { waysOf, type Stop } from './stop.ts';
 
-const KITCHEN = {
+const KITCHEN_FILE = {
   name: 'kitchen.md',
   mimeType: 'text/markdown',
-  buffer: Buffer.from(
-    '# Kitchen\n\nThe new oven is a Neff. Oliver installed it on 12 March.\n\n## Warranty\n\nThe warranty ends on 12 March 2031. The receipt is in the blue folder.\n',
-  ),
+  buffer: Buffer.from(KITCHEN),
 };
 
 /** What comes in by files and goes out in them, and what runs by itself. */
 export function fileStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const { at, dialog, seen, escape } = waysOf(window);
-  const kitchen = page.getByRole('button', { name: KITCHEN.name, exact: true });
+  const kitchen = page.getByRole('button', { name: KITCHEN_FILE.name, exact: true });
   return [
     {
       name: 'documents',
       narrow: true,
       async arrive() {
         await at('#/documents', page.getByRole('button', { name: t('documents:watchFolder') }));
-        await page.getByTestId('document-picker').setInputFiles(KITCHEN);
+        await page.getByTestId('document-picker').setInputFiles(KITCHEN_FILE);
         await seen(kitchen);
       },
     },
@@ -29,7 +28,7 @@ export function fileStops(window: LociWindow): readonly Stop[] {
       narrow: true,
       async arrive() {
         await kitchen.click();
-        await seen(page.getByRole('heading', { name: KITCHEN.name }));
+        await seen(page.getByRole('heading', { name: KITCHEN_FILE.name }));
       },
       leave: () => window.press(t('documents:back')),
     },
