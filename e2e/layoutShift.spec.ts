@@ -152,3 +152,23 @@ test('nothing moves where one points, nor a choice when one chooses another', as
   });
   expect(Object.entries(moved).filter(([, list]) => list.length > 0)).toEqual([]);
 });
+
+test('the buttons of the welcome stay in place when model servers are found late', async ({
+  page,
+  start,
+}) => {
+  const window = windowOf(page, t);
+  await window.open((await start()).address);
+  const buttons = [t('shell:welcome.begin'), t('shell:welcome.skip')].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  const boxes = () => Promise.all(buttons.map((each) => each.boundingBox()));
+  await expect(page.locator('.servers')).toBeVisible();
+  const before = await boxes();
+  await page.locator('.servers').evaluate((servers) => {
+    servers.style.minHeight = '900px';
+  });
+  expect(before).not.toContain(null);
+  expect(await boxes()).toEqual(before);
+  await window.skipWelcome();
+});

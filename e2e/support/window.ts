@@ -86,8 +86,6 @@ export function windowOf(page: Page, t: Words): LociWindow {
     },
     async skipWelcome() {
       await expect(page.getByRole('heading', { name: t('shell:welcome.title') })).toBeVisible();
-      // Servers that are found take room, and move what stands below them.
-      await expect(page.locator('.servers[aria-busy=true]')).toHaveCount(0);
       await button(t('shell:welcome.skip')).click();
       await expect(composer).toBeFocused();
     },

@@ -17,13 +17,11 @@ export function LanguageChoice() {
   }
 
   return (
-    <div className="welcome__language">
-      <Segmented
-        label={t('settings:language')}
-        value={language}
-        choices={LANGUAGES.map((value) => ({ value, text: t(`settings:languages.${value}`) }))}
-        onChange={(value) => void choose(value)}
-      />
-    </div>
+    <Segmented
+      label={t('settings:language')}
+      value={language}
+      choices={LANGUAGES.map((value) => ({ value, text: t(`settings:languages.${value}`) }))}
+      onChange={(value) => void choose(value)}
+    />
   );
 }

@@ -44,38 +44,71 @@ export function Welcome() {
 
   return (
     <main className="welcome">
-      <div className="welcome__inner">
-        <LanguageChoice />
-        <Constellation />
-        <h1 className="welcome__title">{t('shell:welcome.title')}</h1>
-        <p className="welcome__lead">{t('shell:welcome.lead')}</p>
-        <form
-          className="welcome__form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void begin(true);
-          }}
-        >
-          <Field
-            label={t('shell:welcome.question')}
-            hint={t('shell:welcome.hint')}
-            problem={problem}
+      <div className="welcome__scroll">
+        <div className="welcome__inner">
+          <div className="welcome__top">
+            <Constellation />
+            <LanguageChoice />
+          </div>
+          <h1 className="welcome__title">{t('shell:welcome.title')}</h1>
+          <p className="welcome__lead">{t('shell:welcome.lead')}</p>
+          <form
+            className="welcome__form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void begin(true);
+            }}
           >
-            {({ id, describedBy }) => (
-              <TextInput
-                id={id}
-                aria-describedby={describedBy}
-                autoFocus
-                autoComplete="given-name"
-                maxLength={120}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
-        </form>
-        <WhoAnswers />
-        <div className="welcome__row">
+            <Field
+              label={t('shell:welcome.question')}
+              hint={t('shell:welcome.hint')}
+              problem={problem}
+            >
+              {({ id, describedBy }) => (
+                <TextInput
+                  id={id}
+                  aria-describedby={describedBy}
+                  autoFocus
+                  autoComplete="given-name"
+                  maxLength={120}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+            </Field>
+          </form>
+          <WhoAnswers />
+          <p className="welcome__demo">
+            {t('shell:welcome.importText')}
+            <Button
+              size="s"
+              isDisabled={busy}
+              onPress={() => void begin(trimmed !== '', { screen: 'import' })}
+            >
+              {t('imports:settings.open')}
+            </Button>
+          </p>
+          <p className="welcome__demo">
+            {t('exports:welcome.text')}
+            <Button
+              size="s"
+              isDisabled={busy}
+              onPress={() => void begin(false, { screen: 'settings', section: 'archive' })}
+            >
+              {t('exports:welcome.button')}
+            </Button>
+          </p>
+          <p className="welcome__demo">
+            {t('shell:welcome.demoText')}
+            <Button size="s" isDisabled={busy} onPress={openDemo}>
+              {t('shell:demo.open')}
+            </Button>
+          </p>
+        </div>
+      </div>
+      {/* Outside of what scrolls: servers that are found late must not move it under the pointer. */}
+      <footer className="welcome__footer">
+        <div className="welcome__row welcome__inner">
           <Button tone="primary" isDisabled={busy} onPress={() => void begin(true)}>
             {t('shell:welcome.begin')}
           </Button>
@@ -83,33 +116,7 @@ export function Welcome() {
             {t('shell:welcome.skip')}
           </Button>
         </div>
-        <p className="welcome__demo">
-          {t('shell:welcome.importText')}
-          <Button
-            size="s"
-            isDisabled={busy}
-            onPress={() => void begin(trimmed !== '', { screen: 'import' })}
-          >
-            {t('imports:settings.open')}
-          </Button>
-        </p>
-        <p className="welcome__demo">
-          {t('exports:welcome.text')}
-          <Button
-            size="s"
-            isDisabled={busy}
-            onPress={() => void begin(false, { screen: 'settings', section: 'archive' })}
-          >
-            {t('exports:welcome.button')}
-          </Button>
-        </p>
-        <p className="welcome__demo">
-          {t('shell:welcome.demoText')}
-          <Button size="s" isDisabled={busy} onPress={openDemo}>
-            {t('shell:demo.open')}
-          </Button>
-        </p>
-      </div>
+      </footer>
     </main>
   );
 }
