@@ -56,6 +56,31 @@ const KEEP_BOXES = `(() => {
 /** Elements that are elsewhere, or of another size; what appears or leaves is not one. */
 const MOVED_SINCE_KEPT = 'window.movedSinceKept()';
 
+/** Width of the smallest control, in CSS pixels (WCAG 2.2, 2.5.8). */
+const SMALLEST_TARGET = 24;
+
+/** Records what the browser itself counts as shifted, from the first paint on. */
+const RECORD_SHIFTS = `(() => {
+  window.shiftedControls = [];
+  const nameOf = (element) => element.tagName.toLowerCase() + '.' + element.className;
+  new PerformanceObserver((list) => {
+    for (const { node, previousRect, currentRect } of list.getEntries().flatMap((each) => each.sources)) {
+      if (!(node instanceof Element) || !node.isConnected) continue;
+      if (!node.matches('button, a, input') && !node.querySelector('button, a, input')) continue;
+      // One that grows upward keeps its lower end, where its controls stand.
+      if (previousRect.right === currentRect.right && previousRect.bottom === currentRect.bottom) continue;
+      // A count of one more digit does not take a control from under the pointer.
+      const distance = Math.hypot(previousRect.x - currentRect.x, previousRect.y - currentRect.y);
+      if (distance < ${SMALLEST_TARGET}) continue;
+      const [from, to] = [previousRect, currentRect].map(({ x, y }) => Math.round(x) + ' ' + Math.round(y));
+      if (to !== '0 0') window.shiftedControls.push(nameOf(node) + ': ' + from + ' -> ' + to);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+})()`;
+const SHIFTED_CONTROLS = 'window.shiftedControls';
+/** Late room above a control. */
+const PLANT_ROOM = `document.querySelector('main button').style.marginTop = '60px'`;
+
 /** A control that grows under the pointer; what a page sets on an element its policy allows. */
 const PLANTED = `document.addEventListener('mouseover', ({ target }) => {
   const button = target.closest('main button');
@@ -151,6 +176,30 @@ test('nothing moves where one points, nor a choice when one chooses another', as
     expect((await movedByPointing(page)).length).toBeGreaterThan(0);
   });
   expect(Object.entries(moved).filter(([, list]) => list.length > 0)).toEqual([]);
+});
+
+test('what a screen loads late moves no control of it', async ({ page, startDemo }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(RECORD_SHIFTS);
+  const window = windowOf(page, t);
+  await window.open((await startDemo()).address);
+  const shifted: Record<string, readonly string[]> = {};
+  for (const screen of SCREENS) {
+    await test.step(screen, async () => {
+      await window.goTo(screen);
+      await page.reload();
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.waitForTimeout(500);
+      shifted[screen] = await page.evaluate<string[]>(SHIFTED_CONTROLS);
+    });
+  }
+  expect(Object.entries(shifted).filter(([, list]) => list.length > 0)).toEqual([]);
+  await test.step('late room is noticed', async () => {
+    await page.evaluate(PLANT_ROOM);
+    await expect.poll(() => page.evaluate<string[]>(SHIFTED_CONTROLS)).not.toEqual([]);
+  });
 });
 
 test('the buttons of the welcome stay in place when model servers are found late', async ({

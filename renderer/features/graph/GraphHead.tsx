@@ -34,15 +34,7 @@ export function GraphHead(props: GraphHeadProps) {
       <h1 className="screen__title">{t('graph:title')}</h1>
       <GraphSearch />
       <span className="graph__gap" />
-      <Select
-        label={t('graph:lens')}
-        value={viewOptions.lens}
-        choices={graphLensSchema.options.map((lens) => ({
-          value: lens,
-          text: t(`graph:lensName.${lens}`),
-        }))}
-        onChange={(lens) => void graph.change({ lens })}
-      />
+      {/* Before what is always there: what comes with the picture takes the gap, and moves nothing. */}
       {since === null ? null : (
         <IconToggle
           label={t('graph:time.show')}
@@ -60,6 +52,15 @@ export function GraphHead(props: GraphHeadProps) {
           <ListTree size={18} aria-hidden />
         </IconToggle>
       )}
+      <Select
+        label={t('graph:lens')}
+        value={viewOptions.lens}
+        choices={graphLensSchema.options.map((lens) => ({
+          value: lens,
+          text: t(`graph:lensName.${lens}`),
+        }))}
+        onChange={(lens) => void graph.change({ lens })}
+      />
       <Segmented
         label={t('graph:view.label')}
         value={viewOptions.view}

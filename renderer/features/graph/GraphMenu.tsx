@@ -38,7 +38,8 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
       toasts.show({ kind: 'error', error: { code: 'internal' } });
     }
   };
-  if (!hasNodes && views.length === 0) return null;
+  // Its place is kept: what stands before it must not move when the first nodes come.
+  if (!hasNodes && views.length === 0) return <span className="icon-button" aria-hidden />;
   return (
     <>
       <Menu

@@ -15,10 +15,13 @@ export function GraphTrail() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();
-  const { trail, center, title, viewOptions } = useSelect(graph, (state) => state);
+  const { trail, center, title, viewOptions, status } = useSelect(graph, (state) => state);
   const actions = useGraphActions();
   const words = useGraphWords();
-  if (center === null) return null;
+  if (center === null) {
+    // Its room is kept meanwhile: the picture must not move when it comes.
+    return status === 'idle' || status === 'loading' ? <div className="trail" /> : null;
+  }
   return (
     <nav className="trail" aria-label={t('graph:trail')}>
       {trail.length > 0 ? (

@@ -22,6 +22,7 @@ export function NewChat() {
     status,
     ({ status: current }) => (current?.storage ?? 'ok') === 'ok',
   );
+  const isLoaded = useSelect(status, ({ status: current }) => current !== null);
   const countText =
     facts === 0 && pending === 0
       ? t('chat:nothingRemembered')
@@ -36,7 +37,8 @@ export function NewChat() {
         <h2 className="new-chat__title">{t('chat:whatIsOnYourMind')}</h2>
         <p className="new-chat__text">
           {temporary ? t('chat:temporaryEmpty') : null}
-          {!temporary && isReadable ? countText : null} {noModel ? t('chat:noModel') : null}
+          {!temporary && isLoaded && isReadable ? countText : null}{' '}
+          {noModel ? t('chat:noModel') : null}
         </p>
         {temporary ? null : <Examples />}
       </div>
