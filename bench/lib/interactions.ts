@@ -199,7 +199,9 @@ export function interactions(window: LociWindow, words: string): readonly Intera
     await at('#/entities', there('.entity'));
     await entities.first().click();
     await waitUntil(page, there('.profile__name'));
+    const name = await now(text('.profile__name'));
     await window.press(t('graph:openHere'));
-    await waitUntil(page, IS_DRAWN);
+    // The graph seen before stays until this one is loaded.
+    await waitUntil(page, `${text('.trail__here')} === ${JSON.stringify(name)} && ${IS_DRAWN}`);
   }
 }
