@@ -41,9 +41,7 @@ export function propose(
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store, clock } = context;
   const now = clock.now();
-  if (memory.proposal?.kind !== 'confirm' && wasRejected(store, memory.content)) {
-    return err({ kind: 'rejected_before' });
-  }
+  if (wasRejected(store, memory.content)) return err({ kind: 'rejected_before' });
   const duplicate =
     memory.proposal === undefined ? findDuplicate(store, memory.content, now) : null;
   const existing = duplicate ?? findWaiting(context, memory);

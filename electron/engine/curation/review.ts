@@ -77,7 +77,8 @@ export function accept(
         if (current.status !== 'active') break;
         if (opponent === null || opponent.id === nodeId) continue;
         if (proposal !== null && choice === 'replace') supersede(context, set, current, opponent);
-        else resolveRecordedConflicts(context, set, current, opponent, conflict.verdict, choice);
+        else if (proposal === null)
+          resolveRecordedConflicts(context, set, current, opponent, conflict.verdict, choice);
       }
       return nodeId;
     }),
@@ -100,14 +101,19 @@ function resolveRecordedConflicts(
   choice: Choice,
 ): void {
   if (choice === 'replace') return supersedeBy(context, set, current.seq, opponent);
-  if (verdict === 'update' && choice === 'keep_both') return;
-  const isUpdate = verdict === 'update';
+  const isLate = verdict === 'update' && outdatedOf(context.store, current, opponent) === current;
+  if (verdict === 'update' && choice === 'keep_both' && !isLate) return;
+  // An older statement kept beside the newer one contradicts it, as its card says.
+  const isUpdate = verdict === 'update' && choice !== 'keep_both';
   if (opponent.review !== 'pending') {
     if (isUpdate) applyUpdate(context, set, current, opponent);
     else contradict(context, set, current, opponent);
-  } else if (isUpdate && outdatedOf(context.store, current, opponent) === opponent) {
+  } else if (isUpdate && !isLate) {
     supersedeBy(context, set, current.seq, opponent);
-  } else recordConflicts(set, opponent, [{ nodeId: current.id, verdict }]);
+  } else {
+    const newVerdict = isUpdate ? ('update' as const) : ('contradiction' as const);
+    recordConflicts(set, opponent, [{ nodeId: current.id, verdict: newVerdict }]);
+  }
 }
 
 /**

@@ -52,7 +52,7 @@ async function through(
   return await engine.facts();
 }
 
-async function engineWithPolicy(policy: 'none' | 'uncertain'): Promise<MemoryEngine> {
+async function engineWithPolicy(policy: 'none' | 'uncertain' | 'all'): Promise<MemoryEngine> {
   const engine = await startMemoryEngine();
   await engine.call('settings.set', {
     scope: 'workspace',
@@ -232,6 +232,32 @@ describe("what is not the model's to decide", () => {
     await own.call('history.undo', { changeId });
     expect(sorted(await own.facts())).toEqual(sorted(before));
   });
+
+  test.each([
+    ['later', [pair.first, pair.second], []],
+    ['earlier', [pair.second, pair.first], [pair.first, pair.second]],
+  ] as const)(
+    'of an update that was said %s, keeping both leaves the contradiction that its card announces',
+    async (order, [known, waiting], disputed) => {
+      const own = await engineWithPolicy('all');
+      own.judges(() => ({ relation: 'update', confidence: 0.95 }));
+      await learn(own, [asItem(pair.about, known)]);
+      await own.call('review.accept', { nodeId: find(await own.facts(), known).id });
+      if (order === 'earlier') own.clock.advance(-30 * 24 * HOUR);
+      await learn(own, [asItem(pair.about, waiting)]);
+      own.clock.advance(60 * 24 * HOUR);
+      const [item] = (await own.call('review.list', {})).items;
+      expect(item).toMatchObject({
+        node: { content: waiting },
+        conflicts: [{ verdict: order === 'earlier' ? 'contradiction' : 'update' }],
+      });
+      const nodeId = find(await own.facts(), waiting).id;
+      await own.call('review.accept', { nodeId, conflict: 'keep_both' });
+      const open = (await own.call('review.contradictions', {})).contradictions;
+      const listed = open.flatMap(({ first, second }) => [first.content, second.content]);
+      expect(listed.sort()).toEqual([...disputed].sort());
+    },
+  );
 
   const all = [...updates, ...contradictions];
   test.for([
