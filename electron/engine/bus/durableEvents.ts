@@ -201,6 +201,8 @@ const documentStoredEventSchema = z.strictObject({
   version: z.int().positive(),
   /** Absolute canonical path of the file. */
   path: z.string().min(1),
+  /** False: attached where memory is off, so that nothing is learned from it. */
+  learns: z.boolean().default(true),
   chunks: z.array(documentChunkSchema),
 });
 export type DocumentStoredEvent = z.infer<typeof documentStoredEventSchema>;

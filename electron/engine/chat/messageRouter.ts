@@ -34,7 +34,7 @@ export interface RouterDependencies {
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
   readonly unsentChoices: UnsentChoices;
   /** Files that were staged for a message. */
-  readonly takeAttachments: (attachmentIds: readonly Id[]) => AttachedFile[];
+  readonly takeAttachments: (attachmentIds: readonly Id[], learns: boolean) => AttachedFile[];
 }
 
 /** Turn to be stored, and the one it is another version of. */
@@ -110,7 +110,7 @@ function userMessageEvent(
     answerId: ids.next(),
     author: deps.author(conversation ?? choice, turn.text),
     ...turn,
-    attachments: deps.takeAttachments(request.attachments ?? []),
+    attachments: deps.takeAttachments(request.attachments ?? [], remembers),
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
     chosen: choice,

@@ -97,7 +97,7 @@ function DocumentsBody() {
           title={t('documents:empty')}
           action={<Button onPress={() => documents.pick()}>{t('documents:addFiles')}</Button>}
         >
-          {t('documents:emptyText', { folder: list.dropFolder })}
+          {list.enabled ? t('documents:emptyText', { folder: list.dropFolder }) : null}
         </EmptyState>
       ) : (
         <>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { attach } from '../../support/documents/attach.ts';
 import { withDocuments } from '../../support/documents/documentEngine.ts';
+import { asMessageId } from '../../support/ids.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { textsOf } from '../../support/scriptedMemory.ts';
 
@@ -33,6 +35,28 @@ test('what a model draws from a file waits for review, as ingested, with file an
   });
   const { documents: listed } = await documents.list();
   expect(listed[0]).toMatchObject({ memories: 1, pending: 1, unread: false });
+});
+
+test.each([
+  [false, 0],
+  [true, 1],
+])('of a file attached where memory is %s, %i memories are drawn', async (memory, count) => {
+  const { engine, documents } = await startWithDocuments();
+  const first = await engine.say('Hello');
+  const { conversationId } = first;
+  await engine.call('conversations.update', { conversationId, memory });
+  const result = await attach(engine.call, 'kitchen.md', `# Kitchen\n\n${QUOTE}\n`);
+  if (!result.ok) throw new Error(result.reason);
+  const { answer } = await engine.call('chat.send', {
+    conversationId,
+    clientMessageId: asMessageId('with-file'),
+    text: 'Read this',
+    attachments: [result.attachment.id],
+  });
+  await engine.finished(answer?.id ?? '');
+  await engine.consolidate();
+  const { documents: listed } = await documents.list();
+  expect(listed).toMatchObject([{ title: 'kitchen.md', memories: count }]);
 });
 
 test('an accepted memory of a file is the person’s; its file never enters the system block', async () => {

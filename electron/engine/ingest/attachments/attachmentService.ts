@@ -30,7 +30,7 @@ export interface AttachmentDependencies extends StoreDocumentDependencies {
 export interface AttachmentService {
   readonly commands: CommandHandlers<CommandsOf<'attachments'>>;
   /** Files of a message that is sent: text becomes a document, and is found from now on. */
-  take(attachmentIds: readonly Id[]): AttachedFile[];
+  take(attachmentIds: readonly Id[], learns: boolean): AttachedFile[];
 }
 
 /** Staged file: checked, and not stored with a message yet. */
@@ -101,13 +101,13 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
       },
       'attachments.discard': ({ attachmentId }) => ({ discarded: discard(attachmentId) }),
     },
-    take(attachmentIds) {
+    take(attachmentIds, learns) {
       const entries = attachmentIds.map((id) => staged.get(id));
       if (entries.includes(undefined)) throw contractError('not_found', { reason: 'attachment' });
       return entries.flatMap((entry) => {
         if (entry === undefined) return [];
         staged.delete(entry.file.id);
-        return [{ ...entry.file, documentId: documentOf(deps, entry) }];
+        return [{ ...entry.file, documentId: documentOf(deps, entry, learns) }];
       });
     },
   };
@@ -148,12 +148,16 @@ const mediaTypes = {
 } as const;
 
 /** Document of an attached text: the one with the same content, or a new one. */
-function documentOf(deps: AttachmentDependencies, { file, source, parsed }: StagedFile): Id | null {
+function documentOf(
+  deps: AttachmentDependencies,
+  { file, source, parsed }: StagedFile,
+  learns: boolean,
+): Id | null {
   if (parsed === null) return null;
   const existing = deps.curation.store.documents.byHash(source.hash);
   if (existing !== null && existing.retired === 0) return existing.id;
   const noFile = { folder: null, moved_to: null };
-  const stored = { title: file.name, source, file: noFile, previous: existing };
+  const stored = { title: file.name, source, file: noFile, previous: existing, learns };
   return storeDocument(deps, stored, parsed).id;
 }
 

@@ -109,7 +109,10 @@ async function parseAndStore(
   deps.onStep?.('parsed');
   const title = name.normalize('NFC').toWellFormed();
   const previous = previousVersion(deps, title, source, parsed.value, file.folder);
-  return { ok: true, value: storeDocument(deps, { title, source, file, previous }, parsed.value) };
+  return {
+    ok: true,
+    value: storeDocument(deps, { title, source, file, previous, learns: true }, parsed.value),
+  };
 }
 
 async function parse(

@@ -35,6 +35,8 @@ export interface FileToStore {
   readonly file: Pick<DocumentFileRow, 'folder' | 'moved_to'>;
   /** Document of which this is a newer version; null for a new one. */
   readonly previous: DocumentRow | null;
+  /** False: found and quoted, but no memories are drawn from it. */
+  readonly learns: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface FileToStore {
  */
 export function storeDocument(
   { curation, ledger }: StoreDocumentDependencies,
-  { title, source, file, previous }: FileToStore,
+  { title, source, file, previous, learns }: FileToStore,
   parsed: ParsedDocument,
 ): StoredDocument {
   const { store, ids, clock } = curation;
@@ -86,6 +88,7 @@ export function storeDocument(
       modifiedAt: source.modifiedAt,
       version,
       path: source.canonicalPath,
+      learns,
       chunks,
     };
     const documentSeq = writeDocument(store, event);

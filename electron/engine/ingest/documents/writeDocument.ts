@@ -60,7 +60,8 @@ export function writeDocument(store: WriteStore, event: DocumentStoredEvent): Do
       at: event.at,
     });
   }
-  store.documents.openSession({ seq: document.seq, id: event.documentId }, event.at);
+  if (event.learns)
+    store.documents.openSession({ seq: document.seq, id: event.documentId }, event.at);
   return document.seq;
 }
 

@@ -68,7 +68,7 @@ export function createDocumentServices(deps: DocumentServicesDependencies): Docu
   });
   return {
     documents: service,
-    takeAttachments: (attachmentIds) => attachments.take(attachmentIds),
+    takeAttachments: (attachmentIds, learns) => attachments.take(attachmentIds, learns),
     commands: {
       ...uploads.commands,
       ...attachments.commands,
