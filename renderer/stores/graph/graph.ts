@@ -54,6 +54,7 @@ export function createGraphStore(
     compareWith: null,
     since: null,
     picture: NO_PICTURE,
+    pictureLens: DEFAULT_VIEW_OPTIONS.lens,
     openedIds: null,
     opening: 0,
     anchor: null,

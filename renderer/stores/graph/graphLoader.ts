@@ -33,6 +33,7 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
     latest += 1;
     const request = latest;
     if (anew) store.setState({ status: 'loading', problem: null });
+    const { lens } = store.getState().viewOptions;
     try {
       const view = await fetchView();
       if (request !== latest) return;
@@ -46,6 +47,7 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
         title: view.title,
         since: view.since,
         picture,
+        pictureLens: lens,
         openedIds: new Set(picture.nodes.map(({ id }) => id)),
         anchor: null,
         opening: anew ? opening + 1 : opening,

@@ -50,6 +50,8 @@ export interface GraphState {
   /** Time of the first memory; null while memory is empty, or not read yet. */
   readonly since: EpochMs | null;
   readonly picture: GraphPicture;
+  /** Lens of the picture: one that was chosen since is not its lens until it is loaded. */
+  readonly pictureLens: GraphViewOptions['lens'];
   /** Nodes of the picture before any was expanded; null before the first. */
   readonly openedIds: ReadonlySet<Id> | null;
   /** Counter of openings: each one is laid out from scratch. */

@@ -21,7 +21,7 @@ export function useCardLayout(page: RefObject<HTMLElement | null>, open: Readonl
   const picture = useDeferredValue(useSelect(graph, (state) => state.picture));
   const openedIds = useDeferredValue(useSelect(graph, (state) => state.openedIds));
   const center = useDeferredValue(useSelect(graph, (state) => state.center));
-  const lens = useDeferredValue(useSelect(graph, (state) => state.viewOptions.lens));
+  const lens = useDeferredValue(useSelect(graph, (state) => state.pictureLens));
   const isEmpty = useSelect(graph, (state) => state.center === null);
   const words = usePageWords();
   const width = useClientWidth(page);

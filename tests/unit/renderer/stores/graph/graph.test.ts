@@ -135,6 +135,18 @@ test('another lens is another picture, another moment is not', async () => {
   expect(graph.getState().picture.collapsed).toEqual([]);
 });
 
+test('a lens that was chosen is the picture’s only once that is loaded', async () => {
+  const { graph, KITCHEN } = await start();
+  await graph.open(KITCHEN);
+  const { picture, pictureLens } = graph.getState();
+  const loaded = graph.change({ lens: 'entities' });
+  expect(graph.getState()).toMatchObject({ viewOptions: { lens: 'entities' }, pictureLens });
+  expect(graph.getState().picture).toBe(picture);
+  await loaded;
+  expect(graph.getState().pictureLens).toBe('entities');
+  expect(graph.getState().picture).not.toBe(picture);
+});
+
 test('a change of memory shows at once; what is gone leaves the focus to the centre', async () => {
   const { graph, history, texts, MAREK } = await start();
   await graph.open(MAREK);
