@@ -117,7 +117,7 @@ describe('forgetting for good', () => {
     expect(dialog()).toMatch(
       /Checked \d+ files, the whole database, and the search index: nothing found\./,
     );
-    expect(dialog()).toContain("Very short texts and words used elsewhere aren't searched for.");
+    expect(dialog()).toContain("Loci doesn't search for very short passages");
     await perform(() => control('Delete 2 copies').click());
     expect(dialog()).toContain('The old copies are deleted');
     expect(dialog()).not.toContain('still hold it');

@@ -109,13 +109,13 @@ test.each([
 test('a card about to fade shows where it comes from, and why it fades', async () => {
   const { card, perform } = await show('fading');
   await perform(() => undefined);
-  expect(card()).toContain('Source');
+  expect(card()).toContain('Where it came from');
   expect(card()).toContain('unless it is used before then');
 });
 
 test.each([
   ['waiting', 'Similar memories'],
-  ['fading', 'Source'],
+  ['fading', 'Where it came from'],
 ] as const)(
   'what is looked up once a card of the queue %s is there stands below its buttons: %s',
   async (queue, heading) => {

@@ -11,8 +11,11 @@ afterEach(() => {
 });
 
 test.each([
-  ['contradiction', "Both are kept, and you'll find them under Contradictions."],
-  ['update', 'Both are kept as true.'],
+  [
+    'contradiction',
+    "Both are kept. Once neither is waiting for review, you'll find them under Contradictions.",
+  ],
+  ['update', 'Both are kept. Neither replaces the other.'],
 ] as const)('both of a pair with the verdict "%s" are kept: %s', async (verdict, text) => {
   const loci = await annasLoci();
   const [node] = (await loci.call('facts.list', { limit: 1 })).nodes;
