@@ -193,7 +193,7 @@ test('by keyboard: from an answer into its graph, along its edges, and back', as
     await expect(tree(page, t)).toMatchAriaSnapshot(`
       - tree "The graph as a list":
         - treeitem /What I have about/ [expanded]
-        - treeitem "used by the answer" [expanded]
+        - treeitem "read for the answer" [expanded]
         - treeitem /The first carpenter vanished with the deposit Fact · read for the answer/ [expanded]
         - treeitem "led to" [expanded]
         - treeitem /Marek is paid a third in advance Fact · confirmed/ [expanded]
