@@ -70,7 +70,7 @@ export function isPlainQuestion(sentence: string): boolean {
 }
 
 const HYPOTHETICAL =
-  /(?<!\p{L})(?:if i (?:told|asked|said|gave|were|was|had|changed|ever|wanted)|suppose|supposing|imagine|hypothetically|what if|let['’]s say|say i (?:asked|told)|если бы|если я (?:скажу|попрошу|сменю)|допустим|предположим|представь(?:те)?|что если|а вдруг|si te (?:dijera|pidiera)|angenommen|si je te (?:disais|demandais))(?!\p{L})/iu;
+  /(?<!\p{L})(?:if i (?:told|asked|said|gave|were|was|had|changed|ever|wanted)|i was (?:going|about) to (?:ask|tell)|suppose|supposing|imagine|hypothetically|what if|let['’]s say|say i (?:asked|told)|если бы|если я (?:скажу|попрошу|сменю)|допустим|предположим|представь(?:те)?|что если|а вдруг|si te (?:dijera|pidiera)|angenommen|si je te (?:disais|demandais))(?!\p{L})/iu;
 
 /** True for a sentence about what might be, which asks for nothing. */
 export function isHypothetical(sentence: string): boolean {

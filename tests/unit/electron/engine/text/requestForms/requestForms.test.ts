@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { requestForms } from '../../../../../../electron/engine/text/requestForms/requestForms.ts';
+import {
+  isHypothetical,
+  requestForms,
+} from '../../../../../../electron/engine/text/requestForms/requestForms.ts';
 
 describe('a reminder', () => {
   test.each([
@@ -34,4 +37,29 @@ describe('a reminder', () => {
   ])('is none in: %s', (sentence) => {
     expect(requestForms(sentence, 'remind')).toEqual([]);
   });
+});
+
+describe('a confirmation', () => {
+  test.each(['I confirm that the code is 4711.', 'Yes, I can confirm it.', 'Confirmed.'])(
+    'is given by: %s',
+    (sentence) => {
+      expect(requestForms(sentence, 'confirm')).not.toEqual([]);
+    },
+  );
+
+  test.each([
+    'If I confirm that the code is 4711, my sister laughs.',
+    'When I can confirm the appointment, I will call you.',
+    'Once confirmed, the booking cannot be changed.',
+  ])('is none in: %s', (sentence) => {
+    expect(requestForms(sentence, 'confirm')).toEqual([]);
+  });
+});
+
+test.each([
+  ['I was going to ask you to forget the code, but no.', true],
+  ['I was about to tell you to forget the code.', true],
+  ['Forget the code, I was going to change it anyway.', false],
+])('that a request is only imagined is heard in a sentence: %s %s', (sentence, isImagined) => {
+  expect(isHypothetical(sentence)).toBe(isImagined);
 });
