@@ -70,9 +70,11 @@ interface StoryVerdict {
 }
 
 /** Cause and effect among two consecutive turns, recognized by words of one of them. */
+/** Cause among two messages of the person, each told by words of it; the quote states it. */
 interface StoryCause {
+  readonly cause: string;
+  readonly effect: string;
   readonly quote: string;
-  readonly cause: 'first' | 'second';
 }
 
 interface StoryObservation {

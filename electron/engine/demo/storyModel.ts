@@ -112,9 +112,9 @@ function causes({ causes: storyCauses }: Story, text: string): unknown[] {
   const pairs = text.matchAll(/^Cause pair (\d+)\nfirst: (.*)\nsecond: (.*)$/gmu);
   return [...pairs].flatMap(([, pair, first = '', second = '']) =>
     storyCauses
-      .filter(({ quote }) => first.includes(quote) || second.includes(quote))
+      .filter(({ cause, effect }) => first.includes(cause) && second.includes(effect))
       .slice(0, 1)
-      .map(({ cause, quote }) => ({ pair: Number(pair), cause, quote })),
+      .map(({ quote }) => ({ pair: Number(pair), cause: 'first', quote })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { datedStory } from '../../../electron/engine/demo/datedStory.ts';
 import { stories } from '../../../electron/engine/demo/stories/index.ts';
@@ -19,7 +20,7 @@ const made = mkdtempSync(join(tmpdir(), 'loci-demo-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 /** An engine whose client has the demo workspace open; each language is lived through once. */
-async function inDemo(language: 'en' | 'ru'): Promise<TestEngine & { demoId: string }> {
+async function inDemo(language: 'en' | 'ru'): Promise<TestEngine & { home: string; demoId: string }> {
   const first = join(made, language);
   if (!existsSync(first)) {
     const home = temporaryFolder();
@@ -33,7 +34,7 @@ async function inDemo(language: 'en' | 'ru'): Promise<TestEngine & { demoId: str
   const engine = await startTestEngine({ home });
   const { id } = await engine.call('workspaces.createDemo', { name: 'Demo', language });
   await engine.call('workspaces.open', { workspaceId: id });
-  return { ...engine, demoId: id };
+  return { ...engine, home, demoId: id };
 }
 
 describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
@@ -105,6 +106,23 @@ describe.each(['en', 'ru'] as const)('the demo workspace in %s', (language) => {
     }
     const { queue } = await engine.call('consolidation.get', {});
     expect(queue).toEqual([]);
+  });
+
+  test('names each cause of its story once, among messages of the person alone', async () => {
+    const engine = await inDemo(language);
+    const file = join(engine.home, 'workspaces', engine.demoId, 'memory.db');
+    const db = new Database(file, { readonly: true });
+    const causes = db
+      .prepare(
+        `SELECT e.reason AS quote, s.source_role AS cause, t.source_role AS effect
+         FROM edges e JOIN nodes s ON s.seq = e.source_seq JOIN nodes t ON t.seq = e.target_seq
+         WHERE e.relation_type = 'causal' AND s.type = 'episodic'`,
+      )
+      .all();
+    db.close();
+    expect(causes).toHaveLength(story.causes.length);
+    for (const { quote } of story.causes)
+      expect(causes).toContainEqual({ quote, cause: 'user', effect: 'user' });
   });
 
   test('leads from an address back to the one before, and to the words about both', async () => {

@@ -54,11 +54,31 @@ export const englishStory: Story = {
     },
   ],
   causes: [
-    { quote: 'so that I have to be out by the end of the month', cause: 'first' },
-    { quote: 'because it is damp here by the sea', cause: 'first' },
-    { quote: 'because I come home with no drawing left in me', cause: 'first' },
-    { quote: 'that is why the long run is cancelled', cause: 'first' },
-    { quote: 'it is because of the shoes', cause: 'first' },
+    {
+      cause: 'The landlord is selling the apartment',
+      effect: 'Found one! I am moving',
+      quote: 'so that I have to be out by the end of the month',
+    },
+    {
+      cause: 'The gouache dries too slowly',
+      effect: 'Karin was kind',
+      quote: 'because it is damp here by the sea',
+    },
+    {
+      cause: 'drawing class for children at the library wears me out',
+      effect: 'I decided to stop teaching',
+      quote: 'because I come home with no drawing left in me',
+    },
+    {
+      cause: 'I bought new running shoes in the sale',
+      effect: 'my left knee hurts',
+      quote: 'it is because of the shoes',
+    },
+    {
+      cause: 'my left knee hurts',
+      effect: 'So I took two weeks off',
+      quote: 'that is why the long run is cancelled',
+    },
   ],
   profiles: {
     Leo: 'Nora’s nephew, nearly five, who eats what is round and must not have nuts.',
