@@ -20,7 +20,9 @@ const made = mkdtempSync(join(tmpdir(), 'loci-demo-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 /** An engine whose client has the demo workspace open; each language is lived through once. */
-async function inDemo(language: 'en' | 'ru'): Promise<TestEngine & { home: string; demoId: string }> {
+async function inDemo(
+  language: 'en' | 'ru',
+): Promise<TestEngine & { home: string; demoId: string }> {
   const first = join(made, language);
   if (!existsSync(first)) {
     const home = temporaryFolder();

@@ -124,7 +124,7 @@ test('a profile says when there was something to remember, and who and what come
   expect(profile?.textContent).toContain('Earliest memory: ');
   const companions = [...(profile?.querySelectorAll<HTMLElement>('.together .entity') ?? [])];
   const one = companions.find(({ textContent }) => textContent.includes('blue folder'));
-  expect(one?.textContent).toContain('1 memory · also plays a part');
+  expect(one?.textContent).toContain('1 memory · plays a part');
   await perform(() => one?.click());
   const folder = entities.getState().entities.find(({ name }) => name === 'blue folder');
   expect(harness.app.route.getState()).toEqual({ screen: 'entities', entityId: folder?.id });
