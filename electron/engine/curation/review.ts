@@ -101,14 +101,14 @@ function resolveRecordedConflicts(
   choice: Choice,
 ): void {
   if (choice === 'replace') return supersedeBy(context, set, current.seq, opponent);
-  const isLate = verdict === 'update' && outdatedOf(context.store, current, opponent) === current;
-  if (verdict === 'update' && choice === 'keep_both' && !isLate) return;
+  const outdated = outdatedOf(context.store, current, opponent);
+  if (verdict === 'update' && choice === 'keep_both' && outdated === opponent) return;
   // An older statement kept beside the newer one contradicts it, as its card says.
   const isUpdate = verdict === 'update' && choice !== 'keep_both';
   if (opponent.review !== 'pending') {
     if (isUpdate) applyUpdate(context, set, current, opponent);
     else contradict(context, set, current, opponent);
-  } else if (isUpdate && !isLate) {
+  } else if (isUpdate && outdated === opponent) {
     supersedeBy(context, set, current.seq, opponent);
   } else {
     const newVerdict = isUpdate ? ('update' as const) : ('contradiction' as const);

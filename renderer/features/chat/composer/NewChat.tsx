@@ -17,12 +17,8 @@ export function NewChat() {
   const facts = useSelect(status, ({ status: current }) =>
     Math.max(0, (current?.counts.facts ?? 0) - pending),
   );
-  // Nothing is said of a memory that cannot be read: the banner above says why.
-  const isReadable = useSelect(
-    status,
-    ({ status: current }) => (current?.storage ?? 'ok') === 'ok',
-  );
-  const isLoaded = useSelect(status, ({ status: current }) => current !== null);
+  // Nothing is said of a memory that was not read yet, or cannot be: then the banner above says why.
+  const isReadable = useSelect(status, ({ status: current }) => current?.storage === 'ok');
   const countText =
     facts === 0 && pending === 0
       ? t('chat:nothingRemembered')
@@ -37,8 +33,7 @@ export function NewChat() {
         <h2 className="new-chat__title">{t('chat:whatIsOnYourMind')}</h2>
         <p className="new-chat__text">
           {temporary ? t('chat:temporaryEmpty') : null}
-          {!temporary && isLoaded && isReadable ? countText : null}{' '}
-          {noModel ? t('chat:noModel') : null}
+          {!temporary && isReadable ? countText : null} {noModel ? t('chat:noModel') : null}
         </p>
         {temporary ? null : <Examples />}
       </div>
