@@ -72,6 +72,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
     [virtualizer],
   );
   useImperativeHandle(ref, () => ({ show }), [show]);
+  const pin = useCallback((index: number) => setHeld({ index, focus: false }), []);
 
   useEffect(() => {
     if (pinnedRow?.focus !== true) return;
@@ -108,7 +109,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
               of={days.length}
               start={item.start}
               scroller={scroller}
-              onFocus={() => setHeld({ index: item.index, focus: false })}
+              onFocus={pin}
             />
           ) : null;
         })}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { Button as AriaButton } from 'react-aria-components';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -7,8 +8,8 @@ import { NodeMark } from '../memory/NodeMark.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { Strength } from '../memory/Strength.tsx';
 
-/** Memory of a day; it opens beside. */
-export function DayMemory({ node }: { readonly node: MemoryNode }) {
+/** Memory of a day; it opens beside. Memoized: its day moves when a day above it is loaded. */
+export const DayMemory = memo(function DayMemory({ node }: { readonly node: MemoryNode }) {
   const { inspector } = useWorkspace();
   const open = useSelect(inspector, ({ nodeId }) => nodeId === node.id);
   const classes = ['day-memory', open && 'day-memory--open'];
@@ -30,4 +31,4 @@ export function DayMemory({ node }: { readonly node: MemoryNode }) {
       </span>
     </AriaButton>
   );
-}
+});

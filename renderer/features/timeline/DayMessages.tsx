@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { TimelineSession, TimelineTurn } from '../../../shared/contract/timeline.ts';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
 import { WHOLE } from './DayItems.tsx';
@@ -13,8 +13,11 @@ interface DayMessagesProps {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** Messages of a day, by session; a crowded day is virtualized. */
-export function DayMessages({ sessions, scroller }: DayMessagesProps) {
+/**
+ * Messages of a day, by session; a crowded day is virtualized. Memoized: its day moves when a day
+ * above it is loaded.
+ */
+export const DayMessages = memo(function DayMessages({ sessions, scroller }: DayMessagesProps) {
   const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
   if (turns <= WHOLE) {
     return sessions.map((session) => <SessionBlock key={keyOf(session)} session={session} />);
@@ -38,7 +41,7 @@ export function DayMessages({ sessions, scroller }: DayMessagesProps) {
       }
     </VirtualList>
   );
-}
+});
 
 interface DayRow {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { useEffect, useId, type Ref, type RefObject } from 'react';
+import { memo, useEffect, useId, type Ref, type RefObject } from 'react';
 import type { DayCount } from '../../../shared/contract/timeline.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -26,11 +26,14 @@ interface DaySectionProps {
   readonly of: number;
   readonly start: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly onFocus: () => void;
+  readonly onFocus: (index: number) => void;
 }
 
-/** Day: what was learned and decided, and the talk behind it. */
-export function DaySection(props: DaySectionProps) {
+/**
+ * Day: what was learned and decided, and the talk behind it. Memoized: the list renders anew with
+ * each frame of scrolling, and most of its days stay where they are.
+ */
+export const DaySection = memo(function DaySection(props: DaySectionProps) {
   const { ref, count, index, of, start, scroller, onFocus } = props;
   const { t } = useText();
   const { timeline } = useWorkspace();
@@ -56,7 +59,7 @@ export function DaySection(props: DaySectionProps) {
       aria-setsize={of}
       aria-busy={!timelineDay && !problem}
       tabIndex={-1}
-      onFocus={onFocus}
+      onFocus={() => onFocus(index)}
       className="day"
       style={{
         transform: `translateY(${start}px)`,
@@ -105,7 +108,7 @@ export function DaySection(props: DaySectionProps) {
       {timelineDay?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}
     </article>
   );
-}
+});
 
 /** True for a day of talk alone, or of memories alone: it has one column. */
 const isOneSided = (day: { sessions: readonly unknown[]; memories: readonly unknown[] }) =>

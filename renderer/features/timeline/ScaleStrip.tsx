@@ -1,14 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { dateFormat } from '../../ui/text/dateFormat.ts';
-import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { noonOf, type Period, type Scale } from './periods.ts';
-import { useCountText } from './useCountText.ts';
+import { PeriodBar } from './PeriodBar.tsx';
+import type { Period, Scale } from './periods.ts';
 
 const WIDTHS: Readonly<Record<Scale, number>> = { day: 16, week: 28, month: 48, year: 72 };
-/** Two of half the count stand √2 times as tall together: these still stay below the edge. */
-const TALLEST = 38;
 
 interface ScaleStripProps {
   readonly periods: readonly Period[];
@@ -21,8 +17,6 @@ interface ScaleStripProps {
 /** Scale strip: a bar per period, from left to right, its height by the content. */
 export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProps) {
   const { t } = useText();
-  const format = useFormat();
-  const countText = useCountText();
   const scroller = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const currentIndex = Math.max(
@@ -92,63 +86,23 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
         {virtualizer.getVirtualItems().map((item) => {
           const period = periods[item.index];
           if (!period) return null;
-          const name = nameOf(period, scale, format.locale);
-          const sums = countText(period);
-          const tall = (count: number) => ({ height: heightOf(count, maximum) });
           return (
-            <div
+            <PeriodBar
               key={period.from}
-              role="option"
-              data-index={item.index}
-              aria-selected={item.index === currentIndex}
-              aria-setsize={periods.length}
-              aria-posinset={item.index + 1}
-              aria-label={`${name}: ${sums}`}
-              title={`${name}: ${sums}`}
-              tabIndex={item.index === active ? 0 : -1}
-              className={item.index === currentIndex ? 'bar bar--current' : 'bar'}
-              style={{ width: item.size, transform: `translateX(${item.start}px)` }}
-              onClick={() => onChoose(period)}
-            >
-              {period.memories > 0 ? (
-                <span className="bar__memories" style={tall(period.memories)} />
-              ) : null}
-              {period.turns > 0 ? <span className="bar__turns" style={tall(period.turns)} /> : null}
-              <span
-                className="bar__label num"
-                aria-hidden
-                data-label={labelOf(period.from, scale, format.locale)}
-              />
-            </div>
+              period={period}
+              index={item.index}
+              of={periods.length}
+              scale={scale}
+              maximum={maximum}
+              width={item.size}
+              start={item.start}
+              isCurrent={item.index === currentIndex}
+              isActive={item.index === active}
+              onChoose={onChoose}
+            />
           );
         })}
       </div>
     </div>
   );
-}
-
-/** Square-root scale: beside a day of a thousand turns a day of three stays visible. */
-function heightOf(count: number, most: number): number {
-  return Math.max(2, Math.round(TALLEST * Math.sqrt(count / most)));
-}
-
-function nameOf({ from }: Period, scale: Scale, locale: string): string {
-  const options: Readonly<Record<Scale, Intl.DateTimeFormatOptions>> = {
-    day: { dateStyle: 'long' },
-    week: { dateStyle: 'long' },
-    month: { month: 'long', year: 'numeric' },
-    year: { year: 'numeric' },
-  };
-  return dateFormat(locale, options[scale]).format(noonOf(from));
-}
-
-/** Label under the bars, where there is space: months under days and weeks, else the period. */
-function labelOf(from: string, scale: Scale, locale: string): string {
-  const short = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, options).format(noonOf(from));
-  const day = Number(from.slice(8));
-  if (scale === 'day') return day === 1 ? short({ month: 'short' }) : '';
-  if (scale === 'week') return day <= 7 ? short({ month: 'short' }) : '';
-  if (scale === 'year') return from.slice(0, 4);
-  return from.slice(5, 7) === '01' ? from.slice(0, 4) : short({ month: 'short' });
 }

@@ -11,7 +11,15 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { DayList, type DayListHandle } from './DayList.tsx';
-import { periodOf, periodsOf, indexOfDay, nextPeriod, scales, type Scale } from './periods.ts';
+import {
+  periodOf,
+  periodsOf,
+  indexOfDay,
+  nextPeriod,
+  scales,
+  type Period,
+  type Scale,
+} from './periods.ts';
 import { ScaleStrip } from './ScaleStrip.tsx';
 import './timeline.css';
 
@@ -34,6 +42,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       list.current?.show(indexOfDay(timeline.getState().days, wanted), focus),
     [timeline],
   );
+  const choose = useCallback(({ from }: Period) => goTo(lastDayOf(from, scale)), [goTo, scale]);
   // The address sets the position once; scrolling afterwards does not change it.
   useEffect(() => {
     if (ready && isPainted) goTo(day ?? dayOf(Date.now()), day !== null);
@@ -100,7 +109,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
             periods={periods}
             scale={scale}
             current={periodOf(top ?? newest ?? '', scale)}
-            onChoose={({ from }) => goTo(lastDayOf(from, scale))}
+            onChoose={choose}
           />
           <p className="strip__legend" aria-hidden>
             <span className="strip__sample strip__sample--memories" />
