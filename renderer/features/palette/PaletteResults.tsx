@@ -1,9 +1,17 @@
+import { useDeferredValue } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import { useApp } from '../../stores/app/storesContext.ts';
 import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
 import { useFirstEntryFocus } from './useFirstEntryFocus.ts';
+import { firstEntries } from './paletteOrder.ts';
 import { usePaletteSections } from './usePaletteSections.tsx';
 import { useText } from '../../ui/text/useText.ts';
+
+/** Least height of an entry in pixels, and the share of the window a palette takes at most. */
+const ENTRY = 36;
+const MAX_SHARE = 0.66;
+/** Entries of the first frame: as many as can be visible; the others follow in the next one. */
+const visibleCount = () => Math.ceil((window.innerHeight * MAX_SHARE) / ENTRY);
 
 interface PaletteResultsProps {
   readonly query: string;
@@ -13,7 +21,9 @@ interface PaletteResultsProps {
 export function PaletteResults({ query, results }: PaletteResultsProps) {
   const { t } = useText();
   const { view } = useApp();
-  const sections = usePaletteSections(query, results);
+  const isWhole = useDeferredValue(true, false);
+  const all = usePaletteSections(query, results);
+  const sections = isWhole ? all : firstEntries(all, visibleCount());
   const first = sections[0];
   const menuRef = useFirstEntryFocus(query, `${first?.id}-${first?.entries[0]?.id}`);
   return (

@@ -40,3 +40,16 @@ export function bestFirst(query: string, sections: readonly PaletteSection[]): P
     )
     .toSorted((a, b) => best(a) - best(b));
 }
+
+/** The first `limit` entries, in their sections. */
+export function firstEntries(sections: readonly PaletteSection[], limit: number): PaletteSection[] {
+  let remaining = limit;
+  const first: PaletteSection[] = [];
+  for (const section of sections) {
+    if (remaining === 0) break;
+    const entries = section.entries.slice(0, remaining);
+    remaining -= entries.length;
+    first.push({ ...section, entries });
+  }
+  return first;
+}

@@ -1,6 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { bestFirst, matching } from '../../../../renderer/features/palette/paletteOrder.ts';
+import {
+  bestFirst,
+  firstEntries,
+  matching,
+} from '../../../../renderer/features/palette/paletteOrder.ts';
 
 const named = (text: string) => ({
   id: text,
@@ -54,4 +58,19 @@ test('texts that are no names stay below, and empty sections are left out', () =
     'leo',
   ]);
   expect(bestFirst('leo', [section('entity')])).toEqual([]);
+});
+
+test('the first frame has as many entries as can be visible, in their sections', () => {
+  const sections = [section('command', 'New', 'Undo'), section('entity', 'Leo', 'Inês', 'Amaro')];
+  const texts = (limit: number) =>
+    firstEntries(sections, limit).map(({ entries }) => entries.map(({ text }) => text));
+  expect(texts(2)).toEqual([['New', 'Undo']]);
+  expect(texts(4)).toEqual([
+    ['New', 'Undo'],
+    ['Leo', 'Inês'],
+  ]);
+  expect(texts(9)).toEqual([
+    ['New', 'Undo'],
+    ['Leo', 'Inês', 'Amaro'],
+  ]);
 });
