@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { memo, useRef, type RefObject } from 'react';
+import { memo, useDeferredValue, useRef, type RefObject } from 'react';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -20,7 +21,10 @@ export const EntityProfileView = memo(function EntityProfileView() {
   const { t } = useText();
   const { route } = useApp();
   const { entities } = useWorkspace();
-  const { profile, profileProblem, openId } = useSelect(entities, (state) => state);
+  // Deferred: a profile takes as long to render as the frame that answers the press.
+  const { profile, memories, openTasks, profileProblem, openId } = useDeferredValue(
+    useSelect(entities, (state) => state),
+  );
   const errorText = useErrorText();
   const scroller = useRef<HTMLDivElement>(null);
   return (
@@ -44,7 +48,13 @@ export const EntityProfileView = memo(function EntityProfileView() {
         </div>
       ) : null}
       {profile ? (
-        <Profile key={profile.entity.id} profile={profile} scroller={scroller} />
+        <Profile
+          key={profile.entity.id}
+          profile={profile}
+          memories={memories}
+          openTasks={openTasks}
+          scroller={scroller}
+        />
       ) : profileProblem ? null : (
         <Skeleton lines={8} />
       )}
@@ -54,10 +64,13 @@ export const EntityProfileView = memo(function EntityProfileView() {
 
 interface ProfileProps {
   readonly profile: EntityProfile;
+  readonly memories: readonly MemoryNode[];
+  readonly openTasks: readonly MemoryNode[];
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-const Profile = memo(function Profile({ profile, scroller }: ProfileProps) {
+const Profile = memo(function Profile(props: ProfileProps) {
+  const { profile, memories, openTasks, scroller } = props;
   const { t } = useText();
   const { entity, merged } = profile;
   return (
@@ -72,11 +85,11 @@ const Profile = memo(function Profile({ profile, scroller }: ProfileProps) {
           <p>{merged.map(({ name }) => name).join(' · ')}</p>
         </section>
       ) : null}
-      <OpenTasks />
+      <OpenTasks tasks={openTasks} />
       <WhenSection profile={profile} />
       <RelationSection profile={profile} />
       <CoOccurrenceSection profile={profile} />
-      <ProfileMemories total={profile.total} scroller={scroller} />
+      <ProfileMemories memories={memories} total={profile.total} scroller={scroller} />
     </>
   );
 });

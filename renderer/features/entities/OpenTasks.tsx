@@ -1,15 +1,15 @@
 import { Button as AriaButton } from 'react-aria-components';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { DueText } from '../todos/DueText.tsx';
 import { TodoTick } from '../todos/TodoTick.tsx';
 
 /** Open to-dos and goals that name the open person or thing, due soonest first. */
-export function OpenTasks() {
+export function OpenTasks({ tasks }: { readonly tasks: readonly MemoryNode[] }) {
   const { t } = useText();
-  const { entities, inspector } = useWorkspace();
-  const tasks = useSelect(entities, (state) => state.openTasks);
+  const { inspector } = useWorkspace();
   if (tasks.length === 0) return null;
   return (
     <section>

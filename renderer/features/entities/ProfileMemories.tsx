@@ -1,7 +1,7 @@
 import { useCallback, type RefObject } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
@@ -13,15 +13,16 @@ import { When } from '../../ui/display/When.tsx';
 const ROW = 66;
 
 interface ProfileMemoriesProps {
+  /** Those loaded so far. */
+  readonly memories: readonly MemoryNode[];
   readonly total: number;
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** Memories about the open entity. */
-export function ProfileMemories({ total, scroller }: ProfileMemoriesProps) {
+export function ProfileMemories({ memories, total, scroller }: ProfileMemoriesProps) {
   const { t } = useText();
   const { entities } = useWorkspace();
-  const memories = useSelect(entities, (state) => state.memories);
   const loadMore = useCallback(() => void entities.loadMoreMemories(), [entities]);
 
   return (

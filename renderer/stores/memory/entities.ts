@@ -64,7 +64,11 @@ export function createEntityStore(
   }));
   /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
-  const { readProfile, loadMoreMemories } = createEntityProfile(store, client, workspaceId);
+  const { readProfile, openProfile, loadMoreMemories } = createEntityProfile(
+    store,
+    client,
+    workspaceId,
+  );
 
   async function read(offset: number, limit: number): Promise<void> {
     latest += 1;
@@ -106,18 +110,7 @@ export function createEntityStore(
       store.setState(next);
       await read(0, PAGE);
     },
-    async open(openId: EntityId | null) {
-      if (store.getState().openId !== openId) {
-        store.setState({
-          openId,
-          profile: null,
-          memories: [],
-          openTasks: [],
-          profileProblem: null,
-        });
-      }
-      await readProfile();
-    },
+    open: openProfile,
     loadMoreMemories,
     async find(query: string) {
       try {

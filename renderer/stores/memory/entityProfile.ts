@@ -9,6 +9,9 @@ import type { EntitiesState } from './entityState.ts';
 const PAGE = 100;
 const MAX_PAGE = 500;
 const MAX_TASKS = 20;
+/** Time a person does not notice as waiting (R. Miller 1968). */
+const SKELETON_DELAY_MS = 100;
+const NOTHING = { profile: null, memories: [], openTasks: [], profileProblem: null } as const;
 
 /** Profile of the open entity, and the memories about it page by page. */
 export function createEntityProfile(
@@ -18,11 +21,13 @@ export function createEntityProfile(
 ) {
   /** Number of the latest load: replies may arrive out of order. */
   let latestProfile = 0;
+  /** Whom the state's profile was read for: the one opened before, until the next has arrived. */
+  let readId: EntityId | null = null;
 
   async function readProfile(): Promise<void> {
     const { openId } = store.getState();
     if (openId === null) return;
-    const countBefore = store.getState().memories.length;
+    const countBefore = readId === openId ? store.getState().memories.length : 0;
     latestProfile += 1;
     const request = latestProfile;
     let result: Pick<EntitiesState, 'profile' | 'memories' | 'openTasks' | 'profileProblem'>;
@@ -48,9 +53,11 @@ export function createEntityProfile(
       }
       result = { profile, memories, openTasks, profileProblem: null };
     } catch (error) {
-      result = { profile: null, memories: [], openTasks: [], profileProblem: toWireError(error) };
+      result = { ...NOTHING, profileProblem: toWireError(error) };
     }
-    if (store.getState().openId === openId && request === latestProfile) store.setState(result);
+    if (store.getState().openId !== openId || request !== latestProfile) return;
+    readId = openId;
+    store.setState(result);
   }
 
   async function memoriesAfter(entityId: EntityId, existing: readonly MemoryNode[], limit: number) {
@@ -62,7 +69,8 @@ export function createEntityProfile(
 
   const loadMoreMemories = coalesce(async () => {
     const { openId, profile, memories } = store.getState();
-    if (openId === null || profile === null || memories.length >= profile.total) return;
+    if (openId === null || openId !== readId) return;
+    if (profile === null || memories.length >= profile.total) return;
     const request = latestProfile;
     try {
       const nextMemories = await memoriesAfter(openId, memories, PAGE);
@@ -72,5 +80,16 @@ export function createEntityProfile(
     }
   });
 
-  return { readProfile, loadMoreMemories };
+  /** Opens a profile. That of before stays a moment, so that no skeleton flashes up. */
+  async function openProfile(openId: EntityId | null): Promise<void> {
+    if (store.getState().openId === openId) return readProfile();
+    store.setState({ openId, ...(openId === null ? NOTHING : {}) });
+    const timer = setTimeout(() => {
+      if (store.getState().openId === openId && readId !== openId) store.setState(NOTHING);
+    }, SKELETON_DELAY_MS);
+    await readProfile();
+    clearTimeout(timer);
+  }
+
+  return { readProfile, openProfile, loadMoreMemories };
 }

@@ -1,11 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import { annasLoci, entityIdByName } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 import { asNodeId } from '../../../../support/ids.ts';
 
 let harness: Harness | null = null;
-afterEach(() => harness?.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return harness?.close();
+});
 
 test('what is known of a hub is read page by page, and stays where it is when something changes', async () => {
   const kitchen = { name: 'Kitchen renovation', type: 'project' } as const;
@@ -31,4 +34,28 @@ test('what is known of a hub is read page by page, and stays where it is when so
   expect(memories().length).toBe(total);
   await entities.open(await entityIdByName(loci, 'Marek'));
   expect(memories().some(({ id }) => id === last)).toBe(false);
+});
+
+test('a profile stays until the next has arrived, and makes way when that takes longer', async () => {
+  const kitchen = { name: 'Kitchen renovation', type: 'project' } as const;
+  const loci = await annasLoci({ fill: fillWithFacts(kitchen, ['The tiles are green']) });
+  harness = await startHarness(loci);
+  const { entities } = harness.workspace();
+  const nameOf = () => entities.getState().profile?.entity.name;
+  await entities.open(await entityIdByName(loci, 'Marek'));
+  const kitchenId = await entityIdByName(loci, kitchen.name);
+  const { call } = harness.app.client;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  vi.spyOn(harness.app.client, 'call').mockImplementation(async (...request) => {
+    await held;
+    return call.apply(harness?.app.client, request);
+  });
+  const opened = entities.open(kitchenId);
+  expect([entities.getState().openId, nameOf()]).toEqual([kitchenId, 'Marek']);
+  await until(() => nameOf() === undefined, 'the profile made way');
+  expect(entities.getState().memories).toEqual([]);
+  answer();
+  await opened;
+  expect(nameOf()).toBe(kitchen.name);
 });
