@@ -45,8 +45,8 @@ export function groupLines(
   const order = groups.map(({ key }) => key);
   const indexOf = (key: string | undefined) => (key === undefined ? -1 : order.indexOf(key));
   let last = 0;
-  const ports = units.flatMap(({ slots, groups: keys }, index) => {
-    const card = cards.get(slots[0]?.node.id ?? '');
+  const ports = units.flatMap(({ groups: keys, groupedId }, index) => {
+    const card = cards.get(groupedId);
     // A line to a further group must not end below that of a later card.
     const next = units.slice(index + 1).find((unit) => unit.groups.length > 0)?.groups[0];
     const limit = next === undefined ? order.length : indexOf(next);

@@ -19,8 +19,9 @@ export interface Slot {
 export interface Unit {
   readonly slots: readonly Slot[];
   readonly disagrees: boolean;
-  /** Key of the group that its line leads to. */
+  /** Keys of the groups that its lines lead to, and the card they leave from. */
   readonly groups: readonly string[];
+  readonly groupedId: Id;
 }
 
 /** Message, document or cause, with the cards it leads to. */

@@ -61,9 +61,9 @@ export function unitsOf({ links, lens, first, cards, memories, groupsOf }: UnitI
   const units = starts.flatMap((node): Unit[] => {
     if (isPlaced.has(node.id)) return [];
     const slots = slotsUnder(node, 0, null, null);
-    const groups = slots.map(({ node: { id } }) => groupsOf(id)).find((keys) => keys.length > 0);
+    const groupedId = slots.find((slot) => groupsOf(slot.node.id).length > 0)?.node.id ?? node.id;
     const disagrees = slots.some(({ word }) => word === 'disagree');
-    return [{ slots, disagrees, groups: groups ?? [] }];
+    return [{ slots, disagrees, groups: groupsOf(groupedId), groupedId }];
   });
   return byGroup(inPictureOrder(units, [...(first === null ? [] : [first]), ...cards]));
 }

@@ -126,6 +126,24 @@ describe('the page of a memory', () => {
   });
 });
 
+test('a line to a person leaves from the card that names them', () => {
+  const nodes = [
+    person('hub', 0),
+    graphNode({ id: 'thursdays' }),
+    graphNode({ id: 'tuesdays', flags: new Set(['superseded']) }),
+    person('leo'),
+  ];
+  const edges = [
+    ...['thursdays', 'tuesdays'].map((id) => graphEdge(id, 'about', 'hub')),
+    graphEdge('thursdays', 'supersedes', 'tuesdays'),
+    graphEdge('tuesdays', 'about', 'leo'),
+  ];
+  const center = { kind: 'entity', id: asEntityId('hub') } as const;
+  const { lines } = pageOf({ nodes, edges, collapsed: [] }, { center });
+  const toGroups = lines.filter(({ variant }) => variant === 'group');
+  expect(toGroups.map(({ ends }) => ends)).toEqual([['tuesdays', 'leo']]);
+});
+
 test('cards about the same person stand together, and each has its line', () => {
   const nodes = [
     person('hub', 0),
