@@ -12,7 +12,6 @@ import {
   entitySeqOf,
   isEntity,
   nodeSeqOf,
-  MAX_COUNTED,
   type GraphItem,
   type GraphSource,
   type Ref,
@@ -23,8 +22,6 @@ import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
 import { createAsOfItems, PAST } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
-
-const capped = (count: number) => Math.min(MAX_COUNTED, count);
 
 /** Flags of nodes that do not count: past, or pending. */
 const INERT = PAST | graphFlags.pending;
@@ -86,12 +83,13 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
           .map((edge) => stepOf(edge, direction)),
       );
     },
-    counts(refs, relation) {
+    counts(refs, relation, limit) {
       if (relation === 'used') return new Map();
+      const capped = (count: number) => Math.min(limit, count);
       if (relation === 'about')
         return new Map(refs.map((ref) => [ref, capped(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
-        edges(nodeSeqOf(ref), relation, direction, MAX_COUNTED, visible(relation)).length;
+        edges(nodeSeqOf(ref), relation, direction, limit, visible(relation)).length;
       return new Map(
         refs
           .filter((ref) => !isEntity(ref))

@@ -8,7 +8,6 @@ import {
   entitySeqOf,
   isEntity,
   nodeSeqOf,
-  MAX_COUNTED,
   type GraphCandidate,
   type GraphSource,
   type Step,
@@ -41,12 +40,12 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
           .map((row): Step => ({ ...stepOf(row, direction), relation })),
       );
     },
-    counts(refs, relation) {
+    counts(refs, relation, limit) {
       const memories = refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf);
-      const options = { fanOut: MAX_COUNTED, now };
+      const options = { fanOut: limit, now };
       const counts = new Map<number, number>();
       const add = (ref: number, count: number) =>
-        counts.set(ref, Math.min(MAX_COUNTED, (counts.get(ref) ?? 0) + count));
+        counts.set(ref, Math.min(limit, (counts.get(ref) ?? 0) + count));
       if (relation === 'about') {
         const entities = refs.filter(isEntity).map(entitySeqOf);
         for (const { near } of graphView.entitiesOf(memories)) add(near, 1);

@@ -1,8 +1,8 @@
 import type { GraphFilter } from '../../../../shared/contract/graph.ts';
-import type { GraphRelation } from '../../../../shared/domain/graph.ts';
+import { GRAPH_MAX_HIDDEN, type GraphRelation } from '../../../../shared/domain/graph.ts';
 import { passesFilter } from './passesFilter.ts';
 import type { ReachedItem } from './breadthFirst.ts';
-import { isEntity, MAX_COUNTED, type GraphEdge, type GraphSource, type Ref } from './source.ts';
+import { isEntity, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
 /** Edge limit per node: more would make a hairball. */
 const EDGES_PER_NODE = 4;
@@ -55,16 +55,17 @@ function collapsedRelations(
   return relations.flatMap((relation) => {
     const singly = (ref: Ref) => narrowed || (relation === 'about' && !isEntity(ref));
     const hidden = hiddenOf(source, refs.filter(singly), refs, relation, filter);
+    const visible = edgesByEnd(shownEdges.filter((edge) => edge.relation === relation));
     const counts = source.counts(
       refs.filter((ref) => !singly(ref)),
       relation,
+      GRAPH_MAX_HIDDEN + Math.max(0, ...visible.values()),
     );
-    const visible = edgesByEnd(shownEdges.filter((edge) => edge.relation === relation));
     return refs.flatMap((owner): CollapsedRelation[] => {
       const count = singly(owner)
         ? (hidden.get(owner) ?? 0)
         : (counts.get(owner) ?? 0) - (visible.get(owner) ?? 0);
-      return count > 0 ? [{ owner, relation, count }] : [];
+      return count > 0 ? [{ owner, relation, count: Math.min(GRAPH_MAX_HIDDEN, count) }] : [];
     });
   });
 }
@@ -78,7 +79,7 @@ function hiddenOf(
 ): Map<Ref, number> {
   const visibleRefs = new Set(visible);
   const steps = source
-    .steps(owners, relation, MAX_COUNTED)
+    .steps(owners, relation, GRAPH_MAX_HIDDEN + visible.length)
     .filter(({ far }) => !visibleRefs.has(far));
   const items = source.candidates([...new Set(steps.map(({ far }) => far))]);
   const hidden = new Map<Ref, number>();

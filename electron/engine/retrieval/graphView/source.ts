@@ -55,8 +55,8 @@ export interface GraphSource {
    * at most.
    */
   steps(refs: readonly Ref[], relation: GraphRelation, fanOut: number): Step[];
-  /** Number of neighbors over one relation, counted up to `MAX_COUNTED`. */
-  counts(refs: readonly Ref[], relation: GraphRelation): ReadonlyMap<Ref, number>;
+  /** Number of neighbors over one relation, counted up to `limit`. */
+  counts(refs: readonly Ref[], relation: GraphRelation, limit: number): ReadonlyMap<Ref, number>;
   /** Edges over these relations between any two of these nodes. */
   among(refs: readonly Ref[], relations: readonly GraphRelation[]): GraphEdge[];
   /** Candidates among these refs: the items without their texts and disputes. */
@@ -64,5 +64,3 @@ export interface GraphSource {
   /** Items of these refs that can be shown; rejected, merged and missing ones are left out. */
   items(refs: readonly Ref[]): ReadonlyMap<Ref, GraphItem>;
 }
-
-export const MAX_COUNTED = 1_000;

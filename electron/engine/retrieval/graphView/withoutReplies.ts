@@ -1,5 +1,6 @@
 import { graphFlags } from '../../../../shared/domain/graph.ts';
-import { isEntity, MAX_COUNTED, type GraphEdge, type GraphSource, type Step } from './source.ts';
+import { GRAPH_MAX_HIDDEN } from '../../../../shared/domain/graph.ts';
+import { isEntity, type GraphEdge, type GraphSource, type Step } from './source.ts';
 
 /** Replies in a row that are skipped; a longer run ends the walk. */
 const MAX_REPLIES = 4;
@@ -26,10 +27,10 @@ export function withoutReplies(source: GraphSource): GraphSource {
   return {
     ...source,
     steps,
-    counts(refs, relation) {
-      if (relation !== 'temporal') return source.counts(refs, relation);
+    counts(refs, relation, limit) {
+      if (relation !== 'temporal') return source.counts(refs, relation, limit);
       const counts = new Map<number, number>();
-      for (const { near } of steps(refs, relation, MAX_COUNTED)) {
+      for (const { near } of steps(refs, relation, limit)) {
         counts.set(near, (counts.get(near) ?? 0) + 1);
       }
       return counts;
@@ -40,7 +41,7 @@ export function withoutReplies(source: GraphSource): GraphSource {
       const visible = new Set(refs);
       const turns = refs.filter((ref) => !isEntity(ref));
       const direct = new Set(edges.map(keyOf));
-      const bridges = steps(turns, 'temporal', MAX_COUNTED).filter(
+      const bridges = steps(turns, 'temporal', GRAPH_MAX_HIDDEN).filter(
         (step) => step.near === step.source && visible.has(step.far) && !direct.has(keyOf(step)),
       );
       return [...edges, ...bridges];

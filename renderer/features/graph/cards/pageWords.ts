@@ -1,5 +1,5 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
-import type { GraphFlag } from '../../../../shared/domain/graph.ts';
+import { GRAPH_MAX_HIDDEN, type GraphFlag } from '../../../../shared/domain/graph.ts';
 import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import type { Format } from '../../../ui/text/format.ts';
 import type { useText } from '../../../ui/text/useText.ts';
@@ -13,9 +13,6 @@ interface PageWordsInput {
   readonly title: string;
   readonly now: number;
 }
-
-/** Count from which neighbors are no longer counted. */
-const COUNTED = 1_000;
 
 /** Flags that a row names behind its text. */
 const NOTED: readonly GraphFlag[] = ['pending', 'superseded', 'retracted', 'faded', 'disputed'];
@@ -62,8 +59,8 @@ export function pageWords(input: PageWordsInput): PageWords {
     word: (word) => t(`graph:page.word.${word}`),
     count: (count) => format.number(count),
     more: (count) =>
-      count >= COUNTED
-        ? t('graph:foldedMany', { count: COUNTED })
+      count >= GRAPH_MAX_HIDDEN
+        ? t('graph:foldedMany', { count: GRAPH_MAX_HIDDEN })
         : t('graph:page.more', { count }),
     less: t('graph:page.less'),
     noSource: t('graph:page.noSource'),

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { GRAPH_MAX_HIDDEN } from '../../../../shared/domain/graph.ts';
 import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
 import type { useText } from '../../../ui/text/useText.ts';
@@ -19,9 +20,6 @@ interface TreeRowProps {
   readonly words: GraphWords;
   readonly t: ReturnType<typeof useText>['t'];
 }
-
-/** Count from which "or more" is shown. */
-const COUNTED = 1_000;
 
 /** Memoized row of the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
@@ -51,8 +49,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         </>
       ) : null}
       {item.kind === 'fold'
-        ? item.count >= COUNTED
-          ? t('graph:foldedMany', { count: COUNTED })
+        ? item.count >= GRAPH_MAX_HIDDEN
+          ? t('graph:foldedMany', { count: GRAPH_MAX_HIDDEN })
           : t('graph:folded', { count: item.count })
         : null}
     </div>

@@ -68,6 +68,21 @@ describe('what surrounds a memory', () => {
     expect(seen.folds).toEqual(['far causal +1']);
   });
 
+  test('counts what a hub hides up to a thousand, beside what it shows', () => {
+    const { store } = openTestStore();
+    const { fact, entity, link } = rememberer(store);
+    const hub = entity('Marek');
+    const seqs = Array.from({ length: 1_040 }, (_, index) => fact(`memory ${index}`));
+    for (const seq of seqs) link(seq, hub);
+    const center = { kind: 'entity' as const, id: asEntityId(`x${hub}`) };
+    expect(ask(store, center, { limit: 31 }).folds).toEqual(['Marek about +1000']);
+    expect(ask(store, center, { limit: 60 }).folds).toEqual(['Marek about +981']);
+    const narrowed = { ...NOTHING_LEFT_OUT, sorts: ['place' as const] };
+    expect(ask(store, center, { limit: 31, without: narrowed }).folds).toEqual([
+      'Marek about +1000',
+    ]);
+  });
+
   test('shows what waits as waiting, what was replaced along its history, and never the rejected', () => {
     const { store } = openTestStore();
     const { fact, edge, retract } = rememberer(store);

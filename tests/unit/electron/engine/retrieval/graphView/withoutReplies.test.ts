@@ -48,7 +48,7 @@ test('then leads from turn to turn of the person, in both directions', () => {
   expect(new Set(steps.map(({ far }) => far))).toEqual(new Set([1, 5]));
   expect(ends(steps)).toContainEqual([3, 5]);
   expect(ends(steps)).toContainEqual([1, 3]);
-  expect(source.counts([3], 'temporal').get(3)).toBe(2);
+  expect(source.counts([3], 'temporal', 100).get(3)).toBe(2);
 });
 
 test('turns that are shown are joined over the replies between them', () => {
