@@ -21,6 +21,13 @@ const diary = chatgptConversation(
   { is_do_not_remember: true },
 );
 const file = chatgptFile([trip, diary]);
+/** The same conversation in a later export. */
+const longer = chatgptConversation('trip', LAST_YEAR, [
+  { by: 'user', text: 'Which ferry goes to Naxos?' },
+  { by: 'assistant', text: 'The Blue Star ferry goes there.' },
+  { by: 'user', text: 'I decided to take the night ferry.' },
+  { by: 'assistant', text: 'Have a good trip.' },
+]);
 
 async function start(): Promise<TestEngine> {
   return await startTestEngine({ home: temporaryFolder() });
@@ -116,12 +123,6 @@ describe('an import', () => {
     await importFiles(engine, [file]);
     const again = await importFiles(engine, [file]);
     expect(again.report).toMatchObject({ imported: { conversations: 0, turns: 0 }, unchanged: 2 });
-    const longer = chatgptConversation('trip', LAST_YEAR, [
-      { by: 'user', text: 'Which ferry goes to Naxos?' },
-      { by: 'assistant', text: 'The Blue Star ferry goes there.' },
-      { by: 'user', text: 'I decided to take the night ferry.' },
-      { by: 'assistant', text: 'Have a good trip.' },
-    ]);
     const later = await importFiles(engine, [chatgptFile([longer, diary])]);
     expect(later.report).toMatchObject({
       updated: { conversations: 1, turns: 1 },
@@ -149,6 +150,37 @@ describe('an import', () => {
     expect(await hits(engine, 'night ferry')).toEqual([]);
     const again = await importFiles(engine, [file]);
     expect(again.report.imported).toEqual({ conversations: 2, turns: 4 });
+  });
+
+  it('that another one added to leaves its messages to it, until that is undone too', async () => {
+    const engine = await start();
+    const first = await importFiles(engine, [file]);
+    const second = await importFiles(engine, [chatgptFile([longer, diary])]);
+    await engine.call('imports.undo', { importId: first.id });
+    expect(await ended(engine, first.id)).toMatchObject({ state: 'undone' });
+    expect(await messagesOf(engine, 'About trip')).toHaveLength(4);
+    expect(await hits(engine, 'night ferry')).toEqual([]);
+    await engine.call('imports.undo', { importId: second.id });
+    expect(await ended(engine, second.id)).toMatchObject({ state: 'undone' });
+    expect(await conversations(engine)).toEqual([]);
+  });
+
+  it('that added to a conversation leaves there what the person has answered', async () => {
+    const engine = await start();
+    await importFiles(engine, [file]);
+    const second = await importFiles(engine, [chatgptFile([longer, diary])]);
+    const continued = (await conversations(engine)).find(({ title }) => title === 'About trip');
+    await engine.call('chat.send', {
+      conversationId: continued?.id ?? null,
+      clientMessageId: asMessageId('continued'),
+      text: 'I am back.',
+    });
+    await engine.call('imports.undo', { importId: second.id });
+    expect(await ended(engine, second.id)).toMatchObject({ state: 'undone' });
+    const texts = (await messagesOf(engine, 'About trip')).map(({ text }) => text);
+    expect(texts).toContain('Have a good trip.');
+    expect(texts).toContain('I am back.');
+    expect(await hits(engine, 'night ferry')).toContain('I decided to take the night ferry.');
   });
 
   it('shows the branch that its provider shows, and the other as a version', async () => {

@@ -20,8 +20,8 @@ const PAGE = 50;
 
 /**
  * Undoes a whole import: its conversations, proposals and what was learned from them alone are gone.
- * What the person accepted stays theirs, and a conversation that they continued stays readable, out
- * of memory. An undo that was killed goes on at the next start.
+ * What the person accepted stays theirs, and a conversation that they or a later import continued
+ * stays readable, out of memory. An undo that was killed goes on at the next start.
  */
 export async function undoImport(
   { curation, ledger, betweenSteps, onProgress }: UndoDependencies,
@@ -64,8 +64,7 @@ function removeConversation(
   conversation: ImportedConversationRow,
 ): void {
   const { conversation_seq: conversationSeq } = conversation;
-  const isContinued =
-    conversation.isWhole === 1 && store.importedItems.isContinued(conversationSeq);
+  const isContinued = store.importedItems.isContinued(seq, conversationSeq);
   store.importedRows.removeEpisodes(seq, conversationSeq);
   store.indexLog.staleConversation(conversationSeq);
   if (isContinued) store.importedRows.keepMessages(seq, conversationSeq);

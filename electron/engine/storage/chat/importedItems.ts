@@ -46,8 +46,8 @@ export interface ImportedItemReads {
   sessionCounts(importSeq: ImportSeq): { sessions: number; pending: number };
   /** Last turn of each session in the conversation that an import wrote last. */
   lastTurns(importSeq: ImportSeq): { readonly session_id: Id; readonly episode_seq: NodeSeq }[];
-  /** True if the conversation has turns that no import has brought. */
-  isContinued(conversationSeq: ConversationSeq): boolean;
+  /** True if the conversation went on, by the person or a later import, after what this one brought. */
+  isContinued(importSeq: ImportSeq, conversationSeq: ConversationSeq): boolean;
 }
 
 export interface ImportedItemWrites extends ImportedItemReads {
@@ -108,8 +108,11 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
   );
   const continued = db
     .prepare(
-      `SELECT EXISTS (SELECT 1 FROM messages m WHERE m.conversation_seq = ?
-         AND NOT EXISTS (SELECT 1 FROM imported_items i WHERE i.message_seq = m.seq))`,
+      `SELECT EXISTS (SELECT 1 FROM messages m WHERE m.conversation_seq = @conversationSeq
+         AND m.seq > (SELECT min(i.message_seq) FROM imported_items i
+           WHERE i.import_seq = @importSeq AND i.conversation_seq = @conversationSeq)
+         AND NOT EXISTS (SELECT 1 FROM imported_items i
+           WHERE i.message_seq = m.seq AND i.import_seq = @importSeq))`,
     )
     .pluck();
   return {
@@ -121,7 +124,8 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
     pendingSessions: (limit) => pending.all(limit) as Id[],
     sessionCounts: (seq) => sessions.get(seq) as ReturnType<ImportedItemReads['sessionCounts']>,
     lastTurns: (seq) => lastTurns.all(seq) as ReturnType<ImportedItemReads['lastTurns']>,
-    isContinued: (seq) => continued.get(seq) === 1,
+    isContinued: (importSeq, conversationSeq) =>
+      continued.get({ importSeq, conversationSeq }) === 1,
   };
 }
 

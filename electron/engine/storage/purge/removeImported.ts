@@ -27,7 +27,7 @@ export interface ImportedRowRemoval {
   removeEpisodes(importSeq: ImportSeq, conversationSeq: ConversationSeq): void;
   /** Deletes the messages of the import, and the conversation if nothing else is in it. */
   removeMessages(importSeq: ImportSeq, row: ImportedConversationRow): void;
-  /** Leaves the messages in a conversation that the person has continued. */
+  /** Leaves the messages in a continued conversation: to the import that added to it, if one did. */
   keepMessages(importSeq: ImportSeq, conversationSeq: ConversationSeq): void;
   removeStatements(importSeq: ImportSeq): void;
 }
@@ -101,8 +101,15 @@ export function createImportedRowRemoval(
   const countDown = db.prepare(
     'UPDATE conversations SET message_count = max(0, message_count - ?) WHERE seq = ?',
   );
+  const giveToLater = db.prepare(
+    `UPDATE imported_items SET import_seq = later.seq
+     FROM (SELECT max(import_seq) AS seq FROM imported_items
+       WHERE conversation_seq = @conversationSeq AND import_seq > @importSeq) later
+     WHERE import_seq = @importSeq AND conversation_seq = @conversationSeq AND later.seq NOT NULL`,
+  );
   const keep = db.prepare(
-    'DELETE FROM imported_items WHERE import_seq = ? AND conversation_seq = ?',
+    `DELETE FROM imported_items
+     WHERE import_seq = @importSeq AND conversation_seq = @conversationSeq`,
   );
   const removeStatements = db.prepare(
     'DELETE FROM imported_items WHERE import_seq = ? AND conversation_seq IS NULL',
@@ -136,7 +143,10 @@ export function createImportedRowRemoval(
         for (const statement of removeConversationRows) statement.run(conversationSeq);
       else countDown.run(seqs.length, conversationSeq);
     },
-    keepMessages: (importSeq, conversationSeq) => void keep.run(importSeq, conversationSeq),
+    keepMessages(importSeq, conversationSeq) {
+      giveToLater.run({ importSeq, conversationSeq });
+      keep.run({ importSeq, conversationSeq });
+    },
     removeStatements: (seq) => void removeStatements.run(seq),
   };
 }
