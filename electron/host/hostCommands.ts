@@ -19,7 +19,7 @@ export interface ShellCommands {
 interface BrowserAccess {
   list(): Response<'host.browsers'>['browsers'];
   /** Revokes a browser; false when there is no such browser. */
-  turnAway(browserId: string): boolean;
+  revoke(browserId: string): boolean;
 }
 
 export interface HostDescription {
@@ -61,9 +61,9 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
       return host.shell.apply(settings);
     },
     'host.browsers': () => ({ browsers: browsersOf(host).list() }),
-    'host.turnBrowserAway': ({ browserId }) => {
+    'host.revokeBrowser': ({ browserId }) => {
       const browsers = browsersOf(host);
-      if (!browsers.turnAway(browserId)) throw contractError('not_found', { reason: 'browser' });
+      if (!browsers.revoke(browserId)) throw contractError('not_found', { reason: 'browser' });
       return { browsers: browsers.list() };
     },
     'host.notify': (notice) => {

@@ -60,8 +60,8 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
   });
 
-  function turnAway(browserId: string): boolean {
-    const wasKnown = entrance.browsers.turnAway(browserId);
+  function revoke(browserId: string): boolean {
+    const wasKnown = entrance.browsers.revoke(browserId);
     loopback.sockets.closeBrowser(browserId);
     return wasKnown;
   }
@@ -85,7 +85,7 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
               isOpen: loopback.sockets.isConnected(id),
               isThis: id === browserId,
             })),
-          turnAway,
+          revoke,
         },
       }),
       log: ({ code, command, detail }) => log(`${code} in ${command}: ${detail}`),

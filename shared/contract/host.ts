@@ -57,7 +57,7 @@ export const hostCommands = {
   /** Browsers that may open this home. */
   'host.browsers': command(z.strictObject({}), accessListSchema),
   /** Revokes a browser: closes its connections, and refuses it until it opens a fresh address. */
-  'host.turnBrowserAway': command(z.strictObject({ browserId: idSchema }), accessListSchema),
+  'host.revokeBrowser': command(z.strictObject({ browserId: idSchema }), accessListSchema),
   /** Settings of the shell around the window: sent when they are read and when they change. */
   'host.applyShell': command(
     z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTexts, personTexts } from '../../electron/engine/storage/files/personTexts.ts';
+import { systemTexts, personTexts } from '../../electron/engine/storage/files/personTexts.ts';
 import { openTestStore, type TestStore } from '../support/testStore.ts';
 
 /** Every text column of the schema, as `table.column`. */
@@ -18,7 +18,7 @@ const listed = () => [
   ...Object.entries(personTexts).flatMap(([table, columns]) =>
     Object.keys(columns).map((name) => `${table}.${name}`),
   ),
-  ...Object.entries(ownTexts).flatMap(([table, columns]) =>
+  ...Object.entries(systemTexts).flatMap(([table, columns]) =>
     columns.split(' ').map((name) => `${table}.${name}`),
   ),
 ];

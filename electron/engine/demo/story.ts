@@ -49,7 +49,7 @@ export interface ExtractedStatement {
   readonly confidence?: number;
   readonly importance?: number;
   /** Days before the end, negative for a day to come; absent: when it was said. */
-  readonly happened?: number;
+  readonly eventDaysAgo?: number;
 }
 
 export type PersonAction =

@@ -82,7 +82,7 @@ function asItem(
     summary: '',
     importance: item.importance ?? 50,
     confidence: item.confidence ?? 0.8,
-    event_time: item.happened === undefined ? null : dateOf(item.happened, time),
+    event_time: item.eventDaysAgo === undefined ? null : dateOf(item.eventDaysAgo, time),
     true_from: null,
     true_until: null,
     entities: Object.entries(item.about ?? { user: 'person' }).map(([name, type], index) => ({

@@ -22,7 +22,7 @@ export interface ExportContext {
   readonly now: EpochMs;
   readonly progress: ExportProgress;
   /** Lets other tasks take their turn; throws `ExportCancelledError` once the export is canceled. */
-  readonly pause: () => Promise<void>;
+  readonly yieldOrCancel: () => Promise<void>;
 }
 
 export class ExportCancelledError extends Error {

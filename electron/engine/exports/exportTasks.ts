@@ -32,7 +32,7 @@ export function createExportTasks(): (
     isCancelled = false;
     return {
       progress,
-      pause: async () => {
+      yieldOrCancel: async () => {
         await nextTurn();
         if (isCancelled) throw new ExportCancelledError();
       },

@@ -21,17 +21,17 @@ import { writeMemories } from './memories/writeMemories.ts';
 
 export interface ExportControl {
   readonly progress: ExportProgress;
-  readonly pause: () => Promise<void>;
+  readonly yieldOrCancel: () => Promise<void>;
 }
 
 /** Writes one export to its file; on failure or cancel there is no file. */
 export async function runExport(
   request: ExportRequest,
   now: EpochMs,
-  { progress, pause }: ExportControl,
+  { progress, yieldOrCancel }: ExportControl,
 ): Promise<Result<FinishedExport, ExportProblem | 'cancelled'>> {
   try {
-    return ok(await encrypted(request, await written(request, now, { progress, pause })));
+    return ok(await encrypted(request, await written(request, now, { progress, yieldOrCancel })));
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
@@ -42,7 +42,7 @@ export async function runExport(
 async function written(
   request: ExportRequest,
   now: EpochMs,
-  { progress, pause }: ExportControl,
+  { progress, yieldOrCancel }: ExportControl,
 ): Promise<FinishedExport> {
   const db = openSnapshot(request.database);
   try {
@@ -53,7 +53,7 @@ async function written(
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       now,
       progress,
-      pause,
+      yieldOrCancel,
     };
     return await writeTarget(context, request, db);
   } finally {

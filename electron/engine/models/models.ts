@@ -116,7 +116,7 @@ export function createModels(deps: ModelsDependencies): Models {
     lists,
     capabilities,
     timing,
-    discovered: deps.discovered ?? presets.filter(({ discovered }) => discovered),
+    discovered: deps.discovered ?? presets.filter(({ isProbed }) => isProbed),
     resolve,
     role(role, settings) {
       const roleSetting = ownSetting(role, settings);

@@ -6,30 +6,30 @@ export interface Preset {
   /** Null where the address must be entered. */
   readonly baseUrl: string | null;
   /** Discovered on this machine. */
-  readonly discovered: boolean;
+  readonly isProbed: boolean;
 }
 
 const local = (preset: EndpointPreset, name: string, port: number): Preset => ({
   preset,
   name,
   baseUrl: `http://127.0.0.1:${port}/v1`,
-  discovered: true,
+  isProbed: true,
 });
 
 export const presets: readonly Preset[] = [
-  { preset: 'openai', name: 'OpenAI', baseUrl: 'https://api.openai.com/v1', discovered: false },
+  { preset: 'openai', name: 'OpenAI', baseUrl: 'https://api.openai.com/v1', isProbed: false },
   {
     preset: 'openrouter',
     name: 'OpenRouter',
     baseUrl: 'https://openrouter.ai/api/v1',
-    discovered: false,
+    isProbed: false,
   },
   local('ollama', 'Ollama', 11_434),
   local('lmstudio', 'LM Studio', 1234),
   local('llamacpp', 'llama.cpp', 8080),
   local('vllm', 'vLLM', 8000),
   local('jan', 'Jan', 1337),
-  { preset: 'custom', name: 'Custom', baseUrl: null, discovered: false },
+  { preset: 'custom', name: 'Custom', baseUrl: null, isProbed: false },
 ];
 
 export function presetOf(preset: EndpointPreset): Preset {

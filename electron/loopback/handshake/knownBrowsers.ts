@@ -18,7 +18,7 @@ export interface KnownBrowsers {
   }): KnownBrowser;
   seen(id: string, name: BrowserName, at: number): void;
   /** Revokes a browser; false when there is no such browser. */
-  turnAway(id: string): boolean;
+  revoke(id: string): boolean;
 }
 
 /** Limit of known browsers, beyond which the one seen longest ago is dropped. */
@@ -56,7 +56,7 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
       if (browser === undefined || Math.abs(at - browser.lastSeen) < SEEN_STEP_MS) return;
       keep(browsers.map((each) => (each.id === id ? { ...each, name, lastSeen: at } : each)));
     },
-    turnAway(id) {
+    revoke(id) {
       const remaining = browsers.filter((each) => each.id !== id);
       if (remaining.length === browsers.length) return false;
       keep(remaining);

@@ -14,8 +14,8 @@ import type { GraphViewState } from './useGraphView.ts';
 
 interface GraphHeadProps {
   readonly view: GraphViewState;
-  readonly listed: boolean;
-  readonly onList: (listed: boolean) => void;
+  readonly isListOpen: boolean;
+  readonly onListOpenChange: (isOpen: boolean) => void;
   readonly narrow: boolean;
   /** Signs of the page of cards, for the legend. */
   readonly cardSigns: readonly CardSign[];
@@ -24,7 +24,7 @@ interface GraphHeadProps {
 }
 
 export function GraphHead(props: GraphHeadProps) {
-  const { view, listed: isListOpen, onList, narrow, cardSigns, children } = props;
+  const { view, isListOpen, onListOpenChange, narrow, cardSigns, children } = props;
   const { t } = useText();
   const { graph } = useWorkspace();
   const { viewOptions, asOf, since, picture } = useSelect(graph, (state) => state);
@@ -48,7 +48,7 @@ export function GraphHead(props: GraphHeadProps) {
         <Legend cardSigns={cardSigns} />
       ) : null}
       {narrow || !hasNodes || viewOptions.view === 'cards' ? null : (
-        <IconToggle label={t('graph:list')} on={isListOpen} onChange={onList}>
+        <IconToggle label={t('graph:list')} on={isListOpen} onChange={onListOpenChange}>
           <ListTree size={18} aria-hidden />
         </IconToggle>
       )}

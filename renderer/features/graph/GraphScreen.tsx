@@ -43,7 +43,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const state = useSelect(graph, (each) => each);
   const { status, picture } = state;
   const [announcement, setAnnouncement] = useState('');
-  const [isListOpen, setListed] = useState(true);
+  const [isListOpen, setListOpen] = useState(true);
   const [mode, setShown] = useState<'picture' | 'list'>('picture');
   const [cardSigns, setCardSigns] = useState<readonly CardSign[]>([]);
   const narrow = useNarrow(900);
@@ -71,8 +71,8 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
     <main id="main" className="screen graph" tabIndex={-1}>
       <GraphHead
         view={view}
-        listed={isListOpen}
-        onList={setListed}
+        isListOpen={isListOpen}
+        onListOpenChange={setListOpen}
         narrow={narrow}
         cardSigns={cardSigns}
       >

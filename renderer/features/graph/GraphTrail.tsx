@@ -49,7 +49,7 @@ export function GraphTrail() {
       {center.kind === 'answer' ? (
         <AriaButton
           className="trail__link trail__latest"
-          onPress={() => void actions.toMessage(center)}
+          onPress={() => void actions.openMessage(center)}
         >
           {t('graph:toAnswer')}
         </AriaButton>

@@ -7,7 +7,7 @@ import { expansionOf, type Expansion } from '../../stores/graph/graphState.ts';
 /** Actions on a node, wherever it is shown. */
 export function useGraphActions() {
   const { route } = useApp();
-  const toMessage = useOpenMessage();
+  const openMessage = useOpenMessage();
   const { graph, inspector } = useWorkspace();
   return useMemo(() => {
     const nodeOf = (id: string): GraphNode | undefined =>
@@ -32,14 +32,14 @@ export function useGraphActions() {
         if (!node) return;
         const ref = graphRef(node);
         if (ref.kind === 'entity') route.go({ screen: 'entities', entityId: ref.id });
-        else if (node.sort === 'episodic') void toMessage({ kind: 'memory', id: ref.id });
+        else if (node.sort === 'episodic') void openMessage({ kind: 'memory', id: ref.id });
         else inspector.open(ref.id);
       },
-      toMessage,
+      openMessage,
       back(): void {
         const stop = graph.getState().trail.at(-1);
         if (stop) route.go({ screen: 'graph', center: stop.center });
       },
     };
-  }, [route, toMessage, graph, inspector]);
+  }, [route, openMessage, graph, inspector]);
 }

@@ -29,7 +29,7 @@ export function BrowserRow({ browser }: { readonly browser: BrowserAccess }) {
         <Button
           size="s"
           aria-label={t('settings:browsers.turnAwayNamed', { name })}
-          onPress={() => void browsers.turnAway(browser.id)}
+          onPress={() => void browsers.revoke(browser.id)}
         >
           {t('settings:browsers.turnAway')}
         </Button>

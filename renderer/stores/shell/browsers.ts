@@ -11,7 +11,7 @@ interface BrowsersState {
 
 export interface BrowsersStore extends StoreApi<BrowsersState> {
   load(): Promise<void>;
-  turnAway(browserId: string): Promise<void>;
+  revoke(browserId: string): Promise<void>;
 }
 
 /** Browsers that may open this home. */
@@ -31,6 +31,6 @@ export function createBrowsersStore(client: Client, toasts: ToastStore): Browser
   return {
     ...store,
     load: () => show(client.call('host.browsers', {})),
-    turnAway: (browserId) => show(client.call('host.turnBrowserAway', { browserId })),
+    revoke: (browserId) => show(client.call('host.revokeBrowser', { browserId })),
   };
 }

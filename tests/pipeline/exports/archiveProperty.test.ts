@@ -16,7 +16,7 @@ import { openStoreWithoutCleanup } from '../../support/testStore.ts';
 
 const migrations = readMigrations(SCHEMA_FOLDER);
 const progress = { done: 0, of: 0 };
-const pause = async () => undefined;
+const yieldOrCancel = async () => undefined;
 
 /** Writes the archive of a database, and opens it as another one, whose file it returns. */
 async function outAndIn(database: string, attachments: string): Promise<string> {
@@ -34,7 +34,7 @@ async function outAndIn(database: string, attachments: string): Promise<string> 
       workFactor: 1,
     },
     1,
-    { progress, pause },
+    { progress, yieldOrCancel },
   );
   if (!written.ok) throw new Error(written.error);
   const opened = await openArchive({
@@ -47,7 +47,7 @@ async function outAndIn(database: string, attachments: string): Promise<string> 
     migrations,
     identity: { databaseId: 'other', workspaceId: 'other', now: 1 },
     progress,
-    pause,
+    yieldOrCancel,
   });
   if (!opened.ok) throw new Error(opened.error);
   return join(folder, 'opened.db');

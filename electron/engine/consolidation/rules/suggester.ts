@@ -7,7 +7,7 @@ import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
 import { withoutForbidden } from '../plan/withoutForbidden.ts';
-import type { UnsuggestedSession } from '../../storage/memory/consolidation.ts';
+import type { UnexaminedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
 import { wordKey } from '../../text/wordKey.ts';
 import { applyPlan } from '../session/applyPlan.ts';
@@ -45,7 +45,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   /** Answers whose sessions are still to be examined; null = all sessions. */
   const queue: (MessageId | null)[] = [];
 
-  const suggest = async ({ session_id, after_seq, last_seq }: UnsuggestedSession) => {
+  const suggest = async ({ session_id, after_seq, last_seq }: UnexaminedSession) => {
     const turns = withoutForbidden(store.consolidation.episodes(session_id)).filter(
       ({ seq }) => seq > after_seq,
     );
@@ -64,7 +64,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     const planResult = await planChunk(planning, { items, dropped: [] }, turns.length);
     if (!planResult.ok || closed) return;
     ledger.commit<readonly NodeId[]>(() => {
-      store.consolidation.suggested(session_id, last_seq);
+      store.consolidation.markExamined(session_id, last_seq);
       const plan = { ...recheckPlan(store, planResult.value), evidence: [] };
       const { nodeIds, changes } = applyPlan(curation, 'system', plan, session_id);
       return { value: nodeIds, events: changes.map(({ event }) => event) };
@@ -93,7 +93,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   };
   const drain = async () => {
     for (let answeredId = queue.shift(); answeredId !== undefined; answeredId = queue.shift()) {
-      for (const session of store.consolidation.unsuggested(answeredId)) {
+      for (const session of store.consolidation.unexamined(answeredId)) {
         if (closed || deps.hasModel()) return;
         await suggest(session);
         await nextTurn();

@@ -15,7 +15,7 @@ const MIN_SHARED_PREFIX = 2;
 const MAX_DIFFERENT_SUFFIX = 2;
 
 /** Verbs and nouns of a lasting state; an event may happen again. */
-const STATE_VERBS =
+const STATE_MARKERS =
   /(?<![\p{L}])(?:is|are|['’]s|['’]re|am|['’]m|lives?|works?|costs?|weighs?|prefers?|needs?|starts?|begins?|ends?|opens?|closes?|lies|hangs|stands|stays?|belongs?|has|have|жив[её]т|живу|работа(?:ет|ю)|стоит|весит|зовут|называ(?:ется|ют)|наход[ия]тся|лежит|висит|начинается|заканчивается|кончается|открывается|закрывается|принадлежит|равн[ао]?|есть|number|code|pin|password|address|birthday|номер|код|пароль|адрес|день рождения)(?!\p{L})|\s[—–]\s/iu;
 
 /**
@@ -45,6 +45,9 @@ function contradicts(first: string, second: string): boolean {
   const endLength = Math.max(a.length, b.length) - differsAt;
   const isAlike = differsAt >= MIN_SHARED_PREFIX && endLength <= MAX_DIFFERENT_SUFFIX;
   return (
-    isAlike && STATE_VERBS.test(first) && STATE_VERBS.test(second) && areConflicting(first, second)
+    isAlike &&
+    STATE_MARKERS.test(first) &&
+    STATE_MARKERS.test(second) &&
+    areConflicting(first, second)
   );
 }

@@ -6,7 +6,7 @@ import { ARCHIVE_TABLES } from '../../storage/archive/archiveTables.ts';
 export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FORMAT = 'loci-archive';
 export const MANIFEST_NAME = 'manifest.json';
-export const NOTES_NAME = 'notes.jsonl';
+export const METADATA_NAME = 'notes.jsonl';
 export const FORGOTTEN_NAME = 'forgotten.json';
 
 export const rowsName = (table: string) => `rows/${table}.jsonl`;
@@ -14,7 +14,7 @@ export const attachmentName = (hash: string) => `attachments/${hash}`;
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/u);
 const partName = z.union([
-  z.enum([...ARCHIVE_TABLES.map(rowsName), NOTES_NAME, FORGOTTEN_NAME]),
+  z.enum([...ARCHIVE_TABLES.map(rowsName), METADATA_NAME, FORGOTTEN_NAME]),
   z.string().regex(/^attachments\/[0-9a-f]{64}$/u),
 ]);
 

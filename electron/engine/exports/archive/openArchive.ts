@@ -9,7 +9,7 @@ import {
   type ArchiveDatabase,
 } from '../../storage/archive/archiveDatabase.ts';
 import {
-  ARCHIVE_NOTES,
+  ARCHIVE_METADATA,
   ARCHIVE_TABLES,
   type ArchiveTable,
 } from '../../storage/archive/archiveTables.ts';
@@ -20,12 +20,12 @@ import type { Identity } from '../../storage/files/schemaImage.ts';
 import { ExportCancelledError, type ExportProgress } from '../exportContext.ts';
 import { ArchiveError, archiveProblem, openArchiveFile, type ArchiveFile } from './archiveFile.ts';
 import { linesOf, LineTooLongError } from './archiveLines.ts';
-import { FORGOTTEN_NAME, NOTES_NAME, rowsName, type ArchivePart } from './manifest.ts';
+import { FORGOTTEN_NAME, METADATA_NAME, rowsName, type ArchivePart } from './manifest.ts';
 import { portableRow } from './portableRow.ts';
 import { rowSchema } from './rowSchemas.ts';
 
 /** Files of the workspace that is made. */
-export interface OpenedFiles {
+export interface TargetFiles {
   readonly database: string;
   readonly attachments: string;
   readonly forgotten: string;
@@ -33,11 +33,11 @@ export interface OpenedFiles {
 
 export interface OpenArchiveOptions {
   readonly path: string;
-  readonly files: OpenedFiles;
+  readonly files: TargetFiles;
   readonly migrations: readonly Migration[];
   readonly identity: Identity;
   readonly progress: ExportProgress;
-  readonly pause: () => Promise<void>;
+  readonly yieldOrCancel: () => Promise<void>;
 }
 
 /** Description of an opened archive. */
@@ -91,11 +91,11 @@ async function readInto(options: OpenArchiveOptions, archive: ArchiveFile): Prom
       if (!database.has(table)) throw new ArchiveError('damaged');
       await readRows(options, archive, { database, table, part });
     }
-    await readNotes(archive, database);
+    await readMetadata(archive, database);
     await readForgotten(archive, files.forgotten);
     for (const part of manifest.parts.filter(({ name }) => name.startsWith('attachments/'))) {
       await readAttachment(archive, part, files.attachments);
-      await options.pause();
+      await options.yieldOrCancel();
     }
     database.finish();
     return { name: manifest.name, rows: progress.done };
@@ -112,7 +112,7 @@ interface RowsToRead {
 }
 
 async function readRows(
-  { progress, pause }: OpenArchiveOptions,
+  { progress, yieldOrCancel }: OpenArchiveOptions,
   archive: ArchiveFile,
   { database, table, part }: RowsToRead,
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function readRows(
     });
     rows += batch.length;
     progress.done += batch.length;
-    await pause();
+    await yieldOrCancel();
   }
   if (rows !== part.rows) throw new ArchiveError('damaged');
 }
@@ -144,13 +144,16 @@ async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]
   if (batch.length > 0) yield batch;
 }
 
-const noteSchema = z.strictObject({ key: z.enum(ARCHIVE_NOTES), value: z.string().max(200) });
+const metadataSchema = z.strictObject({
+  key: z.enum(ARCHIVE_METADATA),
+  value: z.string().max(200),
+});
 
-async function readNotes(archive: ArchiveFile, database: ArchiveDatabase): Promise<void> {
-  const part = archive.part(NOTES_NAME);
+async function readMetadata(archive: ArchiveFile, database: ArchiveDatabase): Promise<void> {
+  const part = archive.part(METADATA_NAME);
   if (part === null) return;
   for await (const line of linesOf(archive.read(part))) {
-    const note = noteSchema.safeParse(parseLine(line));
+    const note = metadataSchema.safeParse(parseLine(line));
     if (!note.success) throw new ArchiveError('invalid_row');
     database.batch(() => database.writes.note(note.data.key, note.data.value));
   }

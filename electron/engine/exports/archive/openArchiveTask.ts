@@ -25,7 +25,7 @@ export type OpenRequest = z.infer<typeof openRequestSchema>;
 export async function openArchiveTask(
   request: OpenRequest,
   now: EpochMs,
-  control: Pick<OpenArchiveOptions, 'progress' | 'pause'>,
+  control: Pick<OpenArchiveOptions, 'progress' | 'yieldOrCancel'>,
 ): Promise<Result<OpenedArchive, ArchiveProblem | 'cancelled'>> {
   const { path, passphrase, plain, files, databaseId, workspaceId } = request;
   const options = {

@@ -14,7 +14,7 @@ import {
   attachmentName,
   FORGOTTEN_NAME,
   MANIFEST_NAME,
-  NOTES_NAME,
+  METADATA_NAME,
   rowsName,
   type ArchiveManifest,
   type ArchivePart,
@@ -46,7 +46,7 @@ export async function writeWorkspace(
     const counts: Partial<Record<ArchiveTable, number>> = {};
     context.progress.of += ARCHIVE_TABLES.reduce((sum, table) => sum + reads.count(table), 0);
     for (const table of ARCHIVE_TABLES) counts[table] = await writeRows(writing, table);
-    writeLines(writing, NOTES_NAME, reads.notes());
+    writeLines(writing, METADATA_NAME, reads.notes());
     await writeFilePart(writing, FORGOTTEN_NAME, files.forgotten);
     const attachments = await writeAttachments(writing, files.attachments);
     const manifest: ArchiveManifest = {
@@ -95,10 +95,10 @@ async function writeRows(writing: ArchiveWriting, table: ArchiveTable): Promise<
     entry.write(`${JSON.stringify(portableRow(table, row))}\n`);
     rows += 1;
     context.progress.done += 1;
-    if (rows % ROWS_A_TURN === 0) await context.pause();
+    if (rows % ROWS_A_TURN === 0) await context.yieldOrCancel();
   }
   parts.push({ name: rowsName(table), ...entry.end(), rows });
-  await context.pause();
+  await context.yieldOrCancel();
   return rows;
 }
 
@@ -118,7 +118,7 @@ async function writeFilePart(
   const entry = zip.entry(name, name.startsWith('attachments/'));
   for await (const piece of filePieces(path)) {
     entry.write(piece);
-    await context.pause();
+    await context.yieldOrCancel();
   }
   parts.push({ name, ...entry.end(), rows: null });
   return true;

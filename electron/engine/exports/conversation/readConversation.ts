@@ -73,7 +73,7 @@ async function* readTurns(
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
     afterSeq = last.seq;
-    await context.pause();
+    await context.yieldOrCancel();
   }
 }
 

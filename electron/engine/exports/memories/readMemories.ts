@@ -59,7 +59,7 @@ export async function* readMemories(
         yield present(context, row, node);
       } else report.omitted.inactive_memories = (report.omitted.inactive_memories ?? 0) + 1;
     }
-    await context.pause();
+    await context.yieldOrCancel();
   }
 }
 

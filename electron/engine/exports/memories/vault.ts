@@ -47,7 +47,11 @@ export async function* vaultNotes(
   }
 }
 
-async function* entitiesOf({ reads, store, pause }: ExportContext): AsyncGenerator<EntityRow> {
+async function* entitiesOf({
+  reads,
+  store,
+  yieldOrCancel,
+}: ExportContext): AsyncGenerator<EntityRow> {
   for (let seqs: EntitySeq[] = reads.entitySeqs(null, PAGE); ;) {
     for (const seq of seqs) {
       const row = store.entities.bySeq(seq);
@@ -55,7 +59,7 @@ async function* entitiesOf({ reads, store, pause }: ExportContext): AsyncGenerat
     }
     const last = seqs.at(-1);
     if (last === undefined) return;
-    await pause();
+    await yieldOrCancel();
     seqs = reads.entitySeqs(last, PAGE);
   }
 }

@@ -47,7 +47,7 @@ export async function* walkArchive(
       migrations: readMigrations(schemaFolder),
       identity: { databaseId: 'archive', workspaceId: 'archive', now: 0 },
       progress: { done: 0, of: 0 },
-      pause: async () => undefined,
+      yieldOrCancel: async () => undefined,
     });
     if (!result.ok) {
       if (result.error !== 'cancelled')

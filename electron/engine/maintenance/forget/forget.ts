@@ -23,8 +23,8 @@ export interface ForgetSelection {
 export interface ForgottenTexts {
   readonly texts: readonly string[];
   readonly ids: readonly NodeId[];
-  /** Names by which other rows refer to it: ids, and the beginning of a document's ids. */
-  readonly names: readonly Id[];
+  /** Ids by which other rows refer to it, and the beginning of a document's ids. */
+  readonly referenceIds: readonly Id[];
 }
 
 /**
@@ -93,7 +93,11 @@ export function targetsOf(
         ...memoryIds,
         ...[...episodes, ...documentEpisodes].map((seq) => store.episodes.idOf(seq)),
       ],
-      names: [...memoryIds, ...episodes.map((seq) => store.episodes.idOf(seq)), ...documentIds],
+      referenceIds: [
+        ...memoryIds,
+        ...episodes.map((seq) => store.episodes.idOf(seq)),
+        ...documentIds,
+      ],
     },
   };
 }

@@ -148,7 +148,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     const redaction = redactionOf(store, selection, related);
     redactExternalJournal(externalJournal, { ...redaction, texts: [...redaction.texts, ...texts] });
     ledger.commit(() => {
-      store.purge.scrub(texts, related.forgotten.names, true);
+      store.purge.scrub(texts, related.forgotten.referenceIds, true);
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
@@ -239,7 +239,7 @@ function purgeRows(
   { targets, forgotten: forgottenTexts }: ForgetTargets,
   at: EpochMs,
 ): void {
-  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.names);
+  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.referenceIds);
   store.purge.remove(targets, at);
 }
 
@@ -271,7 +271,7 @@ function redactionOf(
   return {
     messageIds: new Set(selection.messageIds),
     nodeIds: new Set(forgottenTexts.ids),
-    names: forgottenTexts.names,
+    referenceIds: forgottenTexts.referenceIds,
     conversationIds: new Set(
       selection.messageIds
         .map((id) => store.messages.get(id)?.conversation_seq)

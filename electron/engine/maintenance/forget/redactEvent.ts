@@ -12,7 +12,7 @@ export interface Redaction {
   readonly messageIds: ReadonlySet<MessageId>;
   readonly nodeIds: ReadonlySet<NodeId>;
   /** Names by which other texts refer to the nodes. */
-  readonly names: readonly Id[];
+  readonly referenceIds: readonly Id[];
   readonly nodeSeqs: ReadonlySet<NodeSeq>;
   readonly entityIds: ReadonlySet<EntityId>;
   /** Conversations of the messages: their current and former titles. */
@@ -90,10 +90,10 @@ function withoutTraces(event: Response, redaction: Redaction): Response {
   };
 }
 
-function holds(text: string, { texts, names }: Redaction): boolean {
+function holds(text: string, { texts, referenceIds }: Redaction): boolean {
   return (
     texts.some((one) => text.includes(one) || text.includes(JSON.stringify(one).slice(1, -1))) ||
-    names.some((id) => text.includes(id))
+    referenceIds.some((id) => text.includes(id))
   );
 }
 

@@ -5,11 +5,11 @@ import { hashedTables, type HashedTable } from '../connection/hashedTables.ts';
 import { readMeta } from '../connection/meta.ts';
 import type { Scalar } from '../connection/rows.ts';
 import {
-  ARCHIVE_NOTES,
+  ARCHIVE_METADATA,
   ARCHIVE_TABLES,
-  CHANGE_NOTES,
-  NODE_NOTES,
-  type ArchiveNote,
+  CHANGE_METADATA,
+  NODE_METADATA,
+  type ArchiveMetadata,
   type ArchiveTable,
 } from './archiveTables.ts';
 import { tableShape, type ArchiveColumn, type TableShape } from './tableShape.ts';
@@ -24,7 +24,7 @@ export interface ArchiveReads {
   count(table: ArchiveTable): number;
   /** Rows of a table in their order, one at a time. */
   rows(table: ArchiveTable): Generator<ArchiveRow>;
-  notes(): { readonly key: ArchiveNote; readonly value: string }[];
+  notes(): { readonly key: ArchiveMetadata; readonly value: string }[];
   /** Hashes of all attached files. */
   attachmentHashes(): string[];
   /** Number of documents whose file is not among the attached ones. */
@@ -86,12 +86,12 @@ export function createArchiveReads(db: ReadableDb): ArchiveReads {
       }
     },
     notes: () =>
-      ARCHIVE_NOTES.flatMap((key) => {
+      ARCHIVE_METADATA.flatMap((key) => {
         const value = readMeta(db, key);
         if (value === null) return [];
-        if (CHANGE_NOTES.some((note) => note === key))
+        if (CHANGE_METADATA.some((note) => note === key))
           return [{ key, value: String(countUpTo(Number(value))) }];
-        if (!NODE_NOTES.some((note) => note === key)) return [{ key, value }];
+        if (!NODE_METADATA.some((note) => note === key)) return [{ key, value }];
         const id = nodeUpTo(Number(value));
         return id === null ? [] : [{ key, value: id }];
       }),

@@ -53,9 +53,13 @@ export const LAST_NODES: readonly string[] = [
 ];
 
 /** Progress of nightly stages by the last row they read: a node by its id, a change by its count. */
-export const NODE_NOTES = ['causes_through', 'causes_through_memory', 'compared_through'] as const;
-export const CHANGE_NOTES = ['summarised_through'] as const;
+export const NODE_METADATA = [
+  'causes_through',
+  'causes_through_memory',
+  'compared_through',
+] as const;
+export const CHANGE_METADATA = ['summarised_through'] as const;
 /** Facts that mean the same in any database: a time, a version. */
-export const PLAIN_NOTES = ['reflected_through', 'fading_rules'] as const;
-export const ARCHIVE_NOTES = [...NODE_NOTES, ...CHANGE_NOTES, ...PLAIN_NOTES] as const;
-export type ArchiveNote = (typeof ARCHIVE_NOTES)[number];
+export const PLAIN_METADATA = ['reflected_through', 'fading_rules'] as const;
+export const ARCHIVE_METADATA = [...NODE_METADATA, ...CHANGE_METADATA, ...PLAIN_METADATA] as const;
+export type ArchiveMetadata = (typeof ARCHIVE_METADATA)[number];

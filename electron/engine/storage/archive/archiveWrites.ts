@@ -5,7 +5,12 @@ import { nodeRowHash } from '../connection/rowHash.ts';
 import type { NodeRow, Scalar } from '../connection/rows.ts';
 import { writeMeta } from '../connection/meta.ts';
 import type { ArchiveRow } from './archiveReads.ts';
-import { CHANGE_NOTES, NODE_NOTES, type ArchiveNote, type ArchiveTable } from './archiveTables.ts';
+import {
+  CHANGE_METADATA,
+  NODE_METADATA,
+  type ArchiveMetadata,
+  type ArchiveTable,
+} from './archiveTables.ts';
 import { createRemovedNumbers } from './removedNumbers.ts';
 import { tableShape, type ArchiveColumn, type TableShape } from './tableShape.ts';
 
@@ -21,7 +26,7 @@ export class ArchiveRowError extends Error {
 export interface ArchiveWrites {
   shape(table: ArchiveTable): TableShape;
   insert(table: ArchiveTable, row: ArchiveRow): void;
-  note(key: ArchiveNote, value: string): void;
+  note(key: ArchiveMetadata, value: string): void;
   /** Sets the references of rows to later ones of their rowNumber table, and checks all references. */
   finish(): void;
 }
@@ -110,8 +115,8 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
       }
     },
     note(key, value) {
-      const isNode = NODE_NOTES.some((note) => note === key);
-      const isCount = CHANGE_NOTES.some((note) => note === key);
+      const isNode = NODE_METADATA.some((note) => note === key);
+      const isCount = CHANGE_METADATA.some((note) => note === key);
       const stored = isNode ? String(requireSeq('nodes', value, 'nodes')) : value;
       if (isCount && !(Number(value) <= (counts.get('changes') ?? 0)))
         throw new ArchiveRowError('notes', 'names a change that is not there');

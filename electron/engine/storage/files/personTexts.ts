@@ -1,16 +1,16 @@
 /**
- * Remedy for a text column's row that repeats forgotten content: `chosen` is content that a person
+ * ErasureRule for a text column's row that repeats forgotten content: `chosen` is content that a person
  * forgets by its own name, and stays as long as they keep it; `row` is deleted whole; else the
  * column is set to this value.
  */
-export type Remedy = 'chosen' | 'row' | { readonly to: string | null };
+export type ErasureRule = 'chosen' | 'row' | { readonly to: string | null };
 
-const empty: Remedy = { to: '' };
-const none: Remedy = { to: null };
-const list: Remedy = { to: '[]' };
+const empty: ErasureRule = { to: '' };
+const none: ErasureRule = { to: null };
+const list: ErasureRule = { to: '[]' };
 
 /** Columns that may hold a person's words; forgetting empties them or deletes their row. */
-export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy>>>> = {
+export const personTexts: Readonly<Record<string, Readonly<Record<string, ErasureRule>>>> = {
   nodes: {
     content: 'chosen',
     summary: 'chosen',
@@ -55,7 +55,7 @@ export const personTexts: Readonly<Record<string, Readonly<Record<string, Remedy
 };
 
 /** Other text columns: ids, names of kinds and models, hashes, counts. No person's words. */
-export const ownTexts: Readonly<Record<string, string>> = {
+export const systemTexts: Readonly<Record<string, string>> = {
   attachments: 'id kind media_type content_hash row_hash',
   bulletins: 'id row_hash',
   change_groups: 'id actor cause reverts event_id device_id row_hash',

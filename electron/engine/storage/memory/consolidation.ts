@@ -70,7 +70,7 @@ export interface QueuedSession extends SessionOrigin {
 }
 
 /** Session with turns that rules have not examined: those after `after_seq`. */
-export interface UnsuggestedSession {
+export interface UnexaminedSession {
   readonly session_id: Id;
   readonly after_seq: number;
   readonly last_seq: number;
@@ -107,7 +107,7 @@ export interface ConsolidationReads {
    * Sessions that no model has read, with turns that rules have not examined, oldest first; all of
    * them, or the one of a message.
    */
-  unsuggested(messageId: MessageId | null): UnsuggestedSession[];
+  unexamined(messageId: MessageId | null): UnexaminedSession[];
 }
 
 export interface ConsolidationWrites extends ConsolidationReads {
@@ -120,7 +120,7 @@ export interface ConsolidationWrites extends ConsolidationReads {
   failed(sessionId: Id, why: string): void;
   setFailedUsage(sessionId: Id, usage: string): void;
   /** Records that rules have examined the session up to this episode. */
-  suggested(sessionId: Id, seq: number): void;
+  markExamined(sessionId: Id, seq: number): void;
 }
 
 /** Condition on sessions that no import has brought. */
@@ -184,7 +184,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL) AND ${notImported('s')}
      ORDER BY s.first_seen_at, s.session_id`,
   );
-  const unsuggested = (condition: string) =>
+  const unexamined = (condition: string) =>
     db.prepare(
       `SELECT w.session_id, w.after_seq, w.last_seq
      FROM (SELECT s.session_id, s.first_seen_at,
@@ -196,16 +196,16 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
              AND ${notImported('s')}) w
      WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
     );
-  const allUnsuggested = unsuggested('');
+  const allUnexamined = unexamined('');
   // After each answer: by the key of its session, however many others wait for a model.
-  const unsuggestedOf = unsuggested(
+  const unexaminedOf = unexamined(
     's.session_id = (SELECT session_id FROM messages WHERE id = ?) AND',
   );
   return {
-    unsuggested: (messageId) =>
+    unexamined: (messageId) =>
       (messageId === null
-        ? allUnsuggested.all()
-        : unsuggestedOf.all(messageId)) as UnsuggestedSession[],
+        ? allUnexamined.all()
+        : unexaminedOf.all(messageId)) as UnexaminedSession[],
     episodes: (sessionId) => episodes.all(sessionId) as SessionEpisode[],
     chunks: (sessionId) => chunks.all(sessionId) as ChunkRow[],
     failedUsage: (sessionId) => (failedUsage.get(sessionId) as string | undefined) ?? '{}',
@@ -246,7 +246,7 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
   const setFailedUsage = db.prepare(
     'UPDATE sessions_consolidations SET spent = ? WHERE session_id = ?',
   );
-  const markSuggested = db.prepare(
+  const markExamined = db.prepare(
     'UPDATE sessions_consolidations SET suggested_seq = ? WHERE session_id = ?',
   );
   return {
@@ -260,6 +260,6 @@ export function createConsolidationWrites(db: WritableDb): ConsolidationWrites {
     done: (sessionId, at) => void markDone.run({ sessionId, at }),
     failed: (sessionId, why) => void failed.run(why, sessionId),
     setFailedUsage: (sessionId, json) => void setFailedUsage.run(json, sessionId),
-    suggested: (sessionId, seq) => void markSuggested.run(seq, sessionId),
+    markExamined: (sessionId, seq) => void markExamined.run(seq, sessionId),
   };
 }

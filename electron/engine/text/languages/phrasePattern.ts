@@ -16,11 +16,11 @@ export type PhraseMatcher = (text: string) => boolean;
  */
 export function phraseMatcher(phrases: string, isSpaced: boolean): PhraseMatcher {
   const all = phrases.split('|');
-  const pattern = (marker: string, spelling: (text: string) => string, prefix = '') => {
+  const pattern = (marker: string, normalize: (text: string) => string, prefix = '') => {
     const list = all
       .filter((phrase) => markOf(phrase) === marker)
       .map((each) => each.slice(marker.length));
-    const source = byLength(list.map(spelling)).map(escaped).join('|');
+    const source = byLength(list.map(normalize)).map(escaped).join('|');
     return list.length === 0 ? null : new RegExp(prefix + wholeWords(source, isSpaced), 'u');
   };
   const anywhere = pattern('', foldedText);

@@ -57,9 +57,9 @@ function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Po
   const targets: Record<string, Point> = {};
   const unpositionedNodes = nodes.filter(({ id }) => fixedPositions[id] === undefined);
   unpositionedNodes.forEach((node, index) => {
-    const hold = neighborOf(node.id, edges, fixedPositions) ?? anchor ?? '';
-    const { x, y } = fixedPositions[hold] ?? { x: 0, y: 0 };
-    const side = sideOf(node, hold, { edges, lens, nodes });
+    const anchorId = neighborOf(node.id, edges, fixedPositions) ?? anchor ?? '';
+    const { x, y } = fixedPositions[anchorId] ?? { x: 0, y: 0 };
+    const side = sideOf(node, anchorId, { edges, lens, nodes });
     targets[node.id] =
       side === 0
         ? around({ x, y }, index, unpositionedNodes.length)
@@ -75,14 +75,14 @@ function around({ x, y }: Point, index: number, of: number): Point {
 
 function sideOf(
   node: LayoutNode,
-  hold: string,
+  anchorId: string,
   { edges, lens, nodes }: Pick<LayoutJob, 'edges' | 'lens' | 'nodes'>,
 ): -1 | 0 | 1 {
   if (lens === 'entities' || lens === 'everything') return 0;
   if (lens === 'timeline') {
-    const anchor = nodes.find(({ id }) => id === hold);
+    const anchor = nodes.find(({ id }) => id === anchorId);
     return (anchor?.time ?? 0) <= node.time ? 1 : -1;
   }
-  const leadsOn = edges.some(({ source, target }) => source === hold && target === node.id);
+  const leadsOn = edges.some(({ source, target }) => source === anchorId && target === node.id);
   return leadsOn === (lens === 'history') ? -1 : 1;
 }

@@ -147,7 +147,7 @@ test('a browser that is turned away is cut off at once, in each of its tabs, and
   expect(loopback.sockets.isConnected(id)).toBe(true);
 
   const closed = tabs.map(({ socket }) => once(socket, 'close') as Promise<[number]>);
-  loopback.entrance.browsers.turnAway(id);
+  loopback.entrance.browsers.revoke(id);
   loopback.sockets.closeBrowser(id);
   // Frames that it still sends are ignored.
   let heard = 0;

@@ -126,10 +126,10 @@ test('a browser turns another away by its list, and one that is not on it is not
   const other = await clientOf(await addressOf(again));
   const { browsers } = await client.call('host.browsers', {});
   const stranger = browsers.find(({ isThis }) => !isThis);
-  const left = await client.call('host.turnBrowserAway', { browserId: stranger?.id ?? '' });
+  const left = await client.call('host.revokeBrowser', { browserId: stranger?.id ?? '' });
   expect(left.browsers).toMatchObject([{ isThis: true }]);
   await until(() => other.state === 'disconnected', 'the end of the other');
-  const gone = client.call('host.turnBrowserAway', { browserId: stranger?.id ?? '' });
+  const gone = client.call('host.revokeBrowser', { browserId: stranger?.id ?? '' });
   await expect(gone).rejects.toMatchObject({ error: { code: 'not_found', reason: 'browser' } });
 });
 

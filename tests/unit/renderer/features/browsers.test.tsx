@@ -34,12 +34,12 @@ const here: BrowserAccess = {
 describe('the browsers that may open Loci', () => {
   test('are listed by name, this one first, and any other can be turned away', async () => {
     let known = [elsewhere, here];
-    const turnAway = (browserId: string) => {
+    const revoke = (browserId: string) => {
       const before = known.length;
       known = known.filter(({ id }) => id !== browserId);
       return known.length < before;
     };
-    const loci = await startLoci({ host: { browsers: { list: () => known, turnAway } } });
+    const loci = await startLoci({ host: { browsers: { list: () => known, revoke } } });
     rendered = await startRendering(loci);
     const { perform } = rendered;
     const container = rendered.show(<Browsers />);

@@ -45,7 +45,7 @@ export const familyScenes: readonly Scene[] = [
         quote: 'He turns five on {-17}',
         about: { Leo: 'person' },
         importance: 60,
-        happened: -17,
+        eventDaysAgo: -17,
       },
     ],
     actions: [

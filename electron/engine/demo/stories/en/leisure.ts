@@ -88,7 +88,7 @@ export const leisureScenes: readonly Scene[] = [
         content: 'Run the half marathon on {-26}',
         quote: 'I want to run the half marathon on {-26}',
         importance: 75,
-        happened: -26,
+        eventDaysAgo: -26,
       },
     ],
     actions: [

@@ -40,7 +40,7 @@ export const workScenes: readonly Scene[] = [
         content: 'Send Karin the first twelve drawings by {250}',
         quote: 'The first twelve are due on {250}',
         about: { 'The Lighthouse Mouse': 'project', Karin: 'person' },
-        happened: 250,
+        eventDaysAgo: 250,
       },
       {
         kind: 'Goal',
@@ -48,7 +48,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'all of them on {196}',
         about: { 'The Lighthouse Mouse': 'project', user: 'person' },
         importance: 80,
-        happened: 196,
+        eventDaysAgo: 196,
       },
       {
         kind: 'Decision',
@@ -103,7 +103,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'all twenty-four drawings for The Lighthouse Mouse are now due on {118}',
         about: { 'The Lighthouse Mouse': 'project', user: 'person' },
         importance: 80,
-        happened: 118,
+        eventDaysAgo: 118,
       },
     ],
     actions: [
@@ -343,7 +343,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'Karin would like to see the first three bridges by {-21}',
         about: { 'Seven Bridges': 'project', Karin: 'person' },
         importance: 75,
-        happened: -21,
+        eventDaysAgo: -21,
       },
       {
         kind: 'Todo',
@@ -351,7 +351,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'I will call her on {-2} to talk about the cover',
         about: { 'Seven Bridges': 'project', Karin: 'person' },
         importance: 70,
-        happened: -2,
+        eventDaysAgo: -2,
       },
       {
         kind: 'Observation',

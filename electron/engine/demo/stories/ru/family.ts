@@ -45,7 +45,7 @@ export const familyScenes: readonly Scene[] = [
         quote: 'Пять ему исполнится {-17}',
         about: { Лёва: 'person' },
         importance: 60,
-        happened: -17,
+        eventDaysAgo: -17,
       },
     ],
     actions: [

@@ -91,7 +91,7 @@ export const leisureScenes: readonly Scene[] = [
         content: 'Пробежать полумарафон {-26}',
         quote: 'я хочу пробежать полумарафон {-26}',
         importance: 75,
-        happened: -26,
+        eventDaysAgo: -26,
       },
     ],
     actions: [

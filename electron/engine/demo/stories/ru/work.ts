@@ -40,7 +40,7 @@ export const workScenes: readonly Scene[] = [
         content: 'Отправить Марине первые двенадцать рисунков к {250}',
         quote: 'Первые двенадцать надо сдать {250}',
         about: { 'Мышонок на маяке': 'project', Марина: 'person' },
-        happened: 250,
+        eventDaysAgo: 250,
       },
       {
         kind: 'Goal',
@@ -48,7 +48,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'все вместе {196}',
         about: { 'Мышонок на маяке': 'project', user: 'person' },
         importance: 80,
-        happened: 196,
+        eventDaysAgo: 196,
       },
       {
         kind: 'Decision',
@@ -100,7 +100,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'двадцать четыре рисунка к «Мышонку на маяке» теперь надо сдать {118}',
         about: { 'Мышонок на маяке': 'project', user: 'person' },
         importance: 80,
-        happened: 118,
+        eventDaysAgo: 118,
       },
     ],
     actions: [
@@ -327,7 +327,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'Марина хочет увидеть первые три моста к {-21}',
         about: { 'Семь мостов': 'project', Марина: 'person' },
         importance: 75,
-        happened: -21,
+        eventDaysAgo: -21,
       },
       {
         kind: 'Todo',
@@ -335,7 +335,7 @@ export const workScenes: readonly Scene[] = [
         quote: 'Позвоню ей {-2}, поговорим об обложке',
         about: { 'Семь мостов': 'project', Марина: 'person' },
         importance: 70,
-        happened: -2,
+        eventDaysAgo: -2,
       },
       {
         kind: 'Observation',

@@ -42,12 +42,12 @@ export function layoutTimeline(
     const label = rule.label(`date ${date}`, text, variant);
     frames.push({ key: date, variant, hue: null, x, y, width, height: label.height });
     const messages = createStack(leading ?? middle, rule.bottom() + GAP / 2, input);
-    fill(messages, members.filter(isMessage), model, input);
+    fill(messages, members.filter(isEpisode), model, input);
     const top = leading === null ? messages.bottom() : rule.bottom() + GAP / 2;
     const memories = createStack(middle, top, input);
     fill(
       memories,
-      members.filter((node) => !isMessage(node)),
+      members.filter((node) => !isEpisode(node)),
       model,
       input,
     );
@@ -66,7 +66,7 @@ function fill(
 ): void {
   for (const node of nodes) {
     const isCenter = node.id === center?.id;
-    const variant = isCenter ? 'center' : isMessage(node) ? 'source' : 'card';
+    const variant = isCenter ? 'center' : isEpisode(node) ? 'source' : 'card';
     const [text, meta] = [words.nameOf(node), words.metaOf(node)];
     stack.card({ key: node.id, variant, node, text, meta });
     stack.skip(GAP);
@@ -85,6 +85,6 @@ function nodesOf({ center, units, remaining, sources, causes, groups }: PageMode
   return [...new Map(all.map((node) => [node.id, node])).values()];
 }
 
-function isMessage({ sort }: GraphNode): boolean {
+function isEpisode({ sort }: GraphNode): boolean {
   return sort === 'episodic';
 }

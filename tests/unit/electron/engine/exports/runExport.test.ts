@@ -20,7 +20,7 @@ const targets: readonly ExportTarget[] = [
 function prepare() {
   const { file } = openTestStore();
   const folder = temporaryFolder();
-  const run = (target: ExportTarget, pause: () => Promise<void>) =>
+  const run = (target: ExportTarget, yieldOrCancel: () => Promise<void>) =>
     runExport(
       {
         database: file,
@@ -33,7 +33,7 @@ function prepare() {
         workFactor: 1,
       },
       1,
-      { progress: { done: 0, of: 0 }, pause },
+      { progress: { done: 0, of: 0 }, yieldOrCancel },
     );
   return { folder, run };
 }

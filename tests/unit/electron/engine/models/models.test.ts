@@ -88,8 +88,8 @@ test('servers on this machine are found without a key being sent', async () => {
     environment: {},
     timing: quickTiming,
     discovered: [
-      { preset: 'ollama', name: 'Ollama', baseUrl: server.baseUrl, discovered: true },
-      { preset: 'jan', name: 'Jan', baseUrl: other.baseUrl, discovered: true },
+      { preset: 'ollama', name: 'Ollama', baseUrl: server.baseUrl, isProbed: true },
+      { preset: 'jan', name: 'Jan', baseUrl: other.baseUrl, isProbed: true },
     ],
   });
   const commands = createModelCommands({

@@ -128,7 +128,7 @@ describe('a key does not count', () => {
 
   test('once it was turned away, until a fresh address is opened', async () => {
     const { home, entrance, browser } = await registered();
-    entrance.browsers.turnAway(entrance.browsers.list()[0]?.id ?? '');
+    entrance.browsers.revoke(entrance.browsers.list()[0]?.id ?? '');
     const again = () => enter(entrance, browser.side(ORIGIN, null));
     expect(await again()).toEqual(refusal('unknown_browser'));
     expect(await enter(home.start(), browser.side(ORIGIN, null))).toEqual(

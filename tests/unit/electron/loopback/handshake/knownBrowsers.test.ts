@@ -48,8 +48,8 @@ test('who is turned away is gone, also after a restart', () => {
   const browsers = open();
   const { publicKey } = createTestBrowser();
   const { id } = browsers.register({ publicKey, origin: ORIGIN, name, at: 7 });
-  expect(browsers.turnAway(id)).toBe(true);
-  expect(browsers.turnAway(id)).toBe(false);
+  expect(browsers.revoke(id)).toBe(true);
+  expect(browsers.revoke(id)).toBe(false);
   expect(browsers.find(publicKey, ORIGIN)).toBeNull();
   expect(open().list()).toEqual([]);
 });

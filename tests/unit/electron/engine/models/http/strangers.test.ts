@@ -116,7 +116,7 @@ describe('what is asked for without a need', () => {
     const baseUrl = `${server.origin}/v1`;
     const ollama = { preset: 'ollama', baseUrl, timeoutMs: 5_000 } as const;
     expect(await contextAtServer(ollama, 'small')).toBeNull();
-    const preset = { preset: 'ollama', name: 'Ollama', baseUrl, discovered: true } as const;
+    const preset = { preset: 'ollama', name: 'Ollama', baseUrl, isProbed: true } as const;
     expect(await discover([preset], [], 5_000)).toEqual({ found: [] });
     expect(server.requests).toBe(3);
     expect(other.requests).toBe(0);
