@@ -1,5 +1,5 @@
 import { app, Menu } from 'electron';
-import type { ShellCommands } from '../host/hostCommands.ts';
+import type { DesktopIntegration } from '../host/hostCommands.ts';
 import { createGlobalShortcut } from './globalShortcut.ts';
 import type { MainWindow } from './mainWindow.ts';
 import { applicationMenu } from './menu.ts';
@@ -10,7 +10,7 @@ import type { ShellLanguage } from './words.ts';
 export interface Shell {
   readonly tray: TrayHolder;
   readonly language: () => ShellLanguage;
-  readonly commands: ShellCommands;
+  readonly commands: DesktopIntegration;
 }
 
 /** Shell around the window: menu, tray, global shortcut and notices. */

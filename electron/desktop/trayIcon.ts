@@ -25,7 +25,7 @@ export function trayBitmap(): Buffer {
   const pixels = Buffer.alloc(size * size * 4);
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
-      if (!onPlate(x + 0.5, y + 0.5)) continue;
+      if (!isInsidePlate(x + 0.5, y + 0.5)) continue;
       const inked = DOTS.some((dot) => Math.hypot(x + 0.5 - dot.x, y + 0.5 - dot.y) <= dot.radius);
       const [red, green, blue] = inked ? INK : PLATE;
       pixels.set([blue, green, red, 255], (y * size + x) * 4);
@@ -35,7 +35,7 @@ export function trayBitmap(): Buffer {
 }
 
 /** True inside the rounded square. */
-function onPlate(x: number, y: number): boolean {
+function isInsidePlate(x: number, y: number): boolean {
   const distanceOutside = (at: number) => Math.max(CORNER - at, at - (TRAY_ICON_SIZE - CORNER), 0);
   return Math.hypot(distanceOutside(x), distanceOutside(y)) <= CORNER;
 }

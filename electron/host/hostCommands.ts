@@ -7,7 +7,7 @@ import { createSecretCommands } from './secretCommands.ts';
 import { noSecretStore, type SecretStore } from './secretStore.ts';
 
 /** Commands for the shell around a desktop window; a browser has none. */
-export interface ShellCommands {
+export interface DesktopIntegration {
   apply(wanted: Request<'host.applyShell'>): Response<'host.applyShell'>;
   /**
    * Shows a notice; false when it was not shown: the window is in front, or the system shows none.
@@ -31,7 +31,7 @@ export interface HostDescription {
   readonly homeFolder: string;
   /** Opens a folder in the file manager; absent where the host cannot. */
   readonly openFolder?: (folder: string) => Promise<boolean>;
-  readonly shell?: ShellCommands;
+  readonly shell?: DesktopIntegration;
   readonly browsers?: BrowserAccess;
 }
 

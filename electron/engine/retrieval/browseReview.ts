@@ -47,7 +47,7 @@ export function listSuggestions(
       nodeId: row.node_id,
       content: row.content,
       changeId: row.change_id,
-      other: { nodeId: row.known_id, content: row.known_content },
+      other: { nodeId: row.previous_id, content: row.previous_content },
     },
   }));
   return { suggestions: [...byMessage.values()], updates };

@@ -51,10 +51,10 @@ export function FocusCard() {
             {t('graph:centre')}
           </Button>
         )}
-        {expansion === 'unfold' || expansion === 'fold' ? (
+        {expansion === 'expand' || expansion === 'collapse' ? (
           <Button size="s" onPress={() => void actions.expand(node.id)}>
-            {expansion === 'unfold' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
-            {expansion === 'unfold'
+            {expansion === 'expand' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
+            {expansion === 'expand'
               ? t('graph:unfoldCount', { count: hiddenBehind(picture, node.id) })
               : t('graph:fold')}
           </Button>

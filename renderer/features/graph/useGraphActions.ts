@@ -22,8 +22,8 @@ export function useGraphActions() {
       /** Expands if there are hidden neighbors, else collapses; returns the result. */
       async expand(id: string): Promise<Expansion | 'failed'> {
         const expansion = expansionOf(graph.getState(), id);
-        if (expansion === 'unfold' && !(await graph.expand(id))) return 'failed';
-        if (expansion === 'fold') graph.collapse(id);
+        if (expansion === 'expand' && !(await graph.expand(id))) return 'failed';
+        if (expansion === 'collapse') graph.collapse(id);
         return expansion;
       },
       /** Opens a memory's details, an entity's profile, or a turn's message. */

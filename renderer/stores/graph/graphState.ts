@@ -63,13 +63,13 @@ export interface GraphState {
 }
 
 /** Available expansion of a node's neighbors, or the reason for none. */
-export type Expansion = 'unfold' | 'fold' | 'comparing' | 'full' | 'nothing';
+export type Expansion = 'expand' | 'collapse' | 'comparing' | 'full' | 'nothing';
 
 /** Effect of a press on a node: expands hidden neighbors, else collapses them. */
 export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expansion {
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;
-  if (hides && picture.nodes.length < GRAPH_LIMIT) return 'unfold';
-  if (withoutLeaves(picture, id) !== picture) return 'fold';
+  if (hides && picture.nodes.length < GRAPH_LIMIT) return 'expand';
+  if (withoutLeaves(picture, id) !== picture) return 'collapse';
   return hides ? 'full' : 'nothing';
 }

@@ -1,8 +1,8 @@
-import type { ShellCommands } from '../../../electron/host/hostCommands.ts';
+import type { DesktopIntegration } from '../../../electron/host/hostCommands.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 
 /** A desktop's shell that notes what it is told, where some keys belong to another program. */
-export interface RecordedShell extends ShellCommands {
+export interface RecordedShell extends DesktopIntegration {
   readonly applied: Request<'host.applyShell'>[];
   readonly notices: Request<'host.notify'>[];
 }

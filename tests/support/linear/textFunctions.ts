@@ -43,7 +43,10 @@ import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics
 import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
 import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
 import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
-import { escaped, phraseMatcher } from '../../../electron/engine/text/languages/phrasePattern.ts';
+import {
+  escapeRegExp,
+  phraseMatcher,
+} from '../../../electron/engine/text/languages/phrasePattern.ts';
 import { intentByLanguage } from '../../../electron/engine/text/languages/questionWords.ts';
 import {
   questionLanguage,
@@ -321,7 +324,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isGreeting,
   quoteContext: (text) => quoteContext(text, text.slice(-20)),
   foldedText,
-  escaped,
+  escapeRegExp,
   questionLanguage,
   intentByLanguage,
   withoutLatinAccents,

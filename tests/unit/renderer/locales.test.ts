@@ -226,7 +226,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'graph:relation.': graphRelationSchema.options,
   'graph:backwards.': graphRelationSchema.options,
   'graph:centers.': ['latest', 'answer', 'search'],
-  'graph:said.': ['unfold', 'fold', 'nothing', 'comparing', 'full'] satisfies Expansion[],
+  'graph:said.': ['expand', 'collapse', 'nothing', 'comparing', 'full'] satisfies Expansion[],
   'graph:mark.': Object.keys(graphFlags),
   'graph:change.': graphChangeSchema.options.filter((change) => change !== 'same'),
   'graph:page.heading.': ['sources', 'messages', 'causes', 'belongs', 'others'],

@@ -1,7 +1,7 @@
 import { foldedText } from '../../text/languages/foldedText.ts';
 import { hasSpaces, languageFile } from '../../text/languages/languageFiles.ts';
 import type { CalendarUnit, LanguageWords } from '../../text/languages/languageWords.ts';
-import { byLength, escaped, wholeWords } from '../../text/languages/phrasePattern.ts';
+import { byLength, escapeRegExp, wholeWords } from '../../text/languages/phrasePattern.ts';
 import { questionLanguage } from '../../text/languages/writtenLanguage.ts';
 import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
 import {
@@ -55,11 +55,11 @@ function createRules(language: LanguageWords): TimeRule[] {
   );
   const numbers = new Map(Object.entries(time.numbers).map(([word, n]) => [foldedText(word), n]));
   const groups: Readonly<Record<string, string>> = {
-    n: alternatives(['\\d{1,3}', ...[...numbers.keys()].map(escaped)]),
-    unit: alternatives(units.flatMap(([, names]) => names).map(escaped)),
-    weekday: alternatives(time.weekdays.flatMap(namesOf).map(escaped)),
-    month: alternatives(time.months.flatMap(namesOf).map(escaped)),
-    season: alternatives(time.seasons.flatMap(namesOf).map(escaped)),
+    n: alternatives(['\\d{1,3}', ...[...numbers.keys()].map(escapeRegExp)]),
+    unit: alternatives(units.flatMap(([, names]) => names).map(escapeRegExp)),
+    weekday: alternatives(time.weekdays.flatMap(namesOf).map(escapeRegExp)),
+    month: alternatives(time.months.flatMap(namesOf).map(escapeRegExp)),
+    season: alternatives(time.seasons.flatMap(namesOf).map(escapeRegExp)),
     day: '\\d{1,2}',
     year: '(?:19|20)\\d\\d',
   };
@@ -112,7 +112,7 @@ function daysAgo(unit: Exclude<CalendarUnit, 'weekend'>, count: number, today: T
 function templateSource(templates: string, groups: Readonly<Record<string, string>>): string {
   return alternatives(
     namesOf(templates).map((template) =>
-      escaped(template).replaceAll(
+      escapeRegExp(template).replaceAll(
         /\\\{(\w+)\\\}/gu,
         (_, group: string) => `(?<${group}>${groups[group] ?? ''})`,
       ),

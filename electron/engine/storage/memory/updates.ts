@@ -8,8 +8,8 @@ export interface MessageUpdate {
   readonly change_id: Id;
   readonly node_id: NodeId;
   readonly content: string;
-  readonly known_id: NodeId;
-  readonly known_content: string;
+  readonly previous_id: NodeId;
+  readonly previous_content: string;
 }
 
 export interface UpdateReads {
@@ -20,8 +20,8 @@ export interface UpdateReads {
 export function createUpdateReads(db: ReadableDb): UpdateReads {
   const ofMessages = db.prepare(
     `SELECT m.id AS message_id, g.id AS change_id, n.id AS node_id,
-       ${intact('nodes', 'n', 'content')} AS content, k.id AS known_id,
-       ${intact('nodes', 'k', 'content')} AS known_content
+       ${intact('nodes', 'n', 'content')} AS content, k.id AS previous_id,
+       ${intact('nodes', 'k', 'content')} AS previous_content
      FROM json_each(?) wanted
      JOIN messages m ON m.id = wanted.value
      JOIN edges e ON e.target_seq = m.episode_seq AND e.relation_type = 'derived_from'

@@ -20,7 +20,7 @@ export function phraseMatcher(phrases: string, isSpaced: boolean): PhraseMatcher
     const list = all
       .filter((phrase) => markOf(phrase) === marker)
       .map((each) => each.slice(marker.length));
-    const source = byLength(list.map(normalize)).map(escaped).join('|');
+    const source = byLength(list.map(normalize)).map(escapeRegExp).join('|');
     return list.length === 0 ? null : new RegExp(prefix + wholeWords(source, isSpaced), 'u');
   };
   const anywhere = pattern('', foldedText);
@@ -55,6 +55,6 @@ export function wholeWords(source: string, isSpaced: boolean): string {
 }
 
 /** A text as the source of a pattern that matches just it. */
-export function escaped(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 }

@@ -69,7 +69,7 @@ test('a page opens with as many as one asks for, and a map of them with sixty', 
   expect(ids().length).toBe(60);
   await graph.change({ view: 'cards', size: 2_000 });
   expect(ids().length).toBeGreaterThan(650);
-  expect(expansionOf(graph.getState(), MAREK.id)).not.toBe('unfold');
+  expect(expansionOf(graph.getState(), MAREK.id)).not.toBe('expand');
   await graph.change({ size: 60 });
   expect(ids().length).toBe(60);
 });
@@ -85,19 +85,19 @@ test('between two dates nothing is folded away, as nothing could be brought back
   expect(ids()).toEqual(shown);
 });
 
-test('a picture is unfolded up to as many as are drawn at once, and no further', async () => {
+test('a picture is expanded up to as many as are drawn at once, and no further', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci(700));
   await graph.open(MAREK);
   // So that as many as a press brings do not just fit.
   graph.collapse(MAREK.id);
   expect((600 - ids().length) % 12).not.toBe(0);
-  while (expansionOf(graph.getState(), MAREK.id) === 'unfold') {
+  while (expansionOf(graph.getState(), MAREK.id) === 'expand') {
     expect(await graph.expand(MAREK.id)).toBe(true);
   }
   expect(ids().length).toBe(600);
   expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
-  expect(expansionOf(graph.getState(), MAREK.id)).toBe('fold');
-  // Of one that has no leaves of its own there is nothing to fold either.
+  expect(expansionOf(graph.getState(), MAREK.id)).toBe('collapse');
+  // Of one that has no leaves of its own there is nothing to collapse either.
   const full = graph.getState();
   const collapsed = [{ owner: asNodeId('x'), relation: 'about', count: 3 } as const];
   const crowd = { ...full, picture: { ...full.picture, collapsed } };
