@@ -5,6 +5,7 @@ import type { Logger, TaskLog } from '../../dependencies.ts';
 import type { Readers } from '../../readers/readers.ts';
 import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { withCheckpoint } from './ledgerWithCheckpoint.ts';
+import { createBackgroundSync } from '../../files/backgroundSync.ts';
 import { withFtsRepair } from './ledgerWithFtsRepair.ts';
 import { withIdleMerges } from './ledgerWithIdleMerges.ts';
 import { unrefTimer } from '../../dependencies.ts';
@@ -49,11 +50,15 @@ export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
     later: unrefTimer,
     onProblem: (error) => logger.warn('full text was not merged', { error: String(error) }),
   });
+  const log = createBackgroundSync(`${database}-wal`, (error) =>
+    logger.warn('the WAL was not synced in the background', { error: String(error) }),
+  );
   return {
     ledger: merged.ledger,
     stopMerges: merged.stopMerges,
     async betweenSteps() {
       await checkpointed();
+      log.begin();
       merged.mergeBetween();
       await nextTurn();
     },
