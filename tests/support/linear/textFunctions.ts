@@ -40,18 +40,7 @@ import { introductionIn } from '../../../electron/engine/text/own/introduction.t
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
-import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
-import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
-import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
-import {
-  escapeRegExp,
-  phraseMatcher,
-} from '../../../electron/engine/text/languages/phrasePattern.ts';
-import { intentByLanguage } from '../../../electron/engine/text/languages/questionWords.ts';
-import {
-  questionLanguage,
-  writtenLanguage,
-} from '../../../electron/engine/text/languages/writtenLanguage.ts';
+import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
 import {
@@ -320,17 +309,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   searchTerms,
   languageStemsOf: (text) => languageStemsOf('es', text),
   languageTerms,
-  isFrameWord,
   isGreeting,
   quoteContext: (text) => quoteContext(text, text.slice(-20)),
-  foldedText,
-  escapeRegExp,
-  questionLanguage,
-  intentByLanguage,
   withoutLatinAccents,
-  languageStem: (text) => languageStem('es', text),
-  phraseMatcher: (text) => phraseMatcher('^dónde|=qué|cuál', true)(text),
-  writtenLanguage: (text) => writtenLanguage(text, tokenize(text)),
+  ...languageFunctions,
   termsOfStatement,
   normalizeWord,
   tokenize,

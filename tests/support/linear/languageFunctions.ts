@@ -1,0 +1,25 @@
+import { tokenize } from '../../../electron/engine/text/tokenize.ts';
+import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
+import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
+import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
+import {
+  escapeRegExp,
+  phraseMatcher,
+} from '../../../electron/engine/text/languages/phrasePattern.ts';
+import { intentByLanguage } from '../../../electron/engine/text/languages/questionWords.ts';
+import {
+  questionLanguage,
+  writtenLanguage,
+} from '../../../electron/engine/text/languages/writtenLanguage.ts';
+
+/** Functions of `text/languages` over a text, as in `textFunctions`. */
+export const languageFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  isFrameWord,
+  foldedText,
+  escapeRegExp,
+  questionLanguage,
+  intentByLanguage,
+  languageStem: (text) => languageStem('es', text),
+  phraseMatcher: (text) => phraseMatcher('^dónde|=qué|cuál', true)(text),
+  writtenLanguage: (text) => writtenLanguage(text, tokenize(text)),
+};
