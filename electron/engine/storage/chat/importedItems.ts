@@ -46,7 +46,10 @@ export interface ImportedItemReads {
   sessionCounts(importSeq: ImportSeq): { sessions: number; pending: number };
   /** Last turn of each session in the conversation that an import wrote last. */
   lastTurns(importSeq: ImportSeq): { readonly session_id: Id; readonly episode_seq: NodeSeq }[];
-  /** True if the conversation went on, by the person or a later import, after what this one brought. */
+  /**
+   * True if the conversation went on, by the person or a later import, after what this one brought,
+   * though the person may have forgotten all of that.
+   */
   isContinued(importSeq: ImportSeq, conversationSeq: ConversationSeq): boolean;
 }
 
@@ -109,7 +112,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
   const continued = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM messages m WHERE m.conversation_seq = @conversationSeq
-         AND m.seq > (SELECT min(i.message_seq) FROM imported_items i
+         AND m.seq > (SELECT coalesce(min(i.message_seq), 0) FROM imported_items i
            WHERE i.import_seq = @importSeq AND i.conversation_seq = @conversationSeq)
          AND NOT EXISTS (SELECT 1 FROM imported_items i
            WHERE i.message_seq = m.seq AND i.import_seq = @importSeq))`,
