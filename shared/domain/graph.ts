@@ -9,9 +9,9 @@ export const GRAPH_LIMIT = 600;
 /** Sizes of a page of cards on opening: cards and rows, tiles, and lanes over the years. */
 export const GRAPH_SIZES = [GRAPH_OPENING_LIMIT, 150, 300, 2_000] as const;
 export type GraphSize = (typeof GRAPH_SIZES)[number];
+export const GRAPH_LARGEST_SIZE = 2_000 satisfies GraphSize;
 /** Hidden neighbors of a node are counted up to this many. */
 export const GRAPH_MAX_HIDDEN = 1_000;
-export const GRAPH_LARGEST_SIZE = 2_000 satisfies GraphSize;
 
 /** Lens on a neighborhood: which relations are walked, and how it is laid out. */
 export const graphLensSchema = z.enum([

@@ -1,5 +1,4 @@
-import { graphFlags } from '../../../../shared/domain/graph.ts';
-import { GRAPH_MAX_HIDDEN } from '../../../../shared/domain/graph.ts';
+import { GRAPH_MAX_HIDDEN, graphFlags } from '../../../../shared/domain/graph.ts';
 import { isEntity, type GraphEdge, type GraphSource, type Step } from './source.ts';
 
 /** Replies in a row that are skipped; a longer run ends the walk. */

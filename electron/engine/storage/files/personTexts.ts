@@ -1,5 +1,5 @@
 /**
- * ErasureRule for a text column's row that repeats forgotten content: `chosen` is content that a person
+ * Rule for a text column in a row that repeats forgotten content: `chosen` is content that a person
  * forgets by its own name, and stays as long as they keep it; `row` is deleted whole; else the
  * column is set to this value.
  */
