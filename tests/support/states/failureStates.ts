@@ -58,7 +58,7 @@ export const failureStates: readonly State[] = [
     'settings-servers',
     withModels,
     async (page) => {
-      await go('#/settings/models')(page);
+      await go('#/settings/models', '.endpoint')(page);
       await page.locator('.endpoint__test button').last().click();
       await page.locator('.endpoint').first().scrollIntoViewIfNeeded();
       await page.locator('.add-endpoint').scrollIntoViewIfNeeded();
@@ -68,13 +68,13 @@ export const failureStates: readonly State[] = [
     'settings-desktop',
     onDesktop,
     async (page) => {
-      await go('#/settings/shortcuts')(page);
+      await go('#/settings/shortcuts', '.shortcut-row')(page);
       await page.locator('.shortcut-row').last().scrollIntoViewIfNeeded();
     },
   ],
   ['noticed', recoveredHome, openNewest],
   ['trouble', damagedHome, asItOpens],
-  ['trouble-settings', damagedHome, go('#/settings')],
+  ['trouble-settings', damagedHome, go('#/settings', '.settings__column')],
   [
     'recovery',
     damagedHome,
@@ -98,8 +98,7 @@ export const failureStates: readonly State[] = [
     annasHome,
     async (page) => {
       await page.route('**/HealthScreen-*.js', (route) => route.abort());
-      await go('#/upkeep')(page);
-      await page.locator('.drawing-failed').waitFor();
+      await go('#/upkeep', '.drawing-failed')(page);
     },
   ],
 ];

@@ -31,8 +31,7 @@ async function openForget(page: Page): Promise<void> {
 }
 
 const openHub = async (page: Page): Promise<void> => {
-  await go('#/graph/search/Visit')(page);
-  await page.locator('.graph-card').first().waitFor();
+  await go('#/graph/search/Visit', '.graph-card')(page);
 };
 
 async function openHubMap(page: Page): Promise<void> {
@@ -42,8 +41,8 @@ async function openHubMap(page: Page): Promise<void> {
 }
 
 export const memoryStates: readonly State[] = [
-  ['memories-empty', emptyHome, go('#/memories')],
-  ['review-done', emptyHome, go('#/review/waiting')],
+  ['memories-empty', emptyHome, go('#/memories', '.empty')],
+  ['review-done', emptyHome, go('#/review/waiting', '.empty')],
   [
     'forget-proof',
     annasHome,
@@ -56,22 +55,8 @@ export const memoryStates: readonly State[] = [
   ],
   ['graph-hub', crowdedHome, openHub],
   ['graph-hub-map', crowdedHome, openHubMap],
-  ['graph-empty', emptyHome, go('#/graph')],
-  [
-    'graph-nothing',
-    annasHome,
-    async (page) => {
-      await go('#/graph/search/submarine')(page);
-      await page.locator('.empty').waitFor();
-    },
-  ],
-  [
-    'upkeep-running',
-    busyHome,
-    async (page) => {
-      await go('#/upkeep')(page);
-      await page.locator('progress').first().waitFor();
-    },
-  ],
-  ['upkeep-quiet', emptyHome, go('#/upkeep')],
+  ['graph-empty', emptyHome, go('#/graph', 'main.graph .empty')],
+  ['graph-nothing', annasHome, go('#/graph/search/submarine', 'main.graph .empty')],
+  ['upkeep-running', busyHome, go('#/upkeep', 'progress')],
+  ['upkeep-quiet', emptyHome, go('#/upkeep', '.upkeep__section')],
 ];

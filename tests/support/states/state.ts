@@ -12,8 +12,14 @@ export type State = readonly [
 /** The window as it opens. */
 export const asItOpens = async (): Promise<void> => undefined;
 
-export const go = (hash: string) => (page: Page) =>
-  page.evaluate(`window.location.hash = '${hash}'`);
+/**
+ * Goes to an address, and waits for what only the screen there shows: on a busy machine the code of
+ * a screen is not loaded yet when the address has changed.
+ */
+export const go = (hash: string, ready: string) => async (page: Page) => {
+  await page.evaluate(`window.location.hash = '${hash}'`);
+  await page.locator(ready).first().waitFor();
+};
 
 /** Shows the conversations where the window is too narrow for both. */
 export async function showList(page: Page): Promise<void> {
