@@ -26,12 +26,14 @@ export function createWorkspaceStore(client: Client, toasts: ToastStore): Worksp
 
   async function load(): Promise<void> {
     try {
-      const { workspaces, currentId } = await client.call('workspaces.list', {});
+      const { workspaces, currentId: lastOpened } = await client.call('workspaces.list', {});
+      // Another window may have opened another one since: this window stays in its own.
+      const openId = workspaces.find(
+        ({ id, trashedAt }) => id === store.getState().currentId && trashedAt === null,
+      )?.id;
       // Opened explicitly once, so that a reconnected client is given the same workspace again.
-      if (store.getState().currentId === null) {
-        await client.call('workspaces.open', { workspaceId: currentId });
-      }
-      store.setState({ list: workspaces, currentId, problem: null });
+      if (openId === undefined) await client.call('workspaces.open', { workspaceId: lastOpened });
+      store.setState({ list: workspaces, currentId: openId ?? lastOpened, problem: null });
     } catch (error) {
       store.setState({ problem: toWireError(error) });
     }
