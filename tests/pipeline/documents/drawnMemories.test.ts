@@ -88,3 +88,16 @@ test('a file is quoted in a message of its own, and only when files are asked fo
   expect(quoted).toContain('2031');
   expect(system).not.toContain('2031');
 });
+
+test('a memory of a file that was retired and restored no longer says that its source changed', async () => {
+  const { engine, documents } = await startWithDocuments();
+  documents.put('kitchen.md', `# Kitchen\n\n${QUOTE}\n`);
+  await documents.ingest();
+  await engine.consolidate();
+  const documentId = (await documents.list()).documents[0]?.id ?? '';
+  const flag = async () => (await engine.fact(QUOTE)).sourceChanged;
+  await engine.call('documents.decide', { documentId, choice: 'retire' });
+  expect(await flag()).toBe(true);
+  await engine.call('documents.decide', { documentId, choice: 'restore' });
+  expect(await flag()).toBeUndefined();
+});

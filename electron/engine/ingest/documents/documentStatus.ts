@@ -1,7 +1,7 @@
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
-import { flagDerived } from './supersedeChunks.ts';
+import { flagDerived, unflagDerived } from './flagDerived.ts';
 
 /** Retires a document, head and chunks, or makes its newest version active again. */
 export function setDocumentStatus(
@@ -24,6 +24,8 @@ export function setDocumentStatus(
       valid_until: isActive ? null : set.at,
       updated_at: set.at,
     });
-    if (!isActive) flagDerived(context, set, seq);
   }
+  // After all of them: a memory may be derived from several chunks.
+  const flag = isActive ? unflagDerived : flagDerived;
+  for (const { seq } of nodes) flag(context, set, seq);
 }

@@ -3,7 +3,7 @@ import { insertEdge } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ChunkTextRow } from '../../storage/documents/documents.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
-import { sourceNote } from '../../curation/sourceNote.ts';
+import { flagDerived } from './flagDerived.ts';
 
 /** Chunk that the newer version of its document no longer has. */
 export interface ReplacedChunk {
@@ -37,17 +37,4 @@ export function supersedeChunks(
     }
     return null;
   });
-}
-
-/** Flags the memories derived from a chunk: their source changed. */
-export function flagDerived({ store }: CurationContext, set: ChangeSet, chunkSeq: NodeSeq): void {
-  for (const { source_seq } of store.edges.to(chunkSeq, 'derived_from')) {
-    const memory = store.knowledge.bySeq(source_seq);
-    if (memory === null) continue;
-    const attributes = sourceNote.stringify({
-      ...sourceNote.parse(memory.attributes),
-      sourceChanged: set.at,
-    });
-    set.update('nodes', memory.id, { attributes, updated_at: set.at });
-  }
 }

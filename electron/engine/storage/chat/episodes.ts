@@ -36,6 +36,8 @@ interface EpisodeReads {
   /** Every episode of a session, oldest first. */
   ofSession(sessionId: Id): EpisodeTurn[];
   idOf(seq: NodeSeq): NodeId;
+  /** False for a chunk that a newer version replaced, or of a retired document. */
+  isActive(seq: NodeSeq): boolean;
 }
 
 export type EpisodeTurn = Pick<
@@ -79,9 +81,11 @@ function createEpisodeReads(db: ReadableDb): EpisodeReads {
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
+  const statusOf = db.prepare('SELECT status FROM nodes WHERE seq = ?').pluck();
   return {
     ofSession: (sessionId) => ofSession.all(sessionId) as EpisodeTurn[],
     idOf: (seq) => idOf.get(seq) as NodeId,
+    isActive: (seq) => statusOf.get(seq) === 'active',
     around: (sessionId, seq, countBefore, countAfter) => [
       ...(upTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),
       ...(later.all(sessionId, seq, countAfter) as EpisodeTurn[]),
