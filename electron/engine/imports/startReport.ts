@@ -1,15 +1,11 @@
 import { importReportSchema, type ImportReport } from '../../../shared/contract/imports.ts';
 import type { Inspection, InspectedConversation } from './exports/inspectExports.ts';
-import type { ImportChoice } from './exports/readBatches.ts';
+import { chosenBy, type ImportChoice } from './exports/importChoice.ts';
 
 /** Report of an import at its start: what the export holds, and what of it was chosen. */
 export function startReport(inspection: Inspection, choice: ImportChoice): ImportReport {
   const { conversations } = inspection;
-  const keys = choice.keys === null ? null : new Set(choice.keys);
-  const chosenConversations = conversations.filter(
-    ({ provider, id, lastAt }) =>
-      (keys?.has(`${provider} ${id}`) ?? true) && (choice.since === null || lastAt >= choice.since),
-  );
+  const chosenConversations = conversations.filter(chosenBy(choice));
   return importReportSchema.parse({
     files: inspection.files,
     providers: [...new Set(conversations.map(({ provider }) => provider))],

@@ -13,12 +13,13 @@ export function keyOf({ provider, id }: Pick<InspectedConversation, 'provider' |
   return `${provider} ${id}`;
 }
 
-/** Conversations that would be imported by this choice. */
+/** Conversations that would be imported by this choice: since a day none without a date. */
 export function chosenConversations(
   conversations: readonly InspectedConversation[],
   { scope, since, selected }: Choice,
 ): readonly InspectedConversation[] {
   if (scope === 'all') return conversations;
   if (scope === 'pick') return conversations.filter((each) => selected.has(keyOf(each)));
-  return since === null ? [] : conversations.filter(({ lastAt }) => lastAt >= since);
+  if (since === null) return [];
+  return conversations.filter(({ lastAt, isUndated }) => !isUndated && lastAt >= since);
 }

@@ -141,6 +141,20 @@ describe('an import', () => {
     expect(await conversations(engine)).toHaveLength(2);
   });
 
+  it('brings no undated conversation where those since a day were chosen, as announced', async () => {
+    const engine = await start();
+    const undated = JSON.parse(
+      JSON.stringify({ ...longer, conversation_id: 'undated' }, (key, value: unknown) =>
+        key === 'create_time' || key === 'update_time' ? null : value,
+      ),
+    ) as Record<string, unknown>;
+    const files = [chatgptFile([diary, undated])];
+    const { report } = await importFiles(engine, files, { since: LAST_YEAR + DAY / 2 });
+    expect(report).toMatchObject({ chosen: { conversations: 1 }, imported: { conversations: 1 } });
+    const whole = await importFiles(engine, files);
+    expect(whole.report).toMatchObject({ imported: { conversations: 1 }, undated: 1 });
+  });
+
   it('is undone by one act, and can be repeated then', async () => {
     const engine = await start();
     const done = await importFiles(engine, [file]);

@@ -7,6 +7,7 @@ import type { ImportedConversation } from '../conversation.ts';
 import { addAllSkipped, addSkipped } from '../skipCounts.ts';
 import { statementHash } from '../statements/statementHash.ts';
 import type { ExportSource } from './exportFile.ts';
+import { lastTurnAt } from './importChoice.ts';
 import { walkExports, type WalkProgress } from './walkExports.ts';
 
 /** File of an export, with what was read of it and what was not. */
@@ -112,7 +113,7 @@ function inspectConversation(conversation: ImportedConversation): InspectedConve
     id,
     title: title === '' ? (questions[0] ?? '').slice(0, 80) : title,
     startedAt: conversation.createdAt,
-    lastAt: turns.reduce((last, { at }) => Math.max(last, at), conversation.createdAt),
+    lastAt: lastTurnAt(conversation),
     isUndated,
     isRemembered,
     turns: turns.length,

@@ -4,6 +4,7 @@ import { rangesAfterRedaction } from '../../algorithms/secrets/rangesAfterRedact
 import type { ImportedConversation, ImportedStatement, ImportedTurn } from '../conversation.ts';
 import type { ImportProvider } from '../../../../shared/domain/imports.ts';
 import type { ExportSource } from './exportFile.ts';
+import { chosenBy, lastTurnAt, type ImportChoice } from './importChoice.ts';
 import { walkExports, type WalkProgress } from './walkExports.ts';
 
 /** Turn as it may be stored: its secrets are redacted. */
@@ -28,14 +29,6 @@ export interface ImportBatch {
   readonly isLast: boolean;
 }
 
-/** Conversations that the person chose. */
-export interface ImportChoice {
-  /** Only those with a turn since then; null: all. */
-  readonly since: EpochMs | null;
-  /** Only these, as `provider id`; null: all. */
-  readonly keys: readonly string[] | null;
-}
-
 export interface BatchOptions {
   readonly choice: ImportChoice;
   readonly redact: boolean;
@@ -53,7 +46,7 @@ export async function* readBatches(
   { choice, redact, fallbackAt, schemaFolder, turns: limit }: BatchOptions,
   progress: WalkProgress,
 ): AsyncGenerator<ImportBatch> {
-  const keys = choice.keys === null ? null : new Set(choice.keys);
+  const isChosen = chosenBy(choice);
   let conversations: ConversationToImport[] = [];
   let statements: StatementsToImport[] = [];
   let count = 0;
@@ -67,7 +60,7 @@ export async function* readBatches(
     if (element.statements.length > 0) statements.push(element);
     const dated = withTime(element, lastAt);
     lastAt = dated.createdAt;
-    if (!isChosen(dated, choice.since, keys)) continue;
+    if (!isChosen({ ...dated, lastAt: lastTurnAt(dated) })) continue;
     conversations.push(redacted(dated, redact));
     count += dated.turns.length + 1;
     if (count < limit) continue;
@@ -87,15 +80,6 @@ function withTime(conversation: ImportedConversation, neighborAt: EpochMs): Impo
   if (!conversation.isUndated) return conversation;
   const turns = conversation.turns.map((turn) => ({ ...turn, at: turn.at + neighborAt }));
   return { ...conversation, createdAt: neighborAt, turns };
-}
-
-function isChosen(
-  conversation: ImportedConversation,
-  since: EpochMs | null,
-  keys: ReadonlySet<string> | null,
-): boolean {
-  if (keys !== null && !keys.has(`${conversation.provider} ${conversation.id}`)) return false;
-  return since === null || conversation.turns.some(({ at }) => at >= since);
 }
 
 function redacted(conversation: ImportedConversation, redact: boolean): ConversationToImport {

@@ -1,0 +1,27 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { ImportedConversation } from '../conversation.ts';
+
+/** Conversations that the person chose. */
+export interface ImportChoice {
+  /** Only those with a turn since then, and none without a date; null: all. */
+  readonly since: EpochMs | null;
+  /** Only these, as `provider id`; null: all. */
+  readonly keys: readonly string[] | null;
+}
+
+type DatedConversation = Pick<ImportedConversation, 'provider' | 'id' | 'isUndated'> & {
+  readonly lastAt: EpochMs;
+};
+
+/** Predicate of the conversations of a choice: the same for what is announced and what is imported. */
+export function chosenBy({ since, keys }: ImportChoice): (one: DatedConversation) => boolean {
+  const chosenKeys = keys === null ? null : new Set(keys);
+  return ({ provider, id, lastAt, isUndated }) =>
+    (chosenKeys?.has(`${provider} ${id}`) ?? true) &&
+    (since === null || (!isUndated && lastAt >= since));
+}
+
+/** Time of the last turn of a conversation. */
+export function lastTurnAt({ turns, createdAt }: ImportedConversation): EpochMs {
+  return turns.reduce((last, { at }) => Math.max(last, at), createdAt);
+}
