@@ -3,7 +3,7 @@ import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { claimTimes, type ClaimTimes } from './claimTimes.ts';
-import { exclusionFor, nothingExcluded, type Exclusion } from './exclusion.ts';
+import { exclusionFor, nothingExcluded } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
@@ -36,7 +36,7 @@ export interface Recalled extends ClaimTimes {
   readonly file?: { readonly title: string; readonly line: number };
   readonly kind: NodeKind | null;
   readonly trust: Trust;
-  /** Search score; 0 if nothing was searched. */
+  /** Search score. */
   readonly score: number;
   readonly tokens: number;
   readonly paths: readonly RecallPath[];
@@ -65,7 +65,6 @@ export interface RecallAnswer {
 }
 
 export interface RecallRequest {
-  /** Query; empty: the newest memories of any topic. */
   readonly query: string;
   readonly limit: number;
   /** Memories only, no turns: for commands that act on a memory. */
@@ -100,17 +99,6 @@ export function recall(
   const exclusion = request.memoriesOnly
     ? nothingExcluded
     : exclusionFor(store, request.query, request.withheldNodeIds);
-  if (request.query.trim() === '') {
-    const hits = newestMemories(store, request.limit, now, exclusion);
-    return {
-      hits,
-      closest: null,
-      intent: 'general',
-      complexity: 'simple',
-      timings: [],
-      degraded: [],
-    };
-  }
   const result = search(store, indexes, request.query, {
     now,
     zone,
@@ -186,56 +174,24 @@ function mayQuote({ source_role, command, content, document_id }: EpisodeRow): b
   return source_role === 'user' && command === 0 && !isQuestion(content);
 }
 
-function newestMemories(
-  store: ReadStore,
-  limit: number,
-  now: EpochMs,
-  exclusion: Exclusion,
-): RecalledHit[] {
-  const filter = {
-    kinds: [],
-    types: [],
-    statuses: ['active'],
-    trusts: [],
-    reviews: [],
-    match: null,
-  };
-  const { rows } = store.knowledge.list(filter, 'newest', { offset: 0, limit }, now);
-  return rows
-    .filter(({ review }) => review !== 'pending' && review !== 'rejected')
-    .filter((row) => !exclusion.covers(row))
-    .map((row) => ({
-      nodeId: row.id,
-      source: 'memory' as const,
-      content: row.content,
-      passage: null,
-      eventTime: row.event_time,
-      relevance: 1,
-      evidence: 'words' as const,
-      kind: row.kind,
-      trust: row.trust,
-      confirmed: row.decay_rate === 0,
-      storedAt: row.created_at,
-      score: 0,
-      tokens: estimateTokens(row.content),
-      paths: [],
-    }));
-}
-
 function worth(hit: Recalled): number {
   return hit.relevance + (hit.source === 'memory' ? MEMORY_BONUS : 0);
 }
 
-/** Removes turns that repeat a memory. */
+/**
+ * Removes hits whose words are those of a better hit or a part of them, and turns that say a better
+ * hit with more words. A memory that says more is no repeat: it is the more precise one.
+ */
 function withoutRepeats(hits: readonly RecalledHit[]): RecalledHit[] {
-  const distinct: RecalledHit[] = [];
+  const distinct: { readonly hit: RecalledHit; readonly terms: string }[] = [];
   for (const hit of hits) {
-    const words = indexTerms(hit.content).join(' ');
-    const repeats = distinct.some(({ content }) => {
-      const terms = indexTerms(content).join(' ');
-      return terms.includes(words) || words.includes(terms);
-    });
-    if (!repeats) distinct.push(hit);
+    // Blanks on both sides: "art" is no part of "start".
+    const terms = ` ${indexTerms(hit.content).join(' ')} `;
+    const isRepeat = distinct.some(
+      (better) =>
+        better.terms.includes(terms) || (hit.source === 'turn' && terms.includes(better.terms)),
+    );
+    if (!isRepeat) distinct.push({ hit, terms });
   }
-  return distinct;
+  return distinct.map(({ hit }) => hit);
 }

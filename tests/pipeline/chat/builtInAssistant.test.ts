@@ -125,6 +125,17 @@ describe('the built-in assistant', () => {
     expect(await engine.call('history.list', {})).toEqual(before);
   });
 
+  test.each(['Forget “”.', 'Forget ...', '/forget ?', 'Забудь «»'])(
+    'forgets nothing by an order without words: %s',
+    async (order) => {
+      const engine = await start();
+      await engine.say('/remember Tom likes blue');
+      const before = await engine.call('history.list', {});
+      await engine.say(order);
+      expect(await engine.call('history.list', {})).toEqual(before);
+    },
+  );
+
   test('knows what it was told twice', async () => {
     const engine = await start();
     await engine.say('remember that I drink tea');

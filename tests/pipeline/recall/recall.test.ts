@@ -87,3 +87,32 @@ test('what is believed then is recalled as of a moment', () => {
   expect(contents({})).toEqual([]);
   expect(contents({ asOf: START + 5 })).toEqual(['A zebra is striped']);
 });
+
+describe('hits that repeat each other', () => {
+  test('are shown once where they say the same', () => {
+    const { ask, remember } = opened(1);
+    remember.turn('Zebras like tea.');
+    remember.fact('Zebras like tea');
+    expect(ask('Do zebras like tea?').hits.map(({ source }) => source)).toEqual(['memory']);
+  });
+
+  test('are both shown where the second memory says more', () => {
+    const { ask, remember } = opened(1);
+    remember.fact('Zebras like tea');
+    remember.fact('Zebras like tea with milk in the morning', { event_time: START - 1 });
+    expect(ask('Do zebras like tea?').hits).toHaveLength(2);
+  });
+
+  test('are compared word by word', () => {
+    const { ask, remember } = opened(1);
+    remember.fact('Zebras start');
+    remember.turn('Zebras star');
+    expect(ask('What of zebras?').hits).toHaveLength(2);
+  });
+
+  test('a search for nothing finds nothing', () => {
+    const { ask, remember } = opened(1);
+    remember.fact('Zebras like tea');
+    expect(ask(' ').hits).toEqual([]);
+  });
+});

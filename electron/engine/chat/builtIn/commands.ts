@@ -188,9 +188,12 @@ function correction(argument: string): Intent {
 
 /** Strips quotes and the final punctuation around the subject. */
 function bare(text: string | undefined): string {
-  return trimEnd((text ?? '').trim(), '?!.')
+  const trimmed = (text ?? '').trim();
+  const words = trimEnd(trimmed, '?!.')
     .replaceAll(/^["'«“„]|["'»”]$/gu, '')
     .trim();
+  // Marks alone name nothing, and are answered as written.
+  return words === '' ? trimmed : words;
 }
 
 /** Capitalizes the first letter, so that the text reads as a memory of its own. */
