@@ -9,14 +9,15 @@ import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { accept } from '../../../electron/engine/curation/review.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
-/** A model that sums up anything in the same words, and how often it was asked. */
-function scripted(t: TestStore) {
+/** A model that sums up anything in the same words, while it has any, and how often it was asked. */
+function scripted(t: TestStore, isWordless: () => boolean = () => false) {
   let requestCount = 0;
   const defaults = Object.entries(settingDefinitions).map(([key, one]) => [key, one.defaultValue]);
   const settings = { ...Object.fromEntries(defaults), 'enrichment.min_mentions': 1 } as Settings;
   const stream = () => {
     requestCount += 1;
-    const text = JSON.stringify({ summaries: [{ summary: `Summed up, ${requestCount}.` }] });
+    const summaries = isWordless() ? [] : [{ summary: `Summed up, ${requestCount}.` }];
+    const text = JSON.stringify({ summaries });
     return [{ kind: 'text', text }, { kind: 'finish' }];
   };
   const model = {
@@ -81,4 +82,26 @@ test('what the person accepts makes a summary out of date', async () => {
     return { value: null, events: done.ok ? [done.value.event] : [] };
   });
   expect([await night(), await night()]).toEqual([1, 0]);
+});
+
+test('a summary that is out of date is gone when the model has no other, and asked for again', async () => {
+  const t = openTestStore();
+  let isWordless = false;
+  const night = scripted(t, () => isWordless);
+  remembered(t, 'Anna sails', 'Anna');
+  const swimsId = remembered(t, 'Anna swims', 'Anna');
+  const summary = () => t.store.entities.byAlias('anna').map((entity) => entity.summary);
+  await night();
+  expect(summary()).toEqual(['Summed up, 1.']);
+  isWordless = true;
+  t.ledger.commit(() => {
+    const done = retract(t.curation, swimsId, 'user');
+    if (!done.ok) throw new Error('it could not be retracted');
+    return { value: null, events: [done.value.event] };
+  });
+  await night();
+  expect(summary()).toEqual([null]);
+  isWordless = false;
+  await night();
+  expect(summary()).toEqual(['Summed up, 1.']);
 });

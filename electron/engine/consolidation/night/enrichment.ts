@@ -57,7 +57,12 @@ export async function enrichEntities(
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
     const [first] = reply.items;
-    if (first === undefined) continue;
+    if (first === undefined) {
+      // The summary told of what has changed; without one the entity is summarized another night.
+      if (outdated.includes(entity))
+        outcome = withChange(outcome, summarize(deps, entity, null, through));
+      continue;
+    }
     // The summary might repeat what was forgotten or retracted meanwhile: the next night asks the
     // model again.
     const currentSeqs = new Set(factsAbout(deps, entity).map(({ seq }) => seq));
