@@ -110,7 +110,8 @@ function earlierInChunk(
   const keys = new Set(plannedItems[newIndex]?.links.map(keyOf));
   return plannedItems.slice(0, newIndex).flatMap(({ item, links }, index) => {
     const earlierStatement = statements[index];
-    const isRelated = links.some((link) => keys.has(keyOf(link)));
+    // Instructions stand beside each other: none is in conflict with a statement.
+    const isRelated = item.type !== 'procedural' && links.some((link) => keys.has(keyOf(link)));
     if (earlierStatement === undefined || !isRelated) return [];
     if (conflictScore(earlierStatement.compared, statement.compared, true) === 0) return [];
     return [{ target: { planned: index }, known: { text: item.content, at: statedAt(item) } }];
