@@ -137,7 +137,7 @@ export const statusCommands = {
     z.strictObject({
       storage: storageStateSchema,
       backups: z.array(backupSchema),
-      /** Messages in the external journal, replayed after any choice. */
+      /** Messages in the external journal: what a restored or salvaged database lacks is replayed. */
       journalMessages: z.int().nonnegative(),
       /** Folder of the quarantined files. */
       keptAt: z.string().nullable(),

@@ -1,14 +1,15 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
+import { checkIntegrity, checkpoint } from '../../electron/engine/storage/files/walCheckpoint.ts';
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../electron/engine/workspaces/folders.ts';
+import type { StorageState } from '../../shared/contract/status.ts';
 import { countForRun } from '../reliability/support/counts.ts';
 import { reportTries } from '../support/reportFigure.ts';
-import { startProgram } from '../support/runningProgram.ts';
+import { startProgram, type RunningProgram } from '../support/runningProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { openWorkspace } from './support/clientActions.ts';
+import { openWorkspace, type ClientActions } from './support/clientActions.ts';
 
 const MESSAGES = countForRun('LOCI_COPIED_MESSAGES', 40, 168);
 
@@ -23,28 +24,68 @@ test('three programs started at once on one home are one, and each address leads
   for (const other of others) expect((await other.facts()).total).toBe(1);
 });
 
-test('a home that is copied while it is written to opens with what was there when it began', async () => {
-  const home = join(temporaryFolder(), 'home');
-  const program = await startProgram(home);
-  const chat = await openWorkspace(await program.connect());
-  for (let n = 0; n < MESSAGES; n += 1) await chat.send(`Lamp ${n} stands near the door.`);
-  const writing = Promise.all(
-    Array.from({ length: MESSAGES }, (_, n) => chat.send(`Chair ${n} stands near the wall.`)),
-  );
-  const copy = join(temporaryFolder(), 'copy');
-  cpSync(home, copy, { recursive: true, filter: (path) => !path.endsWith('instance.json') });
-  await writing;
-  await program.end();
+const lamps = Array.from({ length: MESSAGES }, (_, n) => `Lamp ${n} stands near the door.`);
 
-  const again = await startProgram(copy);
-  const opened = await openWorkspace(await again.connect());
+/** Starts a copy of a home, repairs what was torn by copying, and tests that nothing sent before is lost. */
+async function expectWhole(copy: string): Promise<StorageState> {
+  const program = await startProgram(copy);
+  const opened = await openWorkspace(await program.connect());
+  const { client, workspaceId } = opened;
+  const { storage } = await client.call('status.get', { workspaceId });
+  if (storage !== 'ok') {
+    const { journalMessages } = await client.call('recovery.options', { workspaceId });
+    expect(journalMessages).toBeGreaterThanOrEqual(MESSAGES);
+    await client.call('recovery.apply', { workspaceId, choice: { kind: 'salvage' } });
+  }
   const texts = await opened.texts();
-  const kept = Array.from({ length: MESSAGES }, (_, n) => `Lamp ${n} stands near the door.`);
-  const there = kept.filter((text) => texts.includes(text)).length;
-  await again.end();
-  const { database } = workspaceFolders(copy, opened.workspaceId);
+  const there = lamps.filter((text) => texts.includes(text)).length;
+  await program.end();
+  const { database } = workspaceFolders(copy, workspaceId);
   reportTries(MESSAGES, there);
   expect(there).toBe(MESSAGES);
   expect(checkIntegrity(database, 'full')).toEqual([]);
   expect(verifyRows(database)).toEqual([]);
+  return storage;
+}
+
+async function startWithLamps(
+  home: string,
+): Promise<{ program: RunningProgram; chat: ClientActions }> {
+  const program = await startProgram(home);
+  const chat = await openWorkspace(await program.connect());
+  for (const text of lamps) await chat.send(text);
+  return { program, chat };
+}
+
+test('a home that is copied while it is written to opens with what was there when it began', async () => {
+  const home = join(temporaryFolder(), 'home');
+  const { program, chat } = await startWithLamps(home);
+  const writing = Promise.all(
+    Array.from({ length: MESSAGES }, (_, n) => chat.send(`Chair ${n} stands near the wall.`)),
+  );
+  const copy = join(temporaryFolder(), 'copy');
+  cpSync(home, copy, { recursive: true, filter: isNoInstance });
+  await writing;
+  await program.end();
+  await expectWhole(copy);
 });
+
+test('a copy that a checkpoint tore apart is told as damaged, and repaired without a loss', async () => {
+  const home = join(temporaryFolder(), 'home');
+  const { program, chat } = await startWithLamps(home);
+  const copy = join(temporaryFolder(), 'copy');
+  const { database } = workspaceFolders(home, chat.workspaceId);
+  cpSync(database, workspaceFolders(copy, chat.workspaceId).database);
+  // The next write begins the log anew, so that the copy has what was in it nowhere.
+  expect(checkpoint(database, false)).toBe(true);
+  for (let n = 0; n < 5; n += 1) await chat.send(`Chair ${n} stands near the wall.`);
+  const isOther = (path: string) => isNoInstance(path) && path !== database;
+  cpSync(home, copy, { recursive: true, filter: isOther });
+  await program.end();
+  expect(await expectWhole(copy)).toBe('corrupt');
+});
+
+/** False for the file by which a running program is found. */
+function isNoInstance(path: string): boolean {
+  return !path.endsWith('instance.json');
+}

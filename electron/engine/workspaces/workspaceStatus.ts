@@ -1,5 +1,6 @@
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Status } from '../../../shared/contract/status.ts';
+import { durableEventSchema } from '../bus/durableEvents.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
 import { brokenFullText } from '../storage/files/ftsRepair.ts';
 import type { WorkspaceFolders } from './folders.ts';
@@ -67,8 +68,16 @@ export function createWorkspaceStatus(
     recoveryOptions: () => ({
       storage: state.storage(),
       backups: state.externalFiles()?.copies.list() ?? [],
-      journalMessages: waitingMessages(),
+      journalMessages: journaledMessages(state.externalFiles()?.externalJournal.entries() ?? []),
       keptAt: folders.damaged,
     }),
   };
+}
+
+/** Number of the person's messages in the external journal. */
+function journaledMessages(entries: readonly unknown[]): number {
+  return entries.filter((entry) => {
+    const parsed = durableEventSchema.safeParse(entry);
+    return parsed.success && parsed.data.topic === 'user.message';
+  }).length;
 }

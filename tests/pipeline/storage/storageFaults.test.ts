@@ -133,7 +133,7 @@ describe('a database that is gone', () => {
       expect(existsSync(file) ? readFileSync(file) : null).toEqual(damaged);
 
       const options = await engine.call('recovery.options', {});
-      expect(options).toMatchObject({ journalMessages: 1, backups: [{ verified: true }] });
+      expect(options).toMatchObject({ journalMessages: 4, backups: [{ verified: true }] });
       const backupId = options.backups[0]?.id ?? '';
       const status = await engine.call('recovery.apply', { choice: { kind: 'restore', backupId } });
       expect(status.storage).toBe('ok');
