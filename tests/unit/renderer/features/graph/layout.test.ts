@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { graphLensSchema, graphRelationSchema } from '../../../../../shared/domain/graph.ts';
 import type {
   LayoutEdge,
@@ -139,6 +139,14 @@ describe('a lens', () => {
     );
     const columns = nodes.map(({ id }) => timeline(nodes)[id]?.x);
     expect(columns).toEqual([0, 0, 0, 0, 0, 150, 300]);
+  });
+
+  test('of time has the days of the person’s zone', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const hours = ['2026-03-03T02:00:00Z', '2026-03-03T06:00:00Z', '2026-03-03T09:00:00Z'];
+    const nodes = hours.map((at, index) => node(`n${index}`, { time: Date.parse(at) }));
+    expect(nodes.map(({ id }) => timeline(nodes)[id]?.x)).toEqual([0, 0, 150]);
+    vi.unstubAllEnvs();
   });
 
   test('of an entity has it in the middle and nothing nearer than its ring', () => {
