@@ -17,7 +17,7 @@ export function setDocumentStatus(
     { id: store.episodes.idOf(document.node_seq), seq: document.node_seq },
     ...chunks.map(({ node_id, node_seq }) => ({ id: node_id, seq: node_seq })),
   ];
-  for (const { id, seq } of nodes) {
+  for (const { id } of nodes) {
     set.update('nodes', id, {
       status,
       status_reason: isActive ? null : 'user',

@@ -1,6 +1,5 @@
 import { runAction, type ActionResult, type CurationContext } from '../../curation/changeGroup.ts';
 import { insertEdge } from '../../curation/newNode.ts';
-import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ChunkTextRow } from '../../storage/documents/documents.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { flagDerived } from './flagDerived.ts';
