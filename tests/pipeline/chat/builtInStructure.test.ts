@@ -7,6 +7,22 @@ const DAY = 86_400_000;
 const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
 
 describe('without a language model', () => {
+  test('a command finishes no to-do that shares only a word with it', async () => {
+    const engine = await start();
+    await engine.say('/todo Call the dentist');
+    for (const command of [
+      '/done call mom',
+      'check the stove is off',
+      'I forgot to call the dentist',
+    ])
+      await engine.say(command);
+    const { nodes } = await engine.call('facts.list', {});
+    expect(nodes).toMatchObject([{ content: 'Call the dentist', status: 'active' }]);
+    await engine.say('/done dentist');
+    const after = await engine.call('facts.list', { statuses: ['retracted'] });
+    expect(after.nodes).toMatchObject([{ content: 'Call the dentist', statusReason: 'done' }]);
+  });
+
   test('to-dos are listed with what is due, and finished in words', async () => {
     const engine = await start();
     await engine.say('/todo call the plumber');

@@ -141,8 +141,8 @@ import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import {
   finishes,
-  finishingOf,
   finishedShare,
+  finishingShare,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
@@ -285,8 +285,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   unclearTimeIn,
   timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
-  finishingOf,
   finishedShare: (text) => finishedShare(half(text), text),
+  finishingShare: (text) => finishingShare(half(text), text),
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,

@@ -45,8 +45,15 @@ const frames: readonly Frame[] = [
   },
   {
     kind: 'done',
-    start: /^(?:please )?(?:tick|check|cross|strike|take) (?:the )?/iu,
-    end: /(?: to-?do| task)? off(?: (?:from )?(?:my|the) list)?$/iu,
+    start: /^(?:please )?(?:tick|check|cross|strike) (?:the )?/iu,
+    // Not "check the stove is off".
+    end: /(?<! (?:is|are|was|were|be))(?: to-?do| task)? off(?: (?:from )?(?:my|the) list)?$/iu,
+  },
+  {
+    kind: 'done',
+    // With the list, as one takes a day off too.
+    start: /^(?:please )?take (?:the )?/iu,
+    end: /(?: to-?do| task)? off (?:from )?(?:my|the) list$/iu,
   },
   {
     kind: 'done',

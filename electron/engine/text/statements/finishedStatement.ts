@@ -1,4 +1,6 @@
+import { baseForm } from '../irregularForms.ts';
 import { isQuestion } from '../questions.ts';
+import { isUnfinished } from '../requestForms/requestForms.ts';
 import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
 import { indexTerms } from '../terms.ts';
@@ -10,10 +12,27 @@ const FINISHED = [
   /(?<!\p{L})(?:tick|check|cross|strike|take) (?:it|that|this|them)? ?off(?!\p{L})/iu,
   /(?<!\p{L})(?<!(?<!\p{L})не )(?:готово?|сделано?|сделал[аи]?|выполнен[оаы]?|выполнил[аи]?|закончил[аи]?|вычеркни|вычеркнуть|вычёркивай|закрыто|отметь)(?!\p{L})/iu,
 ];
-const PAST_OF_PERSON =
-  /(?<!\p{L})(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?!(?:not|never|need|have|must|want|will|should)(?!\p{L}))\p{L}+/iu;
-const PAST_RUSSIAN = /(?<!\p{L})\p{L}{2,}(?:л|ла|ли|лся|лась|лись)(?!\p{L})/iu;
+/** Words that make of it a wish, an order or a condition. */
+const WISHED =
+  /(?<!\p{L})(?:get|gets|getting|wants?|needs?|must|ought|should|(?:has|have|had) to|let's|надо|нужно|должн\p{L}+|хо(?:чу|чет|тим|тят)|хоте\p{L}+)(?!\p{L})/iu;
+const CONDITIONAL =
+  /(?<!\p{L})(?:if|when|once|until|till|unless|as soon as|если|когда|как только|бы|чтобы)(?!\p{L})/iu;
 const NEGATED = /(?<!\p{L})(?:not|never|n't|haven't|didn't|не)(?!\p{L})|n't(?!\p{L})/iu;
+
+/** Breaks between the clauses of a message. */
+const CLAUSE_BREAK = /[,.;:!?\n—–]|(?<!\p{L})(?:and|but|so|then|и|но|а|потом)(?!\p{L})/iu;
+
+/** Ends of a Russian verb in the past: позвонил, забронировала, принёс, испёк. */
+const PAST_RUSSIAN = /(?:л[аи]?|лся|лась|лись|[её][сзкг]|ог)$/u;
+/** English verbs whose past is the verb itself. */
+const SAME_PAST = new Set(
+  'put cut set let shut read hit quit bet spread split reset hurt cost cast'.split(' '),
+);
+/** Words in front of an English verb that leave the deed the person's own. */
+const OWN_DEED = new Set(
+  `i we i've we've ve have just already finally also now today yesterday ok okay yes yeah hey well
+   both this last morning afternoon evening night`.split(/\s+/u),
+);
 
 /** Words of finishing that say nothing about the thing finished. */
 const FINISH_TERMS = new Set(
@@ -23,14 +42,25 @@ const FINISH_TERMS = new Set(
   ),
 );
 
-/** Wording that says that something is finished: in so many words, or by the past of the verb. */
-export type Finishing = 'stated' | 'past' | null;
+const MAX_LENGTH = 200;
+/** Share of a to-do's words to name where the message says that it is done, and where it tells the deed. */
+const SOME_WORDS = 0.3;
+const ALL_WORDS = 0.99;
 
-export function finishingOf(text: string): Finishing {
+/**
+ * Share of a to-do's words in a message that finishes it, 0 where it does not: by naming a part of it
+ * as done, or all of it with its verb in the past. "I forgot to call her" has no to-do's verb in the
+ * past, and "when it is done" does not say that it is.
+ */
+export function finishingShare(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
-  if (plain.length > 200 || isQuestion(plain) || NEGATED.test(plain)) return null;
-  if (FINISHED.some((pattern) => pattern.test(plain))) return 'stated';
-  return PAST_OF_PERSON.test(plain) || PAST_RUSSIAN.test(plain) ? 'past' : null;
+  if (plain.length > MAX_LENGTH || isQuestion(plain)) return 0;
+  if (NEGATED.test(plain) || CONDITIONAL.test(plain) || isUnfinished(plain)) return 0;
+  const doneWords = wordsCalledDone(plain);
+  const share = doneWords === null ? 0 : finishedShare(todo, doneWords);
+  if (share >= SOME_WORDS) return share;
+  const deedShare = finishedShare(todo, plain);
+  return deedShare >= ALL_WORDS && tellsDeed(todo, plain) ? deedShare : 0;
 }
 
 /** Share of a to-do's words that a message about its end contains, 0..1. */
@@ -41,14 +71,47 @@ export function finishedShare(todo: string, text: string): number {
   return todoTerms.length === 0 ? 0 : shared / todoTerms.length;
 }
 
+/** True if a message finishes a to-do. */
+export function finishes(todo: string, text: string): boolean {
+  return finishingShare(todo, text) > 0;
+}
+
 function meaningfulTerms(text: string): string[] {
   const words = tokenize(text).filter((word) => !isStopWord(word));
   return [...new Set(words.map(stem))].filter((term) => !FINISH_TERMS.has(term));
 }
 
-/** True if a message finishes a to-do: by naming all of it in the past, or a part of it as done. */
-export function finishes(todo: string, text: string): boolean {
-  const finishing = finishingOf(text);
-  if (finishing === null) return false;
-  return finishedShare(todo, text) >= (finishing === 'stated' ? 0.3 : 0.99);
+/** Clause that says that something is done; the whole message where the clause names nothing. */
+function wordsCalledDone(text: string): string | null {
+  for (const clause of text.split(CLAUSE_BREAK)) {
+    const match = FINISHED.map((pattern) => pattern.exec(clause)).find((one) => one !== null);
+    if (match === undefined || WISHED.test(clause.slice(0, match.index))) continue;
+    return meaningfulTerms(clause).length === 0 ? text : clause;
+  }
+  return null;
+}
+
+/** True if the verb of a to-do stands in the past in a message, as the person's own deed. */
+function tellsDeed(todo: string, text: string): boolean {
+  const todoWords = new Set(tokenize(todo));
+  const todoTerms = new Set(meaningfulTerms(todo));
+  return text.split(CLAUSE_BREAK).some((clause) => {
+    const words = tokenize(clause);
+    return words.some((word, index) => {
+      if (!todoTerms.has(stem(word))) return false;
+      if (/^\p{Script=Cyrillic}/u.test(word))
+        return !todoWords.has(word) && PAST_RUSSIAN.test(word);
+      const isOwn = words.slice(0, index).every((leading) => OWN_DEED.has(leading));
+      return isOwn && isEnglishPast(word, { isSame: todoWords.has(word), index });
+    });
+  });
+}
+
+/** True for the past of a verb; one that is the verb itself must have its person before it. */
+function isEnglishPast(
+  word: string,
+  { isSame, index }: { readonly isSame: boolean; readonly index: number },
+): boolean {
+  if (isSame) return index > 0 && SAME_PAST.has(word);
+  return word.endsWith('ed') || (baseForm(word) !== word && !/(?:ing|s)$/u.test(word));
 }

@@ -1,22 +1,20 @@
 import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { finishingOf, finishedShare } from '../../../text/statements/finishedStatement.ts';
+import { finishedShare, finishingShare } from '../../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { actionReply, choiceReply, resultReply, words, type Reply } from '../reply.ts';
 
-/** Share of a to-do's words that a message must contain which only tells the deed. */
-const ALL_WORDS = 0.99;
+/** Share of a to-do's words that a command must name. */
 const SOME_WORDS = 0.3;
+/** Share of the command's own words that the to-do must have: "call mom" is not "call the dentist". */
+const MOST_WORDS = 0.6;
 
 /**
  * Reply to a message that finishes a to-do: "the plumber called, done", «паром забронировала». Null
  * if it says nothing of the kind, or of no to-do.
  */
 export async function finishReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  const finishing = finishingOf(context.turn.text);
-  if (finishing === null) return null;
-  const least = finishing === 'stated' ? SOME_WORDS : ALL_WORDS;
-  return await finishNamed(context, context.turn.text, least);
+  return await finishBest(context, (todo) => finishingShare(todo, context.turn.text));
 }
 
 /** Reply to a command that names the to-do. */
@@ -24,19 +22,23 @@ export async function finishCommandReply(
   context: AnswerContext,
   target: string,
 ): Promise<() => Reply> {
-  return (await finishNamed(context, target, SOME_WORDS)) ?? words(context.say.noTodo(target));
+  const reply = await finishBest(context, (todo) => {
+    const share = finishedShare(todo, target);
+    return share >= SOME_WORDS && finishedShare(target, todo) >= MOST_WORDS ? share : 0;
+  });
+  return reply ?? words(context.say.noTodo(target));
 }
 
-async function finishNamed(
+/** Finishes the to-do with the highest share; offers those that share it; null without one above 0. */
+async function finishBest(
   context: AnswerContext,
-  text: string,
-  least: number,
+  shareOf: (todo: string) => number,
 ): Promise<(() => Reply) | null> {
   const todos = await structureItems(context, { read: 'todos' });
   const matches = todos
     .filter(({ source }) => source === 'memory')
-    .map((item) => ({ item, share: finishedShare(item.content, text) }))
-    .filter(({ share }) => share >= least)
+    .map((item) => ({ item, share: shareOf(item.content) }))
+    .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share);
   const [best, second] = matches;
   if (best === undefined) return null;

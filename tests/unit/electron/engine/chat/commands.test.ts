@@ -12,6 +12,8 @@ describe('orders to the built-in assistant', () => {
     ['/todo call mum', { kind: 'todo', content: 'Call mum' }],
     ['remind me to call mum', { kind: 'todo', content: 'Call mum' }],
     ['напомни мне позвонить маме', { kind: 'todo', content: 'Позвонить маме' }],
+    ['tick the bins off', { kind: 'done', target: 'bins' }],
+    ['take the bins off my list', { kind: 'done', target: 'bins' }],
     ['/forget the code', { kind: 'forget', target: 'the code' }],
     ['Forget “I like jazz”.', { kind: 'forget', target: 'I like jazz' }],
     ['забудь, что я люблю джаз', { kind: 'forget', target: 'я люблю джаз' }],
@@ -33,6 +35,9 @@ describe('orders to the built-in assistant', () => {
   test.for([
     'Do you remember that film?',
     'I forgot my keys',
+    'take Friday off',
+    'take the day off',
+    'check the stove is off',
     'We should remember the milk',
     'Hello, I bought a car today and it is red',
     'Ты помнишь, что я говорил?',

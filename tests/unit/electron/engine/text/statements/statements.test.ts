@@ -51,6 +51,12 @@ describe('a to-do', () => {
     ['Вызвать сантехника', 'сантехник приходил, это сделано'],
     ['Забронировать паром', 'паром забронировала'],
     ['Сменить замок', 'замок сменил, можно вычеркнуть'],
+    ['Call the dentist', 'i finally called the dentist'],
+    ['Buy milk', 'went out and bought milk'],
+    ['Put the bins out', 'I put the bins out'],
+    ['Pay the rent', 'ok, paid the rent this morning'],
+    ['Купить стол', 'стол купил'],
+    ['Отвезти кота к врачу', 'кота к врачу отвёз'],
   ] as const)('"%s" is finished by "%s"', ([todo, text]) => {
     expect(finishes(todo, text)).toBe(true);
   });
@@ -61,6 +67,22 @@ describe('a to-do', () => {
     ['Pay the gas bill', 'Is the gas bill done?'],
     ['Оплатить интернет', 'интернет ещё не оплатил'],
     ['Water the plants', 'The soup is done'],
+    ['Call the dentist', 'I forgot to call the dentist'],
+    ['Call the dentist', 'I might call the dentist tomorrow'],
+    ['Call the dentist', 'i wanted to call the dentist'],
+    ['Call the dentist', 'My sister called the dentist'],
+    ['Call the dentist', 'Homework done, now call mom'],
+    ['Buy milk', 'I really should buy milk'],
+    ['Send the report', 'The report should be done by Friday'],
+    ['Send the report', 'I want the report done'],
+    ['Send the report', 'Once the report is done I go home'],
+    ['Позвонить врачу', 'забыл позвонить врачу'],
+    ['Позвонить врачу', 'Хотел позвонить врачу, но занято'],
+    ['Позвонить врачу', 'если позвонить врачу сегодня, примут завтра'],
+    ['Купить молоко', 'мама сказала купить молоко'],
+    ['Купить стол', 'хочу стол купить'],
+    ['Отправить отчёт', 'Отчёт почти готов'],
+    ['Отправить отчёт', 'Отчёт будет готов завтра'],
   ] as const)('"%s" is not finished by "%s"', ([todo, text]) => {
     expect(finishes(todo, text)).toBe(false);
   });
