@@ -14,10 +14,20 @@ export function withoutForbidden(episodes: readonly SessionEpisode[]): SessionEp
   );
 }
 
+/** Verbs that ask to forget only where the memory is named: one drops off a child, too. */
+const OF_OTHER_THINGS =
+  /^(?:remove|clear|drop|discard|throw|take|get\s+rid|убери|убирай|выкинь|выбрось|очисти|вычисти)/iu;
+const OF_MEMORY =
+  /(?<!\p{L})(?:memory|memories|notes?|records?|facts?|profile|(?:what|everything|all) (?:i|you)|памят\p{L}*|заметк\p{L}*|запис\p{L}*|факт\p{L}*|профил\p{L}*|что я)(?!\p{L})/iu;
+
 function isForbidden(turn: string): boolean {
   const parts = sentences(turn);
-  return (
-    parts.some(forbidsKeeping) ||
-    requestForms(parts[0] ?? '', 'forget').some(({ start }) => start === 0)
-  );
+  return parts.some(forbidsKeeping) || asksToForget(parts[0] ?? '');
+}
+
+/** True for a sentence that begins with the request. */
+function asksToForget(sentence: string): boolean {
+  const [first] = requestForms(sentence, 'forget');
+  if (first?.start !== 0) return false;
+  return !OF_OTHER_THINGS.test(sentence) || OF_MEMORY.test(sentence);
 }
