@@ -90,7 +90,8 @@ export function createHandlers(deps: HandlerDependencies): EngineHandlers {
       if (client.workspaceId === workspaceId) client.workspaceId = currentId;
       await workspaces.close(workspaceId);
       announceWorkspaces();
-      return { currentId };
+      // That of this client: another window may have opened another one.
+      return { currentId: client.workspaceId ?? currentId };
     },
     'workspaces.restore': ({ workspaceId }) => {
       const entry = registry.restore(workspaceId);

@@ -49,4 +49,18 @@ describe('the workspace of a window', () => {
       await window.workspace().history.remember({ content: 'The tide is out' }),
     ).not.toBeNull();
   });
+
+  test('stays when this window moves a third one to the trash', async () => {
+    const { loci, harness: window } = await start();
+    const { workspaces } = window.app;
+    const ownId = workspaces.getState().currentId;
+    const boat = await loci.call('workspaces.create', { name: 'Boat' });
+    const garden = await loci.call('workspaces.create', { name: 'Garden' });
+    await loci.call('workspaces.open', { workspaceId: boat.id });
+    await workspaces.trash(garden.id);
+    expect(workspaces.getState().currentId).toBe(ownId);
+    expect(
+      await window.workspace().history.remember({ content: 'The tide is out' }),
+    ).not.toBeNull();
+  });
 });
