@@ -34,6 +34,22 @@ const lastRequest = (engine: ModelEngine) =>
   engine.server.chatRequests().at(-1)?.body['messages'] as { role: string; content: unknown }[];
 
 describe('a text file attached to a message', () => {
+  test('is found again when its document was retired before', async () => {
+    const engine = await startModelEngine();
+    const attachOven = async () => {
+      const { id } = await staged(engine, 'oven.md', '# Oven\n\nThe code of the oven is 4711.\n');
+      await sendWith(engine, 'What is the code?', [id]);
+    };
+    const hitCount = async () =>
+      (await engine.call('search.everything', { query: 'oven code' })).documents.length;
+    await attachOven();
+    const [document] = (await engine.call('documents.list', {})).documents;
+    await engine.call('documents.decide', { documentId: document?.id ?? '', choice: 'retire' });
+    expect(await hitCount()).toBe(0);
+    await attachOven();
+    expect(await hitCount()).toBe(1);
+  });
+
   test('is read by the model as quoted data, is found later, and is named in the receipt', async () => {
     const engine = await startModelEngine();
     const { id } = await staged(engine, 'oven.md', '# Oven\n\nThe code of the oven is 4711.\n');

@@ -78,6 +78,38 @@ describe('a watched folder', () => {
     expect(await find()).toBe(1);
   });
 
+  test('has two documents once one of two equal files is edited', async () => {
+    const { engine, watch, put } = await watchedEngine();
+    put('monday.md', '# Plan\n\nThe oven is a Neff.\n');
+    put('tuesday.md', '# Plan\n\nThe oven is a Neff.\n');
+    await watch();
+    await engine.ingest();
+    expect((await engine.list()).documents).toHaveLength(1);
+    put('tuesday.md', '# Plan\n\nThe kettle is a Bosch.\n', 2_000_000);
+    await engine.ingest();
+    const countOf = async (query: string) =>
+      (await engine.call('search.everything', { query })).documents.length;
+    expect([await countOf('oven Neff'), await countOf('kettle Bosch')]).toEqual([1, 1]);
+    expect((await engine.list()).documents).toHaveLength(2);
+  });
+
+  test('has a file tried again whose reason for being refused may have passed', async () => {
+    const { engine, watch, put } = await watchedEngine();
+    const limit = (value: number) =>
+      engine.call('settings.set', { scope: 'workspace', key: 'ingest.max_file_size_mb', value });
+    await limit(1);
+    put('notes.md', `The oven is a Neff.\n${'It is warm. '.repeat(100_000)}`);
+    await watch();
+    await engine.ingest();
+    expect((await engine.list()).rejected).toMatchObject([{ reason: 'too_large' }]);
+    await limit(10);
+    await engine.ingest();
+    expect((await engine.list()).documents).toEqual([]);
+    engine.clock.advance(3_600_000);
+    await engine.ingest();
+    expect(await engine.list()).toMatchObject({ documents: [{ title: 'notes.md' }], rejected: [] });
+  });
+
   test('does not ask about a file that was renamed', async () => {
     const { engine, folder, watch, put } = await watchedEngine();
     const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');

@@ -10,6 +10,7 @@ import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import { writeFileAtomically } from '../../files/atomicFile.ts';
 import { canonicalPath, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { readRegularFile } from '../../files/readRegularFile.ts';
+import { changeDocumentStatus } from '../documents/documentStatus.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from '../documents/parsedDocument.ts';
 import type { ParseRichDocument } from '../documents/parsing/parseRichDocument.ts';
 import { storeDocument, type StoreDocumentDependencies } from '../documents/storeDocument.ts';
@@ -154,10 +155,20 @@ function documentOf(
   learns: boolean,
 ): Id | null {
   if (parsed === null) return null;
-  const existing = deps.curation.store.documents.byHash(source.hash);
-  if (existing !== null && existing.retired === 0) return existing.id;
+  const { curation, ledger } = deps;
+  const existing = curation.store.documents.byHash(source.hash);
+  if (existing !== null) {
+    // Attached, it is in use again.
+    if (existing.retired === 1) {
+      ledger.commit(() => {
+        const { event } = changeDocumentStatus(curation, existing, 'active', 'user');
+        return { value: null, events: [event] };
+      });
+    }
+    return existing.id;
+  }
   const noFile = { folder: null, moved_to: null };
-  const stored = { title: file.name, source, file: noFile, previous: existing, learns };
+  const stored = { title: file.name, source, file: noFile, previous: null, learns };
   return storeDocument(deps, stored, parsed).id;
 }
 

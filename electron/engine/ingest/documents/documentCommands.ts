@@ -3,12 +3,11 @@ import { basename, extname, join } from 'node:path';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
-import { runAction } from '../../curation/changeGroup.ts';
 import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
 import { moveFile } from '../../files/moveFile.ts';
 import { listDocumentsFrom } from './listDocuments.ts';
 import type { DocumentService, DocumentServiceDependencies } from './documentService.ts';
-import { setDocumentStatus } from './documentStatus.ts';
+import { changeDocumentStatus } from './documentStatus.ts';
 import { removeStored } from './manifest.ts';
 import type { Uploads } from './uploads.ts';
 import { checkFolder } from './watchedFolders.ts';
@@ -97,12 +96,8 @@ export function createDocumentCommands(
         if (choice === 'keep' || (choice === 'retire') === isRetired) {
           return { value: null, events: [] };
         }
-        const cause = choice === 'retire' ? 'retire_document' : 'restore_document';
-        const action = { actor: 'user', cause, label: document.title } as const;
         const status = choice === 'retire' ? 'retracted' : 'active';
-        const { event } = runAction(curation, action, (set) =>
-          setDocumentStatus(curation, set, document, status),
-        );
+        const { event } = changeDocumentStatus(curation, document, status, 'user');
         return { value: null, events: [event] };
       });
       announce();

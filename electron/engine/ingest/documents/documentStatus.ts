@@ -1,10 +1,11 @@
-import type { CurationContext } from '../../curation/changeGroup.ts';
+import { runAction, type ActionResult, type CurationContext } from '../../curation/changeGroup.ts';
+import type { Actor } from '../../../../shared/domain/change.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
 import { flagDerived, unflagDerived } from './flagDerived.ts';
 
 /** Retires a document, head and chunks, or makes its newest version active again. */
-export function setDocumentStatus(
+function setDocumentStatus(
   context: CurationContext,
   set: ChangeSet,
   document: DocumentRow,
@@ -28,4 +29,16 @@ export function setDocumentStatus(
   // After all of them: a memory may be derived from several chunks.
   const flag = isActive ? unflagDerived : flagDerived;
   for (const { seq } of nodes) flag(context, set, seq);
+}
+
+/** Retires or restores a document, as a change of its own. */
+export function changeDocumentStatus(
+  context: CurationContext,
+  document: DocumentRow,
+  status: 'active' | 'retracted',
+  actor: Actor,
+): ActionResult<void> {
+  const cause = status === 'active' ? 'restore_document' : 'retire_document';
+  const action = { actor, cause, label: document.title } as const;
+  return runAction(context, action, (set) => setDocumentStatus(context, set, document, status));
 }

@@ -5,7 +5,6 @@ import type { IngestReason } from '../../../../shared/domain/document.ts';
 import { err, type Result } from '../../../../shared/domain/result.ts';
 import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
 import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
-import { runAction } from '../../curation/changeGroup.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
@@ -20,7 +19,7 @@ import {
   type StoredDocument,
 } from './storeDocument.ts';
 import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
-import { setDocumentStatus } from './documentStatus.ts';
+import { changeDocumentStatus } from './documentStatus.ts';
 
 export interface IngestDependencies extends StoreDocumentDependencies {
   readonly folders: IngestFolders;
@@ -128,8 +127,9 @@ async function parse(
 }
 
 /**
- * Document of which a file is a newer version: the one of the same path. A name used again in the drop
- * folder is another document, unless something of the earlier one is still in it.
+ * Document of which a file is a newer version: the one of the same path. Not one that another file or
+ * an attachment is of, too: two notes were once the same, and only one was edited. A name used again
+ * in the drop folder is another document, unless something of the earlier one is still in it.
  */
 function previousVersion(
   { curation: { store } }: IngestDependencies,
@@ -141,12 +141,22 @@ function previousVersion(
   const row = store.documentFiles.byPath(source.canonicalPath);
   const document =
     row === null || row.document_seq === null ? null : store.documents.bySeq(row.document_seq);
-  if (document === null || watched !== null) return document;
+  if (document === null || isOfOthers(store, document, source)) return null;
+  if (watched !== null) return document;
   const hashes = new Set(documentChunks(title, parsed).map(({ hash }) => hash));
   const isShared = store.documents
     .chunks(document)
     .some(({ chunk_hash }) => hashes.has(chunk_hash));
   return isShared ? document : null;
+}
+
+function isOfOthers(
+  store: IngestDependencies['curation']['store'],
+  { seq }: DocumentRow,
+  { canonicalPath }: SourceFile,
+): boolean {
+  const files = store.documentFiles.ofDocument(seq);
+  return files.some(({ path, state }) => path !== canonicalPath && state === 'stored');
 }
 
 /** One document for one content: another path of it is noted, and a retired one is restored. */
@@ -161,10 +171,7 @@ function noteSecondPath(
   ledger.commit(() => {
     putStoredFile(curation, source, { ...file, document_seq: document.seq });
     if (document.retired === 0) return { value: null, events: [] };
-    const action = { actor: 'system', cause: 'restore_document', label: document.title } as const;
-    const { event } = runAction(curation, action, (set) =>
-      setDocumentStatus(curation, set, document, 'active'),
-    );
+    const { event } = changeDocumentStatus(curation, document, 'active', 'system');
     return { value: null, events: [event] };
   });
   return {

@@ -1,4 +1,6 @@
 import type { Settings } from '../../../../shared/config.ts';
+import type { IngestReason } from '../../../../shared/domain/document.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
@@ -32,7 +34,7 @@ export function createWatchedScan({
   ledger,
   settings,
 }: WatchedScanDependencies): WatchedScan {
-  const { store } = curation;
+  const { store, clock } = curation;
   const skipped = new Map<string, number>();
   const leftAlone = new Set<string>();
   const noteVanished = (rows: readonly DocumentFileRow[]) =>
@@ -60,7 +62,8 @@ export function createWatchedScan({
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
-      .filter((file) => !isNoted(rowOf.get(file.path), file) && !leftAlone.has(markOf(file)))
+      .filter((file) => !isNoted(rowOf.get(file.path), file, clock.now()))
+      .filter((file) => !leftAlone.has(markOf(file)))
       .map((file) => ({ file, watched: folder }));
   };
   return {
@@ -70,14 +73,23 @@ export function createWatchedScan({
   };
 }
 
-/** True for a file that is noted as it is now. */
-function isNoted(row: DocumentFileRow | undefined, file: ListedFile): boolean {
-  return (
-    row !== undefined &&
-    row.state !== 'vanished' &&
-    row.size_bytes === file.sizeBytes &&
-    row.modified_at === file.modifiedAt
-  );
+/** Reasons that may pass without a change of the file: it is downloaded, closed, or allowed. */
+const PASSING: ReadonlySet<IngestReason> = new Set([
+  'placeholder',
+  'too_large',
+  'unreadable',
+  'timeout',
+  'out_of_memory',
+]);
+/** Time after which such a file is tried again. */
+const RETRY_AFTER_MS = 3_600_000;
+
+/** True for a file that is noted as it is now, and need not be tried again yet. */
+function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochMs): boolean {
+  if (row === undefined || row.state === 'vanished') return false;
+  if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
+  const mayPass = row.reason !== null && PASSING.has(row.reason);
+  return !mayPass || now - row.seen_at < RETRY_AFTER_MS;
 }
 
 function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {
