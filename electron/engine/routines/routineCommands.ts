@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contractError } from '../../../shared/contract/errors.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
@@ -64,9 +65,9 @@ export function createRoutineCommands(
       hasModel: deps.model() !== null,
     }),
     'routines.save': ({ routineId, definition }) => {
-      const enabledAt = routineId === null ? null : routineOf(routineId).enabledAt;
+      const previous = routineId === null ? null : routineOf(routineId);
       const id = routineId ?? ids.next();
-      save({ ...definition, id, enabledAt });
+      save({ ...definition, id, enabledAt: enabledAfter(previous, definition, clock.now()) });
       return { routineId: id };
     },
     'routines.enable': ({ routineId, enabled, language }) => {
@@ -115,4 +116,17 @@ export function createRoutineCommands(
       return result;
     },
   };
+}
+
+/**
+ * Time from which a saved routine is on; null: off. With another schedule it counts from now, so that
+ * no moment before the change is due.
+ */
+function enabledAfter(
+  previous: RoutineRecord | null,
+  { trigger }: Pick<RoutineRecord, 'trigger'>,
+  now: EpochMs,
+): EpochMs | null {
+  if (previous === null || previous.enabledAt === null) return null;
+  return isDeepStrictEqual(previous.trigger, trigger) ? previous.enabledAt : now;
 }

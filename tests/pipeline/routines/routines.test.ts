@@ -301,6 +301,23 @@ describe('a schedule', () => {
   });
 });
 
+describe('a schedule that is changed', () => {
+  test('runs for no moment that was before the change', async () => {
+    const engine = await startRoutineEngine();
+    script(engine);
+    const byHand = { ...REVIEW, trigger: { kind: 'manual' } } as const;
+    const routineId = await engine.routine(byHand);
+    engine.clock.advance(3 * DAY);
+    const daily = { ...REVIEW, trigger: { kind: 'schedule', cron: '0 7 * * *' } } as const;
+    await engine.call('routines.save', { routineId, definition: daily });
+    await engine.engine.wake();
+    expect(await engine.runs()).toEqual([]);
+    engine.clock.advance(DAY);
+    await engine.engine.wake();
+    expect(await engine.runs()).toHaveLength(1);
+  });
+});
+
 describe('a selector', () => {
   const chosen = { ...REVIEW, trigger: { kind: 'selector', asks: true } } as const;
 
