@@ -5,6 +5,7 @@ import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
+import { undoableGroups } from '../history/undoableGroups.ts';
 import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { lastNight, nextNight, type NightSchedule } from './nightSchedule.ts';
@@ -78,10 +79,8 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       'maintenance.undo': async ({ runId }) => {
         const row = store.maintenanceRuns.get(runId);
         if (row === null) throw contractError('not_found', { reason: 'run' });
-        const changes = newestFirst(
-          store,
-          presentRun(row).stages.flatMap(({ changeIds }) => changeIds),
-        );
+        const changeIds = presentRun(row).stages.flatMap((stage) => stage.changeIds);
+        const changes = undoableGroups(store.changes, changeIds);
         let undoneCount = 0;
         for (let from = 0; from < changes.length; from += UNDONE_AT_ONCE) {
           undoneCount += deps.undo(changes.slice(from, from + UNDONE_AT_ONCE));
@@ -102,12 +101,6 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
     },
     runningSince: () => nightly.since(),
   };
-}
-
-/** Sorts by the change log: a later change must be undone before the one it builds on. */
-function newestFirst({ changes }: WriteStore, ids: readonly Id[]): Id[] {
-  const position = new Map(ids.map((id) => [id, changes.group(id)?.seq ?? 0]));
-  return ids.toSorted((a, b) => (position.get(b) ?? 0) - (position.get(a) ?? 0));
 }
 
 function scheduleOf({ cron, zone }: MaintenanceDependencies): NightSchedule {

@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { undoInForce } from '../history/groupState.ts';
+import { undoableGroups } from '../history/undoableGroups.ts';
 import { undoAll } from '../history/undoAll.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
@@ -9,13 +9,8 @@ export function undoableGroupIds(
   { routineRuns, changes }: Pick<ReadStore, 'routineRuns' | 'changes'>,
   runId: Id,
 ): Id[] {
-  return routineRuns
-    .steps(runId)
-    .flatMap(({ change_id }) => (change_id === null ? [] : [changes.group(change_id)]))
-    .filter((group) => group !== null)
-    .filter((group) => group.redacted === 0 && undoInForce(changes, group.id) === null)
-    .toSorted((a, b) => b.seq - a.seq)
-    .map(({ id }) => id);
+  const changeIds = routineRuns.steps(runId).map(({ change_id }) => change_id);
+  return undoableGroups(changes, changeIds);
 }
 
 /** Undoes everything a run wrote, in one transaction; a change that later ones rest on stays. */
