@@ -136,6 +136,33 @@ describe('the built-in assistant', () => {
     },
   );
 
+  test('acts on no memory that shares only a word with the command', async () => {
+    const engine = await start();
+    await engine.say('/remember My sister lives in Lyon');
+    const before = await engine.call('history.list', {});
+    for (const text of [
+      'forget my sister’s birthday',
+      'confirm the birthday of my sister',
+      'No, my sister is coming to visit on Sunday',
+    ])
+      await engine.say(text);
+    expect(await engine.call('history.list', {})).toEqual(before);
+  });
+
+  test('does nothing again when its answer is made anew', async () => {
+    const engine = await start();
+    await engine.say('/remember Tom likes blue cheese');
+    await engine.say('/remember Tim likes blue cheese too');
+    const { id: messageId } = await engine.say('/forget Tim likes blue cheese too');
+    const before = await engine.call('history.list', {});
+    await engine.call('chat.regenerate', { messageId });
+    const request = { conversationId: engine.conversationId(), limit: 1 };
+    const lastText = async () =>
+      (await engine.call('conversations.messages', request)).messages[0]?.text;
+    await expect.poll(lastText).toContain('already acted on this message');
+    expect(await engine.call('history.list', {})).toEqual(before);
+  });
+
   test('knows what it was told twice', async () => {
     const engine = await start();
     await engine.say('remember that I drink tea');

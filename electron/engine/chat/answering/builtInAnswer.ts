@@ -1,7 +1,7 @@
 import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { receiptWithoutSearch } from '../receipts/receiptWithoutSearch.ts';
-import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
+import { respond, respondToRepeat, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
 import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -27,6 +27,7 @@ export async function builtInReply(
       inConversation: conversation.memory === 1,
     });
   }
+  if (hasActed(store, question)) return respondToRepeat(question.text);
   // Made once, however many searches the answer takes.
   const profile = deps.bulletin();
   const makeReply = await respond(
@@ -55,6 +56,13 @@ export async function builtInReply(
       receipt: receiptWithoutSearch(store, question.text, { citations, exclusion, bulletin }),
     };
   };
+}
+
+/** True if an earlier answer to the same message changed memory: a new version must not do it again. */
+function hasActed({ messages }: ReadStore, { turn_id: turnId }: QuestionTurn['question']): boolean {
+  return messages
+    .ofTurn(turnId)
+    .some(({ actions }) => actionsCodec.parse(actions).some(({ changeId }) => changeId !== null));
 }
 
 /** Memories that the answer before a question cited or changed. */

@@ -44,6 +44,11 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
 }
 
+/** Reply to a message that an earlier version of the answer has acted on. */
+export function respondToRepeat(text: string): () => Reply {
+  return words(phrasesFor(languageOf(text)).actedBefore);
+}
+
 const stored = (reply: Reply) => () => reply;
 
 async function commandReply(context: AnswerContext, intent: Intent): Promise<() => Reply> {

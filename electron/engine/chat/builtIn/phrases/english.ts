@@ -80,6 +80,8 @@ export const english: Phrases = {
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
   unchanged: 'It already says that, so I changed nothing.',
+  actedBefore:
+    'I already acted on this message, so I changed nothing this time. To repeat it, send it again.',
   usage: {
     remember:
       'Write what to remember after the command, for example `/remember My sister lives in Lyon`.',

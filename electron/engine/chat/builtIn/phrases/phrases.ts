@@ -54,6 +54,7 @@ export interface ActionPhrases {
   readonly noTodo: (target: string) => string;
   readonly severalTargets: string;
   readonly unchanged: string;
+  readonly actedBefore: string;
   readonly usage: Readonly<Record<CommandName, string>>;
 }
 
