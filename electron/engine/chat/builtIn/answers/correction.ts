@@ -1,5 +1,4 @@
 import { correct } from '../../../curation/curate.ts';
-import type { RecalledHit } from '../../../retrieval/recall.ts';
 import { correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import type { AnswerContext } from '../answerContext.ts';
@@ -7,8 +6,9 @@ import { actionReply, resultReply, textReply, type Reply } from '../reply.ts';
 import { recallFor } from './recallFor.ts';
 import { toCitation } from './hitLines.ts';
 
-/** Share of the correction's words that the corrected statement must contain. */
-const MIN_SHARED = 0.25;
+/** Share of the correction's words that the corrected statement must contain, and of its words in turn. */
+const MIN_SHARED = 0.5;
+const MIN_SHARED_BACK = 0.3;
 
 /**
  * Reply to a correction in plain words. It replaces the one memory that it is about; where only a
@@ -20,8 +20,9 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   if (statement === null) return null;
   const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
   const candidates = recalled.hits
-    .map((hit) => ({ hit, share: sharedWords(hit, statement) }))
+    .map((hit) => ({ hit, share: sharedWords(statement, hit.content) }))
     .filter(({ share }) => share >= MIN_SHARED)
+    .filter(({ hit }) => sharedWords(hit.content, statement) >= MIN_SHARED_BACK)
     .sort((a, b) => b.share - a.share || b.hit.eventTime - a.hit.eventTime);
   const memory = candidates.find(({ hit }) => hit.source === 'memory' && hit.kind !== 'Todo');
   if (memory !== undefined) {
@@ -38,8 +39,9 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
 }
 
-function sharedWords({ content }: RecalledHit, statement: string): number {
-  const contentTerms = new Set(queryTerms(content));
+/** Share of the words of one statement that another contains, 0..1. */
+function sharedWords(statement: string, other: string): number {
+  const otherTerms = new Set(queryTerms(other));
   const terms = queryTerms(statement);
-  return terms.filter((term) => contentTerms.has(term)).length / Math.max(1, terms.length);
+  return terms.filter((term) => otherTerms.has(term)).length / Math.max(1, terms.length);
 }

@@ -7,6 +7,9 @@ import { toCitation } from './hitLines.ts';
 
 type TargetIntent = Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>;
 
+/** Share of a command's words that a memory must answer: "my sister's birthday" is not her address. */
+const MOST_WORDS = 0.6;
+
 /** Runs a command on a memory named in words: only when exactly one memory matches. */
 export async function targetReply(
   { deps, turn, say }: AnswerContext,
@@ -19,9 +22,10 @@ export async function targetReply(
     exceptNodeIds: [],
     withheldNodeIds: [],
   });
-  // A command acts on what its words name; what only means the same is offered.
+  // A command acts on what most of its words name; what shares one or means the same is shown.
   const hits = recalled.hits.filter(
-    ({ evidence }) => evidence === 'words' || evidence === 'entity',
+    ({ evidence, relevance }) =>
+      (evidence === 'words' || evidence === 'entity') && relevance >= MOST_WORDS,
   );
   const [best, second] = hits;
   if (best === undefined) {

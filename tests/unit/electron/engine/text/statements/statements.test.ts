@@ -95,12 +95,26 @@ describe('a correction', () => {
     ['actually the standup is at 9:15 now', 'The standup is at 9:15 now'],
     ['нет, Бусинка — это кошка', 'Бусинка — это кошка'],
     ['ошиблась, кабинет 341', 'Кабинет 341'],
+    ["no it's Mia the dog", 'Mia the dog'],
+    ['Oh, sorry, the choir starts at eight', 'The choir starts at eight'],
+    ['нет это Бусинка кошка', 'Это Бусинка кошка'],
     ['я напутал, хор начинается в восемь', 'Хор начинается в восемь'],
   ] as const)('"%s" says "%s"', ([text, statement]) => {
     expect(correctionIn(text)).toBe(statement);
   });
 
-  test.for(['no', 'Mia is the dog', 'нет', 'Is Mia the dog?'])('is not "%s"', (text) => {
+  test.for([
+    'no',
+    'Mia is the dog',
+    'нет',
+    'Is Mia the dog?',
+    'No sugar in my coffee please',
+    'No one in my family eats meat',
+    'Well, my sister is coming to visit on Sunday',
+    'Oh my sister called today',
+    'нет денег на отпуск',
+    'Хотя сестра приедет в воскресенье',
+  ])('is not "%s"', (text) => {
     expect(correctionIn(text)).toBeNull();
   });
 });
