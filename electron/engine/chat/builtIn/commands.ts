@@ -90,11 +90,9 @@ const patterns: readonly Pattern[] = [
   ...todoCommands,
   doneCommand,
   {
-    pattern: /^(?:correct(?:ion)?|fix)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
-    intent: ({ rest }) => correction(rest ?? ''),
-  },
-  {
-    pattern: /^исправь(?:\s*:)?\s+(?<rest>\S.*)$/isu,
+    // With a separator that says what becomes what: one fixes a bike, too.
+    pattern:
+      /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*(?:->|=>|→|\s(?:to|на)\s*:).*)$/isu,
     intent: ({ rest }) => correction(rest ?? ''),
   },
   {

@@ -35,6 +35,9 @@ describe('orders to the built-in assistant', () => {
   test.for([
     'Do you remember that film?',
     'I forgot my keys',
+    'fix the bike; buy milk',
+    'fix the kitchen sink tomorrow',
+    'исправь кран на кухне',
     'take Friday off',
     'take the day off',
     'check the stove is off',
