@@ -5,7 +5,7 @@ import {
   type NodeKind,
   type NodeType,
 } from '../../../shared/domain/node.ts';
-import { dueOf, withDue } from './lifetime/dueDate.ts';
+import { dueOf, namesSameTime, withDue } from './lifetime/dueDate.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
@@ -22,7 +22,7 @@ import {
 } from './lifetime/lifetimeActions.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
 import { memoryOf } from './requireMemory.ts';
-import { insertEdge, insertUserMemory, type SourceRef } from './newNode.ts';
+import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
@@ -68,11 +68,26 @@ export function correct(
         kind: node.kind,
         sourceRef,
         importance: node.importance,
+        ...datesAfter(node, content),
       });
       supersede(context, set, memoryOf(context.store, next.id), node);
       return next.id;
     }),
   );
+}
+
+/** Dates of a memory that its new wording leaves as they were; none where it names another time. */
+function datesAfter(
+  old: KnowledgeRow,
+  content: string,
+): Pick<UserMemory, 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'> {
+  if (!namesSameTime(old.content, content, old.event_time)) return {};
+  return {
+    ...(old.event_time !== old.created_at && { eventTime: old.event_time }),
+    trueFrom: old.true_from,
+    trueUntil: old.true_until,
+    ...(old.kind === 'Todo' && { due: dueOf(old) }),
+  };
 }
 
 /** Moves tags, entities and evidence from the old wording to the corrected one. */

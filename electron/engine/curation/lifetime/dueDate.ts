@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { dueSchema, type Due } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
@@ -25,6 +26,17 @@ export function dueInText(text: string, now: EpochMs, zone = systemZone()): Due 
   if (time === null) return null;
   const hasTime = time.clock !== null;
   return { at: hasTime ? time.from : startOfDay(zone, dayIn(zone, time.to - 1)), hasTime };
+}
+
+/** True if two wordings name the same time to come, or neither names any. */
+export function namesSameTime(
+  first: string,
+  second: string,
+  now: EpochMs,
+  zone = systemZone(),
+): boolean {
+  const [firstTime, secondTime] = [first, second].map((text) => timeAhead(text, { now, zone }));
+  return isDeepStrictEqual(firstTime, secondTime);
 }
 
 /** Due time of a to-do: the one that was set, else the one that its words name. */

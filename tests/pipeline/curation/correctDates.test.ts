@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { START } from '../../support/manualClock.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { startTestEngine } from '../../support/testEngine.ts';
+
+const DAY = 86_400_000;
+
+/** Remembers a text with dates, corrects its wording, and returns the new memory. */
+async function corrected(
+  memory: { readonly content: string; readonly kind: 'Todo' | 'Fact' },
+  dates: Readonly<Record<string, unknown>>,
+  content: string,
+) {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  const { node } = await engine.call('facts.remember', memory);
+  if (Object.keys(dates).length > 0) {
+    await engine.call('facts.edit', { nodeId: node.id, ...dates });
+  }
+  const { node: next } = await engine.call('facts.correct', { nodeId: node.id, content });
+  return next;
+}
+
+describe('the corrected wording of a memory', () => {
+  test('keeps the due day that was set', async () => {
+    const due = { at: START + 9 * DAY, hasTime: false };
+    const memory = { content: 'Call the dentits', kind: 'Todo' } as const;
+    expect((await corrected(memory, { due }, 'Call the dentist')).due).toEqual(due);
+  });
+
+  test('keeps when it happened and how long it is true', async () => {
+    const dates = { eventTime: START - 90 * DAY, trueUntil: START + 90 * DAY };
+    const memory = { content: 'Anna rents the flat in Lion', kind: 'Fact' } as const;
+    expect(await corrected(memory, dates, 'Anna rents the flat in Lyon')).toMatchObject(dates);
+  });
+
+  test('is due when its new words say, where they name another time', async () => {
+    const memory = { content: 'Call the dentist in 2 days', kind: 'Todo' } as const;
+    const { due } = await corrected(memory, {}, 'Call the dentist in 5 days');
+    expect(Math.round(((due?.at ?? 0) - START) / DAY)).toBeGreaterThan(3);
+  });
+});
