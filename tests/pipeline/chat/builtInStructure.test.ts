@@ -7,6 +7,23 @@ const DAY = 86_400_000;
 const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
 
 describe('without a language model', () => {
+  test('a to-do that was finished is not listed again for the message it came from', async () => {
+    const engine = await start();
+    await engine.say('I need to call the dentist about the crown');
+    await engine.say('/todo Call the dentist about the crown');
+    await engine.say('/done the dentist about the crown');
+    expect((await engine.say('What do I have to do?')).text).not.toContain('dentist');
+  });
+
+  test('a link that was saved by a command is among the saved links', async () => {
+    const engine = await start();
+    await engine.say('remember that the recipe is at https://example.com/soup');
+    await engine.say('I read https://example.com/bread today');
+    const { text } = await engine.say('Which links did I save?');
+    expect(text).toContain('https://example.com/soup');
+    expect(text).toContain('https://example.com/bread');
+  });
+
   test('a command finishes no to-do that shares only a word with it', async () => {
     const engine = await start();
     await engine.say('/todo Call the dentist');

@@ -12,12 +12,26 @@ const MAX_TODOS = 500;
 /** Share of words from which a mention repeats a to-do. */
 const SAME = 0.75;
 
-/** Saved to-dos, oldest first, and then turns that state one which no other item repeats. */
+/** Limit of ended memories that are looked through for to-dos. */
+const MAX_ENDED = 2_000;
+
+/**
+ * Saved to-dos, oldest first, and then turns that state one: unless another item repeats it, a later
+ * turn finishes it, or the to-do saved from it has ended since.
+ */
 export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem[] {
   const items = structure.ofKind('Todo', now, MAX_TODOS).map((row) => itemOfMemory(row, now));
   const turns = structure.turns(now - MENTIONED_WITHIN, now + 1, MAX_TURNS).reverse();
+  const ended = structure
+    .closedSince(now - MENTIONED_WITHIN, MAX_ENDED)
+    .filter(({ kind, status }) => kind === 'Todo' && status === 'retracted');
   for (const [index, turn] of turns.entries()) {
     if (!statesTodo(turn.content)) continue;
+    const hasEnded = ended.some(
+      ({ content, valid_until: endedAt }) =>
+        (endedAt ?? 0) >= turn.event_time && finishedShare(content, turn.content) >= SAME,
+    );
+    if (hasEnded) continue;
     const isFinished = turns.slice(index + 1).some((one) => finishes(turn.content, one.content));
     const isRepeated = items.some(({ content }) => finishedShare(content, turn.content) >= SAME);
     if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));

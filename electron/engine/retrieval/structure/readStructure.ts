@@ -3,6 +3,7 @@ import type { NodeKind } from '../../../../shared/domain/node.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isQuestion } from '../../text/questions.ts';
+import { webAddresses } from '../../text/webAddresses.ts';
 import { earlierVersions } from './earlierVersions.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 import { profileItems } from './profileItems.ts';
@@ -33,7 +34,7 @@ export type StructureRequest =
   | { readonly read: 'kind'; readonly kind: NodeKind }
   /** Profile of the person: so many of each group of kinds, those worth most first. */
   | { readonly read: 'profile'; readonly perGroup: number }
-  /** Turns with web addresses, newest first. */
+  /** Turns with web addresses, and memories with one that no turn has, newest first. */
   | { readonly read: 'links' };
 
 const MAX_TURNS = 2_000;
@@ -86,8 +87,20 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
     case 'profile':
       return profileItems(store, request.perGroup, now);
     case 'links':
-      return structure.turnsWithLinks(MAX_LINKS).map(itemOfTurn);
+      return itemsWithLinks(store, now);
   }
+}
+
+/** What was saved by a command is no turn of its own: its memory has the address. */
+function itemsWithLinks({ structure }: ReadStore, now: EpochMs): StructureItem[] {
+  const turns = structure.turnsWithLinks(MAX_LINKS);
+  const turnLinks = new Set(turns.flatMap(({ content }) => webAddresses(content)));
+  const memories = structure
+    .memoriesWithLinks(now, MAX_LINKS)
+    .filter(({ content }) => webAddresses(content).some((link) => !turnLinks.has(link)));
+  return [...turns.map(itemOfTurn), ...memories.map((row) => itemOfMemory(row, now))].sort(
+    (a, b) => b.at - a.at,
+  );
 }
 
 function changesSince(store: ReadStore, since: EpochMs, now: EpochMs): StructureItem[] {

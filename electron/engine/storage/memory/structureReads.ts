@@ -25,6 +25,8 @@ export interface StructureStoreReads {
   counts(now: EpochMs): { memories: number; messages: number };
   /** Turns of the person with a web address, newest first. */
   turnsWithLinks(limit: number): PersonTurnRow[];
+  /** Live memories with a web address, newest first. */
+  memoriesWithLinks(now: EpochMs, limit: number): KnowledgeRow[];
 }
 
 const JOINED = 'nodes n JOIN node_life l ON l.seq = n.seq';
@@ -62,6 +64,10 @@ export function createStructureReads(db: ReadableDb): StructureStoreReads {
   const turnsWithLinks = db.prepare(
     `${PERSON_TURN} AND n.content LIKE '%http%://%' ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
   );
+  const memoriesWithLinks = db.prepare(
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${JOINED} WHERE ${LIVE} AND n.content LIKE '%http%://%'
+     ORDER BY n.created_at DESC, n.seq DESC LIMIT @limit`,
+  );
   const counts = db.prepare(
     `SELECT (SELECT count(*) FROM ${JOINED} WHERE ${LIVE}) AS memories,
        (SELECT count(*) FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
@@ -75,5 +81,6 @@ export function createStructureReads(db: ReadableDb): StructureStoreReads {
     closedSince: (start, limit) => closedSince.all(start, limit) as KnowledgeRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as PersonTurnRow[],
     turnsWithLinks: (limit) => turnsWithLinks.all(limit) as PersonTurnRow[],
+    memoriesWithLinks: (now, limit) => memoriesWithLinks.all({ now, limit }) as KnowledgeRow[],
   };
 }

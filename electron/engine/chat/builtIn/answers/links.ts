@@ -1,10 +1,9 @@
 import { indexTerms, queryTerms } from '../../../text/terms.ts';
+import { webAddresses } from '../../../text/webAddresses.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
-
-const ADDRESS = /https?:\/\/[^\s<>"')\]]+/gu;
 
 /** Web addresses that the person sent, those about a topic if the question names one. */
 export async function linksReply(context: AnswerContext, topic: string | null): Promise<Reply> {
@@ -22,6 +21,7 @@ export async function linksReply(context: AnswerContext, topic: string | null): 
 
 /** A long message is shown by its addresses alone. */
 function withAddress(item: StructureItem): StructureItem {
-  const addresses = item.content.match(ADDRESS) ?? [];
-  return item.content.length <= 160 ? item : { ...item, content: addresses.join(' ') };
+  return item.content.length <= 160
+    ? item
+    : { ...item, content: webAddresses(item.content).join(' ') };
 }
