@@ -51,7 +51,7 @@ const texts = Object.entries(hostileTexts).map(
 
 describe('a text of 100,000 characters of one kind', () => {
   test.for(Object.keys(textFunctions))(
-    'costs twelve times a tenth of it, and five times prose, at most: %s',
+    'costs twenty times a tenth of it, and five times prose, at most: %s',
     { timeout: 600_000 },
     (name) => {
       const call = textFunctions[name];
