@@ -15,6 +15,17 @@ describe('without a language model', () => {
     expect((await engine.say('What do I have to do?')).text).not.toContain('dentist');
   });
 
+  test('a reminder that is still open from last week is due when it is asked for now', async () => {
+    const engine = await start();
+    await engine.say('remind me to take out the bins tomorrow');
+    engine.clock.advance(7 * DAY);
+    const { text } = await engine.say('remind me to take out the bins tomorrow');
+    expect(text).toContain('tomorrow');
+    const { nodes } = await engine.call('facts.list', {});
+    expect(nodes).toHaveLength(1);
+    expect((nodes[0]?.due?.at ?? 0) - engine.clock.now()).toBeGreaterThan(0);
+  });
+
   test('a link that was saved by a command is among the saved links', async () => {
     const engine = await start();
     await engine.say('remember that the recipe is at https://example.com/soup');

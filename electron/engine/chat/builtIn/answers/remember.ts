@@ -1,4 +1,8 @@
+import type { Due } from '../../../../../shared/domain/node.ts';
+import type { CurationContext } from '../../../curation/changeGroup.ts';
+import { edit } from '../../../curation/curate.ts';
 import { dueInText } from '../../../curation/lifetime/dueDate.ts';
+import type { UserMemory } from '../../../curation/newNode.ts';
 import { remember } from '../../../curation/remember.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { kindOf } from '../memoryKind.ts';
@@ -23,7 +27,7 @@ export function todoReply({ deps, turn, say, day }: AnswerContext, text: string)
   const due = dueInText(content, day.now, day.zone);
   const unclear = due === null ? unclearTimeIn(content) : null;
   const dueWords = due === null ? null : dueText(dueInterval(due, day.zone), { say, day });
-  return actionReply(remember(deps.curation, memory), say, (result) =>
+  return actionReply(rememberTodo(deps.curation, memory, due), say, (result) =>
     resultReply(
       [
         say.todoAdded(content, dueWords),
@@ -34,6 +38,23 @@ export function todoReply({ deps, turn, say, day }: AnswerContext, text: string)
       content,
     ),
   );
+}
+
+/**
+ * Saves a to-do. A memory of the same words is made one where it was none, and is due when it was asked
+ * for this time: last week's reminder does not swallow this week's.
+ */
+function rememberTodo(
+  curation: CurationContext,
+  memory: UserMemory,
+  due: Due | null,
+): ReturnType<typeof remember> {
+  const saved = remember(curation, memory);
+  if (saved.ok || saved.error.kind !== 'already_known') return saved;
+  const { nodeId } = saved.error;
+  const change = { kind: 'Todo' as const, ...(due !== null && { due }) };
+  const edited = edit(curation, nodeId, change);
+  return edited.ok ? edited : saved;
 }
 
 /** Content and tags of a memory: a tag at the end is no part of the content. */
