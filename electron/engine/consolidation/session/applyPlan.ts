@@ -14,7 +14,11 @@ import type { NodeRow } from '../../storage/connection/rows.ts';
 import { proposeByCoOccurrence } from '../entities/coOccurrenceProposals.ts';
 import { findStatement } from './knownStatements.ts';
 import { learnAliases } from '../entities/learnAliases.ts';
-import { createEntityPlan, proposeByName, type EntityPlan } from '../entities/plannedEntities.ts';
+import {
+  createEntityResolver,
+  insertMergeProposals,
+  type EntityResolver,
+} from '../entities/entityResolver.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
 import type { VerifiedEvidence } from '../plan/verifyItem.ts';
 import { addEvidence, freshEvidence } from './addEvidence.ts';
@@ -42,7 +46,7 @@ export function applyPlan(
   sessionId: Id,
 ): AppliedPlan {
   const { store } = context;
-  const entities = createEntityPlan(context, plan);
+  const entityResolver = createEntityResolver(context, plan);
   const rows: KnowledgeRow[] = [];
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>
     'nodeId' in target ? store.knowledge.byId(target.nodeId) : (rows[target.planned] ?? null);
@@ -57,14 +61,14 @@ export function applyPlan(
   });
   const memoryChanges = plan.nodes.map((plannedNode, index) =>
     change(plannedNode.item.content, (set) => {
-      const { row, entitySeqs } = writeMemory(context, set, plannedNode, entities, sessionId);
+      const { row, entitySeqs } = writeMemory(context, set, plannedNode, entityResolver, sessionId);
       rows.push(row);
       for (const { target, evidence } of plan.evidence) {
         if (!('planned' in target) || target.planned !== index) continue;
         addEvidence(context, set, memoryOf(store, row.id), evidence);
       }
       resolveConflicts(context, set, row.id, plannedNode, targetOf);
-      proposeByName(context, set, plan, entities);
+      insertMergeProposals(context, set, plan, entityResolver);
       proposeByCoOccurrence(store, set, entitySeqs, () => context.ids.next());
     }),
   );
@@ -90,7 +94,7 @@ function writeMemory(
   context: CurationContext,
   set: ChangeSet,
   plannedNode: PlannedNode,
-  entities: EntityPlan,
+  entityResolver: EntityResolver,
   sessionId: Id,
 ): { readonly row: KnowledgeRow; readonly entitySeqs: ReadonlySet<EntitySeq> } {
   const { store } = context;
@@ -103,7 +107,7 @@ function writeMemory(
   const node = insertExtracted(context, set, plannedNode, sessionId);
   const entitySeqs = new Set<EntitySeq>();
   for (const { entity, role, mention, aliases } of plannedNode.links) {
-    const seq = entities.createdSeq(set, entity);
+    const seq = entityResolver.findOrCreate(set, entity);
     if (seq === null) continue;
     linkToEntity(context, set, node.seq, { seq, role, mention }, evidence.length);
     learnAliases(context, set, seq, aliases);

@@ -5,33 +5,33 @@ import { SELF_NAMES } from '../plan/selfWords.ts';
 import type { EntityTarget, WritePlan } from '../plan/writePlan.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
-export interface EntityPlan {
-  /** Row of the entity, created now when it is new; null for one that no longer exists. */
-  readonly createdSeq: (set: ChangeSet, target: EntityTarget) => EntitySeq | null;
+export interface EntityResolver {
+  /** Row of the entity, created if it is new; null for one that no longer exists. */
+  readonly findOrCreate: (set: ChangeSet, target: EntityTarget) => EntitySeq | null;
   /** Row of the entity; null when it was not created. */
   readonly existingSeq: (target: EntityTarget) => EntitySeq | null;
 }
 
 /**
- * Entities of a plan. A new one is created with the first memory about it, since a duplicate
- * statement creates nobody; a merged one is replaced by its target.
+ * Resolves the entities of a plan to rows. A new one is created with the first memory about it,
+ * since a duplicate statement creates nobody; a merged one is replaced by its target.
  */
-export function createEntityPlan(context: CurationContext, plan: WritePlan): EntityPlan {
+export function createEntityResolver(context: CurationContext, plan: WritePlan): EntityResolver {
   const { store } = context;
   const createdSeqs = new Map<number, EntitySeq>();
-  const activeSeq = (seq: EntitySeq): EntitySeq | null => {
+  const survivorOf = (seq: EntitySeq): EntitySeq | null => {
     const entity = store.entities.bySeq(seq);
     return entity === null || entity.merged_into === null
       ? (entity?.seq ?? null)
-      : activeSeq(entity.merged_into);
+      : survivorOf(entity.merged_into);
   };
-  const existingSeq: EntityPlan['existingSeq'] = (target) =>
+  const existingSeq: EntityResolver['existingSeq'] = (target) =>
     'entitySeq' in target
-      ? activeSeq(target.entitySeq)
+      ? survivorOf(target.entitySeq)
       : (createdSeqs.get(target.plannedEntity) ?? null);
   return {
     existingSeq,
-    createdSeq(set, target) {
+    findOrCreate(set, target) {
       const existing = existingSeq(target);
       if (existing !== null || 'entitySeq' in target) return existing;
       const plannedEntity = plan.entities[target.plannedEntity];
@@ -46,13 +46,14 @@ export function createEntityPlan(context: CurationContext, plan: WritePlan): Ent
 }
 
 /**
- * Proposes a merge of a new entity with a similar known one, unless the person was asked before.
+ * Proposes the planned merges of new entities with similar existing ones, unless the person was
+ * asked before.
  */
-export function proposeByName(
+export function insertMergeProposals(
   { store, ids }: CurationContext,
   set: ChangeSet,
   plan: WritePlan,
-  { existingSeq }: EntityPlan,
+  { existingSeq }: EntityResolver,
 ): void {
   for (const { a, b, reason, score } of plan.proposals) {
     const [seqA, seqB] = [existingSeq(a), existingSeq(b)];
