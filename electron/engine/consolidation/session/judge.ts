@@ -116,11 +116,11 @@ function verdictsIn(
   for (const { text, cutOff } of replies) {
     const parsed = readItems(text, 'pairs', verdictItemSchema, cutOff);
     if ('unreadable' in parsed) continue;
-    for (const { pair: n, relation, confidence } of parsed.items) {
-      const pairRef = pairs[n - 1];
+    for (const { pair: pairNumber, relation, confidence } of parsed.items) {
+      const pair = pairs[pairNumber - 1];
       // The first verdict on a pair counts.
-      if (pairRef === undefined || byPair.has(pairRef.pair)) continue;
-      byPair.set(pairRef.pair, { pair: pairRef.pair, verdict: relation, confidence });
+      if (pair === undefined || byPair.has(pair.pair)) continue;
+      byPair.set(pair.pair, { pair: pair.pair, verdict: relation, confidence });
     }
   }
   return [...byPair.values()];

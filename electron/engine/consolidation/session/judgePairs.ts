@@ -39,15 +39,18 @@ export async function judgePairs(
   selfNames: readonly string[],
 ): Promise<Result<PlanVerdict[], StructuredProblem>> {
   const statements = plannedItems.map((item) => statementOf(item, selfNames));
-  const pairs: { newIndex: number; target: PlanTarget; known: Dated }[] = [];
+  const pairs: { newIndex: number; target: PlanTarget; known: DatedStatement }[] = [];
   for (const [newIndex, statement] of statements.entries()) {
     if (plannedItems[newIndex]?.item.type === 'procedural') continue;
     const live = (await liveCandidates(deps, statement)).slice(0, LIVE_PAIRS).map((row) => ({
       target: { nodeId: row.id },
       known: { text: row.content, at: lastEvidenceTime(deps.store, row) },
     }));
-    const inChunk = earlierInChunk(plannedItems, statements, newIndex).slice(0, CHUNK_PAIRS);
-    for (const candidate of [...live, ...inChunk]) pairs.push({ newIndex, ...candidate });
+    const chunkCandidates = earlierInChunk(plannedItems, statements, newIndex).slice(
+      0,
+      CHUNK_PAIRS,
+    );
+    for (const candidate of [...live, ...chunkCandidates]) pairs.push({ newIndex, ...candidate });
   }
   if (pairs.length === 0) return ok([]);
   const verdicts = await deps.judge(
@@ -60,11 +63,11 @@ export async function judgePairs(
   );
   if (!verdicts.ok) return verdicts;
   return ok(
-    verdicts.value.flatMap(({ pair, verdict, confidence }) => {
-      const pairRef = pairs[pair - 1];
-      return pairRef === undefined
+    verdicts.value.flatMap(({ pair: pairNumber, verdict, confidence }) => {
+      const pair = pairs[pairNumber - 1];
+      return pair === undefined
         ? []
-        : [{ newIndex: pairRef.newIndex, target: pairRef.target, verdict, confidence }];
+        : [{ newIndex: pair.newIndex, target: pair.target, verdict, confidence }];
     }),
   );
 }
@@ -74,7 +77,7 @@ export function statedAt({ evidence }: VerifiedItem): EpochMs {
   return Math.max(...evidence.map(({ episode }) => episode.event_time));
 }
 
-interface Dated {
+interface DatedStatement {
   readonly text: string;
   readonly at: EpochMs;
 }
@@ -95,7 +98,10 @@ function statementOf({ item, links }: PlannedItem, selfNames: readonly string[])
   };
 }
 
-/** True for a name as against a word: "office" and "vegetarian diet" are entities, and topics. */
+/**
+ * True for a proper name, whose first letter is a capital. Entities such as "office" or "vegetarian
+ * diet" have none: their words tell what a statement is about.
+ */
 function isProperName(name: string): boolean {
   return /^[^\p{L}]*\p{Lu}/u.test(name);
 }
