@@ -20,8 +20,9 @@ import { withNote } from '../../storage/connection/attributes.ts';
 
 /** Limit of entities summarized in one night. */
 const MAX_ENTITIES = 20;
-/** Limit of statements in a summary. */
+/** Limit of an entity's statements that are sent to the model. */
 const FACTS = 20;
+/** The same limit for the person. */
 const FACTS_OF_SELF = 40;
 
 /** Summarizes the entities that are mentioned often enough. */
@@ -33,9 +34,9 @@ export async function enrichEntities(
   if (model === null) return skipped('no_model');
   const { store } = deps.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
-  const from = Number(store.meta.get('summarised_through') ?? 0);
-  const through = store.inference.lastStatusChange(from);
-  const outdated = store.inference.toSummarizeAgain(from, MAX_ENTITIES);
+  const afterChangeSeq = Number(store.meta.get('summarised_through') ?? 0);
+  const lastChangeSeq = store.inference.lastStatusChange(afterChangeSeq);
+  const outdated = store.inference.toSummarizeAgain(afterChangeSeq, MAX_ENTITIES);
   const entities = store.inference
     .toSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
@@ -48,10 +49,10 @@ export async function enrichEntities(
     }));
     if (facts.length === 0) {
       if (entity.summary !== null)
-        outcome = withChange(outcome, summarize(deps, entity, null, through));
+        outcome = withChange(outcome, saveSummary(deps, entity, null, lastChangeSeq));
       continue;
     }
-    const name = entity.is_self === 1 ? personTitle(deps) : entity.canonical_name;
+    const name = entity.is_self === 1 ? subjectOfSelf(deps) : entity.canonical_name;
     const context = { name, type: entity.type, facts };
     const reply = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
@@ -60,24 +61,26 @@ export async function enrichEntities(
     if (first === undefined) {
       // The summary told of what has changed; without one the entity is summarized another night.
       if (outdated.includes(entity))
-        outcome = withChange(outcome, summarize(deps, entity, null, through));
+        outcome = withChange(outcome, saveSummary(deps, entity, null, lastChangeSeq));
       continue;
     }
     // The summary might repeat what was forgotten or retracted meanwhile: the next night asks the
     // model again.
     const currentSeqs = new Set(factsAbout(deps, entity).map(({ seq }) => seq));
     if (!entityFacts.every(({ seq }) => currentSeqs.has(seq))) continue;
-    outcome = withChange(outcome, summarize(deps, entity, first.summary, through));
+    outcome = withChange(outcome, saveSummary(deps, entity, first.summary, lastChangeSeq));
   }
   // Entities beyond the limit are handled the next night.
   if (outdated.length < MAX_ENTITIES) {
-    commitWithoutEvents(deps.ledger, () => store.meta.set('summarised_through', String(through)));
+    commitWithoutEvents(deps.ledger, () =>
+      store.meta.set('summarised_through', String(lastChangeSeq)),
+    );
   }
   return outcome;
 }
 
 /** The person in their own summary: by name, or as statements call them for lack of one. */
-function personTitle({ curation: { store, clock } }: NightDependencies): string {
+function subjectOfSelf({ curation: { store, clock } }: NightDependencies): string {
   const name = personName(store, clock.now());
   return name === null ? 'The user' : `${name}, the user`;
 }
@@ -91,24 +94,24 @@ function factsAbout(deps: NightDependencies, { seq, is_self }: EntityRow): Knowl
     .filter((row) => row !== null)
     .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested');
   if (is_self === 0) return facts.slice(-FACTS);
-  const worth = (row: KnowledgeRow) => (row.kind === 'Identity' ? 100 : 0) + row.importance;
+  const importanceOf = (row: KnowledgeRow) => (row.kind === 'Identity' ? 100 : 0) + row.importance;
   return facts
-    .toSorted((a, b) => worth(b) - worth(a) || b.seq - a.seq)
+    .toSorted((a, b) => importanceOf(b) - importanceOf(a) || b.seq - a.seq)
     .slice(0, FACTS_OF_SELF)
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** Writes the summary, or removes one without any basis left; returns the change. */
-function summarize(
+/** Saves the summary, or removes one without any basis left; returns the change. */
+function saveSummary(
   deps: NightDependencies,
   entity: EntityRow,
   summary: string | null,
-  through: number,
+  lastChangeSeq: number,
 ): Id {
   const { changeId } = commitNight(deps, entity.canonical_name, (set) => {
     const attributes = withNote(entity.attributes, {
       summarisedMentions: entity.mention_count,
-      summarisedThrough: through,
+      summarisedThrough: lastChangeSeq,
     });
     set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
   });
