@@ -7,7 +7,7 @@ import type { Clock, Logger } from '../dependencies.ts';
 import { createExemplarIntents } from '../embedding/exemplarIntents.ts';
 import { createQueryVectors, type QueryVectorDependencies } from '../embedding/queryVectors.ts';
 import type { Readers } from '../readers/readers.ts';
-import type { Recalled, RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
+import type { RecallHit, RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
 import type { MemorySearch } from '../retrieval/searchMemory.ts';
 import { NO_HITS, type ScreenHits, type ScreenSearch } from '../retrieval/screenHits.ts';
 import { tuningOf, type SearchSetup } from '../retrieval/searchOptions.ts';
@@ -34,7 +34,7 @@ export interface RecallService {
   /** Memories and turns that answer a question. */
   recall(request: RecallRequest): Promise<RecallAnswer>;
   /** Memories and turns of both sides that a model searches for. */
-  search(request: MemorySearch): Promise<readonly Recalled[]>;
+  search(request: MemorySearch): Promise<readonly RecallHit[]>;
   /** Memory context that a model reads for a question. */
   context(request: ContextRequest): Promise<ContextAnswer>;
   /** Bounded evidence for a question, each piece with its source words. */

@@ -11,15 +11,15 @@ import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { isQuestion } from '../text/questions.ts';
 import { asksForFiles } from './understand/asksForFiles.ts';
-import { createRelevance, type RelevanceEvidence } from './relevance/relevance.ts';
+import { createRelevance, type MatchKind } from './relevance/relevance.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { search } from './search.ts';
 import type { QuestionContext, SearchFilters } from './searchOptions.ts';
 import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 
-/** Recalled memory or turn, with the fields that an answer shows. */
-export interface Recalled extends ClaimTimes {
+/** Memory or turn that was recalled, with the fields that an answer shows. */
+export interface RecallHit extends ClaimTimes {
   readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
@@ -42,10 +42,10 @@ export interface Recalled extends ClaimTimes {
   readonly paths: readonly RecallPath[];
 }
 
-/** Hit of a recall, with what orders and compares answers. */
-export interface RecalledHit extends Recalled {
-  /** Tie of the hit to the question; null: a coincidence. */
-  readonly evidence: RelevanceEvidence | null;
+/** Hit of an answer, with the kind of its match and what decides between two that disagree. */
+export interface AnswerHit extends RecallHit {
+  /** Null: it shares too little with the question to answer it. */
+  readonly matchKind: MatchKind | null;
   /** Confirmed by the person; false for a turn. */
   readonly confirmed: boolean;
   /** When it was stored: a memory may tell of an earlier or a later day. */
@@ -54,9 +54,9 @@ export interface RecalledHit extends Recalled {
 
 /** Recall result of a question, with the trace of the search. */
 export interface RecallAnswer {
-  readonly hits: readonly RecalledHit[];
+  readonly hits: readonly AnswerHit[];
   /** Best of those that only share a word with the question; null for none. */
-  readonly closest: RecalledHit | null;
+  readonly closest: AnswerHit | null;
   readonly intent: QuestionIntent;
   readonly complexity: Complexity;
   readonly timings: readonly StepTiming[];
@@ -79,14 +79,15 @@ export interface RecallRequest {
 }
 
 /** Number of hits fetched before coincidental ones are filtered out. */
-const LOOKED_AT = 50;
+const CANDIDATE_LIMIT = 50;
 
 /** Bonus of a memory over a turn of the same relevance. */
 const MEMORY_BONUS = 0.15;
 
 /**
- * Recall for the built-in assistant: it cannot judge what search returns, so only memories and
- * statements of the person that answer by their words, a linked name, a cause, or their meaning.
+ * Recall for the built-in assistant, which cannot judge what search returns: only hits that answer
+ * by their words, a linked name, a cause, or their meaning. They are memories, statements of the
+ * person and, where the question asks for files or nothing else answers, chunks of files.
  */
 export function recall(
   store: ReadStore,
@@ -102,7 +103,7 @@ export function recall(
   const result = search(store, indexes, request.query, {
     now,
     zone,
-    limit: LOOKED_AT,
+    limit: CANDIDATE_LIMIT,
     exceptNodeIds,
     ...(request.filters !== undefined && { filters: request.filters }),
     ...(request.asOf !== undefined && { asOf: request.asOf }),
@@ -113,8 +114,8 @@ export function recall(
   const { intent, complexity } = parsedQuestion;
   const relevanceOf = createRelevance(store, indexes, parsedQuestion, setup.vector);
   const relevance = (content: string, paths: readonly RecallPath[]) => {
-    const { share, evidence } = relevanceOf({ content, paths });
-    return { relevance: share, evidence };
+    const { share, matchKind } = relevanceOf({ content, paths });
+    return { relevance: share, matchKind };
   };
   const memories = result.knowledge.map(({ node, score, paths }) => ({
     nodeId: node.id,
@@ -157,11 +158,11 @@ export function recall(
   const ranked = [...memories, ...turns]
     .filter((hit) => hit.relevance > 0)
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
-    .sort((a, b) => worth(b) - worth(a) || b.eventTime - a.eventTime);
-  const all = withoutRepeats(ranked.filter(({ evidence }) => evidence !== null));
+    .sort((a, b) => rankScore(b) - rankScore(a) || b.eventTime - a.eventTime);
+  const all = withoutRepeats(ranked.filter(({ matchKind }) => matchKind !== null));
   // Files answer where they are asked for, and where nothing else does.
-  const remembered = all.filter(({ file }) => file === undefined);
-  const answers = remembered.length === 0 || asksForFiles(request.query) ? all : remembered;
+  const nonFileHits = all.filter(({ file }) => file === undefined);
+  const answers = nonFileHits.length === 0 || asksForFiles(request.query) ? all : nonFileHits;
   const hits = answers.slice(0, request.limit);
   const closest = hits.length > 0 ? null : (ranked[0] ?? null);
   const { timings, degraded } = result;
@@ -174,7 +175,7 @@ function mayQuote({ source_role, command, content, document_id }: EpisodeRow): b
   return source_role === 'user' && command === 0 && !isQuestion(content);
 }
 
-function worth(hit: Recalled): number {
+function rankScore(hit: RecallHit): number {
   return hit.relevance + (hit.source === 'memory' ? MEMORY_BONUS : 0);
 }
 
@@ -182,8 +183,8 @@ function worth(hit: Recalled): number {
  * Removes hits whose words are those of a better hit or a part of them, and turns that say a better
  * hit with more words. A memory that says more is no repeat: it is the more precise one.
  */
-function withoutRepeats(hits: readonly RecalledHit[]): RecalledHit[] {
-  const distinct: { readonly hit: RecalledHit; readonly terms: string }[] = [];
+function withoutRepeats(hits: readonly AnswerHit[]): AnswerHit[] {
+  const distinct: { readonly hit: AnswerHit; readonly terms: string }[] = [];
   for (const hit of hits) {
     // Blanks on both sides: "art" is no part of "start".
     const terms = ` ${indexTerms(hit.content).join(' ')} `;

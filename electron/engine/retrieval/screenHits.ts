@@ -52,7 +52,7 @@ export function screenHits(
   const relevanceOf = createRelevance(store, indexes, parsedQuestion, setup.vector);
   const ranked = (hits: readonly RankedHit[]) =>
     hits
-      .filter((hit) => relevanceOf(hit).evidence !== null)
+      .filter((hit) => relevanceOf(hit).matchKind !== null)
       .map(({ seq, content }) => ({ seq, isExact: containsPhrase(content, query) }))
       .sort((a, b) => Number(b.isExact) - Number(a.isExact))
       .map(({ seq }) => seq);

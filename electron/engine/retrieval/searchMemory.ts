@@ -6,7 +6,7 @@ import { matchesOwnWords } from './relevance/matchesOwnWords.ts';
 import { claimTimes } from './claimTimes.ts';
 import { exclusionFor } from './exclusion.ts';
 import { isBelowFloor } from './relevance/floor.ts';
-import type { Recalled } from './recall.ts';
+import type { RecallHit } from './recall.ts';
 import { search, type KnowledgeHit, type TurnHit } from './search.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import type { QuestionContext, SearchFilters } from './searchOptions.ts';
@@ -40,7 +40,7 @@ export function searchMemory(
   indexes: SearchIndexes,
   request: MemorySearch,
   { now, zone, elapsed, setup }: QuestionContext,
-): Recalled[] {
+): RecallHit[] {
   const { query, limit, exceptNodeIds, filters, asOf } = request;
   const exclusion = exclusionFor(store, request.question, request.withheldNodeIds);
   const result = search(store, indexes, query, {
@@ -86,7 +86,7 @@ function memoryResult(
   { node, score, paths }: KnowledgeHit,
   terms: readonly string[],
   now: EpochMs,
-): Recalled {
+): RecallHit {
   const content = matchingPassage(node.content, terms, MAX_LENGTH);
   const { id: nodeId, eventTime, kind, trust } = node;
   return {
@@ -101,7 +101,7 @@ function memoryResult(
   };
 }
 
-function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]): Recalled {
+function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]): RecallHit {
   const content = matchingPassage(episode.content, terms, MAX_LENGTH);
   const { id: nodeId, event_time: eventTime, trust } = episode;
   const speaker = episode.speaker ?? episode.source_role;
@@ -117,11 +117,11 @@ function turnResult({ episode, score, paths }: TurnHit, terms: readonly string[]
 }
 
 /** Content is the matching passage already. */
-function scored(content: string, score: number, paths: Recalled['paths']) {
+function scored(content: string, score: number, paths: RecallHit['paths']) {
   return { content, passage: null, relevance: 1, score, tokens: estimateTokens(content), paths };
 }
 
-function alternate(memories: readonly Recalled[], turns: readonly Recalled[]): Recalled[] {
+function alternate(memories: readonly RecallHit[], turns: readonly RecallHit[]): RecallHit[] {
   const length = Math.max(memories.length, turns.length);
   return Array.from({ length }, (_, i) => [memories[i], turns[i]])
     .flat()

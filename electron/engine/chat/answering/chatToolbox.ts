@@ -3,7 +3,7 @@ import { mergedSpans, type TextSpan } from '../../text/own/spans.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
 import { createToolbox, noTools, type Tool, type Toolbox } from '../../models/toolbox.ts';
 import type { AnswerSlot } from '../../models/answerSlot.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
+import type { RecallHit } from '../../retrieval/recall.ts';
 import { parseCommand } from '../builtIn/commands.ts';
 import type { CitationNumbers } from '../modelLoop/citationNumbers.ts';
 import { createMemoryTools } from '../tools/memoryTools.ts';
@@ -17,7 +17,7 @@ interface ToolboxInput {
   readonly history: readonly HistoryTurn[];
   readonly numbers: CitationNumbers;
   readonly sent: SentNodes;
-  readonly toolRecalls: Recalled[];
+  readonly toolRecalls: RecallHit[];
   readonly slot: AnswerSlot;
 }
 

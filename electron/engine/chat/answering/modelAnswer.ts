@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { createAnswerSlot } from '../../models/answerSlot.ts';
 import type { ChatModel } from '../../models/ports.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
+import type { RecallHit } from '../../retrieval/recall.ts';
 import { noContext, type ContextBlocks } from '../modelLoop/contextBlocks.ts';
 import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import {
@@ -40,7 +40,7 @@ export async function answerWithModel(
   const numbers = createCitationNumbers(state.numbers);
   const sent = createSentNodes(store, question, history.turns);
   const block = memory ? await contextFor(deps, turn, numbers, sent.nodeIds()) : noContext;
-  const toolRecalls: Recalled[] = [];
+  const toolRecalls: RecallHit[] = [];
   const slot = createAnswerSlot();
   const toolbox = memory
     ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, toolRecalls, slot })

@@ -6,7 +6,7 @@ import type {
   NodeReceiptItem,
 } from '../../../../shared/domain/receipt.ts';
 import type { EpochMs, Id, NodeId, CitableId } from '../../../../shared/domain/primitives.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
+import type { RecallHit } from '../../retrieval/recall.ts';
 import { passageText } from '../../text/passages/passageText.ts';
 
 /** Line of the standing profile, as stored. */
@@ -53,10 +53,10 @@ export type ReceiptDraft = Omit<Receipt, 'messageId' | 'turnId' | 'at' | 'bullet
 export function finishReceipt(
   receiptDraft: ReceiptDraft,
   cited: ReadonlySet<Id>,
-  toolRecalls: readonly Recalled[],
+  toolRecalls: readonly RecallHit[],
   numberOf: (nodeId: CitableId) => number | null,
 ): ReceiptDraft {
-  const lookups = new Map<Id, { hit: Recalled; rank: number }>(
+  const lookups = new Map<Id, { hit: RecallHit; rank: number }>(
     toolRecalls.map((hit, i) => [hit.nodeId, { hit, rank: i + 1 }]),
   );
   const contextItems = receiptDraft.items.map((item): ReceiptItem => {
@@ -84,7 +84,7 @@ export function finishReceipt(
 }
 
 /** Receipt item for a memory recalled without a context. */
-export function recalledItem(hit: Recalled): Omit<NodeReceiptItem, 'group' | 'paths'> {
+export function recalledItem(hit: RecallHit): Omit<NodeReceiptItem, 'group' | 'paths'> {
   return {
     nodeId: hit.nodeId,
     source: hit.source,

@@ -1,10 +1,10 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
+import type { RecallHit } from '../../retrieval/recall.ts';
 
 /** Receipt entries for memories that a tool returned without a search. */
 export function readByTool(
-  source: Recalled['source'],
+  source: RecallHit['source'],
   {
     id,
     content,
@@ -12,7 +12,7 @@ export function readByTool(
     kind,
     trust,
   }: Pick<MemoryNode, 'id' | 'content' | 'eventTime' | 'trust'> & Partial<Pick<MemoryNode, 'kind'>>,
-): Recalled {
+): RecallHit {
   return {
     nodeId: id,
     source,

@@ -3,7 +3,7 @@ import { nodeKindSchema, nodeTypeSchema } from '../../../../shared/domain/node.t
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
+import type { RecallHit } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { createToolFormatter, MAX_LENGTH, newerStatement } from './toolFormat.ts';
@@ -66,7 +66,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
     deps.onLookup(hits.slice(0, results.items.length));
     return toolResult({ ...asOfFields, results: results.items, ...omitted(results) });
   };
-  const presentHit = (hit: Recalled) => {
+  const presentHit = (hit: RecallHit) => {
     const { nodeId, source, speaker, content, eventTime, unconfirmed } = hit;
     return {
       n: numberOf({ id: nodeId, content, eventTime }),

@@ -1,13 +1,13 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
-import type { Recalled } from '../../retrieval/recall.ts';
+import type { RecallHit } from '../../retrieval/recall.ts';
 import type { MemorySearch } from '../../retrieval/searchMemory.ts';
 import type { CitationNumbers } from '../modelLoop/citationNumbers.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 export interface MemoryToolDependencies {
   readonly store: ReadStore;
-  readonly search: (request: MemorySearch) => Promise<readonly Recalled[]>;
+  readonly search: (request: MemorySearch) => Promise<readonly RecallHit[]>;
   /** Numbers under which the model reads memories. */
   readonly numbers: CitationNumbers;
   readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
@@ -27,7 +27,7 @@ export interface MemoryToolDependencies {
   /** Limits: results of a search, and tokens that one tool may return. */
   readonly limits: { readonly topN: number; readonly tokens: number };
   /** Reports the memories given to the model, for the receipt. */
-  readonly onLookup: (hits: readonly Recalled[]) => void;
+  readonly onLookup: (hits: readonly RecallHit[]) => void;
 }
 
 interface ConsolidationResult {

@@ -8,13 +8,14 @@ import type { SearchIndexes } from '../searchIndexes.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 
-/** Evidence that a hit of search answers the question, by the strongest of its lists. */
-export type RelevanceEvidence = 'words' | 'entity' | 'cause' | 'meaning';
+/** Kind of match by which a hit of search answers the question: the strongest of them. */
+export type MatchKind = 'words' | 'entity' | 'cause' | 'meaning';
 
-/** Relevance of a hit: the share of the question it answers, 0..1; no evidence: a coincidence. */
+/** Relevance of a hit: the share of the question it answers, 0..1, and the kind of its match. */
 export interface Relevance {
   readonly share: number;
-  readonly evidence: RelevanceEvidence | null;
+  /** Null: it shares too little with the question to answer it. */
+  readonly matchKind: MatchKind | null;
   /** Position above unrelated texts by meaning, 0..1; 0 without a vector. */
   readonly semanticScore: number;
 }
@@ -74,16 +75,16 @@ export function createRelevance(
       .map(({ score }) => aboveNoise(score ?? 0, noise));
     const cause = Math.max(0, ...causes);
     const candidates = [
-      { evidence: 'words', share: words, least: MIN_WORDS },
-      { evidence: 'entity', share: entity, least: MIN_WORDS },
-      { evidence: 'cause', share: cause < MIN_WORDS ? 0 : CAUSE_SHARE * cause, least: 0.01 },
-      { evidence: 'meaning', share: Math.max(0, ...meaning), least: MIN_SEMANTIC_SCORE },
+      { matchKind: 'words', share: words, least: MIN_WORDS },
+      { matchKind: 'entity', share: entity, least: MIN_WORDS },
+      { matchKind: 'cause', share: cause < MIN_WORDS ? 0 : CAUSE_SHARE * cause, least: 0.01 },
+      { matchKind: 'meaning', share: Math.max(0, ...meaning), least: MIN_SEMANTIC_SCORE },
     ] as const;
     const [best] = candidates
       .filter(({ share, least }) => share >= least)
       .sort((a, b) => b.share - a.share);
-    const { share, evidence } = best ?? { share: words, evidence: null };
-    return { share, evidence, semanticScore: Math.max(0, ...meaning) };
+    const { share, matchKind } = best ?? { share: words, matchKind: null };
+    return { share, matchKind, semanticScore: Math.max(0, ...meaning) };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
-import type { RecalledHit } from '../../../retrieval/recall.ts';
+import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -9,7 +9,7 @@ import { hitLine, toCitation } from './hitLines.ts';
 /** Number of best hits among which a conflict is looked for. */
 const AMONG = 6;
 
-type Pair = readonly [RecalledHit, RecalledHit];
+type Pair = readonly [AnswerHit, AnswerHit];
 
 /** Question with one answer: where, when, who, which, what is … */
 const ONE_ANSWER =
@@ -47,7 +47,7 @@ export function conflictReply(
 }
 
 /** Pair of live memories with an unresolved contradiction between them. */
-function recordedPair({ deps }: AnswerContext, hits: readonly RecalledHit[]): Pair | null {
+function recordedPair({ deps }: AnswerContext, hits: readonly AnswerHit[]): Pair | null {
   const { store } = deps.curation;
   for (const [index, hit] of hits.entries()) {
     const row = store.knowledge.byId(hit.nodeId);
@@ -60,7 +60,7 @@ function recordedPair({ deps }: AnswerContext, hits: readonly RecalledHit[]): Pa
 }
 
 /** Best hit and another one that gives the question a different answer. */
-function statedPair({ deps, turn }: AnswerContext, hits: readonly RecalledHit[]): Pair | null {
+function statedPair({ deps, turn }: AnswerContext, hits: readonly AnswerHit[]): Pair | null {
   const [best, ...nextHits] = hits;
   if (best === undefined || !ONE_ANSWER.test(turn.text)) return null;
   const { store } = deps.curation;
@@ -75,6 +75,6 @@ function statedPair({ deps, turn }: AnswerContext, hits: readonly RecalledHit[])
 }
 
 /** True for a turn older than a memory: the memory was kept later, and holds. */
-function isOutdatedTurn(hit: RecalledHit, other: RecalledHit): boolean {
+function isOutdatedTurn(hit: AnswerHit, other: AnswerHit): boolean {
   return hit.source === 'turn' && other.source === 'memory' && hit.eventTime <= other.storedAt;
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { SourceType } from '../../../../../shared/domain/node.ts';
-import type { RecalledHit } from '../../../retrieval/recall.ts';
+import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
 import { passageText } from '../../../text/passages/passageText.ts';
 import { secondPerson } from '../../../text/statements/secondPerson.ts';
@@ -20,13 +20,13 @@ interface HitList {
   readonly heading: string | null;
   /** Stems that choose the fitting sentence of a long text. */
   readonly terms: readonly string[];
-  readonly receiptOf: (visible: readonly RecalledHit[]) => ReceiptDraft;
+  readonly receiptOf: (visible: readonly AnswerHit[]) => ReceiptDraft;
 }
 
 /** Reply that quotes the best hits, each cited. */
 export function hitsReply(
   context: AnswerContext,
-  hits: readonly RecalledHit[],
+  hits: readonly AnswerHit[],
   { limit, heading, terms, receiptOf }: HitList,
 ): () => Reply {
   const { say } = context;
@@ -42,7 +42,7 @@ export function hitsReply(
 /** Line about a hit with its provenance: asked for, extracted, made by Loci, or the turn itself. */
 export function hitLine(
   { deps, say, day }: AnswerContext,
-  hit: RecalledHit,
+  hit: AnswerHit,
   terms: readonly string[],
   n: number,
 ): string {
@@ -65,7 +65,7 @@ export function hitLine(
   return `${line(address, say.when(row.created_at, day), n)}${note}`;
 }
 
-export function toCitation(hit: RecalledHit, index: number): Citation {
+export function toCitation(hit: AnswerHit, index: number): Citation {
   const quote = passageText(hit.content, hit.passage);
   return { n: index + 1, nodeId: hit.nodeId, quote, eventTime: hit.eventTime };
 }

@@ -24,8 +24,8 @@ export async function targetReply(
   });
   // A command acts on what most of its words name; what shares one or means the same is shown.
   const hits = recalled.hits.filter(
-    ({ evidence, relevance }) =>
-      (evidence === 'words' || evidence === 'entity') && relevance >= MOST_WORDS,
+    ({ matchKind, relevance }) =>
+      (matchKind === 'words' || matchKind === 'entity') && relevance >= MOST_WORDS,
   );
   const [best, second] = hits;
   if (best === undefined) {

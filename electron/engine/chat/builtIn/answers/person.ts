@@ -1,6 +1,6 @@
 import { stem } from '../../../text/stem.ts';
 import { tokenize } from '../../../text/tokenize.ts';
-import type { RecalledHit } from '../../../retrieval/recall.ts';
+import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { recallFor } from './recallFor.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -28,7 +28,7 @@ export async function personReply(
     memoriesOnly: false,
   });
   const hits = recalled.hits
-    .filter(({ content, evidence }) => evidence === 'entity' || mentions(content, nameStems))
+    .filter(({ content, matchKind }) => matchKind === 'entity' || mentions(content, nameStems))
     .sort((a, b) => rank(b) - rank(a) || b.eventTime - a.eventTime);
   if (hits.length === 0) {
     // In lower case it may be any word: "who is responsible?" is searched for.
@@ -45,7 +45,7 @@ function mentions(content: string, nameStems: readonly string[]): boolean {
   return nameStems.every((term) => stems.has(term));
 }
 
-function rank({ content, confirmed, source }: RecalledHit): number {
+function rank({ content, confirmed, source }: AnswerHit): number {
   const relation = RELATION.test(content.replaceAll('’', "'")) ? 4 : 0;
   return relation + (confirmed ? 2 : 0) + (source === 'memory' ? 1 : 0);
 }

@@ -1,5 +1,5 @@
 import { exclusionFor } from '../../../retrieval/exclusion.ts';
-import type { RecalledHit, RecallAnswer } from '../../../retrieval/recall.ts';
+import type { AnswerHit, RecallAnswer } from '../../../retrieval/recall.ts';
 import { builtInReceipt } from '../../receipts/builtInReceipt.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
@@ -7,7 +7,7 @@ import type { AnswerContext } from '../answerContext.ts';
 /** Recall of a question, and the receipt of an answer that shows some of its hits. */
 export interface RecalledForAnswer {
   readonly recalled: RecallAnswer;
-  readonly receiptOf: (visible: readonly RecalledHit[]) => ReceiptDraft;
+  readonly receiptOf: (visible: readonly AnswerHit[]) => ReceiptDraft;
 }
 
 export async function recallFor(
