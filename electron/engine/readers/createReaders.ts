@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRestartingThread, type RestartingThread } from '../threads/restartingThread.ts';
 import { ThreadEndedError } from '../threads/taskThread.ts';
-import { createQuestionPause } from './questionPause.ts';
+import { createActivityTracker } from './activityTracker.ts';
 import { createReadBarrier } from './readBarrier.ts';
 import type { ReaderFiles } from './openReaderContext.ts';
 import type { Readers } from './readers.ts';
@@ -21,26 +21,26 @@ export function createReaders(
 ): Readers {
   const reader = () =>
     createRestartingThread(() => startTaskThread('readers/thread', files, logger));
-  const browsing = reader();
-  const searching = reader();
-  const pause = createQuestionPause();
+  const browsingThread = reader();
+  const searchingThread = reader();
+  const activity = createActivityTracker();
   const barrier = createReadBarrier();
   const answer = (task: ReaderTaskName, input: unknown, now: EpochMs) =>
-    retryEnded(needsIndexes(task) ? searching : browsing, task, input, now);
+    retryEnded(needsIndexes(task) ? searchingThread : browsingThread, task, input, now);
   return {
     async run(task, input, now) {
       type Output = ReaderOutput<typeof task>;
       if (task !== 'warm') {
-        const reading = barrier.during(() => answer(task, input, now));
-        return (await pause.during(reading)) as Output;
+        const reading = barrier.read(() => answer(task, input, now));
+        return (await activity.track(reading)) as Output;
       }
-      // Two cores have no room for it beside a screen, a list and the window that draws it.
-      await pause.wait();
+      // On two cores, building the indexes would slow down the answers that a screen waits for.
+      await activity.whenIdle();
       return (await answer(task, input, now)) as Output;
     },
-    between: barrier.between,
+    withReadsHeld: barrier.withReadsHeld,
     async close() {
-      await Promise.all([browsing.close(), searching.close()]);
+      await Promise.all([browsingThread.close(), searchingThread.close()]);
     },
   };
 }

@@ -6,19 +6,19 @@ const MAX_HOLD_MS = 1_000;
 /** Holds reads back for work that needs a moment without them. */
 export interface ReadBarrier {
   /** Runs a read, once none is held back. */
-  during<T>(task: () => Promise<T>): Promise<T>;
+  read<T>(task: () => Promise<T>): Promise<T>;
   /**
-   * Runs `work` between two reads: no read begins, those that run end first. After a second at most
-   * reads go on, whether the work is done, runs or has waited for a longer read.
+   * Runs `work` while reads are held back: none begins, and those that run end first. After a second
+   * at most reads go on, whether the work is done, runs or has waited for a longer read.
    */
-  readonly between: (work: () => Promise<unknown>) => Promise<void>;
+  readonly withReadsHeld: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 export function createReadBarrier(later: typeof unrefTimer = unrefTimer): ReadBarrier {
   const running = new Set<Promise<unknown>>();
   let hold: Promise<unknown> | null = null;
   return {
-    async during(task) {
+    async read(task) {
       while (hold !== null) await hold;
       const answer = task();
       running.add(answer);
@@ -28,7 +28,7 @@ export function createReadBarrier(later: typeof unrefTimer = unrefTimer): ReadBa
         running.delete(answer);
       }
     },
-    async between(work) {
+    async withReadsHeld(work) {
       while (hold !== null) await hold;
       const timeUp = new Promise<void>((resolve) => later(MAX_HOLD_MS, resolve));
       const readsEnded = Promise.race([Promise.allSettled(running), timeUp]);

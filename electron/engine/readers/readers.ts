@@ -14,8 +14,8 @@ export interface Readers {
     input: ReaderInput<T>,
     now: EpochMs,
   ): Promise<ReaderOutput<T>>;
-  /** Runs work that needs a moment without reads, which are held back for a second at most. */
-  readonly between: (work: () => Promise<unknown>) => Promise<void>;
+  /** Runs work while reads are held back, for a second at most. */
+  readonly withReadsHeld: (work: () => Promise<unknown>) => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { LONG_LOG_BYTES } from '../../algorithms/time/checkpointTimeout.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import { afterCommit } from './afterCommit.ts';
 
-/** Growth of the log in bytes after which a checkpoint is run between two reads. */
+/** Growth of the log in bytes after which reads are held back for a checkpoint. */
 const HOLD_EVERY_BYTES = 64 * 1024 * 1024;
 
 /** Number of commits between two checks of the log's size: a check costs 11 µs. */
@@ -13,8 +13,8 @@ export interface CheckpointDependencies {
   readonly walBytes: () => number;
   /** Begins the log anew, off the writer. */
   readonly checkpoint: () => Promise<unknown>;
-  /** Runs work while no read is in its way. */
-  readonly between: (work: () => Promise<unknown>) => Promise<void>;
+  /** Runs work while reads are held back. */
+  readonly withReadsHeld: (work: () => Promise<unknown>) => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
         Math.floor(bytes / HOLD_EVERY_BYTES) > Math.floor(lastBytes / HOLD_EVERY_BYTES);
       lastBytes = bytes;
       if (bytes < LONG_LOG_BYTES) return;
-      await (isLonger ? deps.between(deps.checkpoint) : deps.checkpoint());
+      await (isLonger ? deps.withReadsHeld(deps.checkpoint) : deps.checkpoint());
     } catch (error) {
       deps.onProblem(error);
     }

@@ -15,7 +15,7 @@ export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly store: LedgerStore;
   readonly database: string;
   readonly maintenanceThreads: MaintenanceThreads;
-  readonly readers: Pick<Readers, 'between'>;
+  readonly readers: Pick<Readers, 'withReadsHeld'>;
   readonly logger: Logger;
   readonly taskLog: TaskLog;
   /** Rebuilds missing search tables; false when there were none. */
@@ -41,7 +41,7 @@ export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
     {
       walBytes: deps.store.walBytes,
       checkpoint: () => maintenanceThreads.run('restartWal', { file: database }),
-      between: readers.between,
+      withReadsHeld: readers.withReadsHeld,
       onProblem: (error) => logger.warn('the WAL was not restarted', { error: String(error) }),
     },
   );

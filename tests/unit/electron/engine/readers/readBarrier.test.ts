@@ -24,9 +24,9 @@ function behindBarrier() {
 test('work waits for the reads that run, and reads that come wait for the work', async () => {
   const { barrier, log, task } = behindBarrier();
   const [first, second, work] = [task('first'), task('second'), task('work')];
-  const firstRead = barrier.during(first.run);
-  const worked = barrier.between(work.run);
-  const secondRead = barrier.during(second.run);
+  const firstRead = barrier.read(first.run);
+  const worked = barrier.withReadsHeld(work.run);
+  const secondRead = barrier.read(second.run);
   await nextTurn();
   expect(log).toEqual(['first begins']);
   first.resolve('one');
@@ -42,22 +42,22 @@ test('work waits for the reads that run, and reads that come wait for the work',
 test('reads that fail, and work that fails, leave the way open', async () => {
   const { barrier, task } = behindBarrier();
   const [read, work, next] = [task('read'), task('work'), task('next')];
-  const failed = barrier.during(read.run);
-  const worked = barrier.between(work.run);
+  const failed = barrier.read(read.run);
+  const worked = barrier.withReadsHeld(work.run);
   read.reject(new Error('dead'));
   await expect(failed).rejects.toThrow('dead');
   work.reject(new Error('busy'));
   await expect(worked).rejects.toThrow('busy');
   next.resolve('read');
-  expect(await barrier.during(next.run)).toBe('read');
+  expect(await barrier.read(next.run)).toBe('read');
 });
 
 test('after a second reads go on, and the work no longer waits for one that is still running', async () => {
   const { barrier, log, task, timeUp } = behindBarrier();
   const [long, work, next] = [task('long'), task('work'), task('next')];
-  void barrier.during(long.run);
-  const worked = barrier.between(work.run);
-  const nextRead = barrier.during(next.run);
+  void barrier.read(long.run);
+  const worked = barrier.withReadsHeld(work.run);
+  const nextRead = barrier.read(next.run);
   await nextTurn();
   expect(log).toEqual(['long begins']);
   timeUp();

@@ -20,7 +20,7 @@ function opened(logBytes: number | (() => number)) {
       checkpoints.push(running);
       return running.promise;
     },
-    between: async (work) => {
+    withReadsHeld: async (work) => {
       held.push(checkpoints.length);
       await work();
     },
