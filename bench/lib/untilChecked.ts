@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openProbe } from '../../electron/engine/storage/connection/database.ts';
+import { openReadonly } from '../../electron/engine/storage/connection/database.ts';
 import { workspaceFolder } from '../../e2e/support/loci.ts';
 
 /** Time limit: the check of 100,000 memories takes half a minute on a slow machine. */
@@ -14,7 +14,7 @@ const POLL_MS = 500;
 export async function untilChecked(home: string): Promise<void> {
   const file = join(workspaceFolder(home), 'memory.db');
   for (let waited = 0; waited < LIMIT_MS; waited += POLL_MS) {
-    const db = openProbe(file);
+    const db = openReadonly(file);
     const checkedAt = db.prepare("SELECT value FROM meta WHERE key = 'checked_at'").pluck().get();
     db.close();
     if (checkedAt !== undefined) return;

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openProbe } from '../../electron/engine/storage/connection/database.ts';
+import { openReadonly } from '../../electron/engine/storage/connection/database.ts';
 import { verifyFullText } from '../../electron/engine/storage/files/verifyFullText.ts';
 import { verifyRows } from '../../electron/engine/storage/files/verifyRows.ts';
 import { expectConversations, expectTruth, storedTurns } from '../support/exports/expectTruth.ts';
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 120_000 + KILLS * 30_000;
 
 /** What a kill must never leave: a turn without its parts, or one that is there twice. */
 function halves(file: string): number {
-  const db = openProbe(file);
+  const db = openReadonly(file);
   const count = db
     .prepare(
       `SELECT (SELECT count(*) FROM messages m WHERE NOT EXISTS (

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openProbe, openWriter } from '../../electron/engine/storage/connection/database.ts';
+import { openReadonly, openWriter } from '../../electron/engine/storage/connection/database.ts';
 import {
   applyMigrations,
   pendingMigrations,
@@ -45,7 +45,7 @@ function copyOf({ home, workspaceId }: FrozenHome): FrozenHome {
 
 /** Every node, by the hash of what it says now. */
 function hashesOf(file: string): string[] {
-  const db = openProbe(file);
+  const db = openReadonly(file);
   try {
     const rows = db.prepare('SELECT * FROM nodes ORDER BY seq').all() as NodeRow[];
     return rows.map(nodeRowHash);
@@ -56,7 +56,7 @@ function hashesOf(file: string): string[] {
 
 /** Every node by its words: an old database that is opened has what faded wrongly restored. */
 function contentsOf(file: string): string[] {
-  const db = openProbe(file);
+  const db = openReadonly(file);
   try {
     const rows = db.prepare('SELECT id, type, content FROM nodes ORDER BY seq').raw().all();
     return rows.map((row) => JSON.stringify(row));
@@ -67,7 +67,7 @@ function contentsOf(file: string): string[] {
 
 /** The last migration it says it had, and its whole schema as a hash. */
 function schemaOf(file: string): { readonly last: number; readonly schema: string } {
-  const db = openProbe(file);
+  const db = openReadonly(file);
   try {
     const last = Number(db.prepare('SELECT max(number) FROM migrations').pluck().get());
     expect(db.pragma('user_version', { simple: true })).toBe(last);
@@ -177,7 +177,7 @@ describe.each(versions)('from a database of version %i', (version) => {
       await swapUntilKilled({ home, workspaceId, ...run }, null);
       expect(schemaOf(database)).toEqual({ last: newest, schema: whole.get(newest) });
       expect(hashesOf(database)).toEqual(truth);
-      const db = openProbe(database);
+      const db = openReadonly(database);
       expect(db.prepare('SELECT count(*) FROM more').pluck().get()).toBe(MIGRATED_ROWS);
       db.close();
       return last === newest ? 'new' : 'old';

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openProbe, type ReadableDb } from '../../electron/engine/storage/connection/database.ts';
+import {
+  openReadonly,
+  type ReadableDb,
+} from '../../electron/engine/storage/connection/database.ts';
 import { openProbed, probeDatabase } from '../../electron/engine/storage/files/databaseFile.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { checkIntegrity } from '../../electron/engine/storage/files/walCheckpoint.ts';
@@ -87,7 +90,7 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
     expect(migrations[last - 1]?.number).toBe(version);
     openProbed(file, probed.value, AFTERWARDS).close();
 
-    const [old, now] = [openProbe(before), openProbe(file)];
+    const [old, now] = [openReadonly(before), openReadonly(file)];
     expect(now.pragma('user_version', { simple: true })).toBe(NEWEST);
     expect(tables(old).length).toBeGreaterThan(20);
     for (const table of tables(old)) {
@@ -139,7 +142,7 @@ describe.each(frozenVersions())('a database of version %i', (version) => {
     const { backups } = await engine.call('backups.list', {});
     expect(backups).toHaveLength(version === NEWEST ? 0 : 1);
     for (const { id } of backups) {
-      const copy = openProbe(join(workspaceFolders(home, workspaceId).backups, `${id}.db`));
+      const copy = openReadonly(join(workspaceFolders(home, workspaceId).backups, `${id}.db`));
       expect(copy.pragma('user_version', { simple: true })).toBe(version);
       copy.close();
     }

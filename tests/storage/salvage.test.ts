@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { remember } from '../../electron/engine/curation/remember.ts';
 import { undo } from '../../electron/engine/history/revert.ts';
-import { openProbe, openWriter } from '../../electron/engine/storage/connection/database.ts';
+import { openReadonly, openWriter } from '../../electron/engine/storage/connection/database.ts';
 import { intact } from '../../electron/engine/storage/connection/intact.ts';
 import { readMigrations } from '../../electron/engine/storage/connection/migrate.ts';
 import { salvage } from '../../electron/engine/storage/files/salvage.ts';
@@ -61,7 +61,7 @@ function salvaged(file: string) {
 test('a database of an earlier schema is salvaged with its history, which undo still takes back', () => {
   const file = join(temporaryFolder(), 'memory.db');
   unfreeze(80, file);
-  const old = openProbe(file);
+  const old = openReadonly(file);
   const count = (table: string) => `SELECT count(*) FROM ${table}`;
   const db = salvaged(file);
   for (const table of ['changes', 'change_groups', 'messages', 'entities', 'edges', 'nodes']) {
@@ -79,7 +79,7 @@ test('a database of an earlier schema is salvaged with its history, which undo s
 test('rows that their hash does not vouch for are left out, or take the words that it does', () => {
   const file = join(temporaryFolder(), 'memory.db');
   unfreeze(frozenVersions().at(-1) ?? 0, file);
-  const sound = openProbe(file);
+  const sound = openReadonly(file);
   const was = (sql: string) => sound.prepare(sql).pluck().get();
   const messageText = was('SELECT text FROM messages WHERE seq = 1');
   const changes = Number(was('SELECT count(*) FROM changes'));

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
+import { openReadonly } from '../../../electron/engine/storage/connection/database.ts';
 import { memoryDatabase } from '../../support/portable/exporting.ts';
 import { startDocumentEngine, withDocuments } from '../../support/documents/documentEngine.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
@@ -158,7 +158,7 @@ describe('a vault', () => {
     const { documents, folders } = await engine.list();
     expect(documents).toHaveLength(2);
     expect(folders[0]).toMatchObject({ vault: true, documents: 2, skipped: 1 });
-    const db = openProbe(memoryDatabase(engine.home, engine.client.workspaceId ?? ''));
+    const db = openReadonly(memoryDatabase(engine.home, engine.client.workspaceId ?? ''));
     const tags = db
       .prepare(
         `SELECT d.title, t.tag FROM documents d JOIN node_tags t ON t.node_seq = d.node_seq

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
+import { openReadonly } from '../../../electron/engine/storage/connection/database.ts';
 import { sourceTypeSchema, usedSourceTypes } from '../../../shared/domain/node.ts';
 import { says } from '../../support/fakeModelServer.ts';
 import { asNodeId } from '../../support/ids.ts';
@@ -24,7 +24,7 @@ interface ViewedSource {
 
 function reading<T>(engine: MemoryEngine, sql: string): T[] {
   const workspaceId = engine.client.workspaceId ?? '';
-  const db = openProbe(join(engine.home, 'workspaces', workspaceId, 'memory.db'));
+  const db = openReadonly(join(engine.home, 'workspaces', workspaceId, 'memory.db'));
   try {
     return db.prepare(sql).all() as T[];
   } finally {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
+import { openReadonly } from '../../../electron/engine/storage/connection/database.ts';
 import { checkIntegrity } from '../../../electron/engine/storage/files/walCheckpoint.ts';
 import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
@@ -29,7 +29,7 @@ const contents = async (engine: TestEngine) =>
 
 /** Every row of every table that is not derived, as it stands. */
 function rowsOf(file: string): Record<string, unknown[]> {
-  const db = openProbe(file);
+  const db = openReadonly(file);
   try {
     const tables = db
       .prepare(

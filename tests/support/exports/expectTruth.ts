@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openProbe } from '../../../electron/engine/storage/connection/database.ts';
+import { openReadonly } from '../../../electron/engine/storage/connection/database.ts';
 import { clip } from '../../../electron/engine/text/clip.ts';
 import type { ExpectedTurn, GeneratedExport } from './generateChatGpt.ts';
 
@@ -18,7 +18,7 @@ export interface StoredTurn {
 
 /** Imported turns of a database under the ids of their provider. */
 export function storedTurns(database: string): StoredTurn[] {
-  const db = openProbe(database);
+  const db = openReadonly(database);
   const rows = db
     .prepare(
       `SELECT i.external_conversation AS conversation, i.external_message AS id,
@@ -79,7 +79,7 @@ export function expectConversations(
   database: string,
   { truth }: Pick<GeneratedExport, 'truth'>,
 ): void {
-  const db = openProbe(database);
+  const db = openReadonly(database);
   const conversations = db
     .prepare(
       `SELECT i.external_conversation AS id, c.title, c.memory = 1 AS isRemembered,

@@ -5,7 +5,7 @@ import { verifyReads } from './verifiedReads.ts';
 
 declare const readable: unique symbol;
 declare const writable: unique symbol;
-declare const temporary: unique symbol;
+declare const tempTables: unique symbol;
 
 /** Connection that may read. */
 export type ReadableDb = Database.Database & { readonly [readable]: true };
@@ -17,7 +17,7 @@ export type ReadableDb = Database.Database & { readonly [readable]: true };
 export type WritableDb = ReadableDb & { readonly [writable]: true };
 
 /** Connection that may read, and write to temporary tables of its own in memory. */
-export type TemporaryDb = ReadableDb & { readonly [temporary]: true };
+export type TempTablesDb = ReadableDb & { readonly [tempTables]: true };
 
 /**
  * Lowest safe version of SQLite: before 3.51.3 a write racing a checkpoint can lose pages for good
@@ -74,16 +74,16 @@ export function openReader(file: string): ReadableDb {
 }
 
 /** Opens a connection that changes no byte of the files, not even when it closes. */
-export function openProbe(file: string): ReadableDb {
+export function openReadonly(file: string): ReadableDb {
   return new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 }) as ReadableDb;
 }
 
 /** Opens a read-only connection that may create temporary tables in memory. */
-export function openTemporary(file: string): TemporaryDb {
+export function openWithTempTables(file: string): TempTablesDb {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   db.pragma('temp_store = MEMORY');
   addFunctions(db);
-  return db as TemporaryDb;
+  return db as TempTablesDb;
 }
 
 /**

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { writeFileAtomically } from '../../files/atomicFile.ts';
 import { copyFile, moveFile } from '../../files/moveFile.ts';
 import { entryKind, type EntryKind } from '../../files/entryKind.ts';
-import { openProbe, openWriter, type WritableDb } from '../connection/database.ts';
+import { openReadonly, openWriter, type WritableDb } from '../connection/database.ts';
 import { createJournalReads } from '../history/eventJournal.ts';
 import { readMeta } from '../connection/meta.ts';
 import {
@@ -96,7 +96,7 @@ export function probeDatabase(
 ): Result<Probe, ProbeFailure> {
   if (!isDatabaseFile(file)) return err({ kind: 'foreign' });
   try {
-    const db = openProbe(file);
+    const db = openReadonly(file);
     try {
       const pending = pendingMigrations(db, migrations);
       if (!pending.ok) return err({ kind: 'newer_schema', migration: pending.error });

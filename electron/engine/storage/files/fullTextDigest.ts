@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { TemporaryDb } from '../connection/database.ts';
+import type { TempTablesDb } from '../connection/database.ts';
 import type { FullTextTable } from './fullTextFillers.ts';
 
 /** Digest sums of a full-text table; those of its parts add up to those of the whole. */
@@ -19,7 +19,7 @@ const BITS_64 = (1n << 64n) - 1n;
 const PRIME = 67_108_859;
 
 export function contentDigest(
-  db: TemporaryDb,
+  db: TempTablesDb,
   schema: 'main' | 'temp',
   table: FullTextTable,
 ): Digest {

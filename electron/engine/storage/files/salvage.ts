@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import {
   inTransaction,
-  openProbe,
+  openReadonly,
   type ReadableDb,
   type WritableDb,
 } from '../connection/database.ts';
@@ -48,7 +48,7 @@ export function salvage(
   identity: Identity,
 ): SalvageReport {
   for (const part of ['', '-wal', '-shm']) rmSync(`${target}${part}`, { force: true });
-  const damaged = openProbe(file);
+  const damaged = openReadonly(file);
   // Rows are copied into the schema they were written in, and then migrated.
   const [applied, newer] = splitMigrations(damaged, migrations);
   const db = createDatabase(target, applied, identity);

@@ -1,4 +1,4 @@
-import { openProbe, openTemporary, type ReadableDb } from '../connection/database.ts';
+import { openReadonly, openWithTempTables, type ReadableDb } from '../connection/database.ts';
 
 /** Occurrence of a text that remains in the tables. */
 export interface Trace {
@@ -72,7 +72,7 @@ export function tracesOf(
   texts: readonly string[],
   terms: readonly string[],
 ): { readonly traces: Trace[]; readonly orphanedTerms: string[] } {
-  const db = openTemporary(file);
+  const db = openWithTempTables(file);
   try {
     return { traces: findInTables(db, texts), orphanedTerms: findOrphanedTerms(db, terms) };
   } finally {
@@ -82,7 +82,7 @@ export function tracesOf(
 
 /** Texts that occur in no other message or memory. */
 export function findUnsharedTexts(file: string, texts: readonly string[]): string[] {
-  const db = openProbe(file);
+  const db = openReadonly(file);
   try {
     const stored = db
       .prepare(
@@ -102,7 +102,7 @@ export function findUnsharedTexts(file: string, texts: readonly string[]): strin
  * ids.
  */
 export function holdsAny(file: string, ids: readonly string[]): boolean {
-  const db = openProbe(file);
+  const db = openReadonly(file);
   try {
     const idList = JSON.stringify(ids);
     const isOne = 'IN (SELECT value FROM json_each(?))';

@@ -1,4 +1,4 @@
-import { inSnapshot, openTemporary, type TemporaryDb } from '../connection/database.ts';
+import { inSnapshot, openWithTempTables, type TempTablesDb } from '../connection/database.ts';
 import { isSearchTableFailure } from '../connection/errors.ts';
 import { FULL_TEXT_TABLES, fullTextFillers, type FullTextTable } from './fullTextFillers.ts';
 import { createFullText } from '../search/fullText.ts';
@@ -22,7 +22,7 @@ export type FullTextKind = keyof typeof tablesOf;
  * tables, and the digests of both are compared. All in one snapshot, whatever is written meanwhile.
  */
 export function verifyFullText(file: string, kind: FullTextKind): FullTextTable[] {
-  const db = openTemporary(file);
+  const db = openWithTempTables(file);
   try {
     return inSnapshot(db, () => differing(db, kind));
   } finally {
@@ -30,7 +30,7 @@ export function verifyFullText(file: string, kind: FullTextKind): FullTextTable[
   }
 }
 
-function differing(db: TemporaryDb, kind: FullTextKind): FullTextTable[] {
+function differing(db: TempTablesDb, kind: FullTextKind): FullTextTable[] {
   leaveOutUnsettled(db);
   makeTemporaryTables(db);
   const expected = digestsOfRows(db, kind);
@@ -47,7 +47,7 @@ function differing(db: TemporaryDb, kind: FullTextKind): FullTextTable[] {
 }
 
 /** Expected digests of the full-text tables of a kind, computed from its rows. */
-function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTextTable, Digest> {
+function digestsOfRows(db: TempTablesDb, kind: FullTextKind): ReadonlyMap<FullTextTable, Digest> {
   const digests = new Map<FullTextTable, Digest>();
   const sumUp = () => {
     for (const table of tablesOf[kind]) {
@@ -70,7 +70,7 @@ function digestsOfRows(db: TemporaryDb, kind: FullTextKind): ReadonlyMap<FullTex
  * Temporary tables of the same names, which SQLite resolves first, so that the indexing code fills
  * them.
  */
-function makeTemporaryTables(db: TemporaryDb): void {
+function makeTemporaryTables(db: TempTablesDb): void {
   const definition = db.prepare('SELECT sql FROM main.sqlite_schema WHERE name = ?').pluck();
   for (const table of FULL_TEXT_TABLES) {
     db.exec(String(definition.get(table)).replace(table, `temp.${table}`));
@@ -83,7 +83,7 @@ function makeTemporaryTables(db: TemporaryDb): void {
  * are still to come. And the last turn of a session with several versions, if it was indexed by the
  * branch shown then, as it was before migration 0100.
  */
-function leaveOutUnsettled(db: TemporaryDb): void {
+function leaveOutUnsettled(db: TempTablesDb): void {
   db.exec(
     `CREATE TABLE ${EXCLUDED_ROWS} (seq INTEGER PRIMARY KEY);
      INSERT INTO ${EXCLUDED_ROWS} SELECT n.seq FROM nodes n WHERE n.type = 'episodic'

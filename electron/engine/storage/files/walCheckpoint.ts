@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { checkpointTimeout } from '../../algorithms/time/checkpointTimeout.ts';
-import { openProbe, openReader } from '../connection/database.ts';
+import { openReadonly, openReader } from '../connection/database.ts';
 import { openingFailure } from '../connection/errors.ts';
 import { moveFile } from '../../files/moveFile.ts';
 import { copyThrottled } from '../../files/throttledFile.ts';
@@ -71,7 +71,7 @@ export interface DatabaseSummary {
  */
 export function copyDatabase(file: string, draftFile: string): void {
   // Not a `query_only` connection: VACUUM INTO counts as writing there.
-  const db = openProbe(file);
+  const db = openReadonly(file);
   try {
     db.pragma('synchronous = OFF');
     db.prepare('VACUUM INTO ?').run(draftFile);

@@ -1,5 +1,5 @@
 import { indexTerms } from '../../text/terms.ts';
-import type { TemporaryDb, WritableDb } from '../connection/database.ts';
+import type { TempTablesDb, WritableDb } from '../connection/database.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { isLiveUnlessFaded } from '../connection/isLive.ts';
 import type { NodeRow } from '../connection/rows.ts';
@@ -27,7 +27,7 @@ export interface FullText {
 }
 
 /** Full-text writer; on a temporary connection it indexes into temporary tables of the same names. */
-export function createFullText(db: WritableDb | TemporaryDb): FullText {
+export function createFullText(db: WritableDb | TempTablesDb): FullText {
   const toIndexText = createTermCache();
   const insertEpisode = db.prepare(
     'INSERT INTO episode_fts (rowid, own, meta, near, far) VALUES (?, ?, ?, ?, ?)',
