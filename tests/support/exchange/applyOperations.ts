@@ -15,7 +15,7 @@ import {
   hasOwnSeq,
   parseTrackedTable,
 } from '../../../electron/engine/storage/history/changeForm.ts';
-import { createRowNames } from '../../../electron/engine/storage/history/rowNames.ts';
+import { createRowIds } from '../../../electron/engine/storage/history/rowIds.ts';
 import {
   createTrackedRowWrites,
   type Fields,
@@ -69,7 +69,7 @@ interface Applied {
 
 /** Applies operations that the database does not have, each whole, by outside ids alone. */
 export function applyOperations(db: WritableDb, operations: readonly Operation[]): Applied {
-  const form = createChangeForm(createRowNames(db));
+  const form = createChangeForm(createRowIds(db));
   const rows = createTrackedRowWrites(db);
   const sequences = createSequences(db);
   const isApplied = db.prepare('SELECT 1 FROM change_groups WHERE id = ?');
@@ -77,13 +77,13 @@ export function applyOperations(db: WritableDb, operations: readonly Operation[]
     `INSERT INTO changes (group_seq, at, table_name, row_key, row_seq, op, before, after)
      VALUES (?, @at, @table_name, @row_key, ?, @op, @before, @after)`,
   );
-  const names = createRowNames(db);
+  const rowIds = createRowIds(db);
   let groups = 0;
   let withoutRow = 0;
   const seqFor = (table: TrackedTable, change: PublicChange): number | null => {
     if (!hasOwnSeq(table) || table === 'conversations') return null;
     if (table !== 'nodes' && table !== 'entities') return sequences.next('edges');
-    return names.seqOf(table, change.row_key) ?? sequences.next(table);
+    return rowIds.seqOf(table, change.row_key) ?? sequences.next(table);
   };
   const write = (change: PublicChange): number | null => {
     const table = parseTrackedTable(change.table_name);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DamagedRowError } from '../connection/errors.ts';
-import type { NamedTable, RowNames } from './rowNames.ts';
+import type { TableWithIds, RowIds } from './rowIds.ts';
 import type { Scalar, TrackedTable } from '../connection/rows.ts';
 import type { Fields } from './trackedRows.ts';
 import { keyCodec, keyValues, trackedTables } from './trackedTables.ts';
@@ -9,11 +9,15 @@ import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 /** Field that references another row by its seq, and its name in the history. */
 interface Pointer {
   readonly field: string;
-  readonly named: string;
-  readonly table: NamedTable;
+  readonly publicField: string;
+  readonly table: TableWithIds;
 }
 
-const to = (table: NamedTable, field: string, named: string): Pointer => ({ field, named, table });
+const to = (table: TableWithIds, field: string, publicField: string): Pointer => ({
+  field,
+  publicField,
+  table,
+});
 
 /**
  * References of each tracked table. In `changes` rows are named by ids that mean the same in any
@@ -53,11 +57,11 @@ export interface ChangeForm {
   toLocal(table: TrackedTable, fields: string | null, rowSeq: number | null): Fields | null;
 }
 
-export function createChangeForm(names: RowNames): ChangeForm {
-  const idOf = (table: NamedTable, seq: Scalar) =>
-    seq === null ? null : names.idOf(table, Number(seq));
-  const seqOf = (table: NamedTable, id: Scalar) =>
-    id === null ? null : names.seqOf(table, String(id));
+export function createChangeForm(rowIds: RowIds): ChangeForm {
+  const idOf = (table: TableWithIds, seq: Scalar) =>
+    seq === null ? null : rowIds.idOf(table, Number(seq));
+  const seqOf = (table: TableWithIds, id: Scalar) =>
+    id === null ? null : rowIds.seqOf(table, String(id));
   return {
     toPublicKey(table, key) {
       const parts = keyValues(table, key).map((value, at) => {
@@ -79,7 +83,7 @@ export function createChangeForm(names: RowNames): ChangeForm {
       if (fields === null) return null;
       const publicFields = Object.entries(fields).flatMap(([field, value]): [string, Scalar][] => {
         const pointer = pointers[table].find((one) => one.field === field);
-        if (pointer !== undefined) return [[pointer.named, idOf(pointer.table, value)]];
+        if (pointer !== undefined) return [[pointer.publicField, idOf(pointer.table, value)]];
         return isOfThisDatabase(field) ? [] : [[field, value]];
       });
       return JSON.stringify(Object.fromEntries(publicFields));
@@ -88,7 +92,7 @@ export function createChangeForm(names: RowNames): ChangeForm {
       if (text === null) return null;
       const fields = fieldsCodec.parse(text);
       const numbered = Object.entries(fields).map(([name, value]): [string, Scalar] => {
-        const pointer = pointers[table].find((one) => one.named === name);
+        const pointer = pointers[table].find((one) => one.publicField === name);
         return pointer === undefined ? [name, value] : [pointer.field, seqOf(pointer.table, value)];
       });
       const isWholeRow = trackedTables[table].key.every((column) =>

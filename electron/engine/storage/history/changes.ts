@@ -3,7 +3,7 @@ import type { Actor, ChangeCause } from '../../../../shared/domain/change.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import { createChangeForm, hasOwnSeq, parseTrackedTable } from './changeForm.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
-import { createRowNames } from './rowNames.ts';
+import { createRowIds } from './rowIds.ts';
 import type { NodeRow, TrackedTable } from '../connection/rows.ts';
 import { nodeRowHash } from '../connection/rowHash.ts';
 import type { Fields } from './trackedRows.ts';
@@ -110,7 +110,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
     )
     .pluck();
   const reverting = db.prepare('SELECT * FROM change_groups WHERE reverts = ? ORDER BY seq');
-  const form = createChangeForm(createRowNames(db));
+  const form = createChangeForm(createRowIds(db));
   // With the id of its group, which its hash covers.
   const changes = `SELECT c.*, g.id AS group_id FROM changes c
     JOIN change_groups g ON g.seq = c.group_seq`;
@@ -197,7 +197,7 @@ export function createChangeWrites(db: WritableDb, device: Id): ChangeWrites {
     `INSERT INTO changes (group_seq, at, table_name, row_key, row_seq, op, before, after)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const form = createChangeForm(createRowNames(db));
+  const form = createChangeForm(createRowIds(db));
   return {
     ...createChangeReads(db),
     insertGroup: (group, stamp) => Number(insertGroup.get({ ...group, ...stamp })),

@@ -1,6 +1,6 @@
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
-import { createRowNames } from '../history/rowNames.ts';
+import { createRowIds } from '../history/rowIds.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
 /** Keys of rows that belong, or ever belonged, to a node. */
@@ -15,7 +15,7 @@ export interface AsOfKeyReads {
 }
 
 export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
-  const names = createRowNames(db);
+  const rowIds = createRowIds(db);
   // Numbers are bound as REAL: the cast turns 1.0 into 1.
   const tags = db
     .prepare(
@@ -43,7 +43,7 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
          AND json_extract(before, '$.relation_type') = 'contradicts'`,
     )
     .pluck();
-  const nodeId = (seq: number) => names.idOf('nodes', seq) as NodeId | null;
+  const nodeId = (seq: number) => rowIds.idOf('nodes', seq) as NodeId | null;
   return {
     tagKeys: (seq) => tags.all({ seq, id: nodeId(seq) }) as string[],
     supersedingEdgeIds: (seq) => edges.all({ seq, id: nodeId(seq) }) as string[],

@@ -1,6 +1,6 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
-import { createRowNames } from '../history/rowNames.ts';
+import { createRowIds } from '../history/rowIds.ts';
 
 type PurgeParams = Readonly<Record<string, unknown>>;
 
@@ -14,11 +14,11 @@ export interface PurgeStatements {
 }
 
 export function createPurgeStatements(db: WritableDb): PurgeStatements {
-  const names = createRowNames(db);
+  const rowIds = createRowIds(db);
   return {
     run: (sql, params) => void db.prepare(sql).run(params),
     column: (sql, params) => db.prepare(sql).pluck().all(params),
-    idsOf: (table, seqs) => seqs.map((seq) => names.idOf(table, seq)).filter((id) => id !== null),
+    idsOf: (table, seqs) => seqs.map((seq) => rowIds.idOf(table, seq)).filter((id) => id !== null),
   };
 }
 

@@ -1,16 +1,16 @@
 import type { ReadableDb } from '../connection/database.ts';
 
 /** Tables whose rows are referenced by seq, and whose ids are valid in any database. */
-export type NamedTable = 'nodes' | 'entities' | 'sources';
+export type TableWithIds = 'nodes' | 'entities' | 'sources';
 
 /** Ids by seq and seqs by id, also of rows that an undo removed. */
-export interface RowNames {
+export interface RowIds {
   /** Id of a row; null for one without row and history: it was forgotten. */
-  idOf(table: NamedTable, seq: number): string | null;
-  seqOf(table: NamedTable, id: string): number | null;
+  idOf(table: TableWithIds, seq: number): string | null;
+  seqOf(table: TableWithIds, id: string): number | null;
 }
 
-export function createRowNames(db: ReadableDb): RowNames {
+export function createRowIds(db: ReadableDb): RowIds {
   const removedId = db
     .prepare(
       `SELECT row_key FROM changes INDEXED BY changes_removed
@@ -23,11 +23,15 @@ export function createRowNames(db: ReadableDb): RowNames {
        ORDER BY seq DESC LIMIT 1`,
     )
     .pluck();
-  const of = (table: NamedTable) => ({
+  const lookupsOf = (table: TableWithIds) => ({
     id: db.prepare(`SELECT id FROM ${table} WHERE seq = ?`).pluck(),
     seq: db.prepare(`SELECT seq FROM ${table} WHERE id = ?`).pluck(),
   });
-  const tables = { nodes: of('nodes'), entities: of('entities'), sources: of('sources') };
+  const tables = {
+    nodes: lookupsOf('nodes'),
+    entities: lookupsOf('entities'),
+    sources: lookupsOf('sources'),
+  };
   return {
     idOf: (table, seq) =>
       (tables[table].id.get(seq) ?? removedId.get(table, seq) ?? null) as string | null,
