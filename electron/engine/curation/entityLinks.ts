@@ -4,7 +4,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow, NodeEntityRow } from '../storage/connection/rows.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
-import { namesInMemory } from '../storage/memory/names/namesInMemory.ts';
+import { mentionedEntities } from '../storage/memory/names/mentionedEntities.ts';
 import type { NodeSeq, EntitySeq } from '../storage/connection/rowNumber.ts';
 
 /** Mention of an entity in a memory, by name. */
@@ -114,7 +114,7 @@ export function linkNamedEntities(
   set: ChangeSet,
   { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
 ): void {
-  for (const { seq, mention } of namesInMemory(context.store.entities, content)) {
+  for (const { seq, mention } of mentionedEntities(context.store.entities, content)) {
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention });
   }
 }

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
-import { namesInMemory } from '../../storage/memory/names/namesInMemory.ts';
+import { mentionedEntities } from '../../storage/memory/names/mentionedEntities.ts';
 import { matchAll } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
 import type { CurationContext } from '../changeGroup.ts';
@@ -21,7 +21,7 @@ export function linkMemoriesNaming(
   if (match === null) return;
   const seqs = store.text.knowledge(match, MAX_MEMORIES, set.at).map(({ seq }) => seq);
   for (const node of store.knowledge.bySeqs(seqs)) {
-    const mention = namesInMemory(store.entities, node.content).find(
+    const mention = mentionedEntities(store.entities, node.content).find(
       ({ seq }) => seq === entitySeq,
     );
     if (mention === undefined) continue;

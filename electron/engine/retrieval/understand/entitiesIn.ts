@@ -1,7 +1,7 @@
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import {
   createAliasMatcher,
-  nameParts,
+  nameCandidates,
   nameWords,
   type AliasReads,
 } from '../../storage/memory/names/aliasMatcher.ts';
@@ -36,10 +36,10 @@ const STARTS_AS_NAME = /^\p{Lu}/u;
  */
 export function entitiesIn(entities: AliasReads, question: string): NamedEntities {
   const words = nameWords(question);
-  const parts = nameParts(words);
+  const candidates = nameCandidates(words);
   const byAlias = createAliasMatcher(
     entities,
-    parts.map(({ norm }) => norm),
+    candidates.map(({ norm }) => norm),
   );
   const isTaken = words.map(() => false);
   const namedEntities = new Map<number, NamedInQuestion>();
@@ -51,7 +51,7 @@ export function entitiesIn(entities: AliasReads, question: string): NamedEntitie
     const match = byAlias(norm);
     return match === null ? byForm(norm) : { seq: match.seq, name: match.name };
   };
-  for (const { start, length, norm } of parts) {
+  for (const { start, length, norm } of candidates) {
     if (isTaken.slice(start, start + length).some(Boolean)) continue;
     const match = matchOf(norm);
     if (match === null) continue;

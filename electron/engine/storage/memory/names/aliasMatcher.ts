@@ -18,7 +18,7 @@ export interface AliasMatch {
 }
 
 /** Word sequence of a text that may be a name. */
-export interface NamePart {
+export interface NameCandidate {
   readonly start: number;
   readonly length: number;
   readonly text: string;
@@ -42,18 +42,18 @@ export function nameWords(text: string): string[] {
 }
 
 /** Word sequences that may be a name, the longest first; none of grammar alone. */
-export function nameParts(words: readonly string[]): NamePart[] {
+export function nameCandidates(words: readonly string[]): NameCandidate[] {
   const isGrammar = words.map((word) => isStopWord(word.toLowerCase()));
-  const parts: NamePart[] = [];
+  const candidates: NameCandidate[] = [];
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const end = start + length;
       if (isGrammar.slice(start, end).every(Boolean)) continue;
       const text = words.slice(start, end).join(' ');
-      parts.push({ start, length, text, norm: aliasNorm(text) });
+      candidates.push({ start, length, text, norm: aliasNorm(text) });
     }
   }
-  return parts;
+  return candidates;
 }
 
 /** Looks up all names in one query: by alias, else by its stem (Анной, Анне). */

@@ -1,8 +1,8 @@
-import { createAliasMatcher, nameParts, nameWords, type AliasReads } from './aliasMatcher.ts';
+import { createAliasMatcher, nameCandidates, nameWords, type AliasReads } from './aliasMatcher.ts';
 import type { EntitySeq } from '../../connection/rowNumber.ts';
 
 /** Entity that a memory names, and the words that name it. */
-export interface NamedInMemory {
+export interface MentionedEntity {
   readonly seq: EntitySeq;
   readonly mention: string;
 }
@@ -10,31 +10,32 @@ export interface NamedInMemory {
 /** Limit of entities that one memory is linked to by its words. */
 const MAX_ENTITIES = 12;
 
-const BEGINS_AS_WORD = /^\p{Ll}/u;
+const STARTS_LOWERCASE = /^\p{Ll}/u;
 
 /**
  * Existing entities whose name the words of a memory hold: a whole alias, also inflected (Анной,
- * Anna's), the longest first. A word in lower case names nobody ("mark the date"), unless the whole
- * text is typed so and the alias is exact.
+ * Anna's), the longest first. A word in lower case names nobody ("mark the date"), unless the name of
+ * the entity starts in lower case too ("garage"), or the whole text is typed so and the alias is
+ * exact.
  */
-export function namesInMemory(entities: AliasReads, content: string): NamedInMemory[] {
+export function mentionedEntities(entities: AliasReads, content: string): MentionedEntity[] {
   const words = nameWords(content);
-  const parts = nameParts(words);
+  const candidates = nameCandidates(words);
   const matchOf = createAliasMatcher(
     entities,
-    parts.map(({ norm }) => norm),
+    candidates.map(({ norm }) => norm),
   );
-  const isTypedLow = !/\p{Lu}/u.test(content);
+  const isAllLowercase = !/\p{Lu}/u.test(content);
   const isTaken = words.map(() => false);
-  const mentions = new Map<EntitySeq, NamedInMemory>();
-  for (const { start, length, text, norm } of parts) {
+  const mentions = new Map<EntitySeq, MentionedEntity>();
+  for (const { start, length, text, norm } of candidates) {
     if (isTaken.slice(start, start + length).some(Boolean)) continue;
     const match = matchOf(norm);
     if (match === null) continue;
     const isCommonWord =
-      BEGINS_AS_WORD.test(text) &&
-      !BEGINS_AS_WORD.test(match.name) &&
-      !(isTypedLow && !match.isInflected);
+      STARTS_LOWERCASE.test(text) &&
+      !STARTS_LOWERCASE.test(match.name) &&
+      !(isAllLowercase && !match.isInflected);
     if (isCommonWord) continue;
     isTaken.fill(true, start, start + length);
     if (!mentions.has(match.seq) && mentions.size < MAX_ENTITIES) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesInMemory } from '../../../../../../../electron/engine/storage/memory/names/namesInMemory.ts';
+import { mentionedEntities } from '../../../../../../../electron/engine/storage/memory/names/mentionedEntities.ts';
 import { rememberer } from '../../../../../../support/rememberedStore.ts';
 import { openTestStore } from '../../../../../../support/testStore.ts';
 
@@ -14,9 +14,10 @@ function opened() {
     leva: remember.entity('Лёва'),
     garage: remember.entity('garage', [], 'place'),
   };
-  const named = (content: string) => namesInMemory(store.entities, content).map(({ seq }) => seq);
+  const named = (content: string) =>
+    mentionedEntities(store.entities, content).map(({ seq }) => seq);
   const mentions = (content: string) =>
-    namesInMemory(store.entities, content).map(({ mention }) => mention);
+    mentionedEntities(store.entities, content).map(({ mention }) => mention);
   return { named, mentions, ...entities };
 }
 
