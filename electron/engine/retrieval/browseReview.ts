@@ -14,7 +14,7 @@ export function listReview(
   { offset, limit }: Request<'review.list'>,
   now: EpochMs,
 ): Response<'review.list'> {
-  const { rows, waiting: pendingCount, snoozed } = store.review.page(offset, limit, now);
+  const { rows, pendingCount, snoozed } = store.review.page(offset, limit, now);
   return {
     items: rows.map((row) => reviewItem(store, row, now)),
     counts: {
@@ -35,7 +35,7 @@ export function listSuggestions(
   now: EpochMs,
 ): Response<'review.suggestions'> {
   const byMessage = new Map<MessageId, Suggestion>();
-  for (const row of store.review.suggestionsOf(messageIds)) {
+  for (const row of store.review.suggestionsOfMessages(messageIds)) {
     const messageId = row.message_id;
     if (byMessage.has(messageId)) continue;
     byMessage.set(messageId, { messageId, node: presentNode(row, now) });

@@ -14,7 +14,7 @@ export function unconfirmedChanges(
   now: EpochMs,
 ): UnconfirmedChanges {
   const changes = new Map<NodeId, Pick<KnowledgeRow, 'id' | 'content'>>();
-  for (const row of store.review.changing()) {
+  for (const row of store.review.pendingWithEffects()) {
     const { conflicts, proposal } = reviewNote.parse(row.attributes);
     const proposed =
       proposal?.kind === 'correct' ? [{ nodeId: proposal.nodeId, verdict: 'update' as const }] : [];

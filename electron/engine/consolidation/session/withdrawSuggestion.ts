@@ -7,8 +7,8 @@ export function supersededSuggestions(
   suggestions: readonly Suggestion[],
   turns: readonly { readonly seq: number }[],
 ): Suggestion[] {
-  const turnSeqs = new Set(turns.map(({ seq }) => seq));
-  return suggestions.filter(({ evidence }) => evidence.every((seq) => turnSeqs.has(seq)));
+  const seqs = new Set(turns.map(({ seq }) => seq));
+  return suggestions.filter(({ turnSeqs }) => turnSeqs.every((seq) => seqs.has(seq)));
 }
 
 /** Withdraws a suggestion once a model has read the same turns. */

@@ -19,7 +19,7 @@ export interface Suggestion {
   readonly content: string;
   readonly valid_from: EpochMs;
   /** Seqs of the turns it cites. */
-  readonly evidence: readonly number[];
+  readonly turnSeqs: readonly number[];
 }
 
 /** Pending suggestion of a rule, with the message whose turn it cites. */
@@ -27,39 +27,39 @@ export type MessageSuggestion = KnowledgeRow & { readonly message_id: MessageId 
 
 /** Reads of the review queue. */
 export interface ReviewReads {
-  /** Page of the queue, oldest first, snoozed ones at the end. */
+  /** Page of the queue, oldest first, snoozed ones at the end; `pendingCount` is without them. */
   page(
     offset: number,
     limit: number,
     now: EpochMs,
-  ): { rows: KnowledgeRow[]; waiting: number; snoozed: number };
+  ): { rows: KnowledgeRow[]; pendingCount: number; snoozed: number };
   /** Pending suggestions of rules; of one session, or of all. */
   suggestions(sessionId: Id | null): Suggestion[];
   /** Pending suggestions of rules from these messages, oldest first. */
-  suggestionsOf(messageIds: readonly MessageId[]): MessageSuggestion[];
+  suggestionsOfMessages(messageIds: readonly MessageId[]): MessageSuggestion[];
   /** Pending memories that would change others once accepted, newest first. */
-  changing(): KnowledgeRow[];
-  /** Pairs of contradicting active memories, oldest first. */
+  pendingWithEffects(): KnowledgeRow[];
+  /** Pairs of contradicting live memories, oldest first. */
   contradictions(now: EpochMs): ContradictionRow[];
 }
 
-const WAITS = `FROM nodes n JOIN node_life l ON l.seq = n.seq
+const PENDING = `FROM nodes n JOIN node_life l ON l.seq = n.seq
   WHERE n.review = 'pending' AND n.status = 'active'`;
 const BY_RULE = `EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')`;
-const PUT_OFF = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
+const SNOOZED = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
 
-/** Limit of pending memories that are set against others. */
-const MAX_CHANGING = 500;
+/** Limit of pending memories that would change others. */
+const MAX_PENDING_WITH_EFFECTS = 500;
 
 const seqsCodec = jsonCodec(z.array(z.number()));
 
 export function createReviewReads(db: ReadableDb): ReviewReads {
   const page = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} ${WAITS} ORDER BY ${PUT_OFF}, n.seq LIMIT @limit OFFSET @offset`,
+    `SELECT ${KNOWLEDGE_COLUMNS} ${PENDING} ORDER BY ${SNOOZED}, n.seq LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare(
-    `SELECT count(*) FILTER (WHERE NOT (${PUT_OFF})) AS waiting,
-            count(*) FILTER (WHERE ${PUT_OFF}) AS snoozed ${WAITS}`,
+    `SELECT count(*) FILTER (WHERE NOT (${SNOOZED})) AS pendingCount,
+            count(*) FILTER (WHERE ${SNOOZED}) AS snoozed ${PENDING}`,
   );
   const contradictions = db.prepare(
     `SELECT e.source_seq AS a_seq, e.target_seq AS b_seq, e.valid_from AS since
@@ -76,12 +76,12 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
     `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.valid_from,
             (SELECT json_group_array(e.target_seq) FROM edges e
              WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'
-               AND e.valid_until IS NULL) AS evidence
-     ${WAITS} AND ${BY_RULE}
+               AND e.valid_until IS NULL) AS turnSeqs
+     ${PENDING} AND ${BY_RULE}
        AND (@sessionId IS NULL OR n.session_id = @sessionId)
      ORDER BY n.seq`,
   );
-  const suggestionsOf = db.prepare(
+  const suggestionsOfMessages = db.prepare(
     `SELECT m.id AS message_id, ${KNOWLEDGE_COLUMNS}
      FROM json_each(?) wanted
      JOIN messages m ON m.id = wanted.value
@@ -91,25 +91,25 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
      WHERE n.review = 'pending' AND n.status = 'active' AND ${BY_RULE}
      ORDER BY n.seq`,
   );
-  const changing = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} ${WAITS}
+  const pendingWithEffects = db.prepare(
+    `SELECT ${KNOWLEDGE_COLUMNS} ${PENDING}
        AND (json_array_length(n.attributes, '$.conflicts') > 0
          OR json_type(n.attributes, '$.proposal') = 'object')
-     ORDER BY n.seq DESC LIMIT ${MAX_CHANGING}`,
+     ORDER BY n.seq DESC LIMIT ${MAX_PENDING_WITH_EFFECTS}`,
   );
   return {
-    changing: () => changing.all() as KnowledgeRow[],
-    suggestionsOf: (messageIds) =>
-      suggestionsOf.all(JSON.stringify(messageIds)) as MessageSuggestion[],
+    pendingWithEffects: () => pendingWithEffects.all() as KnowledgeRow[],
+    suggestionsOfMessages: (messageIds) =>
+      suggestionsOfMessages.all(JSON.stringify(messageIds)) as MessageSuggestion[],
     suggestions(sessionId) {
-      const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'evidence'> & {
-        readonly evidence: string;
+      const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'turnSeqs'> & {
+        readonly turnSeqs: string;
       })[];
-      return rows.map((row) => ({ ...row, evidence: seqsCodec.parse(row.evidence) }));
+      return rows.map((row) => ({ ...row, turnSeqs: seqsCodec.parse(row.turnSeqs) }));
     },
     page(offset, limit, now) {
       const rows = page.all({ offset, limit, now }) as KnowledgeRow[];
-      return { rows, ...(count.get({ now }) as { waiting: number; snoozed: number }) };
+      return { rows, ...(count.get({ now }) as { pendingCount: number; snoozed: number }) };
     },
     contradictions: (now) => contradictions.all({ now }) as ContradictionRow[],
   };
