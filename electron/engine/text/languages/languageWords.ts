@@ -15,10 +15,10 @@ export interface LanguageWords {
   readonly time: TimeWords;
 }
 
-/** Phrases by the intent they show. */
+/** Phrases by the intent they show; those of `noRecall` show the intent `general`. */
 interface QuestionWords {
   /** Requests for an action, and small talk: no search of memory. */
-  readonly general: string;
+  readonly noRecall: string;
   readonly why: string;
   readonly when: string;
   readonly who: string;

@@ -4,7 +4,7 @@ import { phraseMatcher, type PhraseMatcher } from './phrasePattern.ts';
 import { questionLanguage } from './writtenLanguage.ts';
 
 /** In this order: a question word of cause, time or person says more than "what". */
-const INTENTS = ['general', 'why', 'when', 'who', 'what'] as const;
+const PHRASE_LISTS = ['noRecall', 'why', 'when', 'who', 'what'] as const;
 
 const patternsOf = new Map<string, readonly (readonly [QuestionIntent, PhraseMatcher])[]>();
 
@@ -25,9 +25,12 @@ function patternsFor(code: string): readonly (readonly [QuestionIntent, PhraseMa
   const patterns =
     language === undefined
       ? []
-      : INTENTS.map(
-          (intent) =>
-            [intent, phraseMatcher(language.questions[intent], hasSpaces(language))] as const,
+      : PHRASE_LISTS.map(
+          (list) =>
+            [
+              list === 'noRecall' ? 'general' : list,
+              phraseMatcher(language.questions[list], hasSpaces(language)),
+            ] as const,
         );
   patternsOf.set(code, patterns);
   return patterns;

@@ -7,7 +7,7 @@ export const french: LanguageWords = {
   firstPerson: 'je|j|me|moi|mon|ma|mes|mien|mienne|nous|notre|nos',
   negations: 'ne|pas|jamais|rien|personne|aucun|aucune|non|sans|ni|plus',
   questions: {
-    general:
+    noRecall:
       "^aide-moi|^aide moi|^peux-tu m'aider|^tu peux m'aider|^pouvez-vous m'aider|^écris|^rédige|^traduis|^résume|^fais|^fais-moi|^donne-moi des idées|^donne-moi un conseil|^recommande|^conseille-moi|^peux-tu me recommander|^peux-tu me conseiller|^que me conseilles-tu|^propose|^merci|^bonjour|^salut|^bonsoir|^au revoir|^d'accord|^ok|^parfait|^rappelle-moi de|^souviens-toi que|^note|^ça va|^comment ça va|^comment vas-tu|^raconte-moi une blague|^explique-moi comment|^comment puis-je|^comment faire|^corrige|^calcule|^crée|^prépare|^planifie|^compare",
     why: "pourquoi|pour quelle raison|pour quelles raisons|quelle est la raison|quelle était la raison|la raison pour laquelle|à cause de quoi|qu'est-ce qui m'a poussé|qu'est-ce qui a causé|qu'est-ce qui a provoqué|qu'est-ce qui nous a|qu'est-ce qui m a|quelle est la cause|quelle était la cause|dans quel but|comment se fait-il|comment ça se fait|en raison de quoi|quel était le motif|quel est le motif|d'où vient que|à quoi est dû",
     when: "quand|à quelle heure|quel jour|quelle date|à quelle date|quel mois|quelle année|en quelle année|depuis quand|jusqu'à quand|depuis combien de temps|combien de temps|il y a combien|la dernière fois|la première fois|quelle semaine|pour quand|combien de jours|combien de semaines|combien de mois|avant ou après|dans quel ordre|tous les combien|quelle heure",

@@ -7,7 +7,7 @@ export const german: LanguageWords = {
   firstPerson: 'ich|mich|mir|mein|meine|meinen|meinem|meiner|meines|wir|uns|unser|unsere|unseren',
   negations: 'nicht|kein|keine|keinen|keinem|keiner|nie|niemals|nichts|niemand|ohne|weder|noch',
   questions: {
-    general:
+    noRecall:
       '^hilf mir|^kannst du mir helfen|^könntest du mir helfen|^können sie mir helfen|^schreib|^schreibe|^übersetze|^übersetz|^fasse|^fass|^mach|^mache|^gib mir ideen|^gib mir einen rat|^gib mir tipps|^empfiehl|^kannst du mir etwas empfehlen|^kannst du etwas empfehlen|^was empfiehlst du|^schlag|^danke|^vielen dank|^hallo|^hi|^guten morgen|^guten tag|^guten abend|^tschüss|^okay|^perfekt|^erinnere mich daran|^erinnere mich an|^merk dir|^notiere|^speichere|^wie geht|^erzähl mir einen witz|^erkläre mir wie|^erkläre|^wie kann ich|^wie macht man|^korrigiere|^berechne|^erstelle|^bereite|^plane|^vergleiche',
     why: 'warum|wieso|weshalb|weswegen|wozu|aus welchem grund|aus welchen gründen|was war der grund|was ist der grund|welchen grund|der grund für|der grund warum|was hat mich dazu|was hat uns dazu|was hat dazu|was führte dazu|was war die ursache|was ist die ursache|wie kommt es|wie kam es|zu welchem zweck|woran liegt|woran lag|was hat bewirkt|wodurch',
     when: 'wann|um wie viel uhr|um wieviel uhr|wie spät|welchen tag|an welchem tag|welcher tag|welches datum|an welchem datum|welchen monat|in welchem monat|welches jahr|in welchem jahr|seit wann|bis wann|wie lange|wie lang|vor wie vielen|das letzte mal|zum letzten mal|das erste mal|zum ersten mal|in welcher woche|wie viele tage|wie viele wochen|wie viele monate|davor oder danach|in welcher reihenfolge|wie oft',

@@ -7,7 +7,7 @@ export const indonesian: LanguageWords = {
   firstPerson: 'saya|aku|ku|kami|kita|milikku',
   negations: 'tidak|bukan|belum|jangan|tak|tanpa|tidak pernah|nggak|gak|enggak',
   questions: {
-    general:
+    noRecall:
       '^tolong|^bantu|^bantu saya|^bisakah kamu membantu|^bisa bantu|^tuliskan|^tulis|^terjemahkan|^ringkas|^buat|^buatkan|^beri saya ide|^kasih ide|^beri saran|^rekomendasikan|^bisa rekomendasikan|^sarankan|^terima kasih|^makasih|^halo|^hai|^selamat pagi|^selamat siang|^selamat malam|^sampai jumpa|^oke|^baik|^ingatkan saya|^ingat bahwa|^catat|^simpan|^apa kabar|^ceritakan lelucon|^jelaskan cara|^bagaimana cara|^bagaimana saya bisa|^perbaiki|^hitung|^siapkan|^rencanakan|^bandingkan',
     why: 'mengapa|kenapa|apa alasan|apa alasannya|alasan apa|alasan saya|alasan mengapa|apa sebab|apa sebabnya|apa penyebab|penyebabnya apa|untuk apa|gara-gara apa|karena apa|apa yang membuat|apa yang menyebabkan|apa yang mendorong|kok bisa|apa tujuannya|apa motif',
     when: 'kapan|jam berapa|pukul berapa|hari apa|hari apakah|tanggal berapa|bulan apa|bulan berapa|tahun berapa|sejak kapan|sampai kapan|berapa lama|sudah berapa lama|terakhir kali|kali terakhir|pertama kali|minggu apa|berapa hari|berapa minggu|berapa bulan|berapa tahun yang lalu|sebelum atau sesudah|urutan apa|seberapa sering',

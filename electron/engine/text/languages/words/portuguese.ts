@@ -7,7 +7,7 @@ export const portuguese: LanguageWords = {
   firstPerson: 'eu|me|mim|meu|minha|meus|minhas|nós|nosso|nossa|nossos|nossas|comigo|conosco',
   negations: 'não|nunca|jamais|nada|ninguém|nenhum|nenhuma|nem|sem|tampouco',
   questions: {
-    general:
+    noRecall:
       '^me ajuda|^me ajude|^ajuda-me|^ajude-me|^você pode me ajudar|^pode me ajudar|^podes ajudar|^escreve|^escreva|^redija|^traduza|^traduz|^resuma|^resume|^faz|^faça|^me dê ideias|^me dá ideias|^me dá um conselho|^recomende|^recomenda|^me recomenda|^pode recomendar|^você pode me recomendar|^o que você recomenda|^sugira|^obrigado|^obrigada|^olá|^oi|^bom dia|^boa tarde|^boa noite|^tchau|^tudo bem|^perfeito|^me lembre|^me lembra de|^lembre-me|^lembra que|^anota|^anote|^guarda|^como vai|^conta uma piada|^explique como|^como posso|^como se faz|^como fazer|^corrija|^calcule|^crie|^prepare|^planeje|^compare',
     why: 'por que|por quê|porquê|^porque|para que|pra que|qual foi a razão|qual é a razão|qual era a razão|qual o motivo|qual foi o motivo|qual é o motivo|que motivo|motivo pelo qual|razão pela qual|razão de|a que se deve|devido a quê|o que me levou|o que nos levou|o que levou|o que me fez|o que fez|o que causou|o que provocou|como é que pode|com que objetivo|qual foi a causa',
     when: 'quando|a que horas|que horas|que dia|em que dia|qual dia|que data|qual a data|em que data|qual é a data|que mês|em que mês|que ano|em que ano|desde quando|até quando|quanto tempo|há quanto tempo|faz quanto tempo|a última vez|a primeira vez|que semana|para quando|quantos dias|quantas semanas|quantos meses|há quantos anos|antes ou depois|em que ordem|com que frequência',

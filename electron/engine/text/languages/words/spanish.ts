@@ -8,7 +8,7 @@ export const spanish: LanguageWords = {
     'yo|me|mí|mi|mis|mío|mía|nosotros|nosotras|nos|nuestro|nuestra|nuestros|nuestras|conmigo',
   negations: 'no|nunca|jamás|nada|nadie|ningún|ninguno|ninguna|tampoco|ni|sin',
   questions: {
-    general:
+    noRecall:
       '^ayúdame|^ayudame|^puedes ayudarme|^me ayudas|^me puedes ayudar|^escribe|^escríbeme|^redacta|^traduce|^resume|^haz|^hazme|^dame ideas|^dame un consejo|^dame consejos|^recomiéndame|^me recomiendas|^me puedes recomendar|^puedes recomendarme|^qué me recomiendas|^sugiere|^gracias|^muchas gracias|^hola|^buenos días|^buenas|^adiós|^vale|^perfecto|^recuérdame|^recuerda que|^apunta|^anota|^guarda|^cómo estás|^qué tal|^cuéntame un chiste|^explícame cómo|^cómo puedo|^cómo se hace|^corrige|^calcula|^crea|^prepara|^planifica|^compara',
     why: 'por qué|porqué|para qué|cuál fue la razón|cuál es la razón|cuál era la razón|qué razón|qué motivo|cuál es el motivo|cuál fue el motivo|motivo por el que|razón por la que|a qué se debe|a qué se debió|debido a qué|qué me llevó|qué nos llevó|qué llevó|qué me hizo|qué hizo que|qué causó|qué provocó|cómo es que|a causa de qué|con qué fin|cuál fue la causa',
     when: 'cuándo|a qué hora|qué día|qué fecha|en qué fecha|qué mes|qué año|en qué año|en qué mes|desde cuándo|hasta cuándo|cuánto tiempo|hace cuánto|cuánto hace|la última vez|la primera vez|qué semana|para cuándo|cuánto falta|cuántos días|cuántas semanas|cuántos meses|cuántos años hace|antes o después|en qué orden|cada cuánto',
