@@ -2,7 +2,7 @@ import { copyFileSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
-import { createUnsentChoices } from '../../electron/engine/chat/unsentChoices.ts';
+import { createUnsentOptions } from '../../electron/engine/chat/unsentOptions.ts';
 import { sendMessage, type RouterDependencies } from '../../electron/engine/chat/messageRouter.ts';
 import { createSystemIds, silentLogger } from '../../electron/engine/dependencies.ts';
 import { writeAgentResponse, writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';
@@ -59,7 +59,7 @@ export function openMessageStore(folder: string, nodes: number, checkpointEvery:
     store,
     ledger,
     record: (event) => writeUserMessage(store, event),
-    unsentChoices: createUnsentChoices(),
+    unsentOptions: createUnsentOptions(),
     takeAttachments: () => [],
     clock,
     ids,

@@ -30,8 +30,8 @@ export const sessionSchema = z.strictObject({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Options of a conversation from its first message on. */
-const chosenSchema = conversationSchema.pick({ model: true, memory: true });
-export type Chosen = z.infer<typeof chosenSchema>;
+const chosenOptionsSchema = conversationSchema.pick({ model: true, memory: true });
+export type ChosenOptions = z.infer<typeof chosenOptionsSchema>;
 
 /** Limit of conversations changed at once. */
 export const MAX_CHANGED = 500;
@@ -156,7 +156,7 @@ export const chatCommands = {
       /** For a temporary conversation only: refused if that no longer exists, and never stored. */
       temporary: z.literal(true).optional(),
       /** Used only for a conversation that is not stored yet. */
-      chosen: chosenSchema.optional(),
+      chosen: chosenOptionsSchema.optional(),
     }),
     z.strictObject({
       conversationId: conversationIdSchema,

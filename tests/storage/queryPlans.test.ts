@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { createEventBus } from '../../electron/engine/bus/eventBus.ts';
 import { createLedger } from '../../electron/engine/bus/ledger.ts';
-import { createUnsentChoices } from '../../electron/engine/chat/unsentChoices.ts';
+import { createUnsentOptions } from '../../electron/engine/chat/unsentOptions.ts';
 import { sendMessage, type RouterDependencies } from '../../electron/engine/chat/messageRouter.ts';
 import { silentLogger } from '../../electron/engine/dependencies.ts';
 import { writeUserMessage } from '../../electron/engine/ingest/hotPath.ts';
@@ -252,7 +252,7 @@ describe('a query that every message or screen asks', () => {
         ids,
         settings: () => ({ memoryEnabled: true, sessionTimeoutSec: 1_800, redact: true }),
         author: () => 'built-in',
-        unsentChoices: createUnsentChoices(),
+        unsentOptions: createUnsentOptions(),
         takeAttachments: () => [],
       };
       const first = {

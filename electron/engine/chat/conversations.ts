@@ -1,4 +1,4 @@
-import type { Chosen, ConversationBulk } from '../../../shared/contract/chat.ts';
+import type { ChosenOptions, ConversationBulk } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
@@ -11,7 +11,7 @@ import type { Ledger } from '../bus/ledger.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { emptyConversation, type UnsentChoices } from './unsentChoices.ts';
+import { emptyConversation, type UnsentOptions } from './unsentOptions.ts';
 import { presentConversation, presentMessage, presentSession } from './presentMessage.ts';
 
 /**
@@ -56,14 +56,14 @@ export function readMessages(
 export interface ConversationCommandDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly unsentChoices: UnsentChoices;
+  readonly unsentOptions: UnsentOptions;
 }
 
 /** Conversation commands: rename, trash and restore, with undo like any other action. */
 export function createConversationCommands({
   curation,
   ledger,
-  unsentChoices,
+  unsentOptions,
 }: ConversationCommandDependencies) {
   const { store } = curation;
   const find = (id: ConversationId): ConversationRow => {
@@ -105,11 +105,11 @@ export function createConversationCommands({
   const choose = (
     id: ConversationId,
     patch: Partial<ConversationRow>,
-    choice: Partial<Chosen>,
+    options: Partial<ChosenOptions>,
   ): Response<'conversations.update'> => {
     const row = store.conversations.get(id);
     if (row === null) {
-      const stored = unsentChoices.set(id, choice);
+      const stored = unsentOptions.set(id, options);
       return {
         conversation: emptyConversation(id, curation.clock.now(), stored),
         changeId: null,

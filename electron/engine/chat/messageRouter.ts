@@ -1,4 +1,4 @@
-import type { Chosen } from '../../../shared/contract/chat.ts';
+import type { ChosenOptions } from '../../../shared/contract/chat.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { AttachedFile } from '../../../shared/domain/attachment.ts';
@@ -11,7 +11,7 @@ import type { DurableEvent, UserMessageEvent } from '../bus/durableEvents.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
-import type { UnsentChoices } from './unsentChoices.ts';
+import type { UnsentOptions } from './unsentOptions.ts';
 import { presentMessage } from './presentMessage.ts';
 import { userTurn } from './userTurn.ts';
 
@@ -32,7 +32,7 @@ export interface RouterDependencies {
   };
   /** Author of the answer: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
-  readonly unsentChoices: UnsentChoices;
+  readonly unsentOptions: UnsentOptions;
   /** Files that were staged for a message. */
   readonly takeAttachments: (attachmentIds: readonly Id[], learns: boolean) => AttachedFile[];
 }
@@ -42,7 +42,7 @@ export type NewTurn = Pick<
   Request<'chat.send'>,
   'conversationId' | 'clientMessageId' | 'text' | 'pasted'
 > & {
-  readonly chosen?: Chosen | undefined;
+  readonly chosen?: ChosenOptions | undefined;
   readonly edits?: MessageId;
   readonly attachments?: readonly Id[] | undefined;
 };
@@ -69,7 +69,7 @@ export function sendMessage(deps: RouterDependencies, request: NewTurn): SendRes
     value: deps.record(event),
     events: ended === null ? [event] : [ended, event],
   }));
-  deps.unsentChoices.forget(event.conversationId);
+  deps.unsentOptions.forget(event.conversationId);
   return {
     conversationId: event.conversationId,
     turnId: event.turnId,
@@ -88,9 +88,9 @@ function userMessageEvent(
   const at = afterLast(clock.now(), conversation);
   const turn = userTurn(request, redact);
   const id = request.conversationId ?? ids.next();
-  const choice = request.chosen ?? deps.unsentChoices.get(id);
+  const options = request.chosen ?? deps.unsentOptions.get(id);
   const remembers =
-    memoryEnabled && (conversation === null ? choice.memory : conversation.memory === 1);
+    memoryEnabled && (conversation === null ? options.memory : conversation.memory === 1);
   const open = conversation?.session_id ?? null;
   const session = open === null ? null : store.sessions.get(open);
   const rotates =
@@ -108,12 +108,12 @@ function userMessageEvent(
     turnId: ids.next(),
     messageId: request.clientMessageId,
     answerId: ids.next(),
-    author: deps.author(conversation ?? choice, turn.text),
+    author: deps.author(conversation ?? options, turn.text),
     ...turn,
     attachments: deps.takeAttachments(request.attachments ?? [], remembers),
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
-    chosen: choice,
+    chosen: options,
   };
 }
 

@@ -1,6 +1,6 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Conversation } from '../../../shared/domain/chat.ts';
-import { emptyConversation } from '../chat/unsentChoices.ts';
+import { emptyConversation } from '../chat/unsentOptions.ts';
 import { listConversations, readMessages } from '../chat/conversations.ts';
 import { sendMessage } from '../chat/messageRouter.ts';
 import type { Clock, IdSource } from '../dependencies.ts';
@@ -43,7 +43,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
         const conversations = listConversations(services.router.store, trashed, clock.now());
         return { conversations, temporary: trashed ? [] : services.temporary.list() };
       }
-      return { conversations: trashed ? [] : waitingConversations(workspace), temporary: [] };
+      return { conversations: trashed ? [] : unstoredConversations(workspace), temporary: [] };
     }),
     'conversations.create': scoped('conversations.create', (workspace, { temporary }) =>
       temporary
@@ -73,7 +73,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
         return services.temporary.messages(request.conversationId);
       }
       if (services !== null) return readMessages(services.router.store, request);
-      const messages = workspace.offlineChat.waiting(request.conversationId);
+      const messages = workspace.latchedChat.unstoredMessages(request.conversationId);
       return { messages, sessions: [], hasMore: false };
     }),
     'chat.send': scoped('chat.send', (workspace, request) => {
@@ -90,7 +90,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
         return sent;
       }
       if (request.temporary) throw contractError('refused', { reason: 'temporary_gone' });
-      if (services === null) return workspace.offlineChat.send(request);
+      if (services === null) return workspace.latchedChat.send(request);
       return sendMessage(services.router, request);
     }),
     'conversations.update': scoped('conversations.update', (workspace, request) => {
@@ -141,11 +141,11 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
   };
 }
 
-/** Conversations with messages waiting in the external journal. */
-function waitingConversations(workspace: Workspace): Conversation[] {
-  const queuedMessages = workspace.offlineChat.waiting();
-  return [...new Set(queuedMessages.map(({ conversationId }) => conversationId))].map((id) => {
-    const events = queuedMessages.filter(({ conversationId }) => conversationId === id);
+/** Conversations with messages that are in the external journal only. */
+function unstoredConversations(workspace: Workspace): Conversation[] {
+  const unstoredMessages = workspace.latchedChat.unstoredMessages();
+  return [...new Set(unstoredMessages.map(({ conversationId }) => conversationId))].map((id) => {
+    const events = unstoredMessages.filter(({ conversationId }) => conversationId === id);
     const first = events[0];
     const last = events.at(-1);
     return {

@@ -13,7 +13,7 @@ import { createConversationStates } from '../chat/modelLoop/conversationState.ts
 import { createCurrentBulletin } from '../chat/receipts/currentBulletin.ts';
 import { lastBulletin } from '../chat/receipts/lastBulletin.ts';
 import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
-import { createUnsentChoices } from '../chat/unsentChoices.ts';
+import { createUnsentOptions } from '../chat/unsentOptions.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { selfNames } from '../consolidation/plan/selfNames.ts';
 import { investigate } from '../context/diagnostics.ts';
@@ -73,7 +73,7 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
     return models.resolve(name) ?? name;
   };
   const model = (name: string) => models.chat(name, 'chat');
-  const unsentChoices = createUnsentChoices();
+  const unsentOptions = createUnsentOptions();
   const router: RouterDependencies = {
     store,
     ledger,
@@ -81,7 +81,7 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
     clock,
     ids,
     author,
-    unsentChoices,
+    unsentOptions,
     takeAttachments: deps.takeAttachments,
     settings: () => ({
       memoryEnabled: settings()['memory.enabled'],
@@ -105,7 +105,7 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
       model,
       emit,
     }),
-    conversations: createConversationCommands({ curation, ledger, unsentChoices }),
+    conversations: createConversationCommands({ curation, ledger, unsentOptions }),
     versions: createVersionCommands({
       curation,
       ledger,

@@ -27,8 +27,8 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
   return {
     id: workspaceId,
     folders,
-    get offlineChat() {
-      return state.requireExternalFiles().offlineChat;
+    get latchedChat() {
+      return state.requireExternalFiles().latchedChat;
     },
     get backups() {
       return state.requireExternalFiles().backups;

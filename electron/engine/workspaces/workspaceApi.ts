@@ -3,7 +3,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Backup, Notice, Status } from '../../../shared/contract/status.ts';
 import type { BackupId } from '../../../shared/domain/fileIds.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { OfflineChat } from '../chat/offlineChat.ts';
+import type { LatchedChat } from '../chat/latchedChat.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
@@ -41,7 +41,7 @@ export interface WorkspaceDependencies {
 export interface Workspace {
   readonly id: Id;
   readonly folders: WorkspaceFolders;
-  readonly offlineChat: OfflineChat;
+  readonly latchedChat: LatchedChat;
   readonly backups: Backups;
   readonly copies: BackupCopies;
   /** Services of the open database, or null while it is latched. */

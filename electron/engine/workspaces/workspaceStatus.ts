@@ -30,7 +30,7 @@ export function createWorkspaceStatus(
     hasVectors: services.vectors.ok,
     hasFullText: brokenFullText(services.storage.db, deps.migrations).length === 0,
   });
-  const waitingMessages = () => state.externalFiles()?.offlineChat.waiting().length ?? 0;
+  const unstoredCount = () => state.externalFiles()?.latchedChat.unstoredMessages().length ?? 0;
   const status = async (): Promise<Status> => {
     const services = state.services();
     // Read before the wait: the database may be closed after it.
@@ -39,7 +39,7 @@ export function createWorkspaceStatus(
     return {
       workspaceId,
       storage: state.storage(),
-      waiting: services === null ? waitingMessages() : 0,
+      waiting: services === null ? unstoredCount() : 0,
       degraded: degradedOf({ models: deps.models, settings: deps.settings() }, searchState, {
         backupFailed: state.externalFiles()?.copies.failed() ?? false,
         offsiteFailed:

@@ -1,4 +1,4 @@
-import type { Chosen } from '../../../shared/contract/chat.ts';
+import type { ChosenOptions } from '../../../shared/contract/chat.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Attachment } from '../../../shared/domain/attachment.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
@@ -22,7 +22,7 @@ export interface Outgoing {
   /** Message of a temporary conversation: sent there or nowhere, and never stored meanwhile. */
   readonly temporary: boolean;
   /** Options of its conversation, in case that is not stored yet. */
-  readonly chosen: Chosen | null;
+  readonly chosen: ChosenOptions | null;
   readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
   readonly problem: WireError | null;
 }

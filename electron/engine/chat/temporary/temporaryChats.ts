@@ -3,7 +3,7 @@ import type { Response } from '../../../../shared/contract/index.ts';
 import type { Conversation } from '../../../../shared/domain/chat.ts';
 import type { Id, MessageId, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { createRuns } from '../answering/runs.ts';
-import { emptyConversation } from '../unsentChoices.ts';
+import { emptyConversation } from '../unsentOptions.ts';
 
 import { createTemporaryAnswers } from './temporaryAnswer.ts';
 import type { TemporaryChat, TemporaryChatDependencies } from './temporaryChat.ts';

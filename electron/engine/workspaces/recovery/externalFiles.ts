@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { newSecretKey, type Dependencies } from '../../dependencies.ts';
 import type { Notice } from '../../../../shared/contract/status.ts';
 import type { Settings } from '../../../../shared/config.ts';
-import { createOfflineChat, type OfflineChat } from '../../chat/offlineChat.ts';
+import { createLatchedChat, type LatchedChat } from '../../chat/latchedChat.ts';
 import { entryKind } from '../../files/entryKind.ts';
 import { moveIntoFolder, quarantineNextTo } from '../../files/moveFile.ts';
 import { readJsonFile, unreadable } from '../../files/readRegularFile.ts';
@@ -34,7 +34,7 @@ export interface ExternalFiles {
   readonly backups: Backups;
   readonly copies: BackupCopies;
   readonly forgotten: ForgottenFile;
-  readonly offlineChat: OfflineChat;
+  readonly latchedChat: LatchedChat;
   readonly notices: readonly Omit<Notice, 'at'>[];
   close(): void;
 }
@@ -95,7 +95,7 @@ export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFile
       onStatus: deps.onStatus,
     }),
     forgotten: forgottenFile,
-    offlineChat: createOfflineChat({
+    latchedChat: createLatchedChat({
       externalJournal,
       clock,
       ids,

@@ -5,10 +5,10 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEvents.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { BUILT_IN } from './authors.ts';
-import { DEFAULT_CHOICE } from './unsentChoices.ts';
+import { DEFAULT_OPTIONS } from './unsentOptions.ts';
 import { userTurn } from './userTurn.ts';
 
-export interface OfflineChatDependencies {
+export interface LatchedChatDependencies {
   readonly externalJournal: ExternalJournal;
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -19,17 +19,17 @@ export interface OfflineChatDependencies {
   };
 }
 
-/** Chat while the database is latched: messages wait in the external journal. */
-export interface OfflineChat {
+/** Chat of a latched workspace: its messages wait unstored in the external journal. */
+export interface LatchedChat {
   /** Synced to disk when it returns; no answer until the database is back. */
   send(request: Request<'chat.send'>): Response<'chat.send'>;
-  /** Pending messages, oldest first; of one conversation when named. */
-  waiting(conversationId?: ConversationId): Message[];
+  /** Messages that the database does not have yet, oldest first; of one conversation when named. */
+  unstoredMessages(conversationId?: ConversationId): Message[];
 }
 
-export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
+export function createLatchedChat(deps: LatchedChatDependencies): LatchedChat {
   const { externalJournal, clock, ids } = deps;
-  const unstoredMessages = (): UserMessageEvent[] =>
+  const unstoredEvents = (): UserMessageEvent[] =>
     externalJournal.entries().flatMap((entry) => {
       const parsed = userMessageEventSchema.safeParse(entry);
       return parsed.success && parsed.data.seq === null ? [parsed.data] : [];
@@ -37,19 +37,17 @@ export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
   const toResponse = (event: UserMessageEvent): Response<'chat.send'> => ({
     conversationId: event.conversationId,
     turnId: event.turnId,
-    message: pendingMessage(event),
+    message: unstoredMessage(event),
     answer: null,
   });
   return {
     send(request) {
-      const pendingMessages = unstoredMessages();
-      const existing = pendingMessages.find(
-        ({ messageId }) => messageId === request.clientMessageId,
-      );
+      const events = unstoredEvents();
+      const existing = events.find(({ messageId }) => messageId === request.clientMessageId);
       if (existing !== undefined) return toResponse(existing);
       const conversationId = request.conversationId ?? ids.next();
-      const earlierEvent = pendingMessages.find((event) => event.conversationId === conversationId);
-      const choice = request.chosen ?? earlierEvent?.chosen ?? DEFAULT_CHOICE;
+      const earlierEvent = events.find((event) => event.conversationId === conversationId);
+      const options = request.chosen ?? earlierEvent?.chosen ?? DEFAULT_OPTIONS;
       const { memoryEnabled, redact } = deps.settings();
       const event: UserMessageEvent = {
         seq: null,
@@ -69,19 +67,19 @@ export function createOfflineChat(deps: OfflineChatDependencies): OfflineChat {
         episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
         edits: null,
         attachments: [],
-        chosen: choice,
+        chosen: options,
       };
       externalJournal.appendDurably(event);
       return toResponse(event);
     },
-    waiting: (conversationId) =>
-      unstoredMessages()
+    unstoredMessages: (conversationId) =>
+      unstoredEvents()
         .filter((event) => conversationId === undefined || event.conversationId === conversationId)
-        .map(pendingMessage),
+        .map(unstoredMessage),
   };
 }
 
-function pendingMessage(event: UserMessageEvent): Message {
+function unstoredMessage(event: UserMessageEvent): Message {
   return {
     id: event.messageId,
     conversationId: event.conversationId,
