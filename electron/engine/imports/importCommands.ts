@@ -1,4 +1,7 @@
-import type { Inspection as InspectionView, Import } from '../../../shared/contract/imports.ts';
+import type {
+  Inspection as PresentedInspection,
+  Import,
+} from '../../../shared/contract/imports.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
@@ -9,8 +12,8 @@ import { proposeStatements } from './apply/proposeStatements.ts';
 import type { Inspection } from './exports/inspectExports.ts';
 import { importChoiceCodec, importFilesCodec, reportOf } from './importRecord.ts';
 import type { ImportQueue, QueueDependencies } from './importQueue.ts';
-import { startReport } from './startReport.ts';
-import { answeredLines } from './statements/memoryLines.ts';
+import { initialReport } from './initialReport.ts';
+import { parsePastedMemories } from './statements/memoryLines.ts';
 
 export interface ImportCommandDependencies extends Pick<
   QueueDependencies,
@@ -68,7 +71,7 @@ export function createImportCommands(
         choice: importChoiceCodec.stringify(choice),
         started_at: clock.now(),
       });
-      store.imports.setReport(row.seq, JSON.stringify(startReport(inspection, choice)));
+      store.imports.setReport(row.seq, JSON.stringify(initialReport(inspection, choice)));
     });
     queue.run(find(id));
     return id;
@@ -117,7 +120,7 @@ export function createImportCommands(
       return { importId };
     },
     'imports.paste': ({ from, text }) => {
-      const statements = answeredLines(text).map(({ content, at }) => ({
+      const statements = parsePastedMemories(text).map(({ content, at }) => ({
         content,
         at,
         kind: 'Fact' as const,
@@ -148,7 +151,7 @@ export function runningUploads(rows: readonly ImportRow[]): Id[] {
 function presentInspection(
   inspection: Inspection,
   { curation, modelName }: ImportCommandDependencies,
-): InspectionView {
+): PresentedInspection {
   const { importedItems } = curation.store;
   return {
     files: [...inspection.files],
@@ -164,7 +167,7 @@ function presentInspection(
 }
 
 function presentImport(row: ImportRow, { curation }: ImportCommandDependencies): Import {
-  const { pending, sessions } = curation.store.importedItems.sessionCounts(row.seq);
+  const { unreadSessions, sessions } = curation.store.importedItems.sessionCounts(row.seq);
   return {
     id: row.id,
     state: row.state,
@@ -172,6 +175,6 @@ function presentImport(row: ImportRow, { curation }: ImportCommandDependencies):
     finishedAt: row.finished_at,
     names: importFilesCodec.parse(row.files).map(({ name }) => name),
     report: reportOf(row),
-    learning: { isOn: row.learn === 1, pending, sessions },
+    learning: { isOn: row.learn === 1, pending: unreadSessions, sessions },
   };
 }

@@ -25,7 +25,7 @@ export function createImportStage({
       const budget = night.settings()['imports.tokens_per_night'];
       let outcome: StageOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
       for (;;) {
-        const importedIds = curation.store.importedItems.pendingSessions(IMPORTED_AT_ONCE);
+        const importedIds = curation.store.importedItems.unreadSessions(IMPORTED_AT_ONCE);
         const { promptTokens, completionTokens } = outcome.usage ?? NOTHING_USED;
         if (importedIds.length === 0 || promptTokens + completionTokens >= budget) return outcome;
         if (signal.aborted) return { ...outcome, state: 'cancelled' };

@@ -41,10 +41,10 @@ export function memoryLines(text: string): MemoryLine[] {
 }
 
 /**
- * Statements of an assistant's answer: those of its code blocks, where it has any, since what it says
- * around them is about the list.
+ * Statements of an assistant's answer that the person pasted: those of its code blocks, where it has
+ * any, since what it says around them is about the list.
  */
-export function answeredLines(text: string): MemoryLine[] {
+export function parsePastedMemories(text: string): MemoryLine[] {
   let isInBlock = false;
   const blockLines = text.split('\n').filter((line) => {
     if (!FENCE.test(line.trim())) return isInBlock;

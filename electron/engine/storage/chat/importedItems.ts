@@ -40,10 +40,10 @@ export interface ImportedItemReads {
   hasStatement(provider: ImportProvider, hash: string): boolean;
   /** Number of conversations, turns and proposals that an import has brought. */
   counts(importSeq: ImportSeq): { conversations: number; turns: number; statements: number };
-  /** Sessions of imports that wait to be learned from, newest first. */
-  pendingSessions(limit: number): Id[];
+  /** Sessions of imports that no model has read and that may be learned from, newest first. */
+  unreadSessions(limit: number): Id[];
   /** Number of an import's sessions, and of those that no model has read. */
-  sessionCounts(importSeq: ImportSeq): { sessions: number; pending: number };
+  sessionCounts(importSeq: ImportSeq): { sessions: number; unreadSessions: number };
   /** Last turn of each session in the conversation that an import wrote last. */
   lastTurns(importSeq: ImportSeq): { readonly session_id: Id; readonly episode_seq: NodeSeq }[];
   /**
@@ -85,7 +85,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
        count(*) FILTER (WHERE external_conversation = '') AS statements
      FROM imported_items WHERE import_seq = ?`,
   );
-  const pending = db
+  const unreadSessions = db
     .prepare(
       `SELECT s.session_id FROM imported_sessions i
        JOIN imports m ON m.seq = i.import_seq AND m.learn = 1 AND m.state <> 'undoing'
@@ -98,7 +98,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
   const sessions = db.prepare(
     `SELECT count(*) AS sessions,
        count(*) FILTER (WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory = 1)
-         AS pending
+         AS unreadSessions
      FROM imported_sessions i JOIN sessions_consolidations s ON s.session_id = i.session_id
      JOIN conversations c ON c.seq = s.conversation_seq WHERE i.import_seq = ?`,
   );
@@ -124,7 +124,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
     messages: (provider, id) => messages.all(provider, id) as ImportedMessage[],
     hasStatement: (provider, hash) => statement.get(provider, STATEMENT + hash) !== undefined,
     counts: (seq) => counts.get(seq) as ReturnType<ImportedItemReads['counts']>,
-    pendingSessions: (limit) => pending.all(limit) as Id[],
+    unreadSessions: (limit) => unreadSessions.all(limit) as Id[],
     sessionCounts: (seq) => sessions.get(seq) as ReturnType<ImportedItemReads['sessionCounts']>,
     lastTurns: (seq) => lastTurns.all(seq) as ReturnType<ImportedItemReads['lastTurns']>,
     isContinued: (importSeq, conversationSeq) =>

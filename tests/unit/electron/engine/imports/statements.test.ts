@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answeredLines,
+  parsePastedMemories,
   memoryLines,
 } from '../../../../../electron/engine/imports/statements/memoryLines.ts';
 import { proseStatements } from '../../../../../electron/engine/imports/statements/proseStatements.ts';
@@ -40,7 +40,10 @@ describe('the answer of an assistant', () => {
   it('counts by its block alone, whatever is said around it', () => {
     const text =
       'Here is all I know:\n```\n[2024-05-01] - Likes tea\n- Has a dog\n```\nIt is complete.';
-    expect(contents(answeredLines(text))).toEqual(['Likes tea', 'Has a dog']);
-    expect(contents(answeredLines('- Likes tea\n- Has a dog'))).toEqual(['Likes tea', 'Has a dog']);
+    expect(contents(parsePastedMemories(text))).toEqual(['Likes tea', 'Has a dog']);
+    expect(contents(parsePastedMemories('- Likes tea\n- Has a dog'))).toEqual([
+      'Likes tea',
+      'Has a dog',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { Inspection, InspectedConversation } from './exports/inspectExports
 import { chosenBy, type ImportChoice } from './exports/importChoice.ts';
 
 /** Report of an import at its start: what the export holds, and what of it was chosen. */
-export function startReport(inspection: Inspection, choice: ImportChoice): ImportReport {
+export function initialReport(inspection: Inspection, choice: ImportChoice): ImportReport {
   const { conversations } = inspection;
   const chosenConversations = conversations.filter(chosenBy(choice));
   return importReportSchema.parse({
