@@ -9,11 +9,11 @@ import { wordKey } from '../text/wordKey.ts';
 const itemNote = jsonCodec(z.object({ item: z.string().catch('').default('') }));
 
 /** Hash of an item of a step: the same words are the same item. */
-export function hashOfItem(output: RoutineOutput, content: string): string {
+export function computeItemHash(output: RoutineOutput, content: string): string {
   return hash('sha256', `${output} ${wordKey(content)}`, 'hex').slice(0, 32);
 }
 
 /** Hash of the item that a memory was made of. */
-export function itemHashOf({ attributes }: Pick<NodeRow, 'attributes'>): string {
+export function storedItemHash({ attributes }: Pick<NodeRow, 'attributes'>): string {
   return itemNote.parse(attributes).item;
 }

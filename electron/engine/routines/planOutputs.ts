@@ -11,7 +11,7 @@ import {
 import { findStatement } from '../consolidation/session/knownStatements.ts';
 import { wasRejected, findPendingId } from '../curation/findReviewed.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { hashOfItem } from './itemHash.ts';
+import { computeItemHash } from './itemHash.ts';
 import type { StepReply } from './stepPrompt.ts';
 
 /** Memory that a step will write. */
@@ -60,7 +60,7 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
     .filter((output) => step.outputs.includes(output))
     .flatMap((output) =>
       reply[output].slice(0, MAX_OF_A_KIND).flatMap(({ content, from }): PlannedOutput[] => {
-        const hash = hashOfItem(output, content);
+        const hash = computeItemHash(output, content);
         if (plannedHashes.has(hash) || hasStatement(store, content, now)) return [];
         if (request.wasForgotten(content)) return [];
         plannedHashes.add(hash);

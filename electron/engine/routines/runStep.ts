@@ -9,7 +9,7 @@ import type { MemoryModel, StructuredProblem } from '../consolidation/driver/ask
 import { askList } from '../consolidation/night/nightStages.ts';
 import { statementTime } from '../consolidation/session/statementTime.ts';
 import type { RoutineRunRow, RoutineStepRow } from '../storage/routines/routineRuns.ts';
-import { itemHashOf } from './itemHash.ts';
+import { storedItemHash } from './itemHash.ts';
 import { applyOutputs } from './applyOutputs.ts';
 import { planOutputs } from './planOutputs.ts';
 import { assembleContext } from './requestContext.ts';
@@ -114,7 +114,7 @@ function applyReply(deps: RoutineDependencies, { run, step }: StepToRun, row: Ro
       reply,
       trust: row.trust,
       citations,
-      writtenHashes: new Set(written.map(itemHashOf)),
+      writtenHashes: new Set(written.map(storedItemHash)),
       policy: deps.settings()['consolidation.review'],
       now: at,
       wasForgotten: (content) => deps.wasForgotten(content, run.started_at),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOfItem } from '../../../../../electron/engine/routines/itemHash.ts';
+import { computeItemHash } from '../../../../../electron/engine/routines/itemHash.ts';
 import {
   planOutputs,
   type OutputRequest,
@@ -25,7 +25,7 @@ describe('an output of a step is left out', () => {
   test('if the step has written it already, in other letters too', () => {
     const { store } = openTestStore();
     expect(planOutputs(store, request())).toHaveLength(1);
-    const writtenHashes = new Set([hashOfItem('todos', 'buy the bean seeds')]);
+    const writtenHashes = new Set([computeItemHash('todos', 'buy the bean seeds')]);
     expect(planOutputs(store, request({ writtenHashes }))).toEqual([]);
   });
 
