@@ -15,7 +15,7 @@ const keptByPage = (page: Page) =>
 
 const title = (
   page: Page,
-  reason: 'no_key' | 'secret_unknown' | 'unknown_browser' | 'no_storage',
+  reason: 'not_registered' | 'secret_unknown' | 'unknown_browser' | 'no_storage',
 ) => page.getByText(t(`shell:refused.${reason}.title`));
 
 test('an open tab comes back by itself after each restart, at the same address, and its message is sent once', async ({
@@ -80,7 +80,7 @@ test('a bookmark opens, an address that was used says by whom, and a browser can
     await expect(visitor.getByRole('main')).toContainText('Chrome on Linux');
     await saveScreenshot(visitor, 'refused-used');
     await visitor.goto(origin);
-    await expect(title(visitor, 'no_key')).toBeVisible();
+    await expect(title(visitor, 'not_registered')).toBeVisible();
   });
 
   await test.step('by a new address in the same tab, where it is listed', async () => {
@@ -108,7 +108,7 @@ test('a bookmark opens, an address that was used says by whom, and a browser can
   await test.step('with its storage cleared it is a stranger', async () => {
     await clearStorage(other, origin, visitor);
     await visitor.reload();
-    await expect(title(visitor, 'no_key')).toBeVisible();
+    await expect(title(visitor, 'not_registered')).toBeVisible();
   });
   await other.close();
 });
@@ -187,8 +187,8 @@ async function takePort(port: number, origin: string, hear: (text: string) => vo
       hear(data.toString());
       const { nonce: pageNonce } = JSON.parse(data.toString()) as { nonce: string };
       const [homeId, hostNonce] = [crypto.randomUUID(), 'A'.repeat(43)];
-      const meeting = { homeId, origin, pageNonce, hostNonce };
-      const signature = key.sign(homeBytes(meeting, key.publicKey));
+      const context = { homeId, origin, pageNonce, hostNonce };
+      const signature = key.sign(homeBytes(context, key.publicKey));
       const frame = {
         kind: 'challenge',
         homeId,

@@ -8,7 +8,7 @@ import {
   type Proof,
   type UsedBy,
 } from './frames.ts';
-import { homeBytes, proveBytes, registerBytes, type Meeting } from './signedBytes.ts';
+import { homeBytes, proveBytes, registerBytes, type HandshakeContext } from './signedBytes.ts';
 
 /** Key pair of this browser; the private key never leaves it. */
 export interface PageKey {
@@ -45,10 +45,13 @@ export interface HandshakeWire {
 export type PageRefusal =
   | { readonly reason: Exclude<HostRefusal, 'secret_used'> }
   | { readonly reason: 'secret_used'; readonly usedBy: UsedBy | null }
-  /** Another home answers here than the one this browser knows; nothing was sent to it. */
+  /**
+   * Another home, or another program, answers here than the home this browser knows. All it was sent
+   * is a hello; a proof too, where its verdict could not be read.
+   */
   | { readonly reason: 'other_home' }
   /** This browser is not registered, or its storage was cleared. */
-  | { readonly reason: 'no_key' };
+  | { readonly reason: 'not_registered' };
 
 export type PageOutcome =
   | { readonly kind: 'welcome'; readonly homeId: string }
@@ -66,14 +69,14 @@ export async function pageHandshake(wire: HandshakeWire, page: PageSide): Promis
   const challenge = parseSafely(challengeSchema, await wire.next());
   if (!challenge.ok) return refuse({ reason: 'other_home' });
   const { homeId, homeKey, nonce, signature } = challenge.value;
-  const meeting = { homeId, origin: page.origin, pageNonce: page.nonce, hostNonce: nonce };
-  if (!(await page.verify(homeKey, homeBytes(meeting, homeKey), signature))) {
+  const context = { homeId, origin: page.origin, pageNonce: page.nonce, hostNonce: nonce };
+  if (!(await page.verify(homeKey, homeBytes(context, homeKey), signature))) {
     return refuse({ reason: 'other_home' });
   }
-  const stranger = await whyStranger(page, challenge.value);
-  if (stranger !== null) return refuse({ reason: stranger });
+  const refusalReason = await refusalReasonFor(page, challenge.value);
+  if (refusalReason !== null) return refuse({ reason: refusalReason });
 
-  wire.send(await proofOf(page, meeting));
+  wire.send(await proofOf(page, context));
   const verdict = parseSafely(verdictSchema, await wire.next());
   if (!verdict.ok) return refuse({ reason: 'other_home' });
   if (verdict.value.kind === 'refused') {
@@ -88,23 +91,23 @@ export async function pageHandshake(wire: HandshakeWire, page: PageSide): Promis
  * Reason to refuse a home: a secret says that the person means it; a pinned home must have its
  * pinned key anyway.
  */
-async function whyStranger(
+async function refusalReasonFor(
   page: PageSide,
   { homeId, homeKey }: Challenge,
-): Promise<'other_home' | 'no_key' | null> {
+): Promise<'other_home' | 'not_registered' | null> {
   const pinned = await page.pins.keyOf(homeId);
   if (pinned !== null && pinned !== homeKey) return 'other_home';
   if (page.secret !== null) return null;
-  if (pinned === null) return (await page.pins.isEmpty()) ? 'no_key' : 'other_home';
+  if (pinned === null) return (await page.pins.isEmpty()) ? 'not_registered' : 'other_home';
   return page.homeId === null || page.homeId === homeId ? null : 'other_home';
 }
 
-async function proofOf({ key, secret }: PageSide, meeting: Meeting): Promise<Proof> {
+async function proofOf({ key, secret }: PageSide, context: HandshakeContext): Promise<Proof> {
   const { publicKey } = key;
   if (secret === null) {
-    const signature = await key.sign(proveBytes(meeting, publicKey));
+    const signature = await key.sign(proveBytes(context, publicKey));
     return { kind: 'prove', publicKey, signature };
   }
-  const signature = await key.sign(registerBytes(meeting, publicKey, secret));
+  const signature = await key.sign(registerBytes(context, publicKey, secret));
   return { kind: 'register', secret, publicKey, signature };
 }

@@ -2,7 +2,7 @@
  * Connection parameters known to both sides: a signature over them is valid for no other
  * connection.
  */
-export interface Meeting {
+export interface HandshakeContext {
   readonly homeId: string;
   /** Page's origin, its port included. */
   readonly origin: string;
@@ -14,8 +14,8 @@ export interface Meeting {
 type Purpose = 'loci/home/1' | 'loci/register/1' | 'loci/prove/1';
 
 /** Bytes that the home signs, its own key included. */
-export function homeBytes(meeting: Meeting, homeKey: string): Uint8Array<ArrayBuffer> {
-  return signedBytes('loci/home/1', [...fieldsOf(meeting), homeKey]);
+export function homeBytes(context: HandshakeContext, homeKey: string): Uint8Array<ArrayBuffer> {
+  return signedBytes('loci/home/1', [...fieldsOf(context), homeKey]);
 }
 
 /**
@@ -23,19 +23,19 @@ export function homeBytes(meeting: Meeting, homeKey: string): Uint8Array<ArrayBu
  * substituted.
  */
 export function registerBytes(
-  meeting: Meeting,
+  context: HandshakeContext,
   publicKey: string,
   secret: string,
 ): Uint8Array<ArrayBuffer> {
-  return signedBytes('loci/register/1', [...fieldsOf(meeting), publicKey, secret]);
+  return signedBytes('loci/register/1', [...fieldsOf(context), publicKey, secret]);
 }
 
 /** Bytes that a registered page signs. */
-export function proveBytes(meeting: Meeting, publicKey: string): Uint8Array<ArrayBuffer> {
-  return signedBytes('loci/prove/1', [...fieldsOf(meeting), publicKey]);
+export function proveBytes(context: HandshakeContext, publicKey: string): Uint8Array<ArrayBuffer> {
+  return signedBytes('loci/prove/1', [...fieldsOf(context), publicKey]);
 }
 
-function fieldsOf({ homeId, origin, pageNonce, hostNonce }: Meeting): string[] {
+function fieldsOf({ homeId, origin, pageNonce, hostNonce }: HandshakeContext): string[] {
   return [homeId, origin, pageNonce, hostNonce];
 }
 

@@ -12,7 +12,7 @@ import {
   homeBytes,
   proveBytes,
   registerBytes,
-  type Meeting,
+  type HandshakeContext,
 } from '../../../shared/handshake/signedBytes.ts';
 import { parseSafely } from '../../../shared/domain/parseSafely.ts';
 import type { KnownBrowser } from './browserFile.ts';
@@ -49,7 +49,7 @@ export function createHostHandshake(
   home: HandshakeHome,
   visitor: Visitor,
 ): (input: unknown) => HandshakeStep {
-  let state: Meeting | 'new' | 'over' = 'new';
+  let state: HandshakeContext | 'new' | 'over' = 'new';
   return (input) => {
     const previous = state;
     // A nonce is good for one proof, whatever its result.
@@ -68,23 +68,23 @@ export function createHostHandshake(
   };
 }
 
-function challengeOf({ homeId, key }: HandshakeHome, meeting: Meeting): Challenge {
+function challengeOf({ homeId, key }: HandshakeHome, context: HandshakeContext): Challenge {
   const homeKey = key.publicKey;
-  const signature = key.sign(homeBytes(meeting, homeKey));
-  return { kind: 'challenge', homeId, homeKey, nonce: meeting.hostNonce, signature };
+  const signature = key.sign(homeBytes(context, homeKey));
+  return { kind: 'challenge', homeId, homeKey, nonce: context.hostNonce, signature };
 }
 
 function judge(
   home: HandshakeHome,
   { origin, name }: Visitor,
-  meeting: Meeting,
+  context: HandshakeContext,
   proof: Proof,
 ): HandshakeStep {
   const { publicKey } = proof;
   const bytes =
     proof.kind === 'prove'
-      ? proveBytes(meeting, publicKey)
-      : registerBytes(meeting, publicKey, proof.secret);
+      ? proveBytes(context, publicKey)
+      : registerBytes(context, publicKey, proof.secret);
   if (!isSignedBy(publicKey, bytes, proof.signature)) return refuse('bad_signature');
   const at = home.now();
   // A known browser consumes the secret too, so that no valid one stays in its history.

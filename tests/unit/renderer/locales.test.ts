@@ -141,7 +141,7 @@ const toolNames = Object.entries(engineSources)
 const refusals: readonly EntryRefusal['reason'][] = [
   ...HOST_REFUSALS,
   'other_home',
-  'no_key',
+  'not_registered',
   'no_storage',
 ];
 

@@ -81,7 +81,7 @@ test.each<[EntryRefusal, string]>([
     'A browser, November 3, 2026',
   ],
   [{ reason: 'secret_used', usedBy: null }, 'works only once'],
-  [{ reason: 'no_key' }, 'its site data was cleared'],
+  [{ reason: 'not_registered' }, 'its site data was cleared'],
   [{ reason: 'no_storage' }, 'regular window'],
   [{ reason: 'other_home' }, 'Nothing was sent to it'],
 ])('a refusal (%j) is told with the way back', async (refusal, text) => {

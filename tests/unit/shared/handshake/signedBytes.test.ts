@@ -31,21 +31,21 @@ test('no two lists of fields make the same bytes', () => {
 });
 
 test('what is signed for one purpose is nothing for another', () => {
-  const meeting = { homeId: 'h', origin: 'o', pageNonce: 'p', hostNonce: 'n' };
+  const context = { homeId: 'h', origin: 'o', pageNonce: 'p', hostNonce: 'n' };
   const made = [
-    homeBytes(meeting, 'k'),
-    proveBytes(meeting, 'k'),
-    registerBytes(meeting, 'k', 's'),
-    registerBytes(meeting, 'k', 't'),
+    homeBytes(context, 'k'),
+    proveBytes(context, 'k'),
+    registerBytes(context, 'k', 's'),
+    registerBytes(context, 'k', 't'),
   ];
   expect(new Set(made.map(hex)).size).toBe(4);
 });
 
-test('every part of a meeting is signed', () => {
-  const meeting = { homeId: 'h', origin: 'o', pageNonce: 'p', hostNonce: 'n' };
-  const plain = hex(proveBytes(meeting, 'k'));
-  for (const part of Object.keys(meeting)) {
-    expect([part, hex(proveBytes({ ...meeting, [part]: 'x' }, 'k'))]).not.toEqual([part, plain]);
+test('every part of a context is signed', () => {
+  const context = { homeId: 'h', origin: 'o', pageNonce: 'p', hostNonce: 'n' };
+  const plain = hex(proveBytes(context, 'k'));
+  for (const part of Object.keys(context)) {
+    expect([part, hex(proveBytes({ ...context, [part]: 'x' }, 'k'))]).not.toEqual([part, plain]);
   }
 });
 

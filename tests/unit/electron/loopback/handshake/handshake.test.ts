@@ -169,14 +169,14 @@ describe('whoever has all that travelled, or all that is kept, gets nowhere', ()
     const side = browser.side(ORIGIN, null);
     const step = answer({ kind: 'hello', version: 1, nonce: side.nonce });
     if (step.kind !== 'challenge') throw new Error('no challenge');
-    const meeting = {
+    const context = {
       homeId: step.frame.homeId,
       origin: ORIGIN,
       pageNonce: side.nonce,
       hostNonce: step.frame.nonce,
     };
     const { publicKey } = browser;
-    const signature = await side.key.sign(proveBytes(meeting, publicKey));
+    const signature = await side.key.sign(proveBytes(context, publicKey));
     const proof: Proof = { kind: 'prove', publicKey, signature };
     expect(answer({ ...proof, signature: 'A'.repeat(86) })).toMatchObject({ kind: 'refused' });
     expect(answer(proof)).toMatchObject({ kind: 'refused' });

@@ -66,7 +66,7 @@ describe('a page tells a stranger nothing', () => {
       entrance.meet(ORIGIN, FIREFOX),
       createTestBrowser().side(ORIGIN, null),
     );
-    expect(outcome).toEqual(refusal('no_key'));
+    expect(outcome).toEqual(refusal('not_registered'));
     expect(sent).toHaveLength(1);
   });
 
@@ -92,9 +92,9 @@ test('what the home signs names its own key', async () => {
   if (step.kind !== 'challenge') throw new Error('no challenge');
   const { homeId, homeKey, nonce: hostNonce, signature } = step.frame;
   const { verify } = createTestBrowser().side(ORIGIN, null);
-  const meeting = { homeId, origin: ORIGIN, pageNonce: nonce, hostNonce };
-  expect(await verify(homeKey, homeBytes(meeting, homeKey), signature)).toBe(true);
+  const context = { homeId, origin: ORIGIN, pageNonce: nonce, hostNonce };
+  expect(await verify(homeKey, homeBytes(context, homeKey), signature)).toBe(true);
   expect(
-    await verify(homeKey, homeBytes({ ...meeting, pageNonce: newNonce() }, homeKey), signature),
+    await verify(homeKey, homeBytes({ ...context, pageNonce: newNonce() }, homeKey), signature),
   ).toBe(false);
 });
