@@ -12,7 +12,7 @@ import { PageItems } from './PageItems.tsx';
 import { pageSigns } from './pageSigns.ts';
 import { useCardLayout } from './useCardLayout.ts';
 import { useReveal } from './useReveal.ts';
-import { useTravel } from './useTravel.ts';
+import { useMoveAnimation } from './useMoveAnimation.ts';
 import './cards.css';
 
 interface CardPageProps {
@@ -34,7 +34,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const isLoading = useSelect(graph, (state) => state.status === 'loading');
   const actions = useGraphActions();
   const words = useGraphWords();
-  useTravel(page, layout);
+  useMoveAnimation(page, layout);
   const signs = layout === null ? '' : pageSigns(layout).join();
   useEffect(
     () => onSigns(cardSigns.filter((sign) => signs.split(',').includes(sign))),

@@ -53,14 +53,14 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-let pixel: CanvasRenderingContext2D | null = null;
+let context: CanvasRenderingContext2D | null = null;
 
 /** Converts OKLCH tokens to hex, by way of the browser. */
 function toHex(color: string): string {
-  pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!pixel || color === '') return '#808080';
-  pixel.fillStyle = color;
-  pixel.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  context ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context || color === '') return '#808080';
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
