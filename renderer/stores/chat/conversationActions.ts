@@ -52,8 +52,8 @@ export function createConversationActions(
 
   function note(conversation: Conversation): void {
     const { id } = conversation;
-    store.setState(({ begun: created, list }) => ({
-      begun: id in created ? { ...created, [id]: conversation } : created,
+    store.setState(({ unlisted, list }) => ({
+      unlisted: id in unlisted ? { ...unlisted, [id]: conversation } : unlisted,
       list: list.map((each) => (each.id === id ? conversation : each)),
     }));
   }
@@ -71,7 +71,9 @@ export function createConversationActions(
         const response = await client.call('conversations.setModel', { ...of, model });
         conversation = response.conversation;
       }
-      store.setState(({ begun }) => ({ begun: { ...begun, [conversation.id]: conversation } }));
+      store.setState(({ unlisted }) => ({
+        unlisted: { ...unlisted, [conversation.id]: conversation },
+      }));
       return conversation.id;
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
@@ -106,7 +108,7 @@ export function createConversationActions(
         if (isOnScreen(conversationId)) route.go(NEW_CHAT);
         onDiscard(conversationId);
         await client.call('conversations.discard', { workspaceId, conversationId });
-        store.setState(({ begun: { [conversationId]: _, ...begun } }) => ({ begun }));
+        store.setState(({ unlisted: { [conversationId]: _, ...unlisted } }) => ({ unlisted }));
       }),
     rename: (conversationId: ConversationId, title: string) =>
       change(async () => {

@@ -9,8 +9,8 @@ export interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
   readonly list: readonly Conversation[];
-  /** Conversations created with their own options, perhaps not listed: empty, or temporary. */
-  readonly begun: Readonly<Record<Id, Conversation>>;
+  /** Conversations that the list may lack: temporary, or empty and with options of their own. */
+  readonly unlisted: Readonly<Record<Id, Conversation>>;
   /** Null until the trash was opened. */
   readonly trash: readonly Conversation[] | null;
   /** Conversations answered while another one was on screen. */
@@ -30,7 +30,7 @@ export interface ConversationChange {
 
 export function conversationOf(state: ConversationsState, id: Id | null): Conversation | undefined {
   if (id === null) return undefined;
-  return state.list.find((each) => each.id === id) ?? state.begun[id];
+  return state.list.find((each) => each.id === id) ?? state.unlisted[id];
 }
 
 /** Conversations of the list in the order it shows them: pinned ones first. */

@@ -53,7 +53,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     status: 'loading',
     problem: null,
     list: [],
-    begun: {},
+    unlisted: {},
     trash: null,
     unread: loadUnread(storage, workspaceId),
     answering: new Set(),
@@ -71,12 +71,12 @@ export function createConversationStore(deps: ConversationDependencies): Convers
       const { conversations, temporary } = await client.call('conversations.list', { workspaceId });
       const remaining = temporary.filter(({ id }) => !discarded.has(id));
       const temporaryById = Object.fromEntries(remaining.map((each) => [each.id, each]));
-      store.setState(({ begun: created, label, mode, selected }) => ({
+      store.setState(({ unlisted, label, mode, selected }) => ({
         status: 'ready',
         problem: null,
         list: newestFirst(conversations),
         // A temporary conversation that the engine lost stays marked as temporary.
-        begun: { ...created, ...temporaryById },
+        unlisted: { ...unlisted, ...temporaryById },
         ...stillListed(conversations, label, mode, selected),
       }));
       keepMarks();

@@ -103,7 +103,7 @@ describe('dates and numbers', () => {
       conversation(`c${index}`, now + apart),
     );
     const groups = groupByDay(made, english, now, 'Earlier');
-    expect(groups.map((group) => [group.day, group.conversations.length])).toEqual([
+    expect(groups.map((group) => [group.heading, group.conversations.length])).toEqual([
       ['Today', 1],
       ['Yesterday', 2],
       ['Earlier', 2],

@@ -12,8 +12,8 @@ import { useConversationKeys } from './useConversationKeys.ts';
 import { groupByDay } from './groupByDay.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
-/** Length up to which the list is rendered whole, so that the browser's own search covers it. */
-const WHOLE = 60;
+/** Length above which the list is virtualized: the browser's own search covers a whole one only. */
+const VIRTUALIZE_ABOVE = 60;
 const ROW_HEIGHT = 56;
 
 export function ConversationList({ currentId }: { readonly currentId: Id | null }) {
@@ -21,7 +21,7 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   const { conversations } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
   const state = useSelect(conversations, (each) => each);
-  const { status, begun: newConversations, problem } = state;
+  const { status, unlisted, problem } = state;
   useConversationKeys(scroller);
   const format = useFormat();
   const now = useNow();
@@ -40,12 +40,12 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   const visible = shownConversations(state);
   const pinned = visible.filter((each) => each.pinnedAt !== null);
   const unpinned = visible.filter((each) => each.pinnedAt === null);
-  const temporary = Object.values(newConversations)
+  const temporary = Object.values(unlisted)
     .filter((each) => each.temporary)
     .sort((a, b) => b.lastMessageAt - a.lastMessageAt);
   const groups = [
-    ...(temporary.length > 0 ? [{ day: t('chat:temporary'), conversations: temporary }] : []),
-    ...(pinned.length > 0 ? [{ day: t('chat:pinned'), conversations: pinned }] : []),
+    ...(temporary.length > 0 ? [{ heading: t('chat:temporary'), conversations: temporary }] : []),
+    ...(pinned.length > 0 ? [{ heading: t('chat:pinned'), conversations: pinned }] : []),
     ...groupByDay(unpinned, format, now, t('chat:earlier')),
   ];
   if (status === 'ready' && groups.length === 0) {
@@ -56,9 +56,9 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   );
   return (
     <div className="conversations__scroll" ref={scroller}>
-      {visible.length > WHOLE ? (
+      {visible.length > VIRTUALIZE_ABOVE ? (
         <VirtualList
-          items={groups.flatMap(({ day, conversations: of }) => [day, ...of])}
+          items={groups.flatMap(({ heading, conversations: members }) => [heading, ...members])}
           keyOf={keyOf}
           scroller={scroller}
           rowHeight={ROW_HEIGHT}
@@ -69,8 +69,8 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
         </VirtualList>
       ) : (
         groups.map((group) => (
-          <section key={group.day}>
-            <h2 className="conversations__day">{group.day}</h2>
+          <section key={group.heading}>
+            <h2 className="conversations__day">{group.heading}</h2>
             <ul>
               {group.conversations.map((conversation) => (
                 <li key={conversation.id}>{row(conversation)}</li>
@@ -83,5 +83,5 @@ export function ConversationList({ currentId }: { readonly currentId: Id | null 
   );
 }
 
-/** Key of a day heading, or of a conversation. */
+/** Key of a heading, or of a conversation. */
 const keyOf = (item: string | Conversation) => (typeof item === 'string' ? item : item.id);

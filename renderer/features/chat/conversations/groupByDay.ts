@@ -2,7 +2,7 @@ import type { Conversation } from '../../../../shared/domain/chat.ts';
 import type { Format } from '../../../ui/text/format.ts';
 
 export interface DayGroup {
-  readonly day: string;
+  readonly heading: string;
   readonly conversations: readonly Conversation[];
 }
 
@@ -18,10 +18,10 @@ export function groupByDay(
   const groups = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
     const recent = now - conversation.lastMessageAt < WEEK_MS;
-    const day = recent ? format.dayName(conversation.lastMessageAt, now) : earlierLabel;
-    const group = groups.get(day);
+    const heading = recent ? format.dayName(conversation.lastMessageAt, now) : earlierLabel;
+    const group = groups.get(heading);
     if (group) group.push(conversation);
-    else groups.set(day, [conversation]);
+    else groups.set(heading, [conversation]);
   }
-  return [...groups].map(([day, members]) => ({ day, conversations: members }));
+  return [...groups].map(([heading, members]) => ({ heading, conversations: members }));
 }

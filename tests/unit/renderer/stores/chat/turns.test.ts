@@ -319,7 +319,7 @@ describe('a temporary conversation', () => {
     harness.close();
     harness = await startHarness(loci);
     const { conversations } = harness.workspace();
-    await until(() => conversations.getState().begun[id] !== undefined, 'it to be recognised');
+    await until(() => conversations.getState().unlisted[id] !== undefined, 'it to be recognised');
     expect(conversationOf(conversations.getState(), id)).toMatchObject({
       temporary: true,
       title: 'Between us',
@@ -329,7 +329,7 @@ describe('a temporary conversation', () => {
   test('is told apart in the list by the name of its first message', async () => {
     await chat().outbox.send(id, 'Between us');
     const { conversations } = harness.workspace();
-    await until(() => conversations.getState().begun[id]?.title === 'Between us', 'its title');
+    await until(() => conversations.getState().unlisted[id]?.title === 'Between us', 'its title');
     expect(conversations.getState().list).toEqual([]);
   });
 });
