@@ -5,7 +5,7 @@ import { useFilePosition } from '../memory/useFilePosition.ts';
 import { NodeMark } from '../memory/NodeMark.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { showKeys } from '../keyboard/keys.ts';
-import { hitParts } from './hitText.ts';
+import { snippetParts } from './snippetParts.ts';
 import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
 import { bestFirst, matching, type PaletteEntry, type PaletteSection } from './paletteOrder.ts';
 import { usePaletteCommands } from './usePaletteCommands.tsx';
@@ -47,8 +47,8 @@ export function usePaletteSections(
     id: hit.messageId,
     text: hit.conversationTitle,
     icon: <Quote size={15} aria-hidden />,
-    content: hitParts(hit.snippet).map((part, index) =>
-      part.hit ? <mark key={index}>{part.text}</mark> : part.text,
+    content: snippetParts(hit.snippet).map((part, index) =>
+      part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
     ),
     note: <When at={hit.createdAt} />,
     run: () => {
@@ -60,8 +60,8 @@ export function usePaletteSections(
     id: hit.nodeId,
     text: hit.title,
     icon: <FileText size={15} aria-hidden />,
-    content: hitParts(hit.snippet).map((part, index) =>
-      part.hit ? <mark key={index}>{part.text}</mark> : part.text,
+    content: snippetParts(hit.snippet).map((part, index) =>
+      part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
     ),
     note: positionText(hit),
     run: () => route.go({ screen: 'documents', documentId: hit.documentId, nodeId: hit.nodeId }),

@@ -4,7 +4,7 @@ import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
 import { splitCitations } from '../../../renderer/features/chat/answer/citationText.ts';
 import { groupByDay } from '../../../renderer/features/chat/conversations/groupByDay.ts';
 import { matchingCommands } from '../../../renderer/features/chat/composer/slashCommands.ts';
-import { hitParts } from '../../../renderer/features/palette/hitText.ts';
+import { snippetParts } from '../../../renderer/features/palette/snippetParts.ts';
 import { readValue, showValue } from '../../../renderer/features/settings/settingValue.ts';
 import { localeFor } from '../../../renderer/i18n.ts';
 import { takeSecret } from '../../../renderer/entrance/addressSecret.ts';
@@ -136,14 +136,14 @@ describe('text with marks', () => {
 
   test('hits of a search are told apart from the words around them', () => {
     const snippet = `the ${HIT_START}carpenter${HIT_END} came`;
-    expect(hitParts(snippet)).toEqual([
-      { text: 'the ', hit: false },
-      { text: 'carpenter', hit: true },
-      { text: ' came', hit: false },
+    expect(snippetParts(snippet)).toEqual([
+      { text: 'the ', isMatch: false },
+      { text: 'carpenter', isMatch: true },
+      { text: ' came', isMatch: false },
     ]);
-    expect(hitParts(`broken ${HIT_START}mark`)).toEqual([
-      { text: 'broken ', hit: false },
-      { text: 'mark', hit: false },
+    expect(snippetParts(`broken ${HIT_START}mark`)).toEqual([
+      { text: 'broken ', isMatch: false },
+      { text: 'mark', isMatch: false },
     ]);
   });
 

@@ -10,11 +10,11 @@ interface CommandListProps {
   readonly id: string;
   readonly label: string;
   readonly completions: readonly Completion[];
-  readonly chosen: number;
+  readonly activeIndex: number;
 }
 
 /** Completion list; the focus stays in the text field, and the list shows the active item. */
-export function CommandList({ id, label, completions, chosen: selected }: CommandListProps) {
+export function CommandList({ id, label, completions, activeIndex }: CommandListProps) {
   return (
     <ul id={id} role="listbox" aria-label={label} className="commands popover">
       {completions.map(({ key, name, text, pick }, index) => (
@@ -22,8 +22,8 @@ export function CommandList({ id, label, completions, chosen: selected }: Comman
           key={key}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === selected}
-          className={index === selected ? 'command command--chosen' : 'command'}
+          aria-selected={index === activeIndex}
+          className={index === activeIndex ? 'command command--chosen' : 'command'}
           onMouseDown={(event) => {
             event.preventDefault();
             pick();

@@ -44,7 +44,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     conversationId === null ? null : answeringTurn(state, conversationId),
   );
   const completion = useCompletions({ draftText, setDraft, box });
-  const { completions, selectedIndex } = completion;
+  const { completions, activeIndex } = completion;
   const empty = draftFiles.sending || (text.trim() === '' && !draftFiles.hasFiles);
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
               id={listId}
               label={completion.label}
               completions={completions}
-              chosen={selectedIndex}
+              activeIndex={activeIndex}
             />
           ) : null}
           <textarea
@@ -105,9 +105,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             aria-label={t('chat:composerLabel')}
             aria-autocomplete="list"
             aria-controls={completions.length > 0 ? listId : undefined}
-            aria-activedescendant={
-              completions.length > 0 ? `${listId}-${selectedIndex}` : undefined
-            }
+            aria-activedescendant={completions.length > 0 ? `${listId}-${activeIndex}` : undefined}
             placeholder={t(narrow ? 'chat:composerPlaceholderShort' : 'chat:composerPlaceholder')}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}

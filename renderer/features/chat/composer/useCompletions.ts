@@ -61,7 +61,7 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
     })),
   ];
   const completions = dismissed ? [] : all;
-  const selectedIndex = Math.min(choice, completions.length - 1);
+  const activeIndex = Math.min(choice, completions.length - 1);
 
   function listLabel(): string {
     if (tags.length > 0) return t('memories:tags');
@@ -70,7 +70,7 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
 
   return {
     completions,
-    selectedIndex,
+    activeIndex,
     label: listLabel(),
     moveCaret: setCaret,
     /** Notes an edit: a list that was closed may open again. */
@@ -81,11 +81,11 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
     },
     /** Handles a key of the open list; false if the key means something else. */
     onListKey(event: KeyboardEvent): boolean {
-      const completion = completions[selectedIndex];
+      const completion = completions[activeIndex];
       if (completion === undefined) return false;
       const { length } = completions;
-      if (event.key === 'ArrowDown') setChoice((selectedIndex + 1) % length);
-      else if (event.key === 'ArrowUp') setChoice((selectedIndex + length - 1) % length);
+      if (event.key === 'ArrowDown') setChoice((activeIndex + 1) % length);
+      else if (event.key === 'ArrowUp') setChoice((activeIndex + length - 1) % length);
       else if (event.key === 'Enter' || event.key === 'Tab') completion.pick();
       else if (event.key === 'Escape') setDismissed(true);
       else return false;
