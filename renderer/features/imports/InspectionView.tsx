@@ -11,7 +11,7 @@ import { ConversationPicker } from './ConversationPicker.tsx';
 import { FileList } from './FileList.tsx';
 import { LockedFiles } from './LockedFiles.tsx';
 import { LeftOut } from './LeftOut.tsx';
-import { chosenConversations, keyOf, type Which } from './chosenConversations.ts';
+import { chosenConversations, keyOf, type ImportScope } from './chosenConversations.ts';
 
 /** What an export holds, what would be left out and why, and the choice of what to import. */
 export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
@@ -20,7 +20,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   const format = useFormat();
   const now = useNow();
   const { conversations } = inspection;
-  const [scope, setScope] = useState<Which>('all');
+  const [scope, setScope] = useState<ImportScope>('all');
   const [day, setDay] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(conversations.map(keyOf)),
@@ -32,7 +32,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
     [conversations, scope, since, selected],
   );
   const isEmpty = selection.length === 0;
-  const hasNotes = inspection.statements > 0;
+  const hasStatements = inspection.statements > 0;
   const tokens = selection.reduce((sum, each) => sum + each.tokens, 0);
   const turns = selection.reduce((sum, each) => sum + each.turns, 0);
   const summary = [
@@ -54,12 +54,12 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       <h2 className="imports__title">{t('imports:found.title')}</h2>
       <LockedFiles files={inspection.files} />
       {conversations.length === 0 ? null : <p>{summary.join(' · ')}</p>}
-      {knownCount(inspection) > 0 ? (
+      {alreadyImportedCount(inspection) > 0 ? (
         <p className="imports__quiet">
-          {t('imports:found.known', { count: knownCount(inspection) })}
+          {t('imports:found.known', { count: alreadyImportedCount(inspection) })}
         </p>
       ) : null}
-      {hasNotes ? (
+      {hasStatements ? (
         <p className="imports__quiet">
           {t('imports:found.statements', { count: inspection.statements })}
         </p>
@@ -110,14 +110,14 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
         </>
       )}
       <div className="imports__actions">
-        {conversations.length > 0 || hasNotes ? (
+        {conversations.length > 0 || hasStatements ? (
           <Button
             tone="primary"
-            isDisabled={(scope === 'since' && since === null) || (isEmpty && !hasNotes)}
+            isDisabled={(scope === 'since' && since === null) || (isEmpty && !hasStatements)}
             onPress={start}
           >
-            {isEmpty && hasNotes
-              ? t('imports:startNotes')
+            {isEmpty && hasStatements
+              ? t('imports:startStatements')
               : t('imports:start', { count: selection.length })}
           </Button>
         ) : null}
@@ -134,7 +134,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   );
 }
 
-function knownCount({ conversations }: Inspection): number {
+function alreadyImportedCount({ conversations }: Inspection): number {
   return conversations.filter(({ isKnown }) => isKnown).length;
 }
 

@@ -1,10 +1,10 @@
 import type { InspectedConversation } from '../../../shared/contract/imports.ts';
 
 /** All conversations, those since a day, or single ones. */
-export type Which = 'all' | 'since' | 'pick';
+export type ImportScope = 'all' | 'since' | 'pick';
 
 interface Choice {
-  readonly scope: Which;
+  readonly scope: ImportScope;
   readonly since: number | null;
   readonly selected: ReadonlySet<string>;
 }
