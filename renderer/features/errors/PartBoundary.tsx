@@ -4,19 +4,19 @@ import { useApp } from '../../stores/app/storesContext.ts';
 import { toWireError } from '../../stores/shell/errors.ts';
 
 interface PartBoundaryProps {
-  /** What the part shows: another value draws again. */
-  readonly at: unknown;
+  /** What the part shows: another value resets the boundary, which then draws again. */
+  readonly resetKey: unknown;
   /** Closes the part. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Closes a dialog or the details of a memory that cannot be drawn, and says so in a toast. */
-export function PartBoundary({ at, onClose, children }: PartBoundaryProps) {
+export function PartBoundary({ resetKey, onClose, children }: PartBoundaryProps) {
   const { toasts } = useApp();
   return (
     <ErrorBoundary
-      resetKeys={[at]}
+      resetKeys={[resetKey]}
       fallback={null}
       onError={(error) => {
         onClose();

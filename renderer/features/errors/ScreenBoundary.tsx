@@ -3,15 +3,15 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { DrawingFailed } from './DrawingFailed.tsx';
 
 interface ScreenBoundaryProps {
-  /** Place in the app: another one draws again. */
-  readonly at: unknown;
+  /** Route on screen: another one resets the boundary, which then draws again. */
+  readonly resetKey: unknown;
   readonly children: ReactNode;
 }
 
 /** Keeps an error of one screen on that screen: the rail and the details stay usable. */
-export function ScreenBoundary({ at, children }: ScreenBoundaryProps) {
+export function ScreenBoundary({ resetKey, children }: ScreenBoundaryProps) {
   return (
-    <ErrorBoundary resetKeys={[at]} FallbackComponent={FailedScreen}>
+    <ErrorBoundary resetKeys={[resetKey]} FallbackComponent={FailedScreen}>
       {children}
     </ErrorBoundary>
   );

@@ -27,7 +27,7 @@ export function Overlays() {
   const { view } = useApp();
   const overlay = useSelect(view, (state) => state.overlay);
   return (
-    <PartBoundary at={overlay} onClose={() => view.close()}>
+    <PartBoundary resetKey={overlay} onClose={() => view.close()}>
       {overlay === 'palette' ? <Palette isOpen /> : null}
       {overlay === 'shortcuts' ? <ShortcutsDialog isOpen /> : null}
       {overlay === 'recovery' ? <RecoveryDialog isOpen /> : null}

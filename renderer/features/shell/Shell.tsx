@@ -115,7 +115,7 @@ export function Shell() {
         <ReminderBanner />
         <StatusBanners />
         <div className="shell__panes" aria-busy={isDeferred}>
-          <ScreenBoundary at={visibleRoute}>
+          <ScreenBoundary resetKey={visibleRoute}>
             {visibleRoute.screen === 'chat' ? (
               <Chat conversationId={visibleRoute.conversationId} />
             ) : null}
@@ -138,7 +138,7 @@ export function Shell() {
             {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
             {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}
           </ScreenBoundary>
-          <PartBoundary at={inspectedId} onClose={() => inspector.close()}>
+          <PartBoundary resetKey={inspectedId} onClose={() => inspector.close()}>
             {inspectedId === null ? null : <InspectorPane />}
           </PartBoundary>
         </div>

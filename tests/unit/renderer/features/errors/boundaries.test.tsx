@@ -31,7 +31,7 @@ test('a screen that cannot be drawn says so beside the rail, and is drawn again 
   rendered.show(
     <>
       <nav>Rail</nav>
-      <ScreenBoundary at="import">
+      <ScreenBoundary resetKey="import">
         <Content />
       </ScreenBoundary>
     </>,
@@ -46,13 +46,13 @@ test('a screen that cannot be drawn says so beside the rail, and is drawn again 
 
 test('another screen is drawn where the one before could not be', () => {
   rendered.show(
-    <ScreenBoundary at="import">
+    <ScreenBoundary resetKey="import">
       <Content />
     </ScreenBoundary>,
   );
   isBroken = false;
   rendered.show(
-    <ScreenBoundary at="memories">
+    <ScreenBoundary resetKey="memories">
       <Content />
     </ScreenBoundary>,
   );
@@ -64,7 +64,7 @@ test('a dialog that cannot be drawn closes with a message, and leaves the screen
   rendered.show(
     <>
       <p>The screen</p>
-      <PartBoundary at="forget" onClose={onClose}>
+      <PartBoundary resetKey="forget" onClose={onClose}>
         <Content />
       </PartBoundary>
       <Toasts />
