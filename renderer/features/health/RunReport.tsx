@@ -12,7 +12,7 @@ import { useSkipReason } from './useSkipReason.ts';
 export function RunReport({ run }: { readonly run: MaintenanceRun }) {
   const { t } = useText();
   const { maintenanceStore, history } = useWorkspace();
-  const undoResult = useSelect(maintenanceStore, (state) => state.undone);
+  const lastUndo = useSelect(maintenanceStore, (state) => state.lastUndo);
   const ids = run.stages.flatMap(({ changeIds }) => changeIds);
   const isLeft = useSelect(history, ({ groups }) =>
     ids.some((id) => groups.find((group) => group.id === id)?.state === 'done'),
@@ -28,12 +28,10 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
           <StageRow key={stage.name} stage={stage} />
         ))}
       </ul>
-      {undoResult?.runId === run.id ? (
+      {lastUndo?.runId === run.id ? (
         <p role="status">
-          {t('upkeep:undone', { count: undoResult.undone })}
-          {undoResult.refused > 0
-            ? ` ${t('upkeep:undoRefused', { count: undoResult.refused })}`
-            : ''}
+          {t('upkeep:undone', { count: lastUndo.undone })}
+          {lastUndo.refused > 0 ? ` ${t('upkeep:undoRefused', { count: lastUndo.refused })}` : ''}
         </p>
       ) : null}
       {isLeft ? (

@@ -15,7 +15,7 @@ export function RunReport({ run }: { readonly run: RoutineRun }) {
   const { t } = useText();
   const { routines } = useWorkspace();
   const problemText = useRoutineProblemText();
-  const undoResult = useSelect(routines, (state) => state.undone);
+  const lastUndo = useSelect(routines, (state) => state.lastUndo);
   const { id, name, state, problem, steps } = run;
   const doneCount = steps.filter((step) => step.state === 'done').length;
   const hasWritten = steps.some(({ nodes }) => nodes.length > 0);
@@ -55,12 +55,10 @@ export function RunReport({ run }: { readonly run: RoutineRun }) {
       {state === 'done' && !hasWritten ? (
         <p className="routines__quiet">{t('routines:wroteNothing')}</p>
       ) : null}
-      {undoResult?.runId === id ? (
+      {lastUndo?.runId === id ? (
         <p role="status">
-          {t('routines:undone', { count: undoResult.undone })}
-          {undoResult.refused > 0
-            ? ` ${t('routines:undoRefused', { count: undoResult.refused })}`
-            : ''}
+          {t('routines:undone', { count: lastUndo.undone })}
+          {lastUndo.refused > 0 ? ` ${t('routines:undoRefused', { count: lastUndo.refused })}` : ''}
         </p>
       ) : null}
       <RunActions run={run} />

@@ -17,7 +17,7 @@ interface MaintenanceState {
   readonly backups: readonly Backup[];
   readonly backingUp: boolean;
   /** Result of undoing a whole run. */
-  readonly undone: ({ readonly runId: Id } & Response<'maintenance.undo'>) | null;
+  readonly lastUndo: ({ readonly runId: Id } & Response<'maintenance.undo'>) | null;
 }
 
 export interface MaintenanceStore extends StoreApi<MaintenanceState> {
@@ -31,7 +31,7 @@ export interface MaintenanceStore extends StoreApi<MaintenanceState> {
   dispose(): void;
 }
 
-/** Automatic work on memory: sessions read, the nightly run, copies. */
+/** Automatic work on memory: sessions read, the nightly run, backups. */
 export function createMaintenanceStore(
   client: Client,
   workspaceId: Id,
@@ -44,7 +44,7 @@ export function createMaintenanceStore(
     maintenance: null,
     backups: [],
     backingUp: false,
-    undone: null,
+    lastUndo: null,
   }));
   /** Coalesces progress events, which arrive faster than needed. */
   const load = coalesce(async () => {
@@ -93,7 +93,7 @@ export function createMaintenanceStore(
     undoRun: (runId: Id) =>
       withErrorToast(async () => {
         const result = await client.call('maintenance.undo', { workspaceId, runId });
-        store.setState({ undone: { runId, ...result } });
+        store.setState({ lastUndo: { runId, ...result } });
       }),
     async backUp() {
       store.setState({ backingUp: true });

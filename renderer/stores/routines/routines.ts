@@ -15,7 +15,7 @@ interface RoutineState {
   readonly problem: WireError | null;
   readonly list: Response<'routines.list'> | null;
   /** Result of undoing a run. */
-  readonly undone: ({ readonly runId: Id } & Response<'routines.undo'>) | null;
+  readonly lastUndo: ({ readonly runId: Id } & Response<'routines.undo'>) | null;
 }
 
 export interface RoutineStore extends StoreApi<RoutineState> {
@@ -44,7 +44,7 @@ export function createRoutineStore(
     status: 'idle',
     problem: null,
     list: null,
-    undone: null,
+    lastUndo: null,
   }));
   let language: RoutineLanguage = 'en';
   const load = coalesce(async () => {
@@ -99,7 +99,7 @@ export function createRoutineStore(
     undo: (runId: Id) =>
       withErrorToast(async () => {
         const result = await client.call('routines.undo', ofRun(runId));
-        store.setState({ undone: { runId, ...result } });
+        store.setState({ lastUndo: { runId, ...result } });
       }),
     dispose: () => subscriptions.forEach((stop) => stop()),
   });
