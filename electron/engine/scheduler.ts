@@ -27,7 +27,7 @@ export interface Scheduler {
 export function startScheduler(deps: SchedulerDependencies): Scheduler {
   const { workspaces, settings, clock, logger } = deps;
   /** Start of the last copy of each workspace, in this run. */
-  const attemptedAt = new Map<string, EpochMs>();
+  const lastAttempts = new Map<string, EpochMs>();
 
   const endSessions = (workspace: Workspace) => {
     const services = workspace.services();
@@ -43,19 +43,19 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     const services = workspace.services();
     if (services === null) return;
     const now = clock.now();
-    // A copy dated in the future was made before the clock was set back: it does not count.
-    const newest = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
+    // A backup dated in the future was made before the clock was set back: it does not count.
+    const newestBackup = workspace.backups.list().find(({ createdAt }) => createdAt <= now) ?? null;
     const due = isBackupDue({
       now,
       intervalMs: settings(workspace.id)['backup.every_min'] * 60_000,
       lastEventSeq: services.storage.store.journal.lastSeq(),
-      newest,
+      newestBackup,
       importedAt: lastImportEnd(services.storage.store.imports.list()),
-      triedAt: attemptedAt.get(workspace.id) ?? null,
+      lastAttemptAt: lastAttempts.get(workspace.id) ?? null,
       nightSince: services.memoryServices.maintenance.runningSince(),
     });
     if (!due) return;
-    attemptedAt.set(workspace.id, now);
+    lastAttempts.set(workspace.id, now);
     await workspace.createBackup();
   };
   const failed = ({ id }: Workspace, error: unknown) =>

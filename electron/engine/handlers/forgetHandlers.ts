@@ -12,13 +12,13 @@ export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, Comma
         throw contractError('not_found', { reason });
       }
       const ids = preview.items.filter(({ suggested }) => suggested).map(({ id }) => id);
-      return { ...preview, ...(await workspace.copies.holding(ids)) };
+      return { ...preview, ...(await workspace.copies.containing(ids)) };
     }),
     'forget.apply': scoped('forget.apply', async (workspace, selection) => {
       const proof = await workspace.require().memoryServices.forget.apply(selection);
       const { memoryIds, messageIds, entityIds, documentIds } = selection;
       const ids = [...memoryIds, ...messageIds, ...entityIds, ...documentIds];
-      return { proof, ...(await workspace.copies.holding(ids)) };
+      return { proof, ...(await workspace.copies.containing(ids)) };
     }),
     'forget.purgeBackups': scoped(
       'forget.purgeBackups',

@@ -2,16 +2,16 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
 export interface BackupState {
   readonly now: EpochMs;
-  /** Milliseconds between two copies while something is written. */
+  /** Milliseconds between two backups while something is written. */
   readonly intervalMs: number;
   /** Last event of the database. */
   readonly lastEventSeq: number;
-  readonly newest: { readonly createdAt: EpochMs; readonly lastEventSeq: number } | null;
+  readonly newestBackup: { readonly createdAt: EpochMs; readonly lastEventSeq: number } | null;
   /** End of the last import or undo of one, which no event tells of; null: there was none. */
   readonly importedAt: EpochMs | null;
-  /** Time of the last attempt to make a copy, whatever its outcome. */
-  readonly triedAt: EpochMs | null;
-  /** Start of the nightly run in progress: its last stage is a copy. */
+  /** Time of the last attempt to make a backup, whatever its outcome. */
+  readonly lastAttemptAt: EpochMs | null;
+  /** Start of the nightly run in progress: its last stage is a backup. */
   readonly nightSince: EpochMs | null;
 }
 
@@ -19,21 +19,24 @@ export interface BackupState {
 export const RETRY_MS = 5 * 60_000;
 
 /**
- * Schedule check for the next backup: something was written since the newest copy, that copy is as
- * old as the setting says, no attempt has just failed or is in progress, and no nightly run that
- * ends with a copy is in progress. A night that lasts longer than the time between two copies is
- * not waited for.
+ * Schedule check for the next backup: something was written since the newest one, which is as old as
+ * the setting says, no attempt has just failed or is in progress, and no nightly run that ends with a
+ * backup is in progress. A night that lasts longer than the time between two backups is not waited
+ * for.
  */
 export function isBackupDue(state: BackupState): boolean {
-  const { now, intervalMs, lastEventSeq, newest, importedAt, triedAt, nightSince } = state;
+  const { now, intervalMs, lastEventSeq, newestBackup, importedAt, lastAttemptAt, nightSince } =
+    state;
   const isCurrent =
-    newest !== null &&
-    newest.lastEventSeq === lastEventSeq &&
-    (importedAt === null || importedAt < newest.createdAt);
+    newestBackup !== null &&
+    newestBackup.lastEventSeq === lastEventSeq &&
+    (importedAt === null || importedAt < newestBackup.createdAt);
   if (isCurrent) return false;
-  if (newest !== null && now - newest.createdAt < intervalMs) return false;
+  if (newestBackup !== null && now - newestBackup.createdAt < intervalMs) return false;
   const isRecent = (at: EpochMs | null, forMs: number) =>
     // A time in the future was recorded before the clock was set back.
     at !== null && at <= now && now - at < forMs;
-  return !isRecent(triedAt, Math.min(RETRY_MS, intervalMs)) && !isRecent(nightSince, intervalMs);
+  return (
+    !isRecent(lastAttemptAt, Math.min(RETRY_MS, intervalMs)) && !isRecent(nightSince, intervalMs)
+  );
 }

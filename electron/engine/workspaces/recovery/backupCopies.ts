@@ -31,8 +31,8 @@ export interface BackupCopies {
   make(): Promise<Backup>;
   /** True if the last copy could not be made. */
   failed(): boolean;
-  /** Copies that hold any of these rows. */
-  holding(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
+  /** Copies that contain any of these rows. */
+  containing(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
   /** Deletes listed backups and quarantined files, once a new backup is made and verified. */
   purge(backupIds: readonly BackupId[], quarantineIds: readonly QuarantineId[]): Promise<void>;
 }
@@ -65,14 +65,14 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
       return presentBackup(backup);
     },
     failed: () => failed,
-    async holding(ids) {
-      const holding: Backup[] = [];
+    async containing(ids) {
+      const backupsWithIds: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
         if (await maintenanceThreads.run('holdsAny', { file, ids }))
-          holding.push(presentBackup(backup));
+          backupsWithIds.push(presentBackup(backup));
       }
-      return { backups: holding, setAside: await quarantine.holding(ids) };
+      return { backups: backupsWithIds, setAside: await quarantine.foldersContaining(ids) };
     },
     async purge(backupIds, quarantineIds) {
       const listedIds = new Set<Id>([...backups.list(), ...quarantine.list()].map(({ id }) => id));

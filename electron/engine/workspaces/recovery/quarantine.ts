@@ -14,7 +14,7 @@ export interface QuarantineFiles {
    * Quarantined folders that contain any of the ids, newest first. Searched byte for byte: the
    * files may be damaged.
    */
-  holding(ids: readonly Id[]): Promise<QuarantineEntry[]>;
+  foldersContaining(ids: readonly Id[]): Promise<QuarantineEntry[]>;
   remove(id: QuarantineId): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createQuarantineFiles(
       .map((entry) => join(entry.parentPath, entry.name));
   return {
     list: all,
-    async holding(ids) {
+    async foldersContaining(ids) {
       const entries: QuarantineEntry[] = [];
       for (const entry of all()) {
         const files = await maintenanceThreads.run('findBytes', {

@@ -11,7 +11,7 @@ const written = {
   intervalMs: 30 * MINUTE,
   lastEventSeq: 9,
   importedAt: null,
-  triedAt: null,
+  lastAttemptAt: null,
   nightSince: null,
 };
 const copied = (minutesAgo: number, lastEventSeq = 8) => ({
@@ -19,21 +19,21 @@ const copied = (minutesAgo: number, lastEventSeq = 8) => ({
   lastEventSeq,
 });
 
-describe('a copy is due', () => {
+describe('a backup is due', () => {
   test('when there is none yet, or the newest is as old as the setting says', () => {
-    expect(isBackupDue({ ...written, newest: null })).toBe(true);
-    expect(isBackupDue({ ...written, newest: copied(30) })).toBe(true);
-    expect(isBackupDue({ ...written, newest: copied(29) })).toBe(false);
+    expect(isBackupDue({ ...written, newestBackup: null })).toBe(true);
+    expect(isBackupDue({ ...written, newestBackup: copied(30) })).toBe(true);
+    expect(isBackupDue({ ...written, newestBackup: copied(29) })).toBe(false);
   });
 
   test('only when something was written since', () => {
-    expect(isBackupDue({ ...written, newest: copied(90, 9) })).toBe(false);
+    expect(isBackupDue({ ...written, newestBackup: copied(90, 9) })).toBe(false);
   });
 
-  test('after an import that the newest copy does not have, though no event tells of it', () => {
+  test('after an import that the newest backup does not have, though no event tells of it', () => {
     const imported = (minutesAgo: number) => ({
       ...written,
-      newest: copied(90, 9),
+      newestBackup: copied(90, 9),
       importedAt: now - minutesAgo * MINUTE,
     });
     expect(isBackupDue(imported(10))).toBe(true);
@@ -41,7 +41,11 @@ describe('a copy is due', () => {
   });
 
   test('again a few minutes after a try that failed, and not before', () => {
-    const tried = (ago: number) => ({ ...written, newest: copied(90), triedAt: now - ago });
+    const tried = (ago: number) => ({
+      ...written,
+      newestBackup: copied(90),
+      lastAttemptAt: now - ago,
+    });
     expect(isBackupDue(tried(RETRY_MS - 1))).toBe(false);
     expect(isBackupDue(tried(RETRY_MS))).toBe(true);
     expect(isBackupDue({ ...tried(2 * MINUTE), intervalMs: MINUTE })).toBe(true);
@@ -52,7 +56,7 @@ describe('a copy is due', () => {
   test('not while a night goes on that ends with one, unless it takes longer than that', () => {
     const night = (ago: number) => ({
       ...written,
-      newest: copied(24 * 60),
+      newestBackup: copied(24 * 60),
       nightSince: now - ago * MINUTE,
     });
     expect(isBackupDue(night(0))).toBe(false);
