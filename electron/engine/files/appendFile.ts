@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync } from 'node:fs';
-import { APPEND_FLAGS, openRegular, withOpen, writeWhole } from './writeWhole.ts';
+import { APPEND_FLAGS, openRegularFile, withOpen } from './openRegularFile.ts';
+import { writeFully } from './writeFully.ts';
 
 /** A file that grows at its end. */
 export interface AppendFile {
@@ -14,10 +15,10 @@ export interface AppendFile {
 }
 
 export function openAppendFile(path: string): AppendFile {
-  const fd = openRegular(path, APPEND_FLAGS);
+  const fd = openRegularFile(path, APPEND_FLAGS);
   return {
-    append: (text) => appendWhole(fd, Buffer.from(text)),
-    appendBytes: (bytes) => appendWhole(fd, bytes),
+    append: (text) => appendFully(fd, Buffer.from(text)),
+    appendBytes: (bytes) => appendFully(fd, bytes),
     sync: () => fsyncSync(fd),
     close: () => closeSync(fd),
   };
@@ -25,21 +26,21 @@ export function openAppendFile(path: string): AppendFile {
 
 /** Appends once to a file that is not kept open. */
 export function appendText(path: string, text: string): void {
-  withOpen(openRegular(path, APPEND_FLAGS), (fd) => appendWhole(fd, Buffer.from(text)));
+  withOpen(openRegularFile(path, APPEND_FLAGS), (fd) => appendFully(fd, Buffer.from(text)));
 }
 
 /** Truncates a file to its first `bytes`, synced when it returns. */
 export function cutFile(path: string, bytes: number): void {
-  withOpen(openRegular(path, APPEND_FLAGS), (fd) => {
+  withOpen(openRegularFile(path, APPEND_FLAGS), (fd) => {
     ftruncateSync(fd, bytes);
     fsyncSync(fd);
   });
 }
 
-function appendWhole(fd: number, bytes: Uint8Array): void {
+function appendFully(fd: number, bytes: Uint8Array): void {
   const sizeBefore = fstatSync(fd).size;
   try {
-    writeWhole(fd, bytes);
+    writeFully(fd, bytes);
   } catch (error) {
     ftruncateSync(fd, sizeBefore);
     throw error;

@@ -1,5 +1,7 @@
 import { fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { CREATE_FLAGS, PRIVATE_MODE, syncFolderOf, withOpen, writeWhole } from './writeWhole.ts';
+import { CREATE_FLAGS, PRIVATE_MODE, withOpen } from './openRegularFile.ts';
+import { syncFolderOf } from './syncFile.ts';
+import { writeFully } from './writeFully.ts';
 
 /**
  * Atomic write: temporary file, fsync, rename, fsync of the folder. A crash, a full disk or an I/O
@@ -48,7 +50,7 @@ function createFile(path: string, content: string | Uint8Array, sync: boolean): 
   const fd = openSync(path, CREATE_FLAGS, PRIVATE_MODE);
   try {
     withOpen(fd, () => {
-      writeWhole(fd, typeof content === 'string' ? Buffer.from(content) : content);
+      writeFully(fd, typeof content === 'string' ? Buffer.from(content) : content);
       if (sync) fsyncSync(fd);
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { READ_FLAGS } from './writeWhole.ts';
+import { READ_FLAGS } from './openRegularFile.ts';
 
 const PIECE_BYTES = 256 * 1024;
 const readAsync = promisify(read);

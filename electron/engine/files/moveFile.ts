@@ -2,7 +2,7 @@ import { copyFileSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } fro
 import { basename, join } from 'node:path';
 import { errorCode, fileProblem } from './fileProblem.ts';
 import type { FileRead } from './readRegularFile.ts';
-import { syncFile, syncFolderOf } from './writeWhole.ts';
+import { syncFile, syncFolderOf } from './syncFile.ts';
 
 /** Rename that survives a power cut. Works on any kind of entry: a folder, a link, a FIFO. */
 export function moveFile(from: string, to: string): void {

@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CREATE_FLAGS, PRIVATE_MODE, syncFolderOf, writeWhole } from './writeWhole.ts';
+import { CREATE_FLAGS, PRIVATE_MODE } from './openRegularFile.ts';
+import { syncFolderOf } from './syncFile.ts';
+import { writeFully } from './writeFully.ts';
 
 /** Private file that is written piece by piece: a file of gigabytes is never in memory. */
 export interface OutputFile {
@@ -34,7 +36,7 @@ export function createFileInFolder(path: string): OutputFile {
   };
   return {
     write(bytes) {
-      writeWhole(fd, bytes);
+      writeFully(fd, bytes);
       size += bytes.length;
     },
     size: () => size,

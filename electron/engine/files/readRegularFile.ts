@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { z } from 'zod';
 import { errorCode } from './fileProblem.ts';
-import { READ_FLAGS } from './writeWhole.ts';
+import { READ_FLAGS } from './openRegularFile.ts';
 
 /** Reason for which an existing file is unusable. */
 type Damage =

@@ -14,7 +14,7 @@ import { basename, sep } from 'node:path';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { errorCode } from './fileProblem.ts';
 import { readDescriptor } from './readRegularFile.ts';
-import { READ_FLAGS } from './writeWhole.ts';
+import { READ_FLAGS } from './openRegularFile.ts';
 
 /** Reason for which a file of a person is not read. */
 export type SourceProblem =

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, readSync } from 'node:fs';
-import { openRegular, UPDATE_FLAGS, writeWhole } from './writeWhole.ts';
+import { openRegularFile, UPDATE_FLAGS } from './openRegularFile.ts';
+import { writeFully } from './writeFully.ts';
 
 /** Small file of fixed-size records, each overwritten in place. */
 export interface RecordFile {
@@ -11,13 +12,13 @@ export interface RecordFile {
 }
 
 export function openRecordFile(path: string): RecordFile {
-  const fd = openRegular(path, UPDATE_FLAGS);
+  const fd = openRegularFile(path, UPDATE_FLAGS);
   return {
     read(position, length) {
       const bytes = Buffer.alloc(length);
       return bytes.subarray(0, readSync(fd, bytes, 0, length, position));
     },
-    write: (position, bytes) => writeWhole(fd, bytes, position),
+    write: (position, bytes) => writeFully(fd, bytes, position),
     sync: () => fsyncSync(fd),
     close: () => closeSync(fd),
   };

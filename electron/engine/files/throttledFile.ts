@@ -8,7 +8,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { writeWhole } from './writeWhole.ts';
+import { writeFully } from './writeFully.ts';
 
 /**
  * Throttled I/O on large files, so that storing a message meanwhile hardly waits: on a journaling
@@ -39,7 +39,7 @@ export function copyThrottled(
         if (isCanceled()) throw new Error('the copy was canceled');
         const bytesRead = readSync(source, piece, 0, PIECE_BYTES, null);
         if (bytesRead === 0) break;
-        writeWhole(target, piece.subarray(0, bytesRead));
+        writeFully(target, piece.subarray(0, bytesRead));
         fdatasyncSync(target);
         pause();
       }

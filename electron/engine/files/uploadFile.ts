@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { moveFile } from './moveFile.ts';
-import { CREATE_FLAGS, openRegular, PRIVATE_MODE, UPDATE_FLAGS, writeWhole } from './writeWhole.ts';
+import { CREATE_FLAGS, openRegularFile, PRIVATE_MODE, UPDATE_FLAGS } from './openRegularFile.ts';
+import { writeFully } from './writeFully.ts';
 
 /** Creates an empty private file, and its folder if there is none. */
 export function createUpload(folder: string, name: string): void {
@@ -37,12 +38,12 @@ export function adoptUpload(folder: string, name: string, from: string): number 
  * already, sent again after a lost connection, changes nothing; one beyond its end is refused.
  */
 export function appendUpload(path: string, offset: number, piece: Uint8Array): number | null {
-  const fd = openRegular(path, UPDATE_FLAGS);
+  const fd = openRegularFile(path, UPDATE_FLAGS);
   try {
     const { size } = fstatSync(fd);
     if (offset > size) return null;
     if (offset + piece.length <= size) return size;
-    writeWhole(fd, piece, offset);
+    writeFully(fd, piece, offset);
     return offset + piece.length;
   } finally {
     closeSync(fd);

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { fromFdPromise, getFileNameLowLevel, validateFileName } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { READ_FLAGS } from './writeWhole.ts';
+import { READ_FLAGS } from './openRegularFile.ts';
 import { asZipProblem, ZipError, type ZipProblem } from './zipProblem.ts';
 
 /** Limits of an archive: each is a defense against a zip bomb. */

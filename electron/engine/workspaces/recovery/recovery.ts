@@ -5,7 +5,7 @@ import type { BackupId } from '../../../../shared/domain/fileIds.ts';
 import type { Notice } from '../../../../shared/contract/status.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import { copyFile } from '../../files/moveFile.ts';
-import { syncFile } from '../../files/writeWhole.ts';
+import { syncFile } from '../../files/syncFile.ts';
 import { isDatabaseFile, probeDatabase } from '../../storage/files/databaseFile.ts';
 import { createNew, quarantineFolder, type OpeningDependencies } from './opening.ts';
 import { finishRestore, restoringFile } from './restoring.ts';
