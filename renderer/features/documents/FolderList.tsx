@@ -14,37 +14,39 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
     <section className="documents__section">
       <h2 className="documents__head">{t('documents:folders')}</h2>
       <ul className="documents__list">
-        {folders.map(({ path, present: exists, vault, documents, skipped }) => (
-          <li key={path} className="documents__row">
-            <Folder size={18} strokeWidth={1.75} aria-hidden />
-            <div className="documents__text">
-              <p>{path}</p>
-              <p className="documents__meta">
-                {vault ? <span>{t('documents:vault')}</span> : null}
-                <span>{t('documents:folderDocuments', { count: documents })}</span>
-                {skipped > 0 ? (
-                  <span>{t('documents:folderSkipped', { count: skipped })}</span>
-                ) : null}
-                {exists ? null : (
-                  <span className="documents__problem">{t('documents:folderAbsent')}</span>
-                )}
-              </p>
-            </div>
-            <Button
-              size="s"
-              tone="quiet"
-              onPress={() =>
-                void settings.set(
-                  'workspace',
-                  'ingest.watched_folders',
-                  paths.filter((other) => other !== path),
-                )
-              }
-            >
-              {t('documents:unwatch')}
-            </Button>
-          </li>
-        ))}
+        {folders.map(
+          ({ path, present: exists, vault, documents: documentCount, skipped: skippedCount }) => (
+            <li key={path} className="documents__row">
+              <Folder size={18} strokeWidth={1.75} aria-hidden />
+              <div className="documents__text">
+                <p>{path}</p>
+                <p className="documents__meta">
+                  {vault ? <span>{t('documents:vault')}</span> : null}
+                  <span>{t('documents:folderDocuments', { count: documentCount })}</span>
+                  {skippedCount > 0 ? (
+                    <span>{t('documents:folderSkipped', { count: skippedCount })}</span>
+                  ) : null}
+                  {exists ? null : (
+                    <span className="documents__problem">{t('documents:folderAbsent')}</span>
+                  )}
+                </p>
+              </div>
+              <Button
+                size="s"
+                tone="quiet"
+                onPress={() =>
+                  void settings.set(
+                    'workspace',
+                    'ingest.watched_folders',
+                    paths.filter((other) => other !== path),
+                  )
+                }
+              >
+                {t('documents:unwatch')}
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

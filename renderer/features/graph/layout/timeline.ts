@@ -11,22 +11,22 @@ export function timeline(nodes: readonly LayoutNode[]): Positions {
   const positions: Record<string, Point> = {};
   const inOrder = [...nodes].sort((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
   let column = -1;
-  let bottom = 0;
+  let columnBottom = 0;
   let count = 0;
   let day: Day | null = null;
   for (const node of inOrder) {
-    const itsDay = dayOf(node.time);
-    if (itsDay !== day || count === MAX_IN_COLUMN) {
+    const nodeDay = dayOf(node.time);
+    if (nodeDay !== day || count === MAX_IN_COLUMN) {
       column += 1;
-      bottom = 0;
+      columnBottom = 0;
       count = 0;
-      day = itsDay;
+      day = nodeDay;
     }
     positions[node.id] = {
       x: column * COLUMN,
-      y: Math.round(bottom + node.height / 2 - node.boxCenterOffsetY),
+      y: Math.round(columnBottom + node.height / 2 - node.boxCenterOffsetY),
     };
-    bottom += node.height + ROW_GAP;
+    columnBottom += node.height + ROW_GAP;
     count += 1;
   }
   return positions;
