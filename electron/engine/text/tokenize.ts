@@ -1,6 +1,6 @@
 import { isUnspaced, segmentedWords } from './segmentation/segmentedWords.ts';
 
-/** Word with its position in the text. */
+/** Normalized word with its offsets in the text. */
 export interface TokenSpan {
   readonly token: string;
   /** UTF-16 offsets into the text as given. */

@@ -6,7 +6,7 @@ import type { EpisodeContext } from '../search/fullText.ts';
 export const CONTEXT_TURNS = 2;
 
 /**
- * Full-text context of the turn at `place`, besides its own words; `turns` are of one session, in
+ * Full-text context of the turn at `index`, besides its own words; `turns` are of one session, in
  * order.
  */
 export function episodeContext(

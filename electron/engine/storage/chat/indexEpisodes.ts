@@ -3,7 +3,7 @@ import { episodeContext } from './episodeContext.ts';
 import type { EpisodeTurn } from './episodes.ts';
 
 /**
- * Writes the full-text rows of the turns at positions `from` to before `to`; `turns` are of one
+ * Writes the full-text rows of the turns from index `from` to before `to`; `turns` are of one
  * session, in the order of their rows, with those around the indexed ones.
  */
 export function indexEpisodes(
