@@ -164,7 +164,7 @@ import {
   writtenOutNegation,
 } from '../../../electron/engine/text/languages/negations.ts';
 import { legacyStemKey, stemKey } from '../../../electron/engine/text/stemKey.ts';
-import { webAddresses } from '../../../electron/engine/text/webAddresses.ts';
+import { webAddresses } from '../../../electron/engine/text/own/webAddresses.ts';
 import { wordKey, normalizedWords } from '../../../electron/engine/text/wordKey.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';

@@ -21,7 +21,8 @@ export type Intent =
 
 interface Pattern {
   readonly pattern: RegExp;
-  readonly intent: (groups: Readonly<Record<string, string | undefined>>) => Intent;
+  /** Null where the words turn out to be no command. */
+  readonly intent: (groups: Readonly<Record<string, string | undefined>>) => Intent | null;
 }
 
 /** Words of duty before what there is to do. */
@@ -90,10 +91,9 @@ const patterns: readonly Pattern[] = [
   ...todoCommands,
   doneCommand,
   {
-    // With a separator that says what becomes what: one fixes a bike, too.
-    pattern:
-      /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*(?:->|=>|→|\s(?:to|на)\s*:).*)$/isu,
-    intent: ({ rest }) => correction(rest ?? ''),
+    pattern: /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
+    // Only with a mark of what becomes what: one fixes a bike, too.
+    intent: ({ rest = '' }) => (CHANGE_MARK.test(rest) ? correction(rest) : null),
   },
   {
     pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu,
@@ -140,7 +140,8 @@ export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
   for (const { pattern, intent } of patterns) {
     const match = pattern.exec(trimmed);
-    if (match !== null) return intent(match.groups ?? {});
+    const command = match === null ? null : intent(match.groups ?? {});
+    if (command !== null) return command;
   }
   const framed = framedCommand(trimmed);
   if (framed === null) return null;
@@ -167,6 +168,9 @@ function command(names: string, intent: (rest: string) => Intent, name: CommandN
     },
   };
 }
+
+/** Separator that stands in no other sentence. */
+const CHANGE_MARK = /->|=>|→|\s(?:to|на)\s*:/iu;
 
 /** Separators between the wrong and the right wording; the first one in the text decides. */
 const SEPARATORS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu, /;/u];

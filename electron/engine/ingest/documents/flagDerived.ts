@@ -22,8 +22,8 @@ export function unflagDerived(context: CurationContext, set: ChangeSet, chunkSeq
     const sources = store.edges.from(memory.seq, 'derived_from');
     const isSound = sources.every(({ target_seq }) => store.episodes.isActive(target_seq));
     if (!isSound || !hasChangedSource(memory)) continue;
-    const { sourceChanged: _, ...others } = sourceNote.parse(memory.attributes);
-    const attributes = sourceNote.stringify(others);
+    const { sourceChanged: _, ...note } = sourceNote.parse(memory.attributes);
+    const attributes = sourceNote.stringify(note);
     set.update('nodes', memory.id, { attributes, updated_at: set.at });
   }
 }

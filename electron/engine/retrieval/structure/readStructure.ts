@@ -3,7 +3,7 @@ import type { NodeKind } from '../../../../shared/domain/node.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isQuestion } from '../../text/questions.ts';
-import { webAddresses } from '../../text/webAddresses.ts';
+import { webAddresses } from '../../text/own/webAddresses.ts';
 import { earlierVersions } from './earlierVersions.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 import { profileItems } from './profileItems.ts';

@@ -28,8 +28,8 @@ const PAST_RUSSIAN = /(?:л[аи]?|лся|лась|лись|[её][сзкг]|о�
 const SAME_PAST = new Set(
   'put cut set let shut read hit quit bet spread split reset hurt cost cast'.split(' '),
 );
-/** Words in front of an English verb that leave the deed the person's own. */
-const OWN_DEED = new Set(
+/** Words in front of an English verb that leave the person its subject. */
+const OWN_SUBJECT = new Set(
   `i we i've we've ve have just already finally also now today yesterday ok okay yes yeah hey well
    both this last morning afternoon evening night`.split(/\s+/u),
 );
@@ -43,7 +43,7 @@ const FINISH_TERMS = new Set(
 );
 
 const MAX_LENGTH = 200;
-/** Share of a to-do's words to name where the message says that it is done, and where it tells the deed. */
+/** Share of a to-do's words to name where the message says that it is done, and where it tells of it in the past. */
 const SOME_WORDS = 0.3;
 const ALL_WORDS = 0.99;
 
@@ -59,8 +59,8 @@ export function finishingShare(todo: string, text: string): number {
   const doneWords = wordsCalledDone(plain);
   const share = doneWords === null ? 0 : finishedShare(todo, doneWords);
   if (share >= SOME_WORDS) return share;
-  const deedShare = finishedShare(todo, plain);
-  return deedShare >= ALL_WORDS && tellsDeed(todo, plain) ? deedShare : 0;
+  const pastShare = finishedShare(todo, plain);
+  return pastShare >= ALL_WORDS && hasPastVerb(todo, plain) ? pastShare : 0;
 }
 
 /** Share of a to-do's words that a message about its end contains, 0..1. */
@@ -91,8 +91,8 @@ function wordsCalledDone(text: string): string | null {
   return null;
 }
 
-/** True if the verb of a to-do stands in the past in a message, as the person's own deed. */
-function tellsDeed(todo: string, text: string): boolean {
+/** True if the verb of a to-do stands in the past in a message, with the person as its subject. */
+function hasPastVerb(todo: string, text: string): boolean {
   const todoWords = new Set(tokenize(todo));
   const todoTerms = new Set(meaningfulTerms(todo));
   return text.split(CLAUSE_BREAK).some((clause) => {
@@ -101,7 +101,7 @@ function tellsDeed(todo: string, text: string): boolean {
       if (!todoTerms.has(stem(word))) return false;
       if (/^\p{Script=Cyrillic}/u.test(word))
         return !todoWords.has(word) && PAST_RUSSIAN.test(word);
-      const isOwn = words.slice(0, index).every((leading) => OWN_DEED.has(leading));
+      const isOwn = words.slice(0, index).every((leading) => OWN_SUBJECT.has(leading));
       return isOwn && isEnglishPast(word, { isSame: todoWords.has(word), index });
     });
   });

@@ -39,9 +39,9 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
 }
 
-/** Share of the words of one statement that another contains, 0..1. */
-function sharedWords(statement: string, other: string): number {
-  const otherTerms = new Set(queryTerms(other));
+/** Share of the words of one statement that a second one contains, 0..1. */
+function sharedWords(statement: string, secondStatement: string): number {
+  const secondTerms = new Set(queryTerms(secondStatement));
   const terms = queryTerms(statement);
-  return terms.filter((term) => otherTerms.has(term)).length / Math.max(1, terms.length);
+  return terms.filter((term) => secondTerms.has(term)).length / Math.max(1, terms.length);
 }

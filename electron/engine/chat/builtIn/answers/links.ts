@@ -1,5 +1,5 @@
 import { indexTerms, queryTerms } from '../../../text/terms.ts';
-import { webAddresses } from '../../../text/webAddresses.ts';
+import { webAddresses } from '../../../text/own/webAddresses.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
