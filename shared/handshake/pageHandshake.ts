@@ -47,7 +47,7 @@ export type PageRefusal =
   | { readonly reason: 'secret_used'; readonly usedBy: UsedBy | null }
   /**
    * Another home, or another program, answers here than the home this browser knows. All it was sent
-   * is a hello; a proof too, where its verdict could not be read.
+   * is a hello.
    */
   | { readonly reason: 'other_home' }
   /** This browser is not registered, or its storage was cleared. */
@@ -78,7 +78,8 @@ export async function pageHandshake(wire: HandshakeWire, page: PageSide): Promis
 
   wire.send(await proofOf(page, context));
   const verdict = parseSafely(verdictSchema, await wire.next());
-  if (!verdict.ok) return refuse({ reason: 'other_home' });
+  // The home has proved itself: its words are of another version.
+  if (!verdict.ok) return refuse({ reason: 'malformed' });
   if (verdict.value.kind === 'refused') {
     const { reason, usedBy } = verdict.value;
     return refuse(reason === 'secret_used' ? { reason, usedBy } : { reason });

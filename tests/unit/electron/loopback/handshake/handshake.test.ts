@@ -118,6 +118,17 @@ describe('a key does not count', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['hello']);
   });
 
+  test('as out of date at its own home, whose verdict it cannot read', async () => {
+    const { entrance, browser } = await registered();
+    const answer = entrance.meet(ORIGIN, FIREFOX);
+    const ofLaterVersion = (frame: unknown) => {
+      const step = answer(frame);
+      return step.kind === 'welcome' ? { ...step, frame: { kind: 'welcome_2' } } : step;
+    };
+    const { outcome } = await meet(ofLaterVersion as typeof answer, browser.side(ORIGIN, null));
+    expect(outcome).toEqual(refusal('malformed'));
+  });
+
   test('at a home that copied the list of browsers, whose id is another', async () => {
     const { home, browser } = await registered();
     const copied = createHome({ ...newBrowserFileContent(), browsers: home.saved().browsers });
