@@ -26,6 +26,19 @@ describe('without a language model', () => {
     expect((nodes[0]?.due?.at ?? 0) - engine.clock.now()).toBeGreaterThan(0);
   });
 
+  test('a finished to-do is listed, however many memories were corrected since', async () => {
+    const engine = await start();
+    await engine.say('/todo Call the dentist');
+    await engine.say('/done the dentist');
+    const { node } = await engine.call('facts.remember', { content: 'Draft 0', kind: 'Fact' });
+    let nodeId = node.id;
+    for (let n = 1; n <= 210; n += 1) {
+      const next = await engine.call('facts.correct', { nodeId, content: `Draft ${n}` });
+      nodeId = next.node.id;
+    }
+    expect((await engine.say('What did I finish today?')).text).toContain('Call the dentist');
+  });
+
   test('a link that was saved by a command is among the saved links', async () => {
     const engine = await start();
     await engine.say('remember that the recipe is at https://example.com/soup');

@@ -23,8 +23,8 @@ export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem
   const items = structure.ofKind('Todo', now, MAX_TODOS).map((row) => itemOfMemory(row, now));
   const turns = structure.turns(now - MENTIONED_WITHIN, now + 1, MAX_TURNS).reverse();
   const ended = structure
-    .closedSince(now - MENTIONED_WITHIN, MAX_ENDED)
-    .filter(({ kind, status }) => kind === 'Todo' && status === 'retracted');
+    .retractedSince(now - MENTIONED_WITHIN, MAX_ENDED)
+    .filter(({ kind }) => kind === 'Todo');
   for (const [index, turn] of turns.entries()) {
     if (!statesTodo(turn.content)) continue;
     const hasEnded = ended.some(

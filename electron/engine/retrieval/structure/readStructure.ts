@@ -110,13 +110,10 @@ function changesSince(store: ReadStore, since: EpochMs, now: EpochMs): Structure
     .map((row) =>
       itemOfMemory(row, now, edges.from(row.seq, 'supersedes').length > 0 ? 'corrected' : 'new'),
     );
-  const closed = structure
-    .closedSince(since, MAX_MEMORIES)
-    .filter(({ status }) => status === 'retracted')
-    .map((row) => ({
-      ...itemOfMemory(row, now, endOf(row)),
-      at: row.valid_until ?? row.updated_at,
-    }));
+  const closed = structure.retractedSince(since, MAX_MEMORIES).map((row) => ({
+    ...itemOfMemory(row, now, endOf(row)),
+    at: row.valid_until ?? row.updated_at,
+  }));
   return [...added, ...closed].sort((a, b) => b.at - a.at);
 }
 

@@ -17,8 +17,8 @@ export interface StructureStoreReads {
   ofKind(kind: string, now: EpochMs, limit: number): KnowledgeRow[];
   /** Live memories stored from `start` until before `end`, newest first. */
   storedBetween(start: EpochMs, end: EpochMs, now: EpochMs, limit: number): KnowledgeRow[];
-  /** Memories that ended from `start` on, newest first. */
-  closedSince(start: EpochMs, limit: number): KnowledgeRow[];
+  /** Memories that were retracted from `start` on, without a successor, newest first. */
+  retractedSince(start: EpochMs, limit: number): KnowledgeRow[];
   /** Turns of the person, commands left out, from `start` until before `end`, newest first. */
   turns(start: EpochMs, end: EpochMs, limit: number): PersonTurnRow[];
   /** Number of live memories, and of the person's messages outside the trash. */
@@ -51,9 +51,9 @@ export function createStructureReads(db: ReadableDb): StructureStoreReads {
      WHERE n.created_at >= @start AND n.created_at < @end AND ${LIVE}
      ORDER BY n.created_at DESC, n.seq DESC LIMIT @limit`,
   );
-  const closedSince = db.prepare(
+  const retractedSince = db.prepare(
     `SELECT ${KNOWLEDGE_COLUMNS} FROM ${JOINED}
-     WHERE n.type <> 'episodic' AND n.status <> 'active' AND n.valid_until >= ?
+     WHERE n.type <> 'episodic' AND n.status = 'retracted' AND n.valid_until >= ?
        AND n.review IS NOT 'rejected'
      ORDER BY n.valid_until DESC, n.seq DESC LIMIT ?`,
   );
@@ -78,7 +78,7 @@ export function createStructureReads(db: ReadableDb): StructureStoreReads {
     ofKind: (kind, now, limit) => ofKind.all({ kind, now, limit }) as KnowledgeRow[],
     storedBetween: (start, end, now, limit) =>
       storedBetween.all({ start, end, now, limit }) as KnowledgeRow[],
-    closedSince: (start, limit) => closedSince.all(start, limit) as KnowledgeRow[],
+    retractedSince: (start, limit) => retractedSince.all(start, limit) as KnowledgeRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as PersonTurnRow[],
     turnsWithLinks: (limit) => turnsWithLinks.all(limit) as PersonTurnRow[],
     memoriesWithLinks: (now, limit) => memoriesWithLinks.all({ now, limit }) as KnowledgeRow[],
