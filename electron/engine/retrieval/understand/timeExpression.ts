@@ -7,6 +7,7 @@ import {
   dayNumber,
   indexOfWord,
   MONTH,
+  MONTH_OR_ADJECTIVE,
   MONTHS,
   SEASON,
   SEASONS,
@@ -99,7 +100,7 @@ const rules: readonly Rule[] = [
   rule(`(?:on|since|${LAST}|в|во|с|со) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) =>
     lastWeekday(indexOfWord(WEEKDAYS, weekday) - 1, t),
   ),
-  rule(`(?:in|during|since|this|last|в|во|с) ${MONTH}`, ({ month }, t) =>
+  rule(`(?:in|during|since|this|last|в|во|с) ${MONTH_OR_ADJECTIVE}`, ({ month }, t) =>
     lastMonth(indexOfWord(MONTHS, month), null, t),
   ),
   rule(`${YEAR}`, ({ year }) => wholeYear(Number(year))),

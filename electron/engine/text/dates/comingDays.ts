@@ -6,6 +6,7 @@ import {
   dayNumber,
   indexOfWord,
   MONTH,
+  MONTH_OR_ADJECTIVE,
   MONTHS,
   WEEKDAY,
   WEEKDAYS,
@@ -132,7 +133,7 @@ export const COMING_DAYS: readonly ComingRule[] = [
     (_, t) => span(t.year + 1, 1, 1, 1),
   ),
   rule(
-    `(?:in|by|before|until|during|this|next|в|к|до) ${MONTH}(?: ${YEAR})?`,
+    `(?:in|by|before|until|during|this|next|в|к|до) ${MONTH_OR_ADJECTIVE}(?: ${YEAR})?`,
     ({ month, year }, t) => {
       const n = indexOfWord(MONTHS, month);
       return wholeMonth(year === undefined ? comingYear(t, n) : Number(year), n);

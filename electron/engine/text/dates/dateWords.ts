@@ -3,36 +3,55 @@
 
 type WordForms = readonly (readonly string[])[];
 
-export const MONTHS: WordForms = [
-  ['january', 'jan', 'январ'],
-  ['february', 'feb', 'феврал'],
-  ['march', 'mar', 'март'],
-  ['april', 'apr', 'апрел'],
-  ['may', 'ма[йяе]'],
-  ['june', 'jun', 'июн'],
-  ['july', 'jul', 'июл'],
-  ['august', 'aug', 'август'],
-  ['september', 'sept', 'sep', 'сентябр'],
-  ['october', 'oct', 'октябр'],
-  ['november', 'nov', 'ноябр'],
-  ['december', 'dec', 'декабр'],
+// Closed endings: many a word only begins like a name ("decade", «средний», «майка»). English
+// months may be misspelled in the middle: "febuary", "octber".
+const SOFT = '(?:ь|я|ю|е|ём|ем|и|ей|ям|ях)';
+const HARD = '(?:а|у|ом|е|и|ы|ов|ам|ами|ах)?';
+const ADJECTIVE = '(?:ий|ая|ое|ие|ого|ой|ому|ую|им|ом|их|ими)';
+const SOFT_ADJECTIVE = '(?:ий|яя|ее|ие|его|ей|ему|юю|им|ем|их|ими)';
+
+const MONTH_NAMES: WordForms = [
+  ['jan(?:\\p{L}{0,3}ary)?', `январ${SOFT}`],
+  ['feb(?:\\p{L}{0,3}ary)?', `феврал${SOFT}`],
+  // «К Марте» is a person.
+  ['march', 'mar', 'март(?:а|у|ом)?|(?<!к )марте'],
+  ['april', 'apr', `апрел${SOFT}`],
+  ['may', 'ма[йяеюи]|маем'],
+  ['june', 'jun', `июн${SOFT}`],
+  ['july', 'jul', `июл${SOFT}`],
+  ['august', 'aug', 'август(?:а|у|ом|е)?'],
+  ['sep(?:t|\\p{L}{1,4}ber)?', `сентябр${SOFT}`],
+  ['oct(?:\\p{L}{0,4}ber)?', `октябр${SOFT}`],
+  ['nov(?:\\p{L}{0,4}ber)?', `ноябр${SOFT}`],
+  ['dec(?:\\p{L}{0,4}ber)?', `декабр${SOFT}`],
 ];
 
+const MONTH_ADJECTIVES = [
+  ...['январск', 'февральск', 'мартовск', 'апрельск', 'майск', 'июньск', 'июльск', 'августовск'],
+  ...['сентябрьск', 'октябрьск', 'ноябрьск', 'декабрьск'],
+].map((stem) => `${stem}${ADJECTIVE}`);
+
+export const MONTHS: WordForms = MONTH_NAMES.map((names, index) => [
+  ...names,
+  ...MONTH_ADJECTIVES.slice(index, index + 1),
+]);
+
 export const WEEKDAYS: WordForms = [
-  ['sunday', 'воскресень'],
-  ['monday', 'понедельник'],
-  ['tuesday', 'вторник'],
-  ['wednesday', 'сред'],
-  ['thursday', 'четверг'],
-  ['friday', 'пятниц'],
-  ['saturday', 'суббот'],
+  ['sundays?', 'воскресень(?:е|я|ю|ем|ям|ями|ях)|воскресений'],
+  ['mondays?', `понедельник${HARD}`],
+  ['tuesdays?', `вторник${HARD}`],
+  // «В среде» is what surrounds, never the day.
+  ['wednesdays?', 'сред(?:а|у|ы|ой|ам|ами|ах)|(?<!в )среде'],
+  ['thursdays?', `четверг${HARD}`],
+  ['fridays?', 'пятниц(?:а|у|ы|е|ей|ам|ами|ах)?'],
+  ['saturdays?', `суббот(?:а|у|ы|е|ой|ам|ами|ах|н${SOFT_ADJECTIVE})?`],
 ];
 
 export const SEASONS: WordForms = [
-  ['winter', 'зим'],
-  ['spring', 'весн'],
-  ['summer', 'лет(?:о|а|у|ом|е)(?!\\p{L})'],
-  ['autumn', 'fall', 'осен'],
+  ['winter', 'зим(?:а|у|ы|е|ой|ою)', `зимн${SOFT_ADJECTIVE}`],
+  ['spring', 'весн(?:а|у|ы|е|ой|ою)', `весенн${SOFT_ADJECTIVE}`],
+  ['summer', 'лет(?:о|а|у|ом|е)', `летн${SOFT_ADJECTIVE}`],
+  ['autumn', 'fall', 'осен(?:ь|и|ью)', `осенн${SOFT_ADJECTIVE}`],
 ];
 
 /** Numbers of hours, in words. */
@@ -104,10 +123,11 @@ const ORDINALS: Readonly<Record<string, number>> = {
   тридцатого: 30,
 };
 
-const namePattern = (names: WordForms, group: string) =>
-  `(?<${group}>${names.flat().join('|')})\\p{L}*`;
+const namePattern = (names: WordForms, group: string) => `(?<${group}>${names.flat().join('|')})`;
 
-export const MONTH = namePattern(MONTHS, 'month');
+export const MONTH = namePattern(MONTH_NAMES, 'month');
+/** Also the adjective: «в майском отчёте». Never with a day: «2 майских жука» are a count. */
+export const MONTH_OR_ADJECTIVE = namePattern(MONTHS, 'month');
 export const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
 export const SEASON = namePattern(SEASONS, 'season');
 export const YEAR = '(?<year>(?:19|20)\\d\\d)';
@@ -118,10 +138,10 @@ const ORDINAL = Object.keys(ORDINALS)
 export const DAY = `(?<day>\\d{1,2}(?:st|nd|rd|th|-?(?:го|е|му))?|${ORDINAL})`;
 export const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
 
-/** Index, from 1, of the list with a name that the word begins with; 0 for none. */
+/** Index, from 1, of the list with a form that is the word; 0 for none. */
 export function indexOfWord(names: WordForms, word: string | undefined): number {
   const index = names.findIndex((forms) =>
-    forms.some((form) => new RegExp(`^(?:${form})`, 'iu').test(word ?? '')),
+    forms.some((form) => new RegExp(`^(?:${form})$`, 'iu').test(word ?? '')),
   );
   return index + 1;
 }

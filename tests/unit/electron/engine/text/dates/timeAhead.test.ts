@@ -64,6 +64,45 @@ describe('coming dates', () => {
     },
   );
 
+  test.for([
+    ['2 nov', '2 nov'],
+    ['by Sept 3', 'Sept 3'],
+    ['3 febuary', '3 febuary'],
+    ['lunch on Mondays', 'on Mondays'],
+    ["Wednesday's call", 'Wednesday'],
+    ['к среде', 'к среде'],
+    ['по средам бассейн', 'средам'],
+    ['сдать к марту', 'к марту'],
+    ['гости в субботний вечер', 'в субботний'],
+    ['до майских праздников', 'до майских'],
+    ['вернуть книгу между июлем и 5 августа', '5 августа'],
+  ] as const)('"%s" names them by "%s"', ([text, words]) => {
+    expect(timeAhead(text, context)?.text).toBe(words);
+  });
+
+  test.for([
+    'return 2 novels to the library',
+    'buy 2 markers',
+    'buy 3 apricots',
+    'mix in 1 mayo',
+    'return 2 decoders',
+    'order 10 juniper trees',
+    'read the book by Mark',
+    'plan the next decade',
+    'set up the stall for the next market day',
+    'купить моющее средство',
+    'купить 2 средних яйца',
+    'купить 2 майки',
+    'купить 2 майских букета',
+    'встать в среднем ряду',
+    'лететь в Майами',
+    'выйти в субботник',
+    'зайти к Марте',
+    'настроить сборку в среде разработки',
+  ])('"%s" names none, by a word that only begins like a month or a weekday', (text) => {
+    expect(timeAhead(text, context)).toBeNull();
+  });
+
   test('are the time that clocks show, on the day on which they change too', () => {
     const summer = { now: Date.UTC(2026, 2, 28, 10), zone: 'Europe/Berlin' };
     // Clocks go forward at 2:00: 9:00 is 7:00 UTC, and the day before 8:00.
