@@ -133,6 +133,7 @@ import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
+import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
 import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
@@ -277,6 +278,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutTags,
   nameForms,
   isQuestion,
+  announces,
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   clockIn,

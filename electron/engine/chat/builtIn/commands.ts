@@ -1,5 +1,6 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { GREETING } from '../../text/own/greeting.ts';
+import { THANKS } from '../../text/own/thanks.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 
@@ -129,8 +130,7 @@ const patterns: readonly Pattern[] = [
     intent: () => ({ kind: 'greeting' }),
   },
   {
-    pattern:
-      /^(?:(?:ok(?:ay)?|great|perfect|cool|хорошо|отлично|супер)[,!]? )?(?:thanks?|thank you|thx|ty|cheers|спасибо|благодарю|мерси)(?!\p{L})[^?]{0,40}$/iu,
+    pattern: THANKS,
     intent: () => ({ kind: 'thanks' }),
   },
 ];

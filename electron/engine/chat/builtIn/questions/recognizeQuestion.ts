@@ -1,4 +1,5 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
+import { announces } from '../../../text/openings/announcement.ts';
 import { ENGLISH } from './english.ts';
 import type { Topic } from './questionPattern.ts';
 import { RUSSIAN } from './russian.ts';
@@ -14,6 +15,9 @@ export interface RecognizedQuestion {
 const MAX_QUESTION_LENGTH = 200;
 const MAX_REQUEST_LENGTH = 20_000;
 
+/** "Overdue: library books": what follows the words of a question says what it would ask for. */
+const ANSWERED = /^[^?:]{1,100}: [^?]+$/u;
+
 /**
  * Best matching pattern of both languages: the one that covers most of the turn, and of equal ones
  * the first. Null for anything else.
@@ -21,9 +25,10 @@ const MAX_REQUEST_LENGTH = 20_000;
 export function recognizeQuestion(text: string): RecognizedQuestion | null {
   const [turn, isShort] = normalized(text);
   if (turn === '' || text.length > MAX_REQUEST_LENGTH) return null;
+  const isStated = ANSWERED.test(turn) || announces(turn);
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
   for (const { topic, pattern } of [...ENGLISH, ...RUSSIAN]) {
-    if (!isShort && topic !== 'model_only') continue;
+    if ((!isShort || isStated) && topic !== 'model_only') continue;
     const match = pattern.exec(turn);
     if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
     if (match !== null && match[0].length > (best?.match[0].length ?? 0)) best = { match, topic };

@@ -45,10 +45,44 @@ describe('orders to the built-in assistant', () => {
     'Hello, I bought a car today and it is red',
     'Ты помнишь, что я говорил?',
     'https://example.org/remember',
+    "Thanks, I'm allergic to penicillin",
+    'thanks! my new address is 12 Elm St',
+    'thanks but i moved to oslo',
+    'Thank you note for grandma is written',
+    'thanks for asking, i broke my leg',
+    'Ty is my brother',
+    "thanks, that's my new address",
+    'Cheers to Anna for the cake',
+    'спасибо, кстати я переехал в Казань',
+    'спасибо но врач сказал что у меня диабет',
+    'спасибо маме за торт',
     '',
   ])('"%s" is no order', (text) => {
     expect(parseCommand(text)).toBeNull();
   });
+});
+
+test.for([
+  'thanks',
+  'ok thanks',
+  'ty!',
+  'thx a lot',
+  'Thank you so much, Loci!',
+  'thanks mate',
+  'thanks for the help',
+  'thanks for reminding me',
+  "thanks, that's all",
+  "thanks, that's exactly what i needed",
+  'Thanks, that helps a lot!',
+  'thanks 🙏',
+  'спасибо большое',
+  'большое спасибо!!',
+  'спасибо тебе огромное',
+  'спс',
+  'спасибо за напоминание о враче',
+  'спасибо, понял',
+])('"%s" is thanks and nothing else', (text) => {
+  expect(parseCommand(text)).toEqual({ kind: 'thanks' });
 });
 
 test.for([

@@ -17,6 +17,12 @@ describe('a question', () => {
     'wo wohne ich',
     'dov’è la chiave',
     'أين أسكن؟',
+    'what changed since monday',
+    'what did i decide about: the flat',
+    'what i told you about bob, is it right?',
+    'что изменилось с понедельника',
+    'что ты решил: красный или синий',
+    'что я говорил про анну',
   ])('is "%s"', (text) => {
     expect(isQuestion(text)).toBe(true);
   });
@@ -30,6 +36,15 @@ describe('a question', () => {
     'What a day!',
     'Как хорошо сегодня!',
     'Remember this; it matters;',
+    'What changed: I now work at Acme',
+    "what's new - we have a baby",
+    'what i told you about Bob is outdated, he moved',
+    'Everything I told you about Anna was wrong, she lives in Nice',
+    'Что изменилось: я теперь работаю в Озоне',
+    'что нового — у нас родилась дочь',
+    'что изменилось, я теперь живу в Казани',
+    'что мы решили по квартире: берём',
+    'что я говорил про Анну неправда, она живёт в Ницце',
   ])('is not "%s"', (text) => {
     expect(isQuestion(text)).toBe(false);
   });

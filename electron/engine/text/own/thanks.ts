@@ -1,0 +1,20 @@
+const BEFORE =
+  'ok(?:ay)?|great|perfect|cool|nice|yes|no|хорошо|отлично|супер|ок(?:ей)?|да|нет|ага|большое|огромное';
+const WORD =
+  'thanks?|thank (?:you|u)|thx|tnx|cheers|спасибо|спасибки|пасиб[ао]?|спс|благодарю|мерси';
+const MUCH =
+  'a (?:lot|million|bunch|ton)|so much|very much|much|again|anyway|once more|большое|огромное|преогромное|очень|ещё раз|еще раз|вам|тебе|you|u|loci|локи';
+const GLAD =
+  "ok(?:ay)?|great|perfect|cool|nice|good|super|bye|goodbye|good night|got it|understood|that(?:'s| is| was) (?:(?:exactly|just|really|very|so) )?(?:all|it|great|perfect|good|enough|helpful|useful|nice|kind|what i (?:needed|wanted))|that (?:really )?help(?:s|ed)(?: a lot| so much| me)?|you(?:'re| are) (?:great|the best|awesome)|хорошо|отлично|супер|понял[аи]?|понятно|ясно|пока|это всё|это все|всё|все|помог(?:ло)?|очень помог(?:ло)?|ты (?:лучший|лучшая|супер|молодец|помог)|выручил";
+/** What the thanks are for: a few words that state nothing. */
+const FOR =
+  "(?:for|за)(?: (?!(?:i|i'm|i've|we|is|was|are|were|has|have|я|мы|но)(?![\\p{L}']))[\\p{L}'-]+){1,5}";
+
+/**
+ * Thanks and nothing else: "thanks a lot!", «спасибо за помощь». What goes on is a statement, and
+ * would be lost with it: "Thanks, I'm allergic to penicillin". One word more is a name.
+ */
+export const THANKS = new RegExp(
+  `^(?:(?:${BEFORE})[,.!]? )?(?:ty|(?:${WORD})(?:,? (?:${MUCH})){0,4}(?: ${FOR}|,? [\\p{L}'-]+)?)(?:,? (?:${MUCH})){0,4}(?:[,.!]? (?:${GLAD})){0,3}[\\s!.)\\u{1F300}-\\u{1FAFF}\\u{2600}-\\u{27BF}\\u{FE0F}]*$`,
+  'iu',
+);
