@@ -1,4 +1,6 @@
 import { announces } from './openings/announcement.ts';
+import { isWhenClause } from './openings/whenClause.ts';
+import { leavesOutSubject } from './openings/withoutSubject.ts';
 
 const ENGLISH_RUSSIAN =
   /^(?:and\s+|so\s+|but\s+|а\s+|и\s+|ну\s+)?(?:what(?:['’]s)?|whats|who(?:['’]?s)?|whom|whose|where(?:['’]?s)?|when(?:['’]?s)?|why|how(?:['’]?s)?|which|do|does|did|is|are|was|were|can|could|would|should|will|have|has|am|кто|кого|кому|кем|чей|чья|чьё|чье|чьи|что|чего|чему|чем|где|куда|откуда|когда|почему|зачем|отчего|как|какой|какая|какое|какие|какого|каких|каком|какую|каким|сколько|разве|ли)(?=[\s,])/iu;
@@ -31,7 +33,8 @@ export function isQuestion(text: string): boolean {
   const trimmed = text.trim();
   if (QUESTION_MARK.test(trimmed))
     return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
-  if (EXCLAMATION.test(trimmed) || announces(trimmed)) return false;
+  if ([announces, isWhenClause, leavesOutSubject].some((states) => states(trimmed))) return false;
+  if (EXCLAMATION.test(trimmed)) return false;
   if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
   return (
     OTHER_LANGUAGES.test(trimmed) ||

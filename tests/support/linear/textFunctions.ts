@@ -148,6 +148,8 @@ import {
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
+import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
+import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.ts';
 import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
@@ -279,6 +281,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   nameForms,
   isQuestion,
   announces,
+  isWhenClause,
+  leavesOutSubject,
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   clockIn,

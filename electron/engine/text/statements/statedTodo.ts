@@ -2,6 +2,8 @@ import { isQuestion } from '../questions.ts';
 
 const NEED = [
   /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
+  // Without "I", as people type: "have to call mom".
+  /^(?:and |so |but |also |still )*(?:have to|need to|got to|gotta|must|should)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
   /(?<!\p{L})don't let me forget to(?!\p{L})/iu,
   /(?<!\p{L})(?<!(?<!\p{L})не )(?:надо|нужно|необходимо|должен|должна|придётся|придется)(?: бы)?(?: \p{L}+){0,4}? \p{L}+(?:ть|ться|ти|тись|чь)(?!\p{L})/iu,
 ];

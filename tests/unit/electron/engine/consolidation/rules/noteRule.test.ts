@@ -20,8 +20,17 @@ describe('a rule for notes', () => {
     },
   );
 
+  test.for([
+    ['have to call mom tomorrow', 'Todo'],
+    ['am allergic to nuts', 'Fact'],
+    ['Have a dentist appointment on Friday', 'Event'],
+  ] as const)('finds "%s" without its subject', ([message, kind]) => {
+    expect(matchesIn(message)).toMatchObject([{ rule: { kind }, statement: message }]);
+  });
+
   test('finds nothing in a message that asks for something', () => {
     expect(matchesIn('write me a note that the keys are in the tin')).toEqual([]);
+    expect(matchesIn('did mom call about the dentist tomorrow')).toEqual([]);
     expect(matchesIn('when does the dentist appointment on monday start?')).toEqual([]);
   });
 

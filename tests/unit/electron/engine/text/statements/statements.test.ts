@@ -28,6 +28,8 @@ describe('a to-do in passing', () => {
     'I need to send the tax return before December 15',
     'мне нужно записаться к окулисту до конца мая',
     'до 1 декабря надо заплатить налог',
+    'have to call mom tomorrow',
+    'should call the bank',
   ])('is stated by "%s"', (text) => {
     expect(statesTodo(text)).toBe(true);
   });
@@ -38,6 +40,9 @@ describe('a to-do in passing', () => {
     'не надо покупать хлеб',
     'The kitchen tap drips again',
     'I must say that was fun',
+    'have to call mom tomorrow?',
+    'should i call mom',
+    'must be nice',
   ])('is not stated by "%s"', (text) => {
     expect(statesTodo(text)).toBe(false);
   });
