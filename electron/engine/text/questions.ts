@@ -1,3 +1,4 @@
+import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
 import { isWhenClause } from './openings/whenClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
@@ -36,6 +37,7 @@ export function isQuestion(text: string): boolean {
   if ([announces, isWhenClause, leavesOutSubject].some((states) => states(trimmed))) return false;
   if (EXCLAMATION.test(trimmed)) return false;
   if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
+  if (asksAgain(trimmed)) return true;
   return (
     OTHER_LANGUAGES.test(trimmed) ||
     CHINESE.test(trimmed) ||

@@ -129,6 +129,7 @@ import { asksForFiles } from '../../../electron/engine/retrieval/understand/asks
 import { complexityOf } from '../../../electron/engine/retrieval/understand/complexity.ts';
 import { intentOf } from '../../../electron/engine/retrieval/understand/intent.ts';
 import { timeIn } from '../../../electron/engine/retrieval/understand/timeExpression.ts';
+import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
 import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
@@ -281,6 +282,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   nameForms,
   isQuestion,
   announces,
+  asksAgain,
   isWhenClause,
   leavesOutSubject,
   areConflicting: (text) => areConflicting(text, half(text)),

@@ -3,6 +3,7 @@ import { GREETING } from '../../text/own/greeting.ts';
 import { THANKS } from '../../text/own/thanks.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
+import { reminderIn } from './reminder.ts';
 
 /** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
@@ -30,9 +31,14 @@ interface Pattern {
 const DUTY =
   /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
 
+const todoOf = (content = ''): Intent => ({
+  kind: 'todo',
+  content: asSentence(content.replace(DUTY, '')),
+});
+
 const todo = (pattern: RegExp): Pattern => ({
   pattern,
-  intent: ({ content }) => ({ kind: 'todo', content: asSentence(content?.replace(DUTY, '')) }),
+  intent: ({ content }) => todoOf(content),
 });
 
 const QUESTION_WORD =
@@ -45,7 +51,7 @@ const todoCommands: readonly Pattern[] = [
   ),
   todo(
     new RegExp(
-      `^(?:пожалуйста,?\\s+)?(?:напомни(?:те)?(?: мне)?(?:,? пожалуйста,?)?|(?:добавь|запиши) (?:новое |новую )?(?:дело|задачу|напоминание):?|новая задача:?|новое дело:?)\\s+(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
+      `^(?:пожалуйста,?\\s+)?(?:(?:добавь|запиши) (?:новое |новую )?(?:дело|задачу|напоминание):?|новая задача:?|новое дело:?)\\s+(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
       'isu',
     ),
   ),
@@ -143,12 +149,12 @@ export function parseCommand(text: string): Intent | null {
     const command = match === null ? null : intent(match.groups ?? {});
     if (command !== null) return command;
   }
+  const reminder = reminderIn(trimmed);
+  if (reminder !== null) return todoOf(reminder);
   const framed = framedCommand(trimmed);
   if (framed === null) return null;
   const { kind, subject } = framed;
-  return kind === 'todo'
-    ? { kind, content: asSentence(subject.replace(DUTY, '')) }
-    : { kind, target: bare(subject) };
+  return kind === 'todo' ? todoOf(subject) : { kind, target: bare(subject) };
 }
 
 /** Subject of a command, without the words that make it one; null if there is no command. */

@@ -1,0 +1,53 @@
+import { trimEnd } from '../../algorithms/trimEnd.ts';
+import { asksAgain, WHAT_ASKS } from '../../text/openings/askedAgain.ts';
+import { timeAhead } from '../../text/dates/timeAhead.ts';
+import { unclearTimeIn } from '../../text/dates/unclearTime.ts';
+import { recognizeQuestion } from './questions/recognizeQuestion.ts';
+
+/** Any moment: only whether a day is named matters here. */
+const ANY_DAY = { now: 0, zone: 'UTC' };
+
+/** Part of a turn by which it is understood. */
+const MAX_LENGTH = 1_000;
+
+/** "Remind me tomorrow at 9 to call the dentist". */
+const ENGLISH =
+  /^(?:please\s+|can you\s+|could you\s+|will you\s+)?remind me(?:,? please)?,?\s+(?<time>[^\s:?][^:?\n]{1,60}?),?(?:\s+to|\s+that i (?:need|have) to|:)\s+(?<content>\S.*)$/isu;
+/** Words of a time besides those that name its day. */
+const TIME_WORDS =
+  /^(?:[\s,]|(?:at|on|by|in|the|early|late|first|thing|again|please|morning|afternoon|evening|night|noon|every|each|day|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|around|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?![\p{L}\p{N}]))*$/iu;
+
+/** «Напомни завтра позвонить маме»: what stands after the request. */
+const RUSSIAN =
+  /^(?:пожалуйста,?\s+)?напомни(?:те)?(?:,?\s+(?:мне|пожалуйста)(?!\p{L})){0,2},?\s+(?!(?:мне|пожалуйста)(?!\p{L}))(?<content>\S.*)$/isu;
+/** Words that end like an infinitive and are none. */
+const NO_INFINITIVE =
+  'мать|сеть|часть|честь|память|ночь|дочь|речь|печь|пять|шесть|девять|десять|двадцать|тридцать|кровать|печать|путь|опять|чуть|есть|власть|нефть|смерть|шерсть|четверть|область|повесть|суть|хоть|\\p{L}*ость';
+const INFINITIVE = new RegExp(
+  `(?<!\\p{L})(?!(?:${NO_INFINITIVE})(?!\\p{L}))\\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\\p{L})`,
+  'iu',
+);
+const ABOUT =
+  /^(?:(?:потом|позже|попозже|вечером|утром|дн[её]м|обязательно|заранее|ещё раз|еще раз) )?(?:про|о|об|обо)\s/iu;
+/** What a turn asks to be reminded to do; null for one that asks to be told something again. */
+export function reminderIn(turn: string): string | null {
+  const { time, content: task = '' } = ENGLISH.exec(turn)?.groups ?? {};
+  if (time !== undefined) return isTime(time) ? `${trimEnd(task, ' .!')} ${time}` : null;
+  const content = RUSSIAN.exec(turn)?.groups?.['content'];
+  return content !== undefined && isTask(content.slice(0, MAX_LENGTH), turn) ? content : null;
+}
+
+function isTime(words: string): boolean {
+  const time = timeAhead(words, ANY_DAY)?.text ?? unclearTimeIn(words) ?? '';
+  return TIME_WORDS.test(words.replace(time, ''));
+}
+
+/** True for an infinitive, or for something on a day that no list of Loci is asked for by. */
+function isTask(content: string, turn: string): boolean {
+  const [task = ''] = content.split(WHAT_ASKS, 1);
+  if (INFINITIVE.test(task)) return true;
+  if (asksAgain(turn)) return false;
+  if (!ABOUT.test(content) && timeAhead(content, ANY_DAY) === null) return false;
+  const topic = recognizeQuestion(turn)?.topic;
+  return topic === undefined || topic === 'person';
+}
