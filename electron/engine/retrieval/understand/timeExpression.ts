@@ -97,29 +97,57 @@ const rules: readonly Rule[] = [
   rule(`this_month|${THIS} (?:month|месяц\\p{L}*)`, (_, t) => wholeMonth(t.year, t.month)),
   rule(`last_year|${LAST} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year - 1)),
   rule(`this_year|${THIS} (?:year|год\\p{L}*)`, (_, t) => wholeYear(t.year)),
-  rule(`(?:on|since|${LAST}|в|во|с|со) (?:${LAST} )?${WEEKDAY}`, ({ weekday }, t) =>
-    lastWeekday(indexOfWord(WEEKDAYS, weekday) - 1, t),
+  rule(
+    `(?:on|since|from(?= \\p{L}+ on)|${LAST}|в|во|с|со) (?:${LAST} )?${WEEKDAY}`,
+    ({ weekday }, t) => lastWeekday(indexOfWord(WEEKDAYS, weekday) - 1, t),
   ),
-  rule(`(?:in|during|since|this|last|в|во|с) ${MONTH_OR_ADJECTIVE}`, ({ month }, t) =>
-    lastMonth(indexOfWord(MONTHS, month), null, t),
+  rule(
+    `(?:in|during|since|from(?= \\p{L}+ on)|this|last|в|во|с|since (?:the )?(?:beginning|start|middle|end) of|since (?:early|late)|с (?:начала|середины|конца)) ${MONTH_OR_ADJECTIVE}`,
+    ({ month }, t) => lastMonth(indexOfWord(MONTHS, month), null, t),
   ),
   rule(`${YEAR}`, ({ year }) => wholeYear(Number(year))),
 ];
 
+const PART_OF =
+  '(?: (?:(?:the )?(?:beginning|start|middle|end) of|early|mid|late|начала|середины|конца))?';
+/** Words before a day from which on all days count. */
+const SINCE = new RegExp(`(?<!\\p{L})(?:since|с|со|начиная со?)${PART_OF}(?: (?:on|the))? $`, 'iu');
+const FROM = /(?<!\p{L})(?:(?:starting|beginning) )?from(?: the)? $/iu;
+const ON = /^ (?:on(?:wards?)?|until now|till now|up to now)(?!\p{L})/iu;
+/** Another day that ends the interval: "from Monday to Friday", «с мая по июль». */
+const UNTIL_DAY = new RegExp(
+  `^ ?(?:[–—-]|to|till|until|through|по|до) ?(?:the )?(?:${LAST} )?(?:${WEEKDAY}|${MONTH}|\\d{1,4}|yesterday|вчера)(?!\\p{L})`,
+  'iu',
+);
+
 /**
  * First and most precise time interval in a question: in the language that it is written in, else
- * in English or Russian.
+ * in English or Russian. "Since Monday" is an interval until now.
  */
 export function timeIn(question: string, context: TimeContext): TimeInterval | null {
   const today = dayIn(context.zone, context.now);
   const expression = timeByLanguage(question, today) ?? byRules(question, today);
   if (expression === null) return null;
   const [from, to] = expression.days;
-  return {
-    from: startOfDay(context.zone, from),
-    to: startOfDay(context.zone, to),
-    text: expression.text,
-  };
+  const start = startOfDay(context.zone, from);
+  const since = sinceWords(question, expression.text);
+  return since === null
+    ? { from: start, to: startOfDay(context.zone, to), text: expression.text }
+    : { from: start, to: Math.max(start, context.now) + 1, text: since };
+}
+
+/** Words of an interval from a day until now; null where the words name these days alone. */
+function sinceWords(question: string, words: string): string | null {
+  const index = question.indexOf(words);
+  if (index < 0) return null;
+  const end = index + words.length;
+  const start = end - words.replace(/^(?:since|from|с|со) /iu, '').length;
+  const head = question.slice(Math.max(0, start - 60), start);
+  const tail = question.slice(end, end + 60);
+  if (UNTIL_DAY.test(tail)) return null;
+  const on = ON.exec(tail)?.[0] ?? '';
+  const since = SINCE.exec(head) ?? (on === '' ? null : FROM.exec(head));
+  return since && `${since[0]}${question.slice(start, end)}${on}`;
 }
 
 function byRules(

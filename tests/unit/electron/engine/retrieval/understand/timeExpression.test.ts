@@ -64,6 +64,47 @@ describe('times in questions', () => {
     expect(timeIn(question, context)).toBeNull();
   });
 
+  test.for([
+    ['what did i finish since monday', '2026-11-16', 'since monday'],
+    ['what have i done since monday to fix the bike', '2026-11-16', 'since monday'],
+    ['How many times did I mention coffee since May?', '2026-05-01', 'since May'],
+    ['coffee since 1 May', '2026-05-01', 'since 1 May'],
+    ['what did I say since last week', '2026-11-09', 'since last week'],
+    ['what changed since yesterday', '2026-11-20', 'since yesterday'],
+    ['since two days ago', '2026-11-19', 'since two days ago'],
+    ['since early may', '2026-05-01', 'since early may'],
+    ['since the end of may', '2026-05-01', 'since the end of may'],
+    ['since the beginning of last year', '2025-01-01', 'since the beginning of last year'],
+    ['what did I write from monday on', '2026-11-16', 'from monday on'],
+    ['from may onwards', '2026-05-01', 'from may onwards'],
+    ['что я говорил с понедельника', '2026-11-16', 'с понедельника'],
+    ['что я говорил с понедельника по проекту', '2026-11-16', 'с понедельника'],
+    ['с понедельника до сих пор', '2026-11-16', 'с понедельника'],
+    ['что я сделал с 1 мая', '2026-05-01', 'с 1 мая'],
+    ['что нового со вторника', '2026-11-17', 'со вторника'],
+    ['что я писал начиная с мая', '2026-05-01', 'начиная с мая'],
+    ['что я писал с конца мая', '2026-05-01', 'с конца мая'],
+    ['что изменилось со вчерашнего дня', '2026-11-20', 'со вчерашнего'],
+    ['с прошлого лета', '2026-06-01', 'с прошлого лета'],
+  ] as const)('"%s" is the stretch until now', ([question, from, text]) => {
+    expect(timeIn(question, context)).toEqual({
+      from: Date.parse(from),
+      to: context.now + 1,
+      text,
+    });
+  });
+
+  test.for([
+    ['с мая по июль', '2026-05-01 2026-06-01'],
+    ['с мая до июля', '2026-05-01 2026-06-01'],
+    ['с понедельника по пятницу', '2026-11-16 2026-11-17'],
+    ['since monday until wednesday', '2026-11-16 2026-11-17'],
+    ['emails from last week', '2026-11-09 2026-11-16'],
+    ['letters from 2023', '2023-01-01 2024-01-01'],
+  ] as const)('"%s" does not last until now', ([question, expected]) => {
+    expect(days(question)).toBe(expected);
+  });
+
   test('begin at midnight of the zone of the person', () => {
     const found = timeIn('yesterday', { ...context, zone: 'America/New_York' });
     expect(new Date(found?.from ?? 0).toISOString()).toBe('2026-11-20T05:00:00.000Z');
