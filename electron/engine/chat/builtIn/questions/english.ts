@@ -8,6 +8,12 @@ const MINE =
 const TELL_VERBS =
   '(?:tell|told|say|said|saying|write|wrote|written|mention|mentioned|talk|talking|talked|discuss|discussed|discussing|chat|chatting|chatted|speak|spoke|speaking|note|noted|bring up|brought up|complain|complained|report|reported)';
 const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
+const HOW_LONG =
+  'how (?:many (?:more )?(?:days|weeks|sleeps)|long|much time)(?: is it| are there| do (?:i|we) have| have (?:i|we)(?: got)?| is there| is| are)?(?: still| left| to go)*';
+const DATE_NAME =
+  "(?:christmas|easter|new year(?:'s)?(?: (?:eve|day))?|(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\\p{L}))(?: \\d{1,2})?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|tomorrow)";
+/** What "to" leads to if it means until: a date, or something of one's own that has one. */
+const TO_DATE = `(?:(?:the|my|our|next|this) (?:[\\p{L}'-]+ ){0,4})?(?:${DATE_NAME}|birthday|wedding|anniversary|holidays?|vacation|trip|exams?|flight|\\d)`;
 const HAVE = '(?:do i have|have i got|i have|i got|have i)';
 
 /** Wordings of questions of structure in English. */
@@ -147,7 +153,9 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'days_until',
-    `how (?:many (?:more )?(?:days|weeks|sleeps)|long|much time|soon|far away|far off)(?: is it| are there| do (?:i|we) have| is there| is| are)?(?: still| left| to go)*(?: (?:till|til|until|to|before|till the|until the))? (?<until>.+)`,
+    `${HOW_LONG} (?:till|til|until|before|to(?= ${TO_DATE})) (?<until>.+)`,
+    `how many (?:more )?(?:days|weeks|sleeps)(?: left| to go)? (?<until>${DATE_NAME})(?=[ ?]*$)`,
+    `how (?:soon|far away|far off)(?: (?:is|are)(?: it)?(?: (?:till|til|until|to))?| (?:till|til|until)) (?<until>.+)`,
     `(?:days|weeks) (?:left )?(?:till|until|to) (?<until>.+)`,
   ),
   ...patterns(
