@@ -138,6 +138,7 @@ import { announces } from '../../../electron/engine/text/openings/announcement.t
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
 import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
+import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
@@ -288,6 +289,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   clockIn,
+  countsThings: (text) => countsThings('2', text),
+  isMeasured,
   countOf,
   dayNumber,
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),

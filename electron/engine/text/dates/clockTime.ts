@@ -1,3 +1,4 @@
+import { countsThings, isMeasured } from './countedThings.ts';
 import { SMALL_NUMBERS } from './dateWords.ts';
 import { LETTERS } from './wholeWords.ts';
 
@@ -6,6 +7,9 @@ export interface ClockTime {
   readonly hour: number;
   readonly minute: number;
 }
+
+/** Stands where a day was cut out of a text; people write it for "at" too. */
+export const DAY_MARK = '@';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -18,19 +22,31 @@ const HOURS: Readonly<Record<string, number>> = { ...SMALL_NUMBERS, час: 1 };
 
 const HOUR = `(?<hour>\\d{1,2}|${Object.keys(HOURS).join('|')})`;
 const PART =
-  '(?:(?<am>a\\.?m\\.?|in the morning|утра|ночи)|(?<pm>p\\.?m\\.?|in the (?:afternoon|evening)|at night|дня|вечера))';
+  '(?:(?<am>a\\.?m\\.?|in the morning|утра)|(?<pm>p\\.?m\\.?|in the (?:afternoon|evening)|at night|вечера))';
+// «2 дня», «2 ночи» are how long something lasts, unless "at" or the hour is said.
+const RUSSIAN_PART = '(?:(?<am>ночи)|(?<pm>дня))';
 const AT = '(?:at|by|from|around|about|в|к|с|до|около)';
 const NOT_A_DATE = `(?![${LETTERS}\\d.:/-]*\\d)(?! ?(?:числ|день|дня|дней|час(?:а|ов)? назад))`;
+const O_CLOCK = "(?: (?:o'clock|час(?:а|ов)?))";
+/** "9.30" is a time after one of these words or beside a day, and an amount anywhere else. */
+const DOTTED = '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)(?![.\\d])';
+const BEFORE_DOTTED = `(?:${AT}|till|until|before|after|после|на)`;
 
 /** Forms of a time, the most precise first. */
 const rules: readonly ClockRule[] = [
-  clockRule(`(?<hour>\\d{1,2})[:.](?<minute>[0-5]\\d)(?![.\\d])(?: ?${PART})?`),
-  clockRule(`${HOUR}(?: (?:o'clock|час(?:а|ов)?))? ?${PART}`),
+  clockRule(`(?<hour>\\d{1,2}):(?<minute>[0-5]\\d)(?![.\\d])(?: ?(?:${PART}|${RUSSIAN_PART}))?`),
+  clockRule(`${DOTTED} ?(?:${PART}|${RUSSIAN_PART})`),
+  clockRule(`${BEFORE_DOTTED} ${DOTTED}`),
+  clockRule(`${DAY_MARK} ?${DOTTED}(?! (?:to|for) )`),
+  clockRule(`^${DOTTED}(?= ?${DAY_MARK})`),
+  clockRule(`${DOTTED}(?= ?[–—-] ?\\d{1,2}\\.[0-5]\\d(?![.\\d]))`),
+  clockRule(`${HOUR}${O_CLOCK}? ?${PART}`),
+  clockRule(`(?:${HOUR}${O_CLOCK}|(?:${AT}|${DAY_MARK}) ${HOUR}) ?${RUSSIAN_PART}`),
   clockRule(`half past ${HOUR}`, 30),
   clockRule(`quarter past ${HOUR}`, 15),
   clockRule(`${AT} (?:noon|midday)|(?:в|к) (?:полдень|полудню)`, 0, { hour: 12 }),
   clockRule(`${AT} midnight|(?:в|к) (?:полночь|полуночи)`, 0, { hour: 0 }),
-  clockRule(`(?:at|в) ${HOUR}(?: (?:o'clock|час(?:а|ов)?))?${NOT_A_DATE}`),
+  clockRule(`(?:at|в) ${HOUR}${O_CLOCK}?${NOT_A_DATE}`),
 ];
 
 /** Part of a text in which a time is looked for. */
@@ -40,18 +56,25 @@ const MAX_LENGTH = 1_000;
 export function clockIn(statement: string): (ClockTime & { readonly text: string }) | null {
   const text = statement.slice(0, MAX_LENGTH);
   for (const { pattern, time } of rules) {
-    const match = pattern.exec(text);
-    const clock = match && time(match.groups ?? {});
-    if (match && clock && clock.hour <= 23 && clock.minute <= 59) {
-      return { ...clock, text: match[0] };
+    for (const match of text.matchAll(pattern)) {
+      const tail = text.slice(match.index + match[0].length);
+      if (isAmount(match, tail)) continue;
+      const clock = time(match.groups ?? {});
+      if (clock.hour <= 23 && clock.minute <= 59) return { ...clock, text: match[0] };
     }
   }
   return null;
 }
 
+/** True for a bare number that counts what follows it, or a dotted one that measures. */
+function isAmount({ 0: words, groups = {} }: RegExpExecArray, tail: string): boolean {
+  if (groups['minute'] !== undefined) return !words.includes(':') && isMeasured(tail);
+  return /^(?:at|в) \S+$/iu.test(words) && countsThings(groups['hour'] ?? '', tail);
+}
+
 function clockRule(source: string, minutes = 0, fixed: Partial<ClockTime> = {}): ClockRule {
   return {
-    pattern: new RegExp(`(?<![${LETTERS}\\d.])(?:${source})(?![${LETTERS}\\d])`, 'iu'),
+    pattern: new RegExp(`(?<![${LETTERS}\\d.])(?:${source})(?![${LETTERS}\\d])`, 'giu'),
     time({ hour, minute, am, pm }) {
       const stated = fixed.hour ?? hourOf(hour);
       const isAfternoon = pm !== undefined && stated < 12;

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { clockTimeIn, dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
-import { clockIn, type ClockTime } from './clockTime.ts';
+import { clockIn, DAY_MARK, type ClockTime } from './clockTime.ts';
 import { COMING_DAYS, type Today } from './comingDays.ts';
 import { wholeWords } from './wholeWords.ts';
 
@@ -34,7 +34,8 @@ export function timeAhead(
     if (match === null) continue;
     const interval = days(match.groups ?? {}, today);
     if (interval === null) return null;
-    const clock = clockIn(text.slice(0, match.index) + text.slice(match.index + match[0].length));
+    const end = match.index + match[0].length;
+    const clock = clockIn(text.slice(0, match.index) + DAY_MARK + text.slice(end));
     const [first, last] = interval;
     const from = startOfDay(zone, first);
     return {
