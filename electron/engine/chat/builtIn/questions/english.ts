@@ -14,6 +14,13 @@ const DATE_NAME =
   "(?:christmas|easter|new year(?:'s)?(?: (?:eve|day))?|(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\\p{L}))(?: \\d{1,2})?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|tomorrow)";
 /** What "to" leads to if it means until: a date, or something of one's own that has one. */
 const TO_DATE = `(?:(?:the|my|our|next|this) (?:[\\p{L}'-]+ ){0,4})?(?:${DATE_NAME}|birthday|wedding|anniversary|holidays?|vacation|trip|exams?|flight|\\d)`;
+/** What fades without being named: "what", "show me what". */
+const FADING_SUBJECT =
+  "(?:(?:show|tell|list)(?: me)? )?(?:what(?:'s)?|anything|is (?:there )?anything|something)";
+const MEMORIES =
+  '(?:which|what|are|do|will|is|any|list|show|tell)(?: (?:me|of|my|your|the|all|any|which|what|old|are|is|there))* (?:memory|memories|facts?|notes)';
+const COMING =
+  '(?: (?:will|is|are|that|which|going|about|to|soon|likely|next|starting|at|risk|of|currently|now|first))*';
 const HAVE = '(?:do i have|have i got|i have|i got|have i)';
 
 /** Wordings of questions of structure in English. */
@@ -102,10 +109,12 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'fading',
-    `(?:what|which|anything|is anything|are|do|will|tell|show|list)(?! did).{0,60}?(?:will|going to|about to|soon|next|shortly|at risk|do i|am i).{0,30}?(?:forget|forgotten|fade|fading|fades|lose|lost|expire|disappear|vanish|dropped)`,
+    `(?=.*(?:will|'ll|going to|about to|soon|next|shortly|at risk))(?!.*(?<!\\p{L})(?:if|forget to)(?!\\p{L}))(?:what|which|anything|is anything|are|do|will|tell|show|list)(?! did).{0,60}?(?<!\\p{L})you(?:'ll|'re)?(?: \\p{L}+){0,4}? (?:forget|lose)`,
+    `(?:${FADING_SUBJECT}|${MEMORIES})${COMING} (?:fade|fades|fading|(?:be |being |get )?forgotten)`,
+    `${MEMORIES}${COMING} (?:expire|expires|expiring|disappear|disappearing|vanish|vanishing|(?:be )?(?:lost|dropped))`,
+    `${FADING_SUBJECT}${COMING} (?:disappear|vanish|(?:be )?(?:lost|dropped|gone)) (?:soon )?from (?:your |the )?memory`,
+    `(?:what|anything)(?: that)?(?:'ll| will| do| am)? i(?:'ll| will| am)?(?: going to| about to)? lose(?: soon| shortly| next \\p{L}+| this \\p{L}+)?(?: from (?:your |the )?memory)?(?=[ ?]*$)`,
     `(?:what|which|anything|is there anything).{0,40}?(?:won't|will not|no longer|can't)(?: you| be)* (?:remember|remembered|know|recall)(?= .*(?:soon|next|month|week|year)|[ ?]*$)`,
-    `what(?:'s| is| are)(?: \\p{L}+){0,2} (?:fading|being forgotten|expiring)`,
-    `(?:what|which)(?: \\p{L}+){0,2} (?:fades?|fading|expires?)`,
   ),
   ...patterns(
     'recent',
