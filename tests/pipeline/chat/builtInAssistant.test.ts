@@ -149,6 +149,15 @@ describe('the built-in assistant', () => {
     expect(await engine.call('history.list', {})).toEqual(before);
   });
 
+  test('offers a memory that says much else than what is corrected', async () => {
+    const engine = await start();
+    await engine.say('/remember My sister Anna has two kids, Tom and Mia');
+    const { text, actions } = await engine.say('no, Mia is the dog');
+    expect(text).toContain('Did you mean to correct this memory?');
+    const choice = { command: 'correct', content: 'Mia is the dog' };
+    expect(actions).toMatchObject([{ action: 'choice_offered', choice }]);
+  });
+
   test('does nothing again when its answer is made anew', async () => {
     const engine = await start();
     await engine.say('/remember Tom likes blue cheese');

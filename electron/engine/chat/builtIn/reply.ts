@@ -28,7 +28,7 @@ export function words(text: string): () => Reply {
 
 /** Reply that changes nothing, and offers the memories which a command may mean. */
 export function choiceReply(
-  say: Phrases,
+  text: string,
   choice: NonNullable<MemoryAction['choice']>,
   candidates: readonly Pick<MemoryAction, 'nodeId' | 'content'>[],
 ): () => Reply {
@@ -39,7 +39,7 @@ export function choiceReply(
     changeId: null,
     choice,
   }));
-  return () => ({ ...textReply(say.severalTargets), actions });
+  return () => ({ ...textReply(text), actions });
 }
 
 export function actionReply(

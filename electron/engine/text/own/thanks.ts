@@ -5,7 +5,7 @@ const WORD =
 const MUCH =
   'a (?:lot|million|bunch|ton)|so much|very much|much|again|anyway|once more|большое|огромное|преогромное|очень|ещё раз|еще раз|вам|тебе|you|u|loci|локи';
 const GLAD =
-  "ok(?:ay)?|great|perfect|cool|nice|good|super|bye|goodbye|good night|got it|understood|that(?:'s| is| was) (?:(?:exactly|just|really|very|so) )?(?:all|it|great|perfect|good|enough|helpful|useful|nice|kind|what i (?:needed|wanted))|that (?:really )?help(?:s|ed)(?: a lot| so much| me)?|you(?:'re| are) (?:great|the best|awesome)|хорошо|отлично|супер|понял[аи]?|понятно|ясно|пока|это всё|это все|всё|все|помог(?:ло)?|очень помог(?:ло)?|ты (?:лучший|лучшая|супер|молодец|помог)|выручил";
+  "ok(?:ay)?|great|perfect|cool|nice|good|super|bye|goodbye|good night|got it|understood|that(?:'s| is| was) (?:(?:exactly|just|really|very|so) )?(?:all|it|great|perfect|good|enough|helpful|useful|nice|kind|what i (?:needed|wanted))|that (?:really )?help(?:s|ed)(?: a lot| so much| me)?|you(?:'re| are)(?: (?:a|an|the|so|such|too|very|really|my)){0,2} (?!wrong|mistaken)[\\p{L}-]{2,20}|хорошо|отлично|супер|понял[аи]?|понятно|ясно|пока|это всё|это все|всё|все|помог(?:ло)?|очень помог(?:ло)?|ты (?:лучший|лучшая|супер|молодец|помог)|выручил";
 /** What the thanks are for: a few words that state nothing. */
 const FOR =
   "(?:for|за)(?: (?!(?:i|i'm|i've|we|is|was|are|were|has|have|я|мы|но)(?![\\p{L}']))[\\p{L}'-]+){1,5}";

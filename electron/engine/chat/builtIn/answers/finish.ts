@@ -44,7 +44,7 @@ async function finishBest(
   if (best === undefined) return null;
   if (second !== undefined && second.share >= best.share) {
     const tied = matches.filter(({ share }) => share >= best.share).map(({ item }) => item);
-    return choiceReply(context.say, { command: 'done' }, tied);
+    return choiceReply(context.say.severalTargets, { command: 'done' }, tied);
   }
   return finishOne(context, best.item);
 }

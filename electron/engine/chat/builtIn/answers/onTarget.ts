@@ -39,7 +39,7 @@ export async function targetReply(
   }
   if (second !== undefined && second.relevance >= best.relevance) {
     const tied = hits.filter(({ relevance }) => relevance >= best.relevance);
-    return choiceReply(say, choiceOf(intent), tied);
+    return choiceReply(say.severalTargets, choiceOf(intent), tied);
   }
   const { curation } = deps;
   return () => {

@@ -79,6 +79,8 @@ export const english: Phrases = {
   noTarget: (target) => `I don’t have a memory about “${target}”, so I didn’t change anything.`,
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
+  unsureCorrection:
+    'Did you mean to correct this memory? It would be replaced by your words, so I haven’t changed it yet.',
   unchanged: 'It already says that, so I changed nothing.',
   actedBefore:
     'I already acted on this message, so I changed nothing this time. To repeat it, send it again.',

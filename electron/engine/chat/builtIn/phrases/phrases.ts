@@ -53,6 +53,7 @@ export interface ActionPhrases {
   readonly noTarget: (target: string) => string;
   readonly noTodo: (target: string) => string;
   readonly severalTargets: string;
+  readonly unsureCorrection: string;
   readonly unchanged: string;
   readonly actedBefore: string;
   readonly usage: Readonly<Record<CommandName, string>>;

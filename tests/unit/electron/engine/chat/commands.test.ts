@@ -94,6 +94,7 @@ test.for([
   'thx a lot',
   'Thank you so much, Loci!',
   'thanks mate',
+  "thanks, you're a star",
   'thanks for the help',
   'thanks for reminding me',
   "thanks, that's all",
