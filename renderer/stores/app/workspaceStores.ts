@@ -83,7 +83,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const exports = createExportStore(client, workspaceId, toasts);
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
-  const forget = createForgetStore(client, workspaceId, ({ target, memoryIds, texts }) => {
+  const forget = createForgetStore(client, workspaceId, toasts, ({ target, memoryIds, texts }) => {
     removeForgottenTexts(storage, workspaceId, { target, texts });
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();

@@ -11,6 +11,7 @@ import type { Backup } from '../../../shared/contract/status.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
 
 type ItemOf<K extends ForgetItem['kind']> = Extract<ForgetItem, { readonly kind: K }>;
 
@@ -75,13 +76,18 @@ const NOTHING: ForgetState = {
 export function createForgetStore(
   client: Client,
   workspaceId: Id,
+  toasts: ToastStore,
   onForgotten: (forgotten: Forgotten) => void,
 ): ForgetStore {
   const store = createStore<ForgetState>(() => NOTHING);
+  /** Erasure in progress: another target is looked through only after it. */
+  let erasure: Promise<void> = Promise.resolve();
 
   async function begin(target: ForgetTarget): Promise<void> {
     store.setState({ ...NOTHING, phase: 'looking', target });
     const isCurrentTarget = () => store.getState().target === target;
+    await erasure;
+    if (!isCurrentTarget()) return;
     try {
       const {
         items,
@@ -101,13 +107,13 @@ export function createForgetStore(
     }
   }
 
-  async function erase(): Promise<void> {
-    const { phase } = store.getState();
-    if (phase !== 'sure') return;
+  async function applyForget(): Promise<void> {
     store.setState({ phase: 'erasing', problem: null });
     const memoryIds = chosenIds('memory');
     const { target, items, selected } = store.getState();
     const texts = items.filter((item) => selected.has(itemKey(item))).map(({ text }) => text);
+    // The dialog may be about another target by now, which is neither gone nor refused.
+    const isCurrentTarget = () => store.getState().target === target;
     try {
       const {
         proof,
@@ -120,11 +126,15 @@ export function createForgetStore(
         entityIds: chosenIds('entity'),
         documentIds: chosenIds('document'),
       });
-      const nothing = { items: [], edges: [], chosen: new Set<string>() };
-      store.setState({ phase: 'gone', proof, backups, quarantined, ...nothing });
+      const nothing = { items: [], edges: [], selected: new Set<string>() };
+      if (isCurrentTarget()) {
+        store.setState({ phase: 'gone', proof, backups, quarantined, ...nothing });
+      }
       onForgotten({ target, memoryIds, texts });
     } catch (error) {
-      store.setState({ phase: 'sure', problem: toWireError(error) });
+      const problem = toWireError(error);
+      if (isCurrentTarget()) store.setState({ phase: 'sure', problem });
+      else toasts.show({ kind: 'error', error: problem });
     }
   }
 
@@ -147,7 +157,11 @@ export function createForgetStore(
       if (store.getState().selected.size > 0) store.setState({ phase: 'sure' });
     },
     back: () => store.setState({ phase: 'choosing', problem: null }),
-    erase,
+    async erase() {
+      if (store.getState().phase !== 'sure') return;
+      erasure = applyForget();
+      await erasure;
+    },
     async purgeBackups() {
       store.setState({ purge: 'working', problem: null });
       const { backups, quarantined } = store.getState();
