@@ -12,7 +12,7 @@ import { createOffsiteStore } from '../exports/offsite.ts';
 import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { removeForgottenTexts } from '../memory/removeForgottenTexts.ts';
+import { removeForgottenTexts, repeatsForgotten } from '../memory/removeForgottenTexts.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
@@ -45,8 +45,15 @@ export interface WorkspaceStoreDependencies {
   readonly settings: SettingsStore;
 }
 
+type Stores = ReturnType<typeof createStores>;
+
 /** Stores of one workspace; another workspace gets new ones, so nothing leaks. */
 export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
+  const stores = createStores(deps);
+  return { ...stores, readAll: () => readAll(stores), dispose: () => dispose(stores) };
+}
+
+function createStores(deps: WorkspaceStoreDependencies) {
   const { client, workspaceId, toasts, route, storage } = deps;
   const conversations = createConversationStore({
     client,
@@ -70,6 +77,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   });
   const models = createModelStore(client, workspaceId, toasts);
   const facts = createFactStore(client, workspaceId);
+  const savedFilters = createSavedFilterStore(storage, workspaceId);
   const inspector = createInspectorStore(client, workspaceId);
   const history = createHistoryStore(client, workspaceId, toasts);
   const changeFeed = createChangeFeed(client, workspaceId);
@@ -83,8 +91,10 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const exports = createExportStore(client, workspaceId, toasts);
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
-  const forget = createForgetStore(client, workspaceId, toasts, ({ target, memoryIds, texts }) => {
-    removeForgottenTexts(storage, workspaceId, { target, texts });
+  const forget = createForgetStore(client, workspaceId, toasts, (forgotten) => {
+    const { memoryIds, documentIds, texts } = forgotten;
+    removeForgottenTexts(storage, workspaceId, forgotten);
+    savedFilters.removeWith(repeatsForgotten(texts));
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();
     const { nodeId } = inspector.getState();
@@ -93,6 +103,11 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     void chat.reread();
     void receipts.reread();
     void graph.reread();
+    void documents.reread();
+    const at = route.getState();
+    if (at.screen === 'documents' && documentIds.some((id) => id === at.documentId)) {
+      route.go({ screen: 'documents' });
+    }
   });
   const suggestions = createSuggestionStore(client, workspaceId);
   const reminders = createReminderStore(client, workspaceId, storage);
@@ -105,7 +120,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     conversations,
     chat,
     facts,
-    savedFilters: createSavedFilterStore(storage, workspaceId),
+    savedFilters,
     inspector,
     history,
     receipts,
@@ -130,38 +145,30 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
     models,
     routines,
     newChat: createNewChatStore(),
-    async readAll(): Promise<void> {
-      const loads = [conversations.load(), history.load(), status.load(), models.load()];
-      loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
-      if (facts.getState().status !== 'idle') loads.push(facts.load());
-      if (entities.getState().status !== 'idle') loads.push(entities.load());
-      if (timeline.getState().status !== 'idle') loads.push(timeline.load());
-      if (maintenanceStore.getState().status !== 'idle')
-        loads.push(maintenanceStore.load(), health.load());
-      if (documents.getState().list !== null) loads.push(documents.load());
-      loads.push(graph.reread());
-      loads.push(chat.reread(), inspector.reread(), receipts.reread());
-      await Promise.all(loads);
-    },
-    dispose(): void {
-      const stores = [conversations, chat, facts, inspector, history, receipts, changeFeed, review];
-      const screens = [
-        entities,
-        graph,
-        timeline,
-        documents,
-        imports,
-        exports,
-        offsite,
-        maintenanceStore,
-        health,
-        suggestions,
-        reminders,
-        routines,
-      ];
-      for (const store of [...stores, ...screens, status, models]) store.dispose();
-    },
   };
+}
+
+/** Reads everything again that is or was on screen, after events were lost. */
+async function readAll(stores: Stores): Promise<void> {
+  const { conversations, chat, history, status, models, review, suggestions, reminders } = stores;
+  const { routines, facts, entities, timeline, maintenanceStore, health, documents } = stores;
+  const loads = [conversations.load(), history.load(), status.load(), models.load()];
+  loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
+  if (facts.getState().status !== 'idle') loads.push(facts.load());
+  if (entities.getState().status !== 'idle') loads.push(entities.load());
+  if (timeline.getState().status !== 'idle') loads.push(timeline.load());
+  if (maintenanceStore.getState().status !== 'idle')
+    loads.push(maintenanceStore.load(), health.load());
+  if (documents.getState().list !== null) loads.push(documents.load());
+  loads.push(stores.graph.reread());
+  loads.push(chat.reread(), stores.inspector.reread(), stores.receipts.reread());
+  await Promise.all(loads);
+}
+
+function dispose(stores: Stores): void {
+  for (const store of Object.values(stores)) {
+    if (typeof store === 'object' && 'dispose' in store) store.dispose();
+  }
 }
 
 export type WorkspaceStores = ReturnType<typeof createWorkspaceStores>;

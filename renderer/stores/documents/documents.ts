@@ -1,37 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Response } from '../../../shared/contract/index.ts';
-import type { IngestReason } from '../../../shared/domain/document.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { uploadFile, type ChosenFile } from '../shell/uploadFile.ts';
-
-/** File on its way to the drop folder. */
-export interface SentFile {
-  readonly id: number;
-  readonly name: string;
-  readonly size: number;
-  readonly sent: number;
-  /** Reason of a refusal; null while it is sent. */
-  readonly reason: IngestReason | null;
-}
+import { createDocumentReading } from './documentReading.ts';
+import type { DocumentState, SentFile } from './documentState.ts';
 
 /** What a folder is, before it is watched. */
 export type FolderCheck = Response<'documents.checkFolder'>['folder'];
-
-interface DocumentState {
-  readonly list: Response<'documents.list'> | null;
-  readonly problem: WireError | null;
-  readonly files: readonly SentFile[];
-  /** Page of text that is open; null while it loads. */
-  readonly text: Response<'documents.get'> | null;
-  readonly textProblem: WireError | null;
-  /** Counter of requests for the file picker. */
-  readonly picks: number;
-}
 
 export interface DocumentStore extends StoreApi<DocumentState> {
   load(): Promise<void>;
@@ -45,6 +24,8 @@ export interface DocumentStore extends StoreApi<DocumentState> {
     documentId: Id,
     position: { readonly from?: number; readonly nodeId?: NodeId },
   ): Promise<void>;
+  /** Reads the open page again; a document that is gone leaves the screen. */
+  reread(): Promise<void>;
   retry(fileId: Id): Promise<void>;
   /** Hands a rejected file over to be imported; the id of its upload, null on failure. */
   toImport(fileId: Id): Promise<Id | null>;
@@ -69,7 +50,6 @@ export function createDocumentStore(
     picks: 0,
   }));
   let lastFile = 0;
-  let lastRead = 0;
 
   const load = coalesce(async () => {
     try {
@@ -136,17 +116,7 @@ export function createDocumentStore(
     },
     dismissFile: drop,
     pick: () => store.setState(({ picks }) => ({ picks: picks + 1 })),
-    async read(documentId: Id, position: { from?: number; nodeId?: NodeId }) {
-      const request = (lastRead += 1);
-      const { text: current } = store.getState();
-      if (current?.document.id !== documentId) store.setState({ text: null });
-      try {
-        const text = await client.call('documents.get', { workspaceId, documentId, ...position });
-        if (request === lastRead) store.setState({ text, textProblem: null });
-      } catch (error) {
-        if (request === lastRead) store.setState({ text: null, textProblem: toWireError(error) });
-      }
-    },
+    ...createDocumentReading(store, client, workspaceId),
     retry: (fileId: Id) => attempt(() => client.call('documents.retry', { workspaceId, fileId })),
     async toImport(fileId: Id) {
       try {

@@ -45,6 +45,7 @@ export interface ForgetState {
 export interface Forgotten {
   readonly target: ForgetTarget | null;
   readonly memoryIds: readonly NodeId[];
+  readonly documentIds: readonly Id[];
   /** Texts of the erased content. */
   readonly texts: readonly string[];
 }
@@ -110,6 +111,7 @@ export function createForgetStore(
   async function applyForget(): Promise<void> {
     store.setState({ phase: 'erasing', problem: null });
     const memoryIds = chosenIds('memory');
+    const documentIds = chosenIds('document');
     const { target, items, selected } = store.getState();
     const texts = items.filter((item) => selected.has(itemKey(item))).map(({ text }) => text);
     // The dialog may be about another target by now, which is neither gone nor refused.
@@ -124,13 +126,13 @@ export function createForgetStore(
         memoryIds,
         messageIds: chosenIds('message'),
         entityIds: chosenIds('entity'),
-        documentIds: chosenIds('document'),
+        documentIds,
       });
       const nothing = { items: [], edges: [], selected: new Set<string>() };
       if (isCurrentTarget()) {
         store.setState({ phase: 'gone', proof, backups, quarantined, ...nothing });
       }
-      onForgotten({ target, memoryIds, texts });
+      onForgotten({ target, memoryIds, documentIds, texts });
     } catch (error) {
       const problem = toWireError(error);
       if (isCurrentTarget()) store.setState({ phase: 'sure', problem });

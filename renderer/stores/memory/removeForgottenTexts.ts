@@ -5,24 +5,31 @@ import type { ListedKeyValue } from '../shell/storage.ts';
 /** Length below which a text occurs in unrelated drafts. */
 const MIN_LENGTH = 8;
 
+/** Tells of a text whether it repeats a forgotten one. */
+export function repeatsForgotten(texts: readonly string[]): (text: string) => boolean {
+  const forgottenTexts = texts
+    .filter((text) => text.length >= MIN_LENGTH)
+    .map((text) => text.toLowerCase());
+  return (text) => {
+    const lowerCase = text.toLowerCase();
+    return forgottenTexts.some((forgotten) => lowerCase.includes(forgotten));
+  };
+}
+
 /**
- * Removes forgotten content from this browser: drafts of an erased conversation, and drafts and
- * filters that repeat one of the texts. Unsent messages stay.
+ * Removes forgotten content from this browser: drafts of an erased conversation, and drafts that
+ * repeat one of the texts. Unsent messages stay.
  */
 export function removeForgottenTexts(
   storage: ListedKeyValue,
   workspaceId: Id,
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {
-  const forgottenTexts = texts
-    .filter((text) => text.length >= MIN_LENGTH)
-    .map((text) => text.toLowerCase());
-  const prefixes = [`draft.${workspaceId}.`, `filters.${workspaceId}`];
+  const isForgotten = repeatsForgotten(texts);
   const draftKey = target?.kind === 'conversation' ? `draft.${workspaceId}.${target.id}` : null;
   for (const key of storage.keys()) {
-    if (!prefixes.some((start) => key.startsWith(start))) continue;
-    const stored = (storage.get(key) ?? '').toLowerCase();
-    const holdsText = forgottenTexts.some((text) => stored.includes(text));
+    if (!key.startsWith(`draft.${workspaceId}.`)) continue;
+    const holdsText = isForgotten(storage.get(key) ?? '');
     if (!holdsText && key !== draftKey && key !== `${draftKey}.pasted`) continue;
     storage.set(key, '');
     storage.set(`${key}.pasted`, '');

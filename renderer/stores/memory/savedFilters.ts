@@ -12,6 +12,8 @@ export interface SavedFilterStore extends StoreApi<{ readonly saved: readonly Sa
   /** Saves filters under a name, replacing those of an existing one. */
   save(name: string, filters: FactFilters): void;
   remove(name: string): void;
+  /** Removes those with such a text in them. */
+  removeWith(isForgotten: (text: string) => boolean): void;
 }
 
 /** Saved filters by name, stored on this device for one workspace. */
@@ -31,6 +33,14 @@ export function createSavedFilterStore(storage: KeyValue, workspaceId: Id): Save
         [...exceptNamed(name), { name, filters }].sort((a, b) => a.name.localeCompare(b.name)),
       ),
     remove: (name: string) => saveAll(exceptNamed(name)),
+    removeWith: (isForgotten: (text: string) => boolean) =>
+      saveAll(
+        store
+          .getState()
+          .saved.filter(
+            ({ name, filters }) => ![name, filters.query, ...filters.tags].some(isForgotten),
+          ),
+      ),
   });
 }
 

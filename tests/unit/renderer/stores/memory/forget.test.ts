@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { WorkspaceStores } from '../../../../../renderer/stores/app/workspaceStores.ts';
+import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/factState.ts';
+import type { ForgetTarget } from '../../../../../shared/contract/forget.ts';
 import type { NodeId } from '../../../../../shared/domain/primitives.ts';
 import { annasLoci } from '../../loci.ts';
-import { startHarness, type Harness } from '../harness.ts';
+import { startHarness, until, type Harness } from '../harness.ts';
 
 let harness: Harness | null = null;
 
@@ -17,6 +20,15 @@ async function start() {
   harness = await startHarness(loci);
   const { app, workspace } = harness;
   return { loci, app, workspace: workspace(), vanId: van.node.id, boatId: boat.node.id };
+}
+
+/** Forgets everything that tells of the target. */
+async function forgetAll({ forget }: WorkspaceStores, target: ForgetTarget): Promise<void> {
+  await forget.begin(target);
+  for (const item of forget.getState().items) forget.choose(item, true);
+  forget.askOnce();
+  await forget.erase();
+  expect(forget.getState().phase).toBe('gone');
 }
 
 const memory = (id: NodeId) => ({ kind: 'memory', id }) as const;
@@ -65,4 +77,53 @@ describe('another memory that is chosen while one is being erased', () => {
     const [toast] = app.toasts.getState().toasts;
     expect(toast?.content).toMatchObject({ kind: 'error', error: { code: 'internal' } });
   });
+});
+
+describe('a document that is forgotten', () => {
+  async function openDocument() {
+    const started = await start();
+    const { app, workspace } = started;
+    const { documents } = workspace;
+    const text = 'The cellar key hangs behind the clock in the hall.';
+    await documents.add([new File([text], 'keys.md', { type: 'text/markdown' })]);
+    const idOf = () =>
+      documents.getState().list?.documents.find(({ title }) => title.startsWith('keys'))?.id ?? '';
+    await until(() => idOf() !== '', 'the document');
+    const documentId = idOf();
+    app.route.go({ screen: 'documents', documentId });
+    await documents.read(documentId, {});
+    const textOf = () => JSON.stringify(documents.getState().text);
+    expect(textOf()).toContain('behind the clock');
+    return { ...started, documents, documentId, textOf };
+  }
+
+  test('leaves no text of it on screen, nor in the address', async () => {
+    const { app, workspace, documents, documentId } = await openDocument();
+    await forgetAll(workspace, { kind: 'document', id: documentId });
+    await until(() => documents.getState().text === null, 'the text to go');
+    expect(app.route.getState()).toEqual({ screen: 'documents' });
+  });
+
+  test('leaves the text of another one where it is', async () => {
+    const { app, workspace, textOf, documentId, boatId } = await openDocument();
+    await forgetAll(workspace, memory(boatId));
+    expect(textOf()).toContain('behind the clock');
+    expect(app.route.getState()).toEqual({ screen: 'documents', documentId });
+  });
+});
+
+test('of the saved filters only those that repeat a forgotten text go, for good', async () => {
+  const { app, workspace, boatId } = await start();
+  const { savedFilters, workspaceId } = workspace;
+  const query = 'the boat lies in split harbor';
+  savedFilters.save('Boat', { ...DEFAULT_FILTERS, query });
+  savedFilters.save('Opinions', { ...DEFAULT_FILTERS, tags: ['opinion'] });
+  await forgetAll(workspace, memory(boatId));
+  const names = () => savedFilters.getState().saved.map(({ name }) => name);
+  expect(names()).toEqual(['Opinions']);
+  savedFilters.save('Weak', { ...DEFAULT_FILTERS, strength: 'weak' });
+  expect(names()).toEqual(['Opinions', 'Weak']);
+  const stored = app.storage.get(`filters.${workspaceId}`) ?? '';
+  expect(stored).toContain('Opinions');
+  expect(stored).not.toContain(query);
 });

@@ -27,12 +27,11 @@ function seededStorage() {
   keyValueStore.set('draft.w.other', 'As I said, The Blue Parrot sings, and');
   keyValueStore.set('draft.w.clean', 'Buy bread');
   keyValueStore.set('draft.v.other', 'the blue parrot sings');
-  keyValueStore.set('filters.w', '[{"name":"the blue parrot sings"}]');
   keyValueStore.set('theme', 'dark');
   return { keyValueStore, browserStorage };
 }
 
-test('removes drafts and filters with forgotten text, in this workspace only', () => {
+test('removes drafts with forgotten text, in this workspace only', () => {
   const { keyValueStore, browserStorage } = seededStorage();
   removeForgottenTexts(keyValueStore, 'w', {
     target: { kind: 'conversation', id: asConversationId('gone') },
