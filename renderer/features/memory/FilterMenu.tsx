@@ -25,6 +25,9 @@ interface FilterSearch {
 /** Multi-select filter; no selection means all. The selection is visible while closed. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
   const { label, choices, selected, onChange, usual = [], search } = props;
+  const values = choices.map(({ value }) => value);
+  // A search may list others than the selected ones, which stay selected.
+  const unlisted = selected.filter((value) => !values.includes(value));
   const isUsual = selected.join() === usual.join();
   const names = choices.filter((choice) => selected.includes(choice.value));
   const visible =
@@ -36,11 +39,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
       selectionMode="multiple"
       selectedKeys={selected}
       onSelectionChange={(keys) =>
-        onChange(
-          choices
-            .filter(({ value }) => keys === 'all' || keys.has(value))
-            .map(({ value }) => value),
-        )
+        onChange([...unlisted, ...values].filter((value) => keys === 'all' || keys.has(value)))
       }
       renderEmptyState={() => <p className="menu-search__none">{search?.none}</p>}
     >

@@ -90,6 +90,28 @@ test('a memory is written with date, people, importance and tags', async () => {
   expect(node?.eventTime).toBe(new Date(2024, 2, 5).getTime());
 });
 
+test('a person added to a memory leaves one there that another list does not show', async () => {
+  const loci = await startLoci();
+  await loci.call('entities.create', { name: 'Lea', type: 'person' });
+  await loci.call('entities.create', { name: 'Siemens', type: 'organization' });
+  const { id } = await add(loci, 'Lea sails on Sundays');
+  rendered = await startRendering(loci);
+  const { perform, harness } = rendered;
+  const { inspector, facts } = harness.workspace();
+  rendered.show(<InspectorPane />);
+  await perform(() => inspector.open(id));
+  // Another choice of people lists other names: the lists are shared.
+  await perform(() => facts.choices.findEntities('Siemens', []));
+  const menu = document.body.querySelector<HTMLButtonElement>('.about .select');
+  await perform(() => menu?.click());
+  const option = [...document.body.querySelectorAll<HTMLElement>('[role=menuitemcheckbox]')].find(
+    ({ textContent }) => textContent === 'Siemens',
+  );
+  await perform(() => option?.click());
+  const { entities } = await loci.call('facts.get', { nodeId: id });
+  expect(entities.map(({ name }) => name).toSorted()).toEqual(['Lea', 'Siemens']);
+});
+
 test('a memory is linked to another in its details, and the link is taken back', async () => {
   const loci = await startLoci();
   const tent = await add(loci, 'The tent is green');
