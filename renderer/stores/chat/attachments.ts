@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MAX_ATTACHMENTS, type Attachment } from '../../../shared/domain/attachment.ts';
 import type { IngestReason } from '../../../shared/domain/document.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import type { ConversationId, Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -18,39 +18,55 @@ export interface DraftFile {
 }
 
 interface AttachmentState {
-  readonly files: readonly DraftFile[];
+  /** Files of each conversation, those of one that has not begun under `new`. */
+  readonly drafts: Readonly<Record<Id, readonly DraftFile[]>>;
 }
 
 export interface AttachmentStore extends StoreApi<AttachmentState> {
   /** Sends files to be checked; more than a message may have are left out. */
-  add(files: readonly ChosenFile[]): Promise<void>;
+  add(conversationId: ConversationId | null, files: readonly ChosenFile[]): Promise<void>;
   remove(key: number): void;
   /** Takes the checked files for a message that is sent. */
-  take(): readonly Attachment[];
+  take(conversationId: ConversationId | null): readonly Attachment[];
+  /** Puts files back that were taken for a message that was not accepted. */
+  putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]): void;
 }
 
-/** Files of the message that is being written. */
+const NO_FILES: readonly DraftFile[] = [];
+const draftOf = (conversationId: ConversationId | null): Id => conversationId ?? 'new';
+
+/** Files of the messages that are being written, by conversation. */
 export function createAttachmentStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
 ): AttachmentStore {
-  const store = createStore<AttachmentState>(() => ({ files: [] }));
+  const store = createStore<AttachmentState>(() => ({ drafts: {} }));
   let lastKey = 0;
-  const drop = (key: number) =>
-    store.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
+  const fileOf = (key: number) =>
+    Object.values(store.getState().drafts)
+      .flat()
+      .find((file) => file.key === key);
+  const change = (to: (file: DraftFile) => readonly DraftFile[]) =>
+    store.setState(({ drafts }) => ({
+      drafts: Object.fromEntries(
+        Object.entries(drafts).map(([draft, files]) => [draft, files.flatMap(to)]),
+      ),
+    }));
+  const drop = (key: number) => change((file) => (file.key === key ? [] : [file]));
+  const append = (draft: Id, added: readonly DraftFile[]) =>
+    store.setState(({ drafts }) => ({
+      drafts: { ...drafts, [draft]: [...(drafts[draft] ?? NO_FILES), ...added] },
+    }));
   const discard = (attachmentId: Id) => {
     client.call('attachments.discard', { workspaceId, attachmentId }).catch((error: unknown) => {
       toasts.show({ kind: 'error', error: toWireError(error) });
     });
   };
-  const update = (key: number, change: Partial<DraftFile>) => {
-    const isThere = store.getState().files.some((file) => file.key === key);
+  const update = (key: number, next: Partial<DraftFile>) => {
     // Taken off while it was sent.
-    if (!isThere && change.attachment) discard(change.attachment.id);
-    store.setState(({ files }) => ({
-      files: files.map((file) => (file.key === key ? { ...file, ...change } : file)),
-    }));
+    if (!fileOf(key) && next.attachment) discard(next.attachment.id);
+    change((file) => [file.key === key ? { ...file, ...next } : file]);
   };
   const send = async (key: number, file: ChosenFile) => {
     try {
@@ -67,37 +83,58 @@ export function createAttachmentStore(
     }
   };
   return Object.assign(store, {
-    async add(files: readonly ChosenFile[]) {
-      const room = MAX_ATTACHMENTS - store.getState().files.length;
-      const queued = files.slice(0, room).map((file) => ({ key: (lastKey += 1), file }));
-      store.setState((state) => ({
-        files: [
-          ...state.files,
-          ...queued.map(({ key, file: { name, size } }) => ({
-            key,
-            name,
-            size,
-            attachment: null,
-            reason: null,
-          })),
-        ],
-      }));
+    async add(conversationId: ConversationId | null, files: readonly ChosenFile[]) {
+      const room = MAX_ATTACHMENTS - filesOf(store.getState(), conversationId).length;
+      const queued = files
+        .slice(0, Math.max(0, room))
+        .map((file) => ({ key: (lastKey += 1), file }));
+      append(
+        draftOf(conversationId),
+        queued.map(({ key, file: { name, size } }) => ({
+          key,
+          name,
+          size,
+          attachment: null,
+          reason: null,
+        })),
+      );
       for (const { key, file } of queued) await send(key, file);
     },
     remove(key: number) {
-      const file = store.getState().files.find((each) => each.key === key);
-      if (file?.attachment) discard(file.attachment.id);
+      const attachment = fileOf(key)?.attachment;
+      if (attachment) discard(attachment.id);
       drop(key);
     },
-    take() {
-      const ready = store.getState().files.flatMap(({ attachment }) => attachment ?? []);
-      store.setState({ files: [] });
-      return ready;
+    take(conversationId: ConversationId | null) {
+      const { drafts } = store.getState();
+      const draft = draftOf(conversationId);
+      store.setState({ drafts: { ...drafts, [draft]: NO_FILES } });
+      return (drafts[draft] ?? NO_FILES).flatMap(({ attachment }) => attachment ?? []);
+    },
+    putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]) {
+      append(
+        draftOf(conversationId),
+        attachments.map((attachment) => ({
+          key: (lastKey += 1),
+          name: attachment.name,
+          size: attachment.sizeBytes,
+          attachment,
+          reason: null,
+        })),
+      );
     },
   });
 }
 
+/** Files of the message that is being written in a conversation. */
+export function filesOf(
+  { drafts }: AttachmentState,
+  conversationId: ConversationId | null,
+): readonly DraftFile[] {
+  return drafts[draftOf(conversationId)] ?? NO_FILES;
+}
+
 /** True while a file is still sent or checked: the message waits for it. */
-export function isSending({ files }: AttachmentState): boolean {
+export function isSending(files: readonly DraftFile[]): boolean {
   return files.some(({ attachment, reason }) => attachment === null && reason === null);
 }

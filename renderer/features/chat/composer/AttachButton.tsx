@@ -1,11 +1,16 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
+interface AttachButtonProps {
+  readonly conversationId: ConversationId | null;
+}
+
 /** Button that picks files for the message. */
-export function AttachButton() {
+export function AttachButton({ conversationId }: AttachButtonProps) {
   const { t } = useText();
   const { attachments } = useWorkspace();
   const picker = useRef<HTMLInputElement>(null);
@@ -19,7 +24,7 @@ export function AttachButton() {
         aria-label={t('chat:attach')}
         data-testid="attachment-picker"
         onChange={(event) => {
-          void attachments.add([...(event.target.files ?? [])]);
+          void attachments.add(conversationId, [...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -33,7 +33,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { chat } = useWorkspace();
   const narrow = useNarrow(NARROW);
   const temporary = useIsTemporary(conversationId);
-  const draftFiles = useDraftFiles(!temporary);
+  const draftFiles = useDraftFiles(conversationId, !temporary);
   const [draftText, setDraft] = useDraft(conversationId, !temporary);
   const { text } = draftText;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -71,8 +71,10 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     // A message says something, if only which files it brings.
     const message =
       text.trim() === '' ? typed(files.map(({ name }) => name).join(', ')) : draftText;
+    if (await onSend(message, files)) return;
+    draftFiles.putBack(files);
     // Rejected text is restored, unless the person has begun to write something else.
-    if (!(await onSend(message, files)) && box.current?.value === '') setDraft(draftText);
+    if (box.current?.value === '') setDraft(draftText);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -88,7 +90,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   return (
     <div className="composer">
       <div className="composer__inner">
-        {temporary ? null : <DraftFiles />}
+        {temporary ? null : <DraftFiles conversationId={conversationId} />}
         <div className={draftFiles.boxClass} {...draftFiles.dropHandlers}>
           {completions.length > 0 ? (
             <CommandList
@@ -117,7 +119,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             onKeyDown={onKeyDown}
             onPaste={draftFiles.onPaste}
           />
-          {temporary ? null : <AttachButton />}
+          {temporary ? null : <AttachButton conversationId={conversationId} />}
           <ComposerButtons answering={answering} empty={empty} onSend={() => void send()} />
         </div>
         <p className="composer__hint">

@@ -1,15 +1,21 @@
 import { FileText, Image, X } from 'lucide-react';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { filesOf } from '../../../stores/chat/attachments.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/text/useFormat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
+interface DraftFilesProps {
+  readonly conversationId: ConversationId | null;
+}
+
 /** Files of the message that is being written; a refused one says why. */
-export function DraftFiles() {
+export function DraftFiles({ conversationId }: DraftFilesProps) {
   const { t } = useText();
   const { attachments } = useWorkspace();
   const format = useFormat();
-  const files = useSelect(attachments, (state) => state.files);
+  const files = useSelect(attachments, (state) => filesOf(state, conversationId));
   if (files.length === 0) return null;
   return (
     <ul className="draft-files" aria-label={t('chat:attachments')}>

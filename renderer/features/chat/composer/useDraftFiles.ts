@@ -1,22 +1,22 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Attachment } from '../../../../shared/domain/attachment.ts';
+import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { isSending } from '../../../stores/chat/attachments.ts';
+import { filesOf, isSending } from '../../../stores/chat/attachments.ts';
 import { holdsFiles } from '../../../ui/holdsFiles.ts';
 
 /** Files of the message that is being written: dropped on the composer, or pasted into it. */
-export function useDraftFiles(mayAttach: boolean) {
+export function useDraftFiles(conversationId: ConversationId | null, mayAttach: boolean) {
   const { attachments } = useWorkspace();
   const [isOver, setOver] = useState(false);
-  const hasFiles = useSelect(attachments, (state) =>
-    state.files.some(({ attachment }) => attachment !== null),
-  );
-  const sending = useSelect(attachments, isSending);
+  const files = useSelect(attachments, (state) => filesOf(state, conversationId));
+  const hasFiles = files.some(({ attachment }) => attachment !== null);
   return {
     hasFiles: hasFiles && mayAttach,
-    sending: sending && mayAttach,
+    sending: isSending(files) && mayAttach,
     boxClass: isOver ? 'composer__box composer__box--over' : 'composer__box',
-    take: (): readonly Attachment[] => (mayAttach ? attachments.take() : []),
+    take: (): readonly Attachment[] => (mayAttach ? attachments.take(conversationId) : []),
+    putBack: (taken: readonly Attachment[]) => attachments.putBack(conversationId, taken),
     dropHandlers: {
       onDragOver(event: DragEvent) {
         if (!mayAttach || !holdsFiles(event.dataTransfer)) return;
@@ -28,14 +28,14 @@ export function useDraftFiles(mayAttach: boolean) {
         setOver(false);
         if (!mayAttach || !holdsFiles(event.dataTransfer)) return;
         event.preventDefault();
-        void attachments.add([...event.dataTransfer.files]);
+        void attachments.add(conversationId, [...event.dataTransfer.files]);
       },
     },
     onPaste: (event: ClipboardEvent) => {
-      const files = [...event.clipboardData.files];
-      if (!mayAttach || files.length === 0) return;
+      const pasted = [...event.clipboardData.files];
+      if (!mayAttach || pasted.length === 0) return;
       event.preventDefault();
-      void attachments.add(files);
+      void attachments.add(conversationId, pasted);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ChatScreen } from '../../../../renderer/features/chat/ChatScreen.tsx';
 import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
+import { isSending } from '../../../../renderer/stores/chat/attachments.ts';
 import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
 import { OutgoingRow } from '../../../../renderer/features/chat/transcript/OutgoingRow.tsx';
 import { useApp, useSelect } from '../../../../renderer/stores/app/storesContext.ts';
@@ -97,6 +98,57 @@ describe('what is typed and not sent', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('between us');
     await type('between us two');
     expect(JSON.stringify({ ...localStorage })).not.toContain('between us');
+  });
+});
+
+describe('a file chosen for a message', () => {
+  const files = () =>
+    [...rendered.container.querySelectorAll('.composer .draft-file__name')].map(
+      ({ textContent }) => textContent,
+    );
+
+  async function attach(name: string): Promise<void> {
+    const picker = rendered.container.querySelector('[data-testid=attachment-picker]');
+    const file = new File(['Oil the worktop in May.'], name, { type: 'text/plain' });
+    Object.defineProperty(picker, 'files', { configurable: true, value: [file] });
+    await rendered.perform(async () => {
+      picker?.dispatchEvent(new Event('change', { bubbles: true }));
+      const { attachments } = rendered.harness.workspace();
+      await until(
+        () => !Object.values(attachments.getState().drafts).some(isSending),
+        'the file to be checked',
+      );
+    });
+  }
+
+  test('stays with its conversation', async () => {
+    const one = await say('One');
+    await go(null);
+    const two = await say('Two');
+    await go(one);
+    await attach('one.txt');
+    await go(two);
+    expect(files()).toEqual([]);
+    await attach('two.txt');
+    await say('With a file');
+    expect(files()).toEqual([]);
+    await go(one);
+    expect(files()).toEqual(['one.txt']);
+  });
+
+  test('comes back with the text when the conversation cannot be created', async () => {
+    loci.stub('conversations.create', () => {
+      throw new Error('the disk is full');
+    });
+    await rendered.perform(() => rendered.harness.workspace().newChat.choose({ memory: false }));
+    await attach('one.txt');
+    await say('Read this');
+    expect(box().value).toBe('Read this');
+    expect(files()).toEqual(['one.txt']);
+    loci.stub('conversations.create', null);
+    await press('Send');
+    expect(files()).toEqual([]);
+    expect(rendered.container.querySelector('.message__files')?.textContent).toContain('one.txt');
   });
 });
 
