@@ -4,7 +4,7 @@ import type { Connection } from '../../client.ts';
 import { createBrowsersStore } from '../shell/browsers.ts';
 import { createDemoStore } from '../shell/demo.ts';
 import { createDesktopStore } from '../shell/desktop.ts';
-import { LATEST_GRAPH, NEW_CHAT, createRouteStore } from '../shell/route.ts';
+import { createRouteStore } from '../shell/route.ts';
 import { createSettingsStore } from '../shell/settings.ts';
 import { createShortcutStore } from '../shell/shortcuts.ts';
 import { createKeyValueStore } from '../shell/storage.ts';
@@ -38,14 +38,12 @@ export function createAppStores(connection: Connection, target: Window) {
   workspaces.subscribe(({ currentId }) => {
     const previous = session.getState().workspace;
     if (currentId === null || previous?.workspaceId === currentId) return;
-    previous?.dispose();
-    // Its undo would be refused in another workspace.
-    if (previous) toasts.clear();
-    // A conversation or entity of the previous workspace does not exist in this one.
-    const at = route.getState();
-    if (previous && at.screen === 'chat') route.go(NEW_CHAT);
-    if (previous && at.screen === 'graph') route.go(LATEST_GRAPH);
-    if (previous && at.screen === 'entities') route.go({ screen: 'entities', entityId: null });
+    if (previous) {
+      previous.dispose();
+      // Its undo would be refused in another workspace.
+      toasts.clear();
+      route.leaveWorkspace();
+    }
     const workspace = createWorkspaceStores({
       client,
       workspaceId: currentId,

@@ -136,6 +136,17 @@ export interface RouteStore extends StoreApi<Route> {
   go(route: Route): void;
   /** What was open last on a screen that shows one thing of many; its start before that. */
   last(screen: 'chat' | 'graph'): Route;
+  /** Leaves what belongs to one workspace: another one does not know its ids. */
+  leaveWorkspace(): void;
+}
+
+/** Address of a screen without what is open on it. */
+function startOf(route: Route): Route {
+  const { screen } = route;
+  if (screen === 'chat') return NEW_CHAT;
+  if (screen === 'graph') return LATEST_GRAPH;
+  if (screen === 'entities') return { screen, entityId: null };
+  return screen === 'memories' || screen === 'documents' ? { screen } : route;
 }
 
 /** Route store, synchronized with the address, so that a reload or a bookmark returns here. */
@@ -149,6 +160,11 @@ export function createRouteStore(target: Window): RouteStore {
     if (hash !== formatRoute(store.getState())) store.setState(parseRoute(hash), true);
   });
   const latest = { chat: NEW_CHAT, graph: LATEST_GRAPH };
+  const go = (route: Route): void => {
+    const hash = formatRoute(route);
+    if (target.location.hash !== hash) target.location.hash = hash;
+    store.setState(route, true);
+  };
   const note = (route: Route): void => {
     if (route.screen === 'chat' || route.screen === 'graph') latest[route.screen] = route;
   };
@@ -156,10 +172,10 @@ export function createRouteStore(target: Window): RouteStore {
   store.subscribe(note);
   return Object.assign(store, {
     last: (screen: 'chat' | 'graph') => latest[screen],
-    go(route: Route): void {
-      const hash = formatRoute(route);
-      if (target.location.hash !== hash) target.location.hash = hash;
-      store.setState(route, true);
+    go,
+    leaveWorkspace() {
+      Object.assign(latest, { chat: NEW_CHAT, graph: LATEST_GRAPH });
+      go(startOf(store.getState()));
     },
   });
 }

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { LATEST_GRAPH, NEW_CHAT, type Route } from '../../../../../renderer/stores/shell/route.ts';
+import { asConversationId, asNodeId } from '../../../../support/ids.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
@@ -62,5 +64,36 @@ describe('the workspace of a window', () => {
     expect(
       await window.workspace().history.remember({ content: 'The tide is out' }),
     ).not.toBeNull();
+  });
+});
+
+describe('switching to another workspace', () => {
+  async function startWithBoat() {
+    const started = await start();
+    const boat = await started.loci.call('workspaces.create', { name: 'Boat' });
+    const { app, workspace } = started.harness;
+    return { ...started, app, workspace, switchToBoat: () => app.workspaces.switchTo(boat.id) };
+  }
+
+  test('leaves behind what was open last in chat and graph', async () => {
+    const { app, switchToBoat } = await startWithBoat();
+    app.route.go({ screen: 'chat', conversationId: asConversationId('kitchen') });
+    app.route.go({ screen: 'graph', center: { kind: 'memory', id: asNodeId('van') } });
+    app.route.go({ screen: 'upkeep' });
+    await switchToBoat();
+    expect([app.route.last('chat'), app.route.last('graph')]).toEqual([NEW_CHAT, LATEST_GRAPH]);
+    expect(app.route.getState()).toEqual({ screen: 'upkeep' });
+  });
+
+  test.each<[Route, Route]>([
+    [{ screen: 'chat', conversationId: asConversationId('kitchen') }, NEW_CHAT],
+    [{ screen: 'graph', center: { kind: 'memory', id: asNodeId('van') } }, LATEST_GRAPH],
+    [{ screen: 'memories', nodeId: asNodeId('van') }, { screen: 'memories' }],
+    [{ screen: 'documents', documentId: 'recipe' }, { screen: 'documents' }],
+  ])('goes from the address %o to %o', async (from, to) => {
+    const { app, switchToBoat } = await startWithBoat();
+    app.route.go(from);
+    await switchToBoat();
+    expect(app.route.getState()).toEqual(to);
   });
 });
