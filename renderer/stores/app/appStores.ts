@@ -27,7 +27,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const route = createRouteStore(target);
   const view = createViewStore();
   const settings = createSettingsStore(client, toasts);
-  const workspaces = createWorkspaceStore(client, toasts);
+  const workspaces = createWorkspaceStore(client, toasts, settings);
   const demo = createDemoStore(client, workspaces, route, toasts);
   const desktop = createDesktopStore(client, toasts);
   const browsers = createBrowsersStore(client, toasts);
@@ -53,7 +53,6 @@ export function createAppStores(connection: Connection, target: Window) {
       settings,
     });
     session.setState({ workspace });
-    void settings.load(currentId);
     void workspace.readAll();
   });
 

@@ -4,6 +4,7 @@ import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
+import type { SettingsStore } from './settings.ts';
 import type { ToastStore } from './toasts.ts';
 
 interface WorkspacesState {
@@ -21,8 +22,23 @@ export interface WorkspaceStore extends StoreApi<WorkspacesState> {
   restore(workspaceId: Id): Promise<void>;
 }
 
-export function createWorkspaceStore(client: Client, toasts: ToastStore): WorkspaceStore {
+export function createWorkspaceStore(
+  client: Client,
+  toasts: ToastStore,
+  settings: SettingsStore,
+): WorkspaceStore {
   const store = createStore<WorkspacesState>(() => ({ list: [], currentId: null, problem: null }));
+
+  let requestedId: Id | null = null;
+
+  /** Shows a workspace once its settings are loaded: its first picture depends on them. */
+  async function show(workspaceId: Id): Promise<void> {
+    requestedId = workspaceId;
+    if (workspaceId === store.getState().currentId) return;
+    await settings.load(workspaceId);
+    // Another one may have been chosen meanwhile.
+    if (workspaceId === requestedId) store.setState({ currentId: workspaceId });
+  }
 
   async function load(): Promise<void> {
     try {
@@ -33,7 +49,8 @@ export function createWorkspaceStore(client: Client, toasts: ToastStore): Worksp
       )?.id;
       // Opened explicitly once, so that a reconnected client is given the same workspace again.
       if (openId === undefined) await client.call('workspaces.open', { workspaceId: lastOpened });
-      store.setState({ list: workspaces, currentId: openId ?? lastOpened, problem: null });
+      store.setState({ list: workspaces, problem: null });
+      if (openId === undefined) await show(lastOpened);
     } catch (error) {
       store.setState({ problem: toWireError(error) });
     }
@@ -62,14 +79,14 @@ export function createWorkspaceStore(client: Client, toasts: ToastStore): Worksp
     async switchTo(workspaceId: Id) {
       await change(async () => {
         await client.call('workspaces.open', { workspaceId });
-        store.setState({ currentId: workspaceId });
+        await show(workspaceId);
       });
     },
     async trash(workspaceId: Id) {
       const trashed = store.getState().list.find(({ id }) => id === workspaceId);
       const isDone = await change(async () => {
         const { currentId } = await client.call('workspaces.trash', { workspaceId });
-        store.setState({ currentId });
+        await show(currentId);
         return true;
       });
       if (isDone && trashed) {

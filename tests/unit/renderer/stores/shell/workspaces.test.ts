@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { DEFAULT_VIEW_OPTIONS } from '../../../../../renderer/stores/graph/graphState.ts';
 import { LATEST_GRAPH, NEW_CHAT, type Route } from '../../../../../renderer/stores/shell/route.ts';
+import { valueOf } from '../../../../../renderer/stores/shell/settings.ts';
 import { asConversationId, asNodeId } from '../../../../support/ids.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { annasLoci } from '../../loci.ts';
@@ -95,5 +97,18 @@ describe('switching to another workspace', () => {
     app.route.go(from);
     await switchToBoat();
     expect(app.route.getState()).toEqual(to);
+  });
+
+  test('opens the graph with its own view, and not with the one of before', async () => {
+    const { app, workspace, switchToBoat } = await startWithBoat();
+    await workspace().graph.change({ view: 'map', depth: 4 });
+    await until(() => valueOf(app.settings.getState(), 'ui.graph') !== undefined, 'the saved view');
+    // The screen of the graph asks as soon as it is drawn.
+    const unsubscribe = app.session.subscribe(
+      () => void workspace().graph.open({ kind: 'latest' }),
+    );
+    await switchToBoat();
+    unsubscribe();
+    expect(workspace().graph.getState().viewOptions).toEqual(DEFAULT_VIEW_OPTIONS);
   });
 });
