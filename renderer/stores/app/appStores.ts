@@ -54,6 +54,7 @@ export function createAppStores(connection: Connection, target: Window) {
     });
     session.setState({ workspace });
     void workspace.readAll();
+    void workspace.chat.resume();
   });
 
   connection.onReady((resumed) => void refresh(resumed));
@@ -68,7 +69,8 @@ export function createAppStores(connection: Connection, target: Window) {
       }
       session.setState({ host: await client.call('host.info', {}) });
     }
-    await session.getState().workspace?.chat.outbox.flush();
+    // A workspace that was opened just now has resumed by itself.
+    if (session.getState().workspace === current) await current?.chat.resume();
   }
 
   return {

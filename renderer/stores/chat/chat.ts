@@ -26,6 +26,8 @@ export interface ChatStore extends StoreApi<ChatState>, Turns {
   loadWhole(conversationId: ConversationId): Promise<void>;
   /** Reloads everything on screen, after events were lost. */
   reread(): Promise<void>;
+  /** Sends what waits, except behind an answer that is still in progress. */
+  resume(): Promise<void>;
   dispose(): void;
 }
 
@@ -113,6 +115,13 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     loadWhole: loading.loadWhole,
     async reread() {
       await Promise.all(transcripts.ids().map(loadLatest));
+    },
+    async resume() {
+      const queued = store.getState().outgoing.filter(({ state }) => state === 'queued');
+      // Only a loaded transcript tells whether its conversation is being answered.
+      const ids = new Set(queued.map(({ conversationId }) => conversationId));
+      await Promise.all([...ids].map(loadLatest));
+      await outbox.flush();
     },
     dispose() {
       unfollow();

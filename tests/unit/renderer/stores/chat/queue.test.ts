@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ConversationId } from '../../../../../shared/domain/primitives.ts';
+import { addModels } from '../../../../support/inProcess/modelServers.ts';
+import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
+import { says } from '../../../../support/modelServer.ts';
+import { startLoci } from '../../loci.ts';
+import { messagesOf } from '../../sendTurns.ts';
+import { startHarness, until, type Harness } from '../harness.ts';
+
+let loci: InProcessLoci;
+let harness: Harness;
+let id: ConversationId;
+/** Lets the first answer go on. */
+let release: () => void;
+
+beforeEach(async () => {
+  loci = await startLoci();
+  const server = await addModels(loci);
+  harness = await startHarness(loci);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  release = resolve;
+  server.next(async (request, response) => {
+    await promise;
+    await says('one')(request, response);
+  }, says('two'));
+  id = chat().begin();
+  await chat().outbox.send(id, 'First');
+  await chat().outbox.send(id, 'Second');
+  expect(queue()).toEqual(['queued']);
+});
+
+afterEach(() => harness.close());
+
+const chat = () => harness.workspace().chat;
+const queue = () =>
+  chat()
+    .getState()
+    .outgoing.map(({ state }) => state);
+const stored = async () => (await messagesOf(loci, id)).map(({ text }) => text);
+
+describe('a message that waits behind an answer', () => {
+  test('goes out when its workspace is opened again after the answer has ended', async () => {
+    const { workspaces } = harness.app;
+    const boat = await loci.call('workspaces.create', { name: 'Boat' });
+    await workspaces.switchTo(boat.id);
+    release();
+    await vi.waitFor(async () => expect(await stored()).toEqual(['First', 'one']), 10_000);
+    await workspaces.switchTo(loci.workspaceId);
+    await until(() => queue().length === 0, 'the message to leave');
+    await until(
+      () => chat().getState().transcripts[id]?.messages.at(-1)?.text === 'two',
+      'its answer',
+    );
+    expect(await stored()).toEqual(['First', 'one', 'Second', 'two']);
+  });
+
+  test('still waits for it after a reload', async () => {
+    harness.close();
+    harness = await startHarness(loci);
+    await harness.pending.idle();
+    expect(queue()).toEqual(['queued']);
+    expect(await stored()).toEqual(['First', '']);
+    release();
+    await until(() => queue().length === 0, 'the message to leave');
+  });
+});
