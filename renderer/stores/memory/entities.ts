@@ -42,6 +42,8 @@ export interface EntityStore extends StoreApi<EntitiesState> {
 }
 
 const PAGE = 100;
+/** Limit of one request. */
+const MAX_PAGE = 500;
 
 /** Entities: the people and things that memories are about. */
 export function createEntityStore(
@@ -70,23 +72,29 @@ export function createEntityStore(
     workspaceId,
   );
 
-  async function read(offset: number, limit: number): Promise<void> {
+  async function read(offset: number, count: number): Promise<void> {
     latest += 1;
     const request = latest;
     const { query, types, status } = store.getState();
     if (status === 'idle') store.setState({ status: 'loading' });
+    const entities = offset === 0 ? [] : [...store.getState().entities];
+    const end = offset + count;
+    let total = end;
     try {
-      const page = await client.call('entities.list', {
-        workspaceId,
-        query,
-        types: [...types],
-        offset,
-        limit,
-      });
-      if (request !== latest) return;
-      const previous = offset === 0 ? [] : store.getState().entities;
-      const entities = [...previous, ...page.entities];
-      store.setState({ status: 'ready', problem: null, entities, total: page.total });
+      // As many as are on screen may be more than one request returns.
+      while (entities.length < Math.min(end, total)) {
+        const page = await client.call('entities.list', {
+          workspaceId,
+          query,
+          types: [...types],
+          offset: entities.length,
+          limit: Math.min(MAX_PAGE, end - entities.length),
+        });
+        if (request !== latest) return;
+        entities.push(...page.entities);
+        total = page.entities.length === 0 ? entities.length : page.total;
+      }
+      store.setState({ status: 'ready', problem: null, entities, total });
     } catch (error) {
       if (request === latest) store.setState({ status: 'failed', problem: toWireError(error) });
     }

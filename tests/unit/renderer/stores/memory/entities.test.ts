@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { runAction } from '../../../../../electron/engine/curation/changeGroup.ts';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
+import { insertLearned } from '../../../../support/learnedMemory.ts';
 import { annasLoci, entityIdByName } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 import { asNodeId } from '../../../../support/ids.ts';
@@ -58,4 +60,32 @@ test('a profile stays until the next has arrived, and makes way when that takes 
   answer();
   await opened;
   expect(nameOf()).toBe(kitchen.name);
+});
+
+test('a list of more than five hundred is read again whole when a memory changes', async () => {
+  const stamps = Array.from({ length: 620 }, (_, n) => ({
+    name: `Stamp ${n}`,
+    type: 'product' as const,
+  }));
+  const loci = await annasLoci({
+    fill: ({ curation }) =>
+      runAction(curation, { actor: 'user', cause: 'remember', label: '' }, (set) =>
+        insertLearned(curation, set, { content: 'The stamps are sorted', entities: stamps }),
+      ),
+  });
+  harness = await startHarness(loci);
+  const { app, workspace } = harness;
+  const { entities, history } = workspace();
+  const rows = () => entities.getState().entities;
+  await entities.load();
+  const { total } = entities.getState();
+  expect(total).toBeGreaterThanOrEqual(620);
+  while (rows().length < total) await entities.loadMore();
+  const before = rows();
+  await history.remember({ content: 'The tide is out' });
+  await harness.pending.idle();
+  expect(app.toasts.getState().toasts.map(({ content }) => content.kind)).toEqual(['done']);
+  expect(entities.getState()).toMatchObject({ status: 'ready', problem: null });
+  expect(rows()).not.toBe(before);
+  expect(rows().map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
