@@ -23,10 +23,6 @@ export async function uploadPieces(
   });
   let offset = 0;
   while (offset < file.size) {
-    if (isCanceled()) {
-      await client.call('imports.discard', { workspaceId, uploadIds: [uploadId] });
-      return null;
-    }
     const data = await base64(file.slice(offset, offset + PIECE_BYTES));
     const { received } = await client.call('imports.upload', {
       workspaceId,
@@ -35,6 +31,11 @@ export async function uploadPieces(
       data,
     });
     offset = received;
+    // Progress of a canceled upload would bring it back on screen.
+    if (isCanceled()) {
+      await client.call('imports.discard', { workspaceId, uploadIds: [uploadId] });
+      return null;
+    }
     onProgress(offset);
   }
   return uploadId;
