@@ -151,7 +151,8 @@ function createStores(deps: WorkspaceStoreDependencies) {
 /** Reads everything again that is or was on screen, after events were lost. */
 async function readAll(stores: Stores): Promise<void> {
   const { conversations, chat, history, status, models, review, suggestions, reminders } = stores;
-  const { routines, facts, entities, timeline, maintenanceStore, health, documents } = stores;
+  const { routines, facts, entities, timeline, maintenanceStore, health, documents, changeFeed } =
+    stores;
   const loads = [conversations.load(), history.load(), status.load(), models.load()];
   loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
   if (facts.getState().status !== 'idle') loads.push(facts.load());
@@ -160,6 +161,7 @@ async function readAll(stores: Stores): Promise<void> {
   if (maintenanceStore.getState().status !== 'idle')
     loads.push(maintenanceStore.load(), health.load());
   if (documents.getState().list !== null) loads.push(documents.load());
+  if (changeFeed.getState().status !== 'idle') loads.push(changeFeed.load());
   loads.push(stores.graph.reread());
   loads.push(chat.reread(), stores.inspector.reread(), stores.receipts.reread());
   await Promise.all(loads);

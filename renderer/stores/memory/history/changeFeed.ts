@@ -52,7 +52,7 @@ export interface ChangeFeed extends StoreApi<ChangeFeedState> {
 }
 
 const PAGE = 100;
-/** Limit of one request, for a list that was read on and is loaded again. */
+/** Limit of one request. */
 const MAX_PAGE = 200;
 
 /** Change feed: what changed in memory, newest first, by whom, each with its undo. */
@@ -68,37 +68,39 @@ export function createChangeFeed(client: Client, workspaceId: Id): ChangeFeed {
   /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
 
-  async function read(limit: number, existing: readonly ChangeGroup[]): Promise<void> {
+  /** Reads as many groups after the existing ones, in as many requests as that takes. */
+  async function read(count: number, existing: readonly ChangeGroup[]): Promise<void> {
     latest += 1;
     const request = latest;
     const { topics, actors } = store.getState();
-    const cursor = existing.at(-1)?.id;
+    const groups = [...existing];
+    const end = existing.length + count;
+    let hasOlder = true;
     try {
-      const { groups } = await client.call('history.list', {
-        workspaceId,
-        limit,
-        causes: topics.flatMap((topic) => [...changeTopics[topic]]),
-        actors: [...actors],
-        ...(cursor !== undefined && { before: cursor }),
-      });
-      if (request !== latest) return;
-      const hasOlder = groups.length === limit;
-      store.setState({
-        status: 'ready',
-        problem: null,
-        groups: [...existing, ...groups],
-        hasOlder,
-      });
+      while (hasOlder && groups.length < end) {
+        const limit = Math.min(MAX_PAGE, end - groups.length);
+        const cursor = groups.at(-1)?.id;
+        const page = await client.call('history.list', {
+          workspaceId,
+          limit,
+          causes: topics.flatMap((topic) => [...changeTopics[topic]]),
+          actors: [...actors],
+          ...(cursor !== undefined && { before: cursor }),
+        });
+        if (request !== latest) return;
+        groups.push(...page.groups);
+        hasOlder = page.groups.length === limit;
+      }
+      store.setState({ status: 'ready', problem: null, groups, hasOlder });
     } catch (error) {
       if (request === latest) store.setState({ status: 'failed', problem: toWireError(error) });
     }
   }
 
-  const load = () => read(Math.min(MAX_PAGE, Math.max(PAGE, store.getState().groups.length)), []);
-  const reread = () => {
+  const load = () => read(Math.max(PAGE, store.getState().groups.length), []);
+  const unsubscribe = client.on('history.changed', () => {
     if (store.getState().status !== 'idle') void load();
-  };
-  const stops = [client.on('facts.changed', reread), client.on('entities.changed', reread)];
+  });
 
   return Object.assign(store, {
     load,
@@ -107,6 +109,6 @@ export function createChangeFeed(client: Client, workspaceId: Id): ChangeFeed {
       store.setState(change);
       await read(PAGE, []);
     },
-    dispose: () => stops.forEach((stop) => stop()),
+    dispose: unsubscribe,
   });
 }
