@@ -153,6 +153,8 @@ async function readAll(stores: Stores): Promise<void> {
   const { conversations, chat, history, status, models, review, suggestions, reminders } = stores;
   const { routines, facts, entities, timeline, maintenanceStore, health, documents, changeFeed } =
     stores;
+  const { imports, exports, offsite } = stores;
+  conversations.clearAnswering();
   const loads = [conversations.load(), history.load(), status.load(), models.load()];
   loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
   if (facts.getState().status !== 'idle') loads.push(facts.load());
@@ -161,6 +163,9 @@ async function readAll(stores: Stores): Promise<void> {
   if (maintenanceStore.getState().status !== 'idle')
     loads.push(maintenanceStore.load(), health.load());
   if (documents.getState().list !== null) loads.push(documents.load());
+  if (imports.getState().imports !== null) loads.push(imports.load());
+  if (exports.getState().exports !== null) loads.push(exports.load());
+  if (offsite.getState().offsite !== null) loads.push(offsite.load());
   if (changeFeed.getState().status !== 'idle') loads.push(changeFeed.load());
   loads.push(stores.graph.reread());
   loads.push(chat.reread(), stores.inspector.reread(), stores.receipts.reread());

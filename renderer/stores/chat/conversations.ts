@@ -34,6 +34,8 @@ export interface ConversationStore extends StoreApi<ConversationsState>, Convers
   /** Deletes a temporary conversation for good. */
   discard(conversationId: ConversationId): Promise<void>;
   markRead(conversationId: ConversationId): void;
+  /** Takes the marks of answers off, whose end may have been among lost events. */
+  clearAnswering(): void;
   dispose(): void;
 }
 
@@ -129,6 +131,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     load,
     loadTrash,
     markRead: (id: ConversationId) => flag('unread', id, false),
+    clearAnswering: () => store.setState({ answering: new Set() }),
     dispose() {
       for (const unsubscribe of unsubscribers) unsubscribe();
     },

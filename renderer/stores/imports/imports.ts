@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WireError } from '../../../shared/contract/errors.ts';
 import type { RequestInput, Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
@@ -33,18 +34,22 @@ export function createImportStore(
     imports: null,
     running: null,
   }));
+  /** Failure of the list, which a read list settles; that of an upload stays. */
+  let listProblem: WireError | null = null;
   const load = coalesce(async () => {
     try {
       const { imports, running, inspecting } = await client.call('imports.list', { workspaceId });
-      const { step } = store.getState();
+      const { step, problem } = store.getState();
       const isInspecting = step.kind === 'inspecting' && inspecting !== null;
       store.setState({
         imports,
         running,
+        problem: problem === listProblem ? null : problem,
         ...(isInspecting && { step: { kind: 'inspecting', ...inspecting } }),
       });
     } catch (error) {
-      store.setState({ problem: toWireError(error) });
+      listProblem = toWireError(error);
+      store.setState({ problem: listProblem });
     }
   });
   const attempted = async (work: () => Promise<unknown>) => {

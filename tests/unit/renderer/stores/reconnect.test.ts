@@ -1,6 +1,7 @@
 import { freshId } from '../../../../renderer/stores/shell/freshId.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { annasLoci } from '../loci.ts';
+import { addModels } from '../../../support/inProcess/modelServers.ts';
+import { annasLoci, startLoci } from '../loci.ts';
 import { sendTurns, messagesOf } from '../sendTurns.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startHarness, until, type Harness } from './harness.ts';
@@ -93,6 +94,48 @@ describe('a lost connection', () => {
     expect(await storedAs('once only', conversationId)).toHaveLength(1);
     const shown = chat.getState().transcripts[conversationId]?.messages;
     expect(shown?.filter((message) => message.text === 'once only')).toHaveLength(1);
+  });
+});
+
+describe('what was under way when the engine stopped', () => {
+  async function restart(): Promise<void> {
+    harness?.cut();
+    await until(() => harness?.connection.store.getState().phase === 'lost', 'the loss');
+    await loci.restart();
+    harness?.reconnect();
+  }
+
+  test('leaves no mark of an answer in the list of conversations', async () => {
+    loci = await startLoci();
+    const server = await addModels(loci);
+    harness = await startHarness(loci);
+    const { chat, conversations } = harness.workspace();
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    server.next(() => promise);
+    const id = chat.begin();
+    await chat.outbox.send(id, 'Are you there?');
+    await until(() => conversations.getState().answering.has(id), 'the answer to begin');
+    await restart();
+    await until(() => !conversations.getState().answering.has(id), 'the mark to go');
+    release();
+    await harness.pending.idle();
+  });
+
+  test('is looked at again: imports, exports and copies elsewhere', async () => {
+    const { workspace, pending } = await start();
+    const read = new Set<string>();
+    for (const name of ['imports.list', 'exports.list', 'offsite.get'] as const) {
+      loci.stub(name, () => {
+        read.add(name);
+        return loci.call(name, {}) as never;
+      });
+    }
+    const { imports, exports, offsite } = workspace();
+    await Promise.all([imports.load(), exports.load(), offsite.load()]);
+    read.clear();
+    await restart();
+    await until(() => read.size === 3, 'all of them');
+    await pending.idle();
   });
 });
 

@@ -33,3 +33,22 @@ test('an upload that is cancelled stays cancelled on screen when its last piece 
   expect(imports.getState()).toMatchObject({ step: { kind: 'choose_files' }, problem: null });
   expect(discarded).toHaveLength(1);
 });
+
+test('a list of imports that could not be read is no error once it can, unlike a failed upload', async () => {
+  const loci = await startLoci();
+  const fail = () => {
+    throw new Error('the disk is full');
+  };
+  harness = await startHarness(loci);
+  const { imports } = harness.workspace();
+  loci.stub('imports.list', fail);
+  await imports.load();
+  expect(imports.getState().problem).toMatchObject({ code: 'internal' });
+  loci.stub('imports.list', null);
+  await imports.load();
+  expect(imports.getState().problem).toBeNull();
+  loci.stub('imports.begin', fail);
+  await imports.bring([new File(['{}'], 'conversations.json')]);
+  await imports.load();
+  expect(imports.getState().problem).toMatchObject({ code: 'internal' });
+});
