@@ -82,11 +82,11 @@ function SearchBox() {
   const { facts } = useWorkspace();
   const [query, setQuery] = useState(facts.getState().filters.query);
 
-  // "Clear the filters" empties the search box as well.
+  // Clearing the filters, or using saved ones, changes the words in the box as well.
   useEffect(
     () =>
       facts.subscribe(({ filters }, before) => {
-        if (filters.query === '' && before.filters.query !== '') setQuery('');
+        if (filters.query !== before.filters.query) setQuery(filters.query);
       }),
     [facts],
   );
@@ -95,9 +95,7 @@ function SearchBox() {
     if (query === facts.getState().filters.query) return undefined;
     const apply = () => {
       const { sort } = facts.getState().filters;
-      // Sort by relevance while searching, and by the newest when the search ends.
-      const next = query !== '' ? 'relevance' : sort === 'relevance' ? 'newest' : sort;
-      void facts.filter({ query, sort: next });
+      void facts.filter({ query, sort: query === '' ? sort : 'relevance' });
     };
     // An emptied box applies at once, without waiting for more input.
     if (query === '') return apply();

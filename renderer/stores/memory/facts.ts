@@ -50,7 +50,10 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     ...createFactSelection(store, show),
     show,
     async filter(change: Partial<FactFilters>) {
-      store.setState(({ filters }) => ({ filters: { ...filters, ...change } }));
+      const filters = { ...store.getState().filters, ...change };
+      // Without words nothing is more relevant than another.
+      const isUnsorted = filters.query === '' && filters.sort === 'relevance';
+      store.setState({ filters: isUnsorted ? { ...filters, sort: 'newest' } : filters });
       // Current rows stay until the new list arrives: no flicker at every letter.
       await loadPages([0]);
     },

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { FactFilters } from '../../../../renderer/features/facts/FactFilters.tsx';
+import { DEFAULT_FILTERS } from '../../../../renderer/stores/memory/factState.ts';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
@@ -22,4 +23,20 @@ test('a search that was emptied stays so, however soon one goes elsewhere', asyn
   });
   show(null);
   expect(facts.getState().filters).toMatchObject({ query: '', sort: 'newest' });
+});
+
+test('the words of a saved filter stand in the search box, and cleared filters sort by the newest', async () => {
+  rendered = await startRendering(await startLoci());
+  const { harness, perform, show } = rendered;
+  const { facts } = harness.workspace();
+  const container = show(<FactFilters />);
+  const box = () => container.querySelector<HTMLInputElement>('#memory-search')?.value;
+  for (const query of ['ladder', 'boat']) {
+    await perform(() => facts.filter({ ...DEFAULT_FILTERS, query, sort: 'relevance' }));
+    expect(box()).toBe(query);
+  }
+  const { sort } = facts.getState().filters;
+  await perform(() => facts.filter({ ...DEFAULT_FILTERS, sort }));
+  expect(box()).toBe('');
+  expect(facts.getState().filters.sort).toBe('newest');
 });
