@@ -11,6 +11,15 @@ export function StorageSizes() {
   const { sizes, sizesProblem } = useSelect(health, (state) => state);
   const format = useFormat();
   useEffect(() => void health.measure(), [health]);
+  // A restored backup has other sizes.
+  useEffect(
+    () =>
+      health.subscribe((now, before) => {
+        const isOutdated = now.sizes === null && now.sizesProblem === null;
+        if (isOutdated && before.sizes !== null) void health.measure();
+      }),
+    [health],
+  );
   if (sizesProblem !== null) {
     return <ErrorNotice problem={sizesProblem} onRetry={() => void health.measure()} />;
   }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { HealthScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
 import { ReadingSection } from '../../../../renderer/features/health/ReadingSection.tsx';
+import { StorageSizes } from '../../../../renderer/features/health/StorageSizes.tsx';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { EngineCommandName } from '../../../../shared/contract/index.ts';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
@@ -272,6 +273,19 @@ test('what takes the room does not look on for ever when that cannot be read', a
   loci.stub('health.storage', null);
   await perform(() => notice?.querySelector('button')?.click());
   expect(container.querySelectorAll('.parts__row').length).toBeGreaterThan(3);
+});
+
+test('the storage used is measured again after a backup was restored', async () => {
+  const loci = await annasLoci();
+  const [backup] = (await loci.call('backups.list', {})).backups;
+  rendered = await startRendering(loci);
+  const { perform, harness } = rendered;
+  const container = rendered.show(<StorageSizes />);
+  await perform(() => undefined);
+  const rows = () => container.querySelectorAll('.parts__row').length;
+  expect(rows()).toBeGreaterThan(3);
+  await perform(() => harness.workspace().health.restore(backup?.id ?? ''));
+  expect(rows()).toBeGreaterThan(3);
 });
 
 test('a month of the forecast shows what would be lost in it, and keeps all of it', async () => {
