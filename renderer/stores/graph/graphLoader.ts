@@ -1,6 +1,7 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
+import { withExpanded } from './graphExpansion.ts';
 import { NO_PICTURE, readColumns } from './graphPicture.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
@@ -32,12 +33,15 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
   return async (anew: boolean): Promise<void> => {
     latest += 1;
     const request = latest;
-    if (anew) store.setState({ status: 'loading', problem: null });
+    if (anew) store.setState({ status: 'loading', problem: null, expanded: new Map() });
     const { lens } = store.getState().viewOptions;
     try {
       const view = await fetchView();
       if (request !== latest) return;
-      const { picture } = view;
+      // Neighbors that were expanded belong to the picture as long as it is not another one.
+      const opened = { ...store.getState(), picture: view.picture };
+      const picture = anew ? view.picture : await withExpanded(opened, client, workspaceId);
+      if (request !== latest) return;
       const { focused, opening } = store.getState();
       const stays = picture.nodes.some(({ id }) => id === focused);
       store.setState({
@@ -48,7 +52,7 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
         since: view.since,
         picture,
         pictureLens: lens,
-        openedIds: new Set(picture.nodes.map(({ id }) => id)),
+        openedIds: new Set(view.picture.nodes.map(({ id }) => id)),
         anchor: null,
         opening: anew ? opening + 1 : opening,
         focused: stays ? focused : (picture.nodes[0]?.id ?? null),
