@@ -70,7 +70,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
           <>
             <dt>{t('memories:importance')}</dt>
             <dd>
-              <ImportanceField key={node.importance} node={node} />
+              <ImportanceField key={node.id} node={node} />
             </dd>
           </>
         ) : null}

@@ -189,6 +189,20 @@ test('importance is saved where the slider rests', async () => {
   expect((await now()).importance).toBe(80);
 });
 
+test('the slider of importance keeps the focus when its value is saved, and follows an undo', async () => {
+  const { perform, container, workspace } = await open(await withTask());
+  const slider = () => container.ownerDocument.querySelector<HTMLInputElement>('.importance input');
+  const first = slider();
+  if (!first) throw new Error('there is a slider');
+  first.focus();
+  await perform(() => write(first, '55'));
+  await perform(() => first.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true })));
+  expect(slider()).toBe(first);
+  expect(document.activeElement).toBe(first);
+  await perform(() => workspace.history.undo());
+  expect(slider()?.value).toBe('50');
+});
+
 test('beside a list of another day it says that it is of today', async () => {
   const { container, perform, workspace, harness } = await open(await withTask());
   const note = () => container.ownerDocument.querySelector('[role=note]')?.textContent;
