@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FolderCheck } from '../../stores/documents/documents.ts';
+import { changeWatched } from '../../stores/documents/watchedFolders.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
@@ -9,15 +10,13 @@ import { useText } from '../../ui/text/useText.ts';
 /** Dialog for a folder to watch: it is looked at first, and nothing in it is moved or changed. */
 export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
-  const { settings } = useApp();
+  const { settings, toasts } = useApp();
   const { documents } = useWorkspace();
   const [path, setPath] = useState('');
   const [check, setCheck] = useState<FolderCheck | null>(null);
-  const watched = useSelect(documents, (state) => state.list?.folders ?? []);
   const watch = async (folder: string) => {
-    const paths = new Set([...watched.map((each) => each.path), folder]);
-    const problem = await settings.set('workspace', 'ingest.watched_folders', [...paths]);
-    if (problem !== null) return;
+    const problem = await changeWatched(settings, (paths) => [...paths, folder]);
+    if (problem !== null) return toasts.show({ kind: 'error', error: problem });
     onClose();
     await documents.scan();
   };

@@ -1,15 +1,19 @@
 import { Folder } from 'lucide-react';
 import type { WatchedFolder } from '../../../shared/contract/files/documents.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
+import { changeWatched } from '../../stores/documents/watchedFolders.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Watched folders: what is read of each, and what is not. */
 export function FolderList({ folders }: { readonly folders: readonly WatchedFolder[] }) {
   const { t } = useText();
-  const { settings } = useApp();
+  const { settings, toasts } = useApp();
   if (folders.length === 0) return null;
-  const paths = folders.map(({ path }) => path);
+  async function unwatch(path: string): Promise<void> {
+    const problem = await changeWatched(settings, (paths) => paths.filter((each) => each !== path));
+    if (problem !== null) toasts.show({ kind: 'error', error: problem });
+  }
   return (
     <section className="documents__section">
       <h2 className="documents__head">{t('documents:folders')}</h2>
@@ -31,17 +35,7 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
                   )}
                 </p>
               </div>
-              <Button
-                size="s"
-                tone="quiet"
-                onPress={() =>
-                  void settings.set(
-                    'workspace',
-                    'ingest.watched_folders',
-                    paths.filter((other) => other !== path),
-                  )
-                }
-              >
+              <Button size="s" tone="quiet" onPress={() => void unwatch(path)}>
                 {t('documents:unwatch')}
               </Button>
             </li>
