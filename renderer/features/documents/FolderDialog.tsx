@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FolderCheck } from '../../stores/documents/documents.ts';
 import { changeWatched } from '../../stores/documents/watchedFolders.ts';
@@ -14,13 +14,20 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
   const { documents } = useWorkspace();
   const [path, setPath] = useState('');
   const [check, setCheck] = useState<FolderCheck | null>(null);
+  /** Counter of looks and edits: an answer about another path is not shown. */
+  const looks = useRef(0);
   const watch = async (folder: string) => {
     const problem = await changeWatched(settings, (paths) => [...paths, folder]);
     if (problem !== null) return toasts.show({ kind: 'error', error: problem });
     onClose();
     await documents.scan();
   };
-  const look = async () => setCheck(await documents.checkFolder(path.trim()));
+  const look = async () => {
+    looks.current += 1;
+    const request = looks.current;
+    const answer = await documents.checkFolder(path.trim());
+    if (request === looks.current) setCheck(answer);
+  };
   return (
     <Dialog title={t('documents:folderTitle')} isOpen onClose={onClose} width="s">
       <form
@@ -42,6 +49,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => {
+                looks.current += 1;
                 setPath(event.target.value);
                 setCheck(null);
               }}

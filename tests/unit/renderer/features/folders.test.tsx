@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DocumentsScreen } from '../../../../renderer/features/documents/DocumentsScreen.tsx';
+import { FolderDialog } from '../../../../renderer/features/documents/FolderDialog.tsx';
 import { valueOf } from '../../../../renderer/stores/shell/settings.ts';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -40,4 +41,35 @@ describe('folders that are watched no longer', () => {
     expect(valueOf(app.settings.getState(), 'ingest.watched_folders')).toEqual(value);
     expect(app.toasts.getState().toasts.map(({ content }) => content.kind)).toEqual(['error']);
   });
+});
+
+test('what a folder holds is not said of another one that was typed meanwhile', async () => {
+  const loci = await startLoci();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  loci.stub('documents.checkFolder', async ({ path }) => {
+    await promise;
+    return { folder: { ok: true, path, vault: false, documents: 3, skipped: 0 } };
+  });
+  rendered = await startRendering(loci);
+  const { perform, show } = rendered;
+  show(<FolderDialog onClose={() => undefined} />);
+  const field = () => document.body.querySelector<HTMLInputElement>('[role=dialog] input');
+  const type = (text: string) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field(), text);
+    field()?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const submit = () => field()?.form?.requestSubmit();
+  const answer = () => document.body.querySelector('.documents__found')?.textContent;
+  await perform(async () => {
+    type('/letters');
+    await new Promise((resolve) => setTimeout(resolve));
+    submit();
+    await new Promise((resolve) => setTimeout(resolve));
+    type('/recipes');
+    release();
+  });
+  expect(answer()).toBeUndefined();
+  await perform(submit);
+  expect(answer()).toContain('3');
 });
