@@ -31,9 +31,13 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const { review } = useWorkspace();
   const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const [mode, setDoing] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>('deciding');
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
+  const wording = (refusal?.id === node.id ? refusal.content : null) ?? node.content;
+  // A wording that was refused is still there to be changed.
+  const [mode, setDoing] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>(
+    wording === node.content ? 'deciding' : 'editing',
+  );
   const similar = useSimilar(node.id, MAX_SIMILAR);
   // Opponents come first among the candidates it may duplicate.
   const candidates = [...conflicts.map((each) => each.node), ...similar]
@@ -55,7 +59,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         <Strength node={node} />
       </p>
       {mode === 'editing' ? (
-        <EditBox content={node.content} onSave={keep} onCancel={() => setDoing('deciding')} />
+        <EditBox content={wording} onSave={keep} onCancel={() => setDoing('deciding')} />
       ) : (
         <p className="card__content">{node.content}</p>
       )}

@@ -114,7 +114,8 @@ export function createReviewStore(
         store.setState({ decided: swap([{ ...decided, changeId }]) });
       } catch (error) {
         decidedIds.delete(id);
-        show({ decided: swap([]), refused: { id, error: toWireError(error) } });
+        const content = action === 'kept' ? label : null;
+        show({ decided: swap([]), refused: { id, error: toWireError(error), content } });
       }
       await load();
     })();

@@ -44,8 +44,12 @@ export interface ReviewState extends Queues {
   readonly problem: WireError | null;
   /** Decisions since the screen was opened, newest last. */
   readonly decided: readonly Decision[];
-  /** Refused decision, shown where it was made. */
-  readonly refused: { readonly id: Id; readonly error: WireError } | null;
+  /** Refused decision, shown where it was made, with the wording that was not kept. */
+  readonly refused: {
+    readonly id: Id;
+    readonly error: WireError;
+    readonly content: string | null;
+  } | null;
 }
 
 export type ResolveHow = 'supersede' | 'retract' | 'keep_both';

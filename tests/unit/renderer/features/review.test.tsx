@@ -18,13 +18,15 @@ afterEach(() => {
 });
 
 async function show(queue: ReviewQueue = 'waiting', opening: Promise<InProcessLoci> = annasLoci()) {
-  rendered = await startRendering(await opening);
+  const loci = await opening;
+  rendered = await startRendering(loci);
   const { perform, harness } = rendered;
   const container = rendered.show(<ReviewScreen queue={queue} />);
   await perform(() => undefined);
   const { review } = harness.workspace();
   return {
     ...rendered,
+    loci,
     container,
     review,
     decisions: () => review.getState().decided.map(({ action }) => action),
@@ -170,6 +172,17 @@ test('keeping what is known already is refused in plain words, on the card', asy
   if (!item) throw new Error('nothing waits');
   await perform(() => review.accept(item, { content: 'My name is Anna' }));
   expect(container.querySelector('[role=alert]')?.textContent).toContain('This is already saved');
+});
+
+test('a wording that is refused stays in its field on the card', async () => {
+  const { perform, review, container, loci } = await show();
+  const [item] = review.getState().items;
+  if (!item) throw new Error('nothing waits');
+  loci.stub('review.accept', () => {
+    throw new Error('the disk is full');
+  });
+  await perform(() => review.accept(item, { content: 'The budget is 17,000 €' }));
+  expect(container.querySelector('textarea')?.value).toBe('The budget is 17,000 €');
 });
 
 test('every button does what its key does', async () => {

@@ -56,6 +56,7 @@ describe('what waits for the person', () => {
     expect(review.getState().refused).toEqual({
       id: item.node.id,
       error: expect.objectContaining({ code: 'conflict', reason: 'already_known' }) as unknown,
+      content: 'The kitchen budget is 15,000 €',
     });
   });
 
