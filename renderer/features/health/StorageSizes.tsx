@@ -14,9 +14,9 @@ export function StorageSizes() {
   // A restored backup has other sizes.
   useEffect(
     () =>
-      health.subscribe((now, before) => {
+      health.subscribe((now, previous) => {
         const isOutdated = now.sizes === null && now.sizesProblem === null;
-        if (isOutdated && before.sizes !== null) void health.measure();
+        if (isOutdated && previous.sizes !== null) void health.measure();
       }),
     [health],
   );

@@ -12,17 +12,17 @@ export function ImportanceField({ node }: { readonly node: MemoryNode }) {
   const { history } = useWorkspace();
   const format = useFormat();
   const [importance, setImportance] = useState(node.importance);
-  const [shown, setShown] = useState(node.importance);
-  const [sent, setSent] = useState<number | null>(null);
+  const [savedValue, setSavedValue] = useState(node.importance);
+  const [sentValue, setSentValue] = useState<number | null>(null);
   // An undo moves the slider; one's own value, which comes back, must not stop further steps.
-  if (node.importance !== shown) {
-    setShown(node.importance);
-    setSent(null);
-    if (node.importance !== sent) setImportance(node.importance);
+  if (node.importance !== savedValue) {
+    setSavedValue(node.importance);
+    setSentValue(null);
+    if (node.importance !== sentValue) setImportance(node.importance);
   }
   const save = () => {
     if (importance === node.importance) return;
-    setSent(importance);
+    setSentValue(importance);
     void history.edit(node.id, { importance });
   };
   return (

@@ -91,9 +91,9 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const exports = createExportStore(client, workspaceId, toasts);
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
-  const forget = createForgetStore(client, workspaceId, toasts, (forgotten) => {
-    const { memoryIds, documentIds, texts } = forgotten;
-    removeForgottenTexts(storage, workspaceId, forgotten);
+  const forget = createForgetStore(client, workspaceId, toasts, (erased) => {
+    const { memoryIds, documentIds, texts } = erased;
+    removeForgottenTexts(storage, workspaceId, erased);
     savedFilters.removeWith(repeatsForgotten(texts));
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();

@@ -19,7 +19,7 @@ export interface DraftFile {
 
 interface AttachmentState {
   /** Files of each conversation, those of one that has not begun under `new`. */
-  readonly drafts: Readonly<Record<Id, readonly DraftFile[]>>;
+  readonly filesByChat: Readonly<Record<Id, readonly DraftFile[]>>;
 }
 
 export interface AttachmentStore extends StoreApi<AttachmentState> {
@@ -33,7 +33,7 @@ export interface AttachmentStore extends StoreApi<AttachmentState> {
 }
 
 const NO_FILES: readonly DraftFile[] = [];
-const draftOf = (conversationId: ConversationId | null): Id => conversationId ?? 'new';
+const chatKeyOf = (conversationId: ConversationId | null): Id => conversationId ?? 'new';
 
 /** Files of the messages that are being written, by conversation. */
 export function createAttachmentStore(
@@ -41,22 +41,22 @@ export function createAttachmentStore(
   workspaceId: Id,
   toasts: ToastStore,
 ): AttachmentStore {
-  const store = createStore<AttachmentState>(() => ({ drafts: {} }));
+  const store = createStore<AttachmentState>(() => ({ filesByChat: {} }));
   let lastKey = 0;
   const fileOf = (key: number) =>
-    Object.values(store.getState().drafts)
+    Object.values(store.getState().filesByChat)
       .flat()
       .find((file) => file.key === key);
   const change = (to: (file: DraftFile) => readonly DraftFile[]) =>
-    store.setState(({ drafts }) => ({
-      drafts: Object.fromEntries(
-        Object.entries(drafts).map(([draft, files]) => [draft, files.flatMap(to)]),
+    store.setState(({ filesByChat }) => ({
+      filesByChat: Object.fromEntries(
+        Object.entries(filesByChat).map(([chatKey, files]) => [chatKey, files.flatMap(to)]),
       ),
     }));
   const drop = (key: number) => change((file) => (file.key === key ? [] : [file]));
-  const append = (draft: Id, added: readonly DraftFile[]) =>
-    store.setState(({ drafts }) => ({
-      drafts: { ...drafts, [draft]: [...(drafts[draft] ?? NO_FILES), ...added] },
+  const append = (chatKey: Id, added: readonly DraftFile[]) =>
+    store.setState(({ filesByChat }) => ({
+      filesByChat: { ...filesByChat, [chatKey]: [...(filesByChat[chatKey] ?? NO_FILES), ...added] },
     }));
   const discard = (attachmentId: Id) => {
     client.call('attachments.discard', { workspaceId, attachmentId }).catch((error: unknown) => {
@@ -89,7 +89,7 @@ export function createAttachmentStore(
         .slice(0, Math.max(0, room))
         .map((file) => ({ key: (lastKey += 1), file }));
       append(
-        draftOf(conversationId),
+        chatKeyOf(conversationId),
         queued.map(({ key, file: { name, size } }) => ({
           key,
           name,
@@ -106,14 +106,14 @@ export function createAttachmentStore(
       drop(key);
     },
     take(conversationId: ConversationId | null) {
-      const { drafts } = store.getState();
-      const draft = draftOf(conversationId);
-      store.setState({ drafts: { ...drafts, [draft]: NO_FILES } });
-      return (drafts[draft] ?? NO_FILES).flatMap(({ attachment }) => attachment ?? []);
+      const { filesByChat } = store.getState();
+      const chatKey = chatKeyOf(conversationId);
+      store.setState({ filesByChat: { ...filesByChat, [chatKey]: NO_FILES } });
+      return (filesByChat[chatKey] ?? NO_FILES).flatMap(({ attachment }) => attachment ?? []);
     },
     putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]) {
       append(
-        draftOf(conversationId),
+        chatKeyOf(conversationId),
         attachments.map((attachment) => ({
           key: (lastKey += 1),
           name: attachment.name,
@@ -128,10 +128,10 @@ export function createAttachmentStore(
 
 /** Files of the message that is being written in a conversation. */
 export function filesOf(
-  { drafts }: AttachmentState,
+  { filesByChat }: AttachmentState,
   conversationId: ConversationId | null,
 ): readonly DraftFile[] {
-  return drafts[draftOf(conversationId)] ?? NO_FILES;
+  return filesByChat[chatKeyOf(conversationId)] ?? NO_FILES;
 }
 
 /** True while a file is still sent or checked: the message waits for it. */

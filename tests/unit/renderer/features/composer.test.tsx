@@ -115,7 +115,7 @@ describe('a file chosen for a message', () => {
       picker?.dispatchEvent(new Event('change', { bubbles: true }));
       const { attachments } = rendered.harness.workspace();
       await until(
-        () => !Object.values(attachments.getState().drafts).some(isSending),
+        () => !Object.values(attachments.getState().filesByChat).some(isSending),
         'the file to be checked',
       );
     });
