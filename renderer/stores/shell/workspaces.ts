@@ -29,6 +29,7 @@ export function createWorkspaceStore(
 ): WorkspaceStore {
   const store = createStore<WorkspacesState>(() => ({ list: [], currentId: null, problem: null }));
 
+  /** Workspace of this window, on screen or about to be. */
   let requestedId: Id | null = null;
 
   /** Shows a workspace once its settings are loaded: its first picture depends on them. */
@@ -45,7 +46,7 @@ export function createWorkspaceStore(
       const { workspaces, currentId: lastOpened } = await client.call('workspaces.list', {});
       // Another window may have opened another one since: this window stays in its own.
       const openId = workspaces.find(
-        ({ id, trashedAt }) => id === store.getState().currentId && trashedAt === null,
+        ({ id, trashedAt }) => id === requestedId && trashedAt === null,
       )?.id;
       // Opened explicitly once, so that a reconnected client is given the same workspace again.
       if (openId === undefined) await client.call('workspaces.open', { workspaceId: lastOpened });
