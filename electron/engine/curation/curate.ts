@@ -12,6 +12,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
+import { editDistance } from '../algorithms/names/editDistance.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { keepLinks } from './entityLinks.ts';
 import {
@@ -76,16 +77,23 @@ export function correct(
   );
 }
 
-/** Dates of a memory that its new wording leaves as they were; none where it names another time. */
+/** Largest number of letters in which a wording is mended, and says the same. */
+const MENDED_LETTERS = 3;
+
+/**
+ * Dates of a memory that its new wording leaves as they were; none where it names another time. Since
+ * when and until when it is true stays only where letters were mended: what says something else need
+ * not have been true as long.
+ */
 function datesAfter(
   old: KnowledgeRow,
   content: string,
 ): Pick<UserMemory, 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'> {
   if (!namesSameTime(old.content, content, old.event_time)) return {};
+  const isMended = editDistance(old.content, content, MENDED_LETTERS) <= MENDED_LETTERS;
   return {
     ...(old.event_time !== old.created_at && { eventTime: old.event_time }),
-    trueFrom: old.true_from,
-    trueUntil: old.true_until,
+    ...(isMended && { trueFrom: old.true_from, trueUntil: old.true_until }),
     ...(old.kind === 'Todo' && { due: dueOf(old) }),
   };
 }

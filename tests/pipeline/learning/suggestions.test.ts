@@ -33,7 +33,7 @@ describe('without a model', () => {
     const engine = await startTestEngine({ home: temporaryFolder() });
     await engine.say(ALLERGIC);
     await moveOn(engine, 'Я живу в Казани.');
-    await expect.poll(async () => (await waiting(engine)).length).toBe(1);
+    await expect.poll(async () => (await waiting(engine)).length).toBe(2);
     const [first] = await waiting(engine);
     await engine.call('review.reject', { nodeId: first?.node.id ?? asNodeId(''), reason: 'wrong' });
     await moveOn(engine, ALLERGIC);
