@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
@@ -11,24 +11,18 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   const { facts, history } = useWorkspace();
   const [content, setContent] = useState(node.content);
   const hintId = useId();
-  const isSaving = useRef(false);
 
   function end(save: boolean): void {
-    // Leaving the field blurs it too: the first decision counts.
-    if (isSaving.current || facts.getState().editing !== node.id) return;
+    // Unmounting blurs the field too: the first decision counts.
+    if (facts.getState().editing !== node.id) return;
+    facts.setEditing(null);
     const next = content.trim();
     if (save && next !== '' && next !== node.content) void correct(next);
-    else facts.setEditing(null);
   }
 
-  /** The field stays until the wording is stored: a refused one is not lost. */
   async function correct(next: string): Promise<void> {
-    isSaving.current = true;
     const correction = await history.correct(node.id, next);
-    isSaving.current = false;
-    if (!correction) return;
-    if (facts.getState().editing === node.id) facts.setEditing(null);
-    facts.noteCorrected(node.id, correction.id);
+    if (correction) facts.noteCorrected(node.id, correction.id);
   }
 
   return (
