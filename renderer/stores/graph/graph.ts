@@ -56,7 +56,6 @@ export function createGraphStore(
     picture: NO_PICTURE,
     pictureLens: DEFAULT_VIEW_OPTIONS.lens,
     openedIds: null,
-    expanded: new Map(),
     opening: 0,
     anchor: null,
     focused: null,

@@ -1,7 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { withExpanded } from './graphExpansion.ts';
 import { NO_PICTURE, readColumns } from './graphPicture.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
@@ -33,15 +32,12 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
   return async (anew: boolean): Promise<void> => {
     latest += 1;
     const request = latest;
-    if (anew) store.setState({ status: 'loading', problem: null, expanded: new Map() });
+    if (anew) store.setState({ status: 'loading', problem: null });
     const { lens } = store.getState().viewOptions;
     try {
       const view = await fetchView();
       if (request !== latest) return;
-      // Neighbors that were expanded belong to the picture as long as it is not another one.
-      const opened = { ...store.getState(), picture: view.picture };
-      const picture = anew ? view.picture : await withExpanded(opened, client, workspaceId);
-      if (request !== latest) return;
+      const { picture } = view;
       const { focused, opening } = store.getState();
       const stays = picture.nodes.some(({ id }) => id === focused);
       store.setState({
@@ -52,7 +48,7 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
         since: view.since,
         picture,
         pictureLens: lens,
-        openedIds: new Set(view.picture.nodes.map(({ id }) => id)),
+        openedIds: new Set(picture.nodes.map(({ id }) => id)),
         anchor: null,
         opening: anew ? opening + 1 : opening,
         focused: stays ? focused : (picture.nodes[0]?.id ?? null),

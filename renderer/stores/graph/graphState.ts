@@ -54,8 +54,6 @@ export interface GraphState {
   readonly pictureLens: GraphViewOptions['lens'];
   /** Nodes of the picture before any was expanded; null before the first. */
   readonly openedIds: ReadonlySet<Id> | null;
-  /** Numbers of neighbors expanded from nodes of this picture. */
-  readonly expanded: ReadonlyMap<Id, number>;
   /** Counter of openings: each one is laid out from scratch. */
   readonly opening: number;
   /** Origin of the newest nodes. */

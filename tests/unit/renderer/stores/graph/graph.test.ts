@@ -54,22 +54,6 @@ test('of a hub sixty are shown, and unfolding adds to them until everything is t
   expect(ids()).toContain(MAREK.id);
 });
 
-test('expanded neighbors stay when a memory changes, until they are collapsed', async () => {
-  const { graph, ids, history, MAREK } = await start(crowdedLoci());
-  await graph.open(MAREK);
-  await graph.expand(MAREK.id);
-  await graph.expand(MAREK.id);
-  expect(ids().length).toBe(84);
-  await history.remember({ content: 'The tide is out' });
-  await harness?.pending.idle();
-  expect(ids().length).toBe(84);
-  expect(new Set(ids()).size).toBe(84);
-  expect(graph.getState().openedIds?.size).toBe(60);
-  graph.collapse(MAREK.id);
-  await graph.reread();
-  expect(ids().length).toBe(60);
-});
-
 test('a page opens with as many as one asks for, and a map of them with sixty', async () => {
   const { graph, ids, settings, MAREK } = await start(crowdedLoci(700));
   await graph.open(MAREK);
