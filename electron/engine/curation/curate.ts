@@ -77,12 +77,12 @@ export function correct(
   );
 }
 
-/** Largest number of letters in which a wording is mended, and says the same. */
-const MENDED_LETTERS = 3;
+/** Largest number of letters that a corrected typo changes. */
+const TYPO_LETTERS = 3;
 
 /**
  * Dates of a memory that its new wording leaves as they were; none where it names another time. Since
- * when and until when it is true stays only where letters were mended: what says something else need
+ * when and until when it is true stays only where a typo was corrected: what says something else need
  * not have been true as long.
  */
 function datesAfter(
@@ -90,10 +90,10 @@ function datesAfter(
   content: string,
 ): Pick<UserMemory, 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'> {
   if (!namesSameTime(old.content, content, old.event_time)) return {};
-  const isMended = editDistance(old.content, content, MENDED_LETTERS) <= MENDED_LETTERS;
+  const isTypo = editDistance(old.content, content, TYPO_LETTERS) <= TYPO_LETTERS;
   return {
     ...(old.event_time !== old.created_at && { eventTime: old.event_time }),
-    ...(isMended && { trueFrom: old.true_from, trueUntil: old.true_until }),
+    ...(isTypo && { trueFrom: old.true_from, trueUntil: old.true_until }),
     ...(old.kind === 'Todo' && { due: dueOf(old) }),
   };
 }
