@@ -100,7 +100,8 @@ const patterns: readonly Pattern[] = [
   {
     pattern: /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     // Only with a mark of what becomes what: one fixes a bike, too.
-    intent: ({ rest = '' }) => (CHANGE_MARK.test(rest) ? correction(rest) : null),
+    intent: ({ rest = '' }) =>
+      CHANGE_MARKS.some((mark) => mark.test(rest)) ? correction(rest) : null,
   },
   {
     pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu,
@@ -175,11 +176,10 @@ function command(names: string, intent: (rest: string) => Intent, name: CommandN
   };
 }
 
-/** Separator that stands in no other sentence. */
-const CHANGE_MARK = /->|=>|→|\s(?:to|на)\s*:/iu;
-
+/** Separators that stand in no other sentence. */
+const CHANGE_MARKS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu];
 /** Separators between the wrong and the right wording; the first one in the text decides. */
-const SEPARATORS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu, /;/u];
+const SEPARATORS = [...CHANGE_MARKS, /;/u];
 
 function correction(argument: string): Intent {
   for (const separator of SEPARATORS) {

@@ -1,6 +1,7 @@
 import { correct } from '../../../curation/curate.ts';
 import { correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { queryTerms } from '../../../text/terms.ts';
+import { termShare } from '../../../text/termShare.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { actionReply, choiceReply, resultReply, textReply, type Reply } from '../reply.ts';
 import { recallFor } from './recallFor.ts';
@@ -21,16 +22,15 @@ const MIN_NAMED = 0.25;
 export async function correctionReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { deps, turn, say, day } = context;
   const statement = correctionIn(turn.text);
-  if (statement === null) return null;
+  if (statement === null || queryTerms(statement).length === 0) return null;
   const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
   const candidates = recalled.hits
-    .map((hit) => ({ hit, share: sharedWords(statement, hit.content) }))
+    .map((hit) => ({ hit, share: termShare(statement, hit.content) }))
     .filter(({ share }) => share >= MIN_NAMED)
     .sort((a, b) => b.share - a.share || b.hit.eventTime - a.hit.eventTime);
   const memories = candidates.filter(({ hit }) => hit.source === 'memory' && hit.kind !== 'Todo');
   const replaced = memories.find(
-    ({ hit, share }) =>
-      share >= MIN_SHARED && sharedWords(hit.content, statement) >= MIN_SHARED_BACK,
+    ({ hit, share }) => share >= MIN_SHARED && termShare(hit.content, statement) >= MIN_SHARED_BACK,
   );
   if (replaced !== undefined) {
     const { nodeId, content } = replaced.hit;
@@ -48,11 +48,4 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   if (hit === undefined) return null;
   const text = say.turnCorrected(statement, hit.content, say.when(hit.eventTime, day));
   return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
-}
-
-/** Share of the words of one statement that a second one contains, 0..1. */
-function sharedWords(statement: string, secondStatement: string): number {
-  const secondTerms = new Set(queryTerms(secondStatement));
-  const terms = queryTerms(statement);
-  return terms.filter((term) => secondTerms.has(term)).length / Math.max(1, terms.length);
 }
