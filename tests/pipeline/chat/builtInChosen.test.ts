@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { asMessageId } from '../../support/ids.ts';
+import { useTool } from '../../support/useTool.ts';
 import type { MessageId } from '../../../shared/domain/primitives.ts';
 
 test('the built-in assistant answers where a conversation asks for it by name', async () => {
@@ -61,4 +62,15 @@ test('a temporary conversation without any model says that it needs one, and one
     messageId: messages.at(-1)?.id ?? asMessageId(''),
   });
   expect((await engine.finished(again.answer.id)).problem).toBe('unknown_model');
+});
+
+test('it answers a question anew to which a model saved something, too', async () => {
+  const engine = await startModelEngine();
+  const question = 'My sister Anna lives in Lyon, remember that. Where does my sister Anna live?';
+  const saved = { content: 'My sister Anna lives in Lyon' };
+  await useTool(engine, 'remember_fact', saved, question);
+  const messageId = (await engine.shown()).at(-1)?.id ?? asMessageId('');
+  const again = { messageId, model: 'built-in/assistant' };
+  const { answer } = await engine.call('chat.regenerate', again);
+  expect((await engine.finished(answer.id)).text).toContain('Lyon');
 });

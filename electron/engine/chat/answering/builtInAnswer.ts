@@ -1,7 +1,7 @@
 import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { receiptWithoutSearch } from '../receipts/receiptWithoutSearch.ts';
-import { respond, respondToRepeat, respondWithoutMemory } from '../builtIn/respond.ts';
+import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
 import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -27,7 +27,6 @@ export async function builtInReply(
       inConversation: conversation.memory === 1,
     });
   }
-  if (hasActed(store, question)) return respondToRepeat(question.text);
   // Made once, however many searches the answer takes.
   const profile = deps.bulletin();
   const makeReply = await respond(
@@ -38,6 +37,7 @@ export async function builtInReply(
       withheldNodeIds,
       lastNodeIds: lastNodeIds(store, question),
       isFirst: conversation.message_count <= 2,
+      hasActed: hasActed(store, question),
       source: {
         episodeSeq: question.episode_seq,
         sourceSeq: conversation.source_seq,

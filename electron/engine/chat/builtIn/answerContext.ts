@@ -20,6 +20,8 @@ export interface Turn {
   readonly lastNodeIds: readonly NodeId[];
   /** The first statement of a conversation gets a longer explanation. */
   readonly isFirst: boolean;
+  /** An earlier version of its answer changed memory. */
+  readonly hasActed: boolean;
 }
 
 export interface BuiltInDependencies {

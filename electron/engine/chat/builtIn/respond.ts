@@ -35,19 +35,28 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   const day = { now: deps.curation.clock.now(), zone: deps.timeZone };
   const context: AnswerContext = { deps, turn, say, day };
   const command = parseCommand(turn.text);
-  if (command !== null) return await commandReply(context, command);
+  if (command !== null) {
+    const isRepeated = turn.hasActed && CHANGING.has(command.kind);
+    return isRepeated ? words(say.actedBefore) : await commandReply(context, command);
+  }
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
   if (isQuestion(turn.text)) return await searchReply(context);
+  if (turn.hasActed) return words(say.actedBefore);
   const statement = (await finishReply(context)) ?? (await correctionReply(context));
   return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
 }
 
-/** Reply to a message that an earlier version of the answer has acted on. */
-export function respondToRepeat(text: string): () => Reply {
-  return words(phrasesFor(languageOf(text)).actedBefore);
-}
+/** Commands that change memory. */
+const CHANGING: ReadonlySet<Intent['kind']> = new Set([
+  'remember',
+  'todo',
+  'done',
+  'forget',
+  'confirm',
+  'correct',
+]);
 
 const stored = (reply: Reply) => () => reply;
 
