@@ -101,7 +101,7 @@ const patterns: readonly Pattern[] = [
     pattern: /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     // Only with a mark of what becomes what: one fixes a bike, too.
     intent: ({ rest = '' }) =>
-      CHANGE_MARKS.some((mark) => mark.test(rest)) ? correction(rest) : null,
+      CORRECTION_SIGNS.some((sign) => sign.test(rest)) ? correction(rest) : null,
   },
   {
     pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu,
@@ -177,9 +177,9 @@ function command(names: string, intent: (rest: string) => Intent, name: CommandN
 }
 
 /** Separators that stand in no other sentence. */
-const CHANGE_MARKS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu];
+const CORRECTION_SIGNS = [/->|=>|→/u, /\s(?:to|на)\s*:/iu];
 /** Separators between the wrong and the right wording; the first one in the text decides. */
-const SEPARATORS = [...CHANGE_MARKS, /;/u];
+const SEPARATORS = [...CORRECTION_SIGNS, /;/u];
 
 function correction(argument: string): Intent {
   for (const separator of SEPARATORS) {

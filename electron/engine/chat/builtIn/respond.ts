@@ -36,7 +36,7 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   const context: AnswerContext = { deps, turn, say, day };
   const command = parseCommand(turn.text);
   if (command !== null) {
-    const isRepeated = turn.hasActed && CHANGING.has(command.kind);
+    const isRepeated = turn.hasActed && MEMORY_COMMANDS.has(command.kind);
     return isRepeated ? words(say.actedBefore) : await commandReply(context, command);
   }
   const question = recognizeQuestion(turn.text);
@@ -49,7 +49,7 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
 }
 
 /** Commands that change memory. */
-const CHANGING: ReadonlySet<Intent['kind']> = new Set([
+const MEMORY_COMMANDS: ReadonlySet<Intent['kind']> = new Set([
   'remember',
   'todo',
   'done',
