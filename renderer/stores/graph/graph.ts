@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import type { EpochMs, Id, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { afterFrame } from '../shell/afterFrame.ts';
 import { toWireError } from '../shell/errors.ts';
 import { NO_PICTURE } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -103,8 +104,6 @@ export function createGraphStore(
       const isSameSize = openingSize(nextOptions) === openingSize(viewOptions);
       // A map never lays out a large page, not even until the smaller picture arrives.
       const isEmptied = status !== 'idle' && nextOptions.view !== viewOptions.view && !isSameSize;
-      store.setState({ viewOptions: nextOptions, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
-      keep.write(nextOptions);
       const isSamePicture =
         isSameSize &&
         nextOptions.lens === viewOptions.lens &&
@@ -112,7 +111,17 @@ export function createGraphStore(
         nextOptions.without === viewOptions.without;
       // Another lens is another picture; a filter only changes this one.
       const isAnother = nextOptions.lens !== viewOptions.lens || isEmptied;
-      if (status !== 'idle' && !isSamePicture) await readGraph(isAnother);
+      const isRead = status !== 'idle' && !isSamePicture;
+      store.setState({
+        viewOptions: nextOptions,
+        ...(isEmptied ? { picture: NO_PICTURE } : {}),
+        ...(isRead && isAnother ? { status: 'loading' } : {}),
+      });
+      keep.write(nextOptions);
+      if (!isRead) return;
+      // The picture often arrives within the frame that shows the press, and takes longer than that.
+      await afterFrame();
+      await readGraph(isAnother);
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });

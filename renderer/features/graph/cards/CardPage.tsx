@@ -11,6 +11,7 @@ import { nearestCard } from './nearestCard.ts';
 import { PageItems } from './PageItems.tsx';
 import { pageSigns } from './pageSigns.ts';
 import { useCardLayout } from './useCardLayout.ts';
+import { usePointedCard } from './usePointedCard.ts';
 import { useReveal } from './useReveal.ts';
 import { useMoveAnimation } from './useMoveAnimation.ts';
 import './cards.css';
@@ -27,7 +28,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [pointed, setPointed] = useState<GraphNode | null>(null);
+  const { pointed, onPoint, clear: clearPointed } = usePointedCard();
   const page = useRef<HTMLDivElement>(null);
   const { picture, model, layout } = useCardLayout(page, open);
   const opening = useSelect(graph, (state) => state.opening);
@@ -44,9 +45,10 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const reveal = useReveal({ page, layout, isExpanded });
   useCenterInView(page, opening);
   useEffect(() => {
-    setOpen(new Set());
-    setPointed(null);
-  }, [opening]);
+    // The same set where nothing is open: another would lay the page out again.
+    setOpen((previous) => (previous.size === 0 ? previous : new Set()));
+    clearPointed();
+  }, [opening, clearPointed]);
 
   const connections = useMemo(
     () => (pointed === null ? null : linkedItems(picture, model, pointed.id)),
@@ -56,7 +58,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const handlers = useMemo(
     () => ({
       onFocus: ({ id }: GraphNode) => graph.focus(id),
-      onPoint: setPointed,
+      onPoint,
       onCenter: ({ id }: GraphNode) => actions.center(id),
       /** A press opens the details of a memory, and goes to a person or thing. */
       onPress: ({ id, entity, sort }: GraphNode) => {
@@ -66,7 +68,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
       },
       centerLabel: t('graph:centre'),
     }),
-    [graph, actions, t],
+    [graph, actions, onPoint, t],
   );
   const toggle = useCallback(
     (group: string) => {

@@ -140,7 +140,11 @@ test('a lens that was chosen is the picture’s only once that is loaded', async
   await graph.open(KITCHEN);
   const { picture, pictureLens } = graph.getState();
   const loaded = graph.change({ lens: 'entities' });
-  expect(graph.getState()).toMatchObject({ viewOptions: { lens: 'entities' }, pictureLens });
+  expect(graph.getState()).toMatchObject({
+    status: 'loading',
+    viewOptions: { lens: 'entities' },
+    pictureLens,
+  });
   expect(graph.getState().picture).toBe(picture);
   await loaded;
   expect(graph.getState().pictureLens).toBe('entities');

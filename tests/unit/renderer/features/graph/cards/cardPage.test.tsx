@@ -97,6 +97,7 @@ test('pointing at a card dims what is not connected with it', async () => {
   const { cards, cardWith, perform, graph } = await show();
   const card = cardWith('Jonas paid Marek');
   const dimmed = () => cards().filter((each) => each.className.includes('dimmed'));
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 300));
   expect(dimmed()).toEqual([]);
   await perform(() => card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
   const { edges } = graph.getState().picture;
@@ -106,9 +107,23 @@ test('pointing at a card dims what is not connected with it', async () => {
       ({ source, target }) =>
         (source === key && target === id) || (target === key && source === id),
     );
+  await perform(rest);
   expect(dimmed().length).toBeGreaterThan(0);
   expect(dimmed().some((each) => each === card || isLinked(each.dataset['key']))).toBe(false);
   await perform(() => card.dispatchEvent(new PointerEvent('pointerout', { bubbles: true })));
+  await perform(rest);
+  expect(dimmed()).toEqual([]);
+});
+
+test('a card that the pointer only passes over dims nothing', async () => {
+  const { cards, cardWith, perform } = await show();
+  const card = cardWith('Jonas paid Marek');
+  const dimmed = () => cards().filter((each) => each.className.includes('dimmed'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  card.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  vi.advanceTimersByTime(50);
+  vi.useRealTimers();
+  await perform(() => undefined);
   expect(dimmed()).toEqual([]);
 });
 

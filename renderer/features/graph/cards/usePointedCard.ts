@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
+
+/** Rest in ms after which a card counts as pointed at; of the length of a short transition. */
+const REST_MS = 120;
+
+/**
+ * Card on which the pointer rests. One that it passes over, or that a closing menu uncovers under
+ * it, dims no other card.
+ */
+export function usePointedCard() {
+  const [pointed, setPointed] = useState<GraphNode | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onPoint = useCallback((node: GraphNode | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setPointed(node), REST_MS);
+  }, []);
+  const clear = useCallback(() => {
+    clearTimeout(timer.current);
+    setPointed(null);
+  }, []);
+  return { pointed, onPoint, clear };
+}
