@@ -6,6 +6,7 @@ import { userMessageEventSchema, type UserMessageEvent } from '../bus/durableEve
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { BUILT_IN } from './authors.ts';
 import { DEFAULT_OPTIONS } from './unsentOptions.ts';
+import { offTheRecord } from './offTheRecord.ts';
 import { userTurn } from './userTurn.ts';
 
 export interface LatchedChatDependencies {
@@ -49,6 +50,8 @@ export function createLatchedChat(deps: LatchedChatDependencies): LatchedChat {
       const earlierEvent = events.find((event) => event.conversationId === conversationId);
       const options = request.chosen ?? earlierEvent?.chosen ?? DEFAULT_OPTIONS;
       const { memoryEnabled, redact } = deps.settings();
+      const turn = userTurn(request, redact);
+      const remembers = memoryEnabled && offTheRecord(turn.text) !== 'message';
       const event: UserMessageEvent = {
         seq: null,
         id: ids.next(),
@@ -61,10 +64,10 @@ export function createLatchedChat(deps: LatchedChatDependencies): LatchedChat {
         messageId: request.clientMessageId,
         answerId: ids.next(),
         author: BUILT_IN,
-        ...userTurn(request, redact),
+        ...turn,
         // The flag that turns memory off for a conversation is read when the message is replayed into
         // the database.
-        episode: memoryEnabled ? { id: ids.next(), seq: null } : null,
+        episode: remembers ? { id: ids.next(), seq: null } : null,
         edits: null,
         attachments: [],
         chosen: options,

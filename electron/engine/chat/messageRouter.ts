@@ -13,6 +13,7 @@ import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts'
 import type { WriteStore } from '../storage/store.ts';
 import type { UnsentOptions } from './unsentOptions.ts';
 import { presentMessage } from './presentMessage.ts';
+import { offTheRecord } from './offTheRecord.ts';
 import { userTurn } from './userTurn.ts';
 
 export interface RouterDependencies {
@@ -90,7 +91,9 @@ function userMessageEvent(
   const id = request.conversationId ?? ids.next();
   const options = request.chosen ?? deps.unsentOptions.get(id);
   const remembers =
-    memoryEnabled && (conversation === null ? options.memory : conversation.memory === 1);
+    memoryEnabled &&
+    (conversation === null ? options.memory : conversation.memory === 1) &&
+    offTheRecord(turn.text) !== 'message';
   const open = conversation?.session_id ?? null;
   const session = open === null ? null : store.sessions.get(open);
   const rotates =

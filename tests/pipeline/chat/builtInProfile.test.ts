@@ -12,6 +12,17 @@ const add = (
 ) => engine.call('facts.remember', { content, kind });
 
 describe('without a language model', () => {
+  test('a newcomer hears what was only said, and no statement twice', async () => {
+    const engine = await start();
+    await engine.say('We moved from Lyon to Ghent in 2019');
+    const { text } = await engine.say('What do you know about me?');
+    expect(text).toBe('What you’ve told me so far:\n\n- We moved from Lyon to Ghent in 2019 [1]');
+    await engine.say('Remember that I drink tea without milk');
+    const { text: later, citations } = await engine.say('What do you know about me?');
+    expect(later).toContain('You also said:\n\n- We moved from Lyon to Ghent in 2019 [2]');
+    expect(citations).toHaveLength(2);
+  });
+
   test.each([
     'tell me everything you know about me',
     'What do you know about me?',

@@ -48,6 +48,15 @@ describe('without a language model', () => {
     expect(text).toContain('https://example.com/bread');
   });
 
+  test.each([
+    ['Remind me to call mom tomorrow at 9', 'I called mom'],
+    ['Напомни в пятницу оплатить интернет', 'Я оплатил интернет'],
+  ])('%j is finished by %j, whenever it is due', async (reminder, statement) => {
+    const engine = await start();
+    await engine.say(reminder);
+    expect((await engine.say(statement)).actions).toMatchObject([{ action: 'finished' }]);
+  });
+
   test('a command finishes no to-do that shares only a word with it', async () => {
     const engine = await start();
     await engine.say('/todo Call the dentist');

@@ -1,6 +1,7 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { GREETING } from '../../text/own/greeting.ts';
 import { THANKS } from '../../text/own/thanks.ts';
+import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 import { reminderIn } from './reminder.ts';
@@ -11,6 +12,8 @@ export type Intent =
   | { readonly kind: 'todo'; readonly content: string }
   | { readonly kind: 'done'; readonly target: string }
   | { readonly kind: 'forget'; readonly target: string }
+  | { readonly kind: 'forget_all'; readonly topic: string }
+  | { readonly kind: 'unsay' }
   | { readonly kind: 'correct'; readonly target: string; readonly content: string }
   | { readonly kind: 'confirm'; readonly target: string }
   | { readonly kind: 'about'; readonly topic: string }
@@ -104,6 +107,26 @@ const patterns: readonly Pattern[] = [
       CORRECTION_SIGNS.some((sign) => sign.test(rest)) ? correction(rest) : null,
   },
   {
+    pattern:
+      /^(?:please\s+)?(?:delete|erase|remove|forget)\s+(?:all|everything|anything)(?:\s+(?:that\s+)?you\s+(?:know|have|remember|saved))?\s+(?:about|on)\s+(?<topic>\S.*)$/isu,
+    intent: ({ topic }) => ({ kind: 'forget_all', topic: bare(topic) }),
+  },
+  {
+    pattern:
+      /^(?:пожалуйста,?\s+)?(?:удали|сотри|забудь)\s+вс[её](?:,?\s+что\s+(?:ты\s+)?(?:знаешь|помнишь))?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
+    intent: ({ topic }) => ({ kind: 'forget_all', topic: bare(topic) }),
+  },
+  {
+    pattern:
+      /^(?:please\s+)?(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,
+    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
+  },
+  {
+    pattern:
+      /^(?:пожалуйста,?\s+)?(?:удали|сотри)\s+(?:воспоминание|память)\s+(?:о\s+|об\s+|обо\s+|про\s+)(?:том,?\s+что\s+)?(?<target>\S.*)$/isu,
+    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
+  },
+  {
     pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu,
     intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
   },
@@ -150,6 +173,7 @@ export function parseCommand(text: string): Intent | null {
     const command = match === null ? null : intent(match.groups ?? {});
     if (command !== null) return command;
   }
+  if (offTheRecord(trimmed) === 'earlier') return { kind: 'unsay' };
   const reminder = reminderIn(trimmed);
   if (reminder !== null) return todoOf(reminder);
   const framed = framedCommand(trimmed);
@@ -163,7 +187,7 @@ export function subjectOf(intent: Intent | null): string | null {
   if (intent === null) return null;
   if ('content' in intent) return intent.content;
   if ('target' in intent) return asSentence(intent.target);
-  return intent.kind === 'about' ? asSentence(intent.topic) : null;
+  return 'topic' in intent ? asSentence(intent.topic) : null;
 }
 
 function command(names: string, intent: (rest: string) => Intent, name: CommandName): Pattern {

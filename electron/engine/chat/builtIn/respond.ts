@@ -19,6 +19,7 @@ import { rememberReply, todoReply } from './answers/remember.ts';
 import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
+import { offTheRecord } from '../offTheRecord.ts';
 import { parseCommand, type Intent } from './commands.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
@@ -83,18 +84,29 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
     case 'confirm':
     case 'correct':
       return await targetReply(context, intent);
+    case 'unsay':
+      return words(say.eraseInMenu);
+    case 'forget_all':
+      return await topicReply(context, intent.topic, say.eraseMany(intent.topic));
     case 'why': {
       const reply = await whyReply(context, intent.question);
       return () => reply;
     }
     case 'about':
       if (isSelf(intent.topic)) return stored(await profileReply(context));
-      return (
-        (/^\p{Lu}/u.test(intent.topic)
-          ? await personReply(context, intent.topic, say.about(intent.topic))
-          : null) ?? (await aboutReply(context, intent.topic, say.about(intent.topic)))
-      );
+      return await topicReply(context, intent.topic, say.about(intent.topic));
   }
+}
+
+/** All that is known of a person, a thing or a topic, under a heading. */
+async function topicReply(
+  context: AnswerContext,
+  topic: string,
+  heading: string,
+): Promise<() => Reply> {
+  const isName = /^\p{Lu}/u.test(topic);
+  const reply = isName ? await personReply(context, topic, heading) : null;
+  return reply ?? (await aboutReply(context, topic, heading));
 }
 
 /** True for "me": "What do you know about me?" asks for everything, not for the word. */
@@ -193,5 +205,6 @@ export function respondWithoutMemory(
       : null;
   if (reply !== null) return () => reply;
   if (!memory.inWorkspace) return words(say.memoryOffWorkspace);
-  return words(memory.inConversation ? say.memoryWasOff : say.memoryOffHere);
+  if (!memory.inConversation) return words(say.memoryOffHere);
+  return words(offTheRecord(text) === 'message' ? say.offTheRecord : say.memoryWasOff);
 }

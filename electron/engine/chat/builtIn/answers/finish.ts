@@ -1,6 +1,9 @@
 import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { finishedShare, finishingShare } from '../../../text/statements/finishedStatement.ts';
+import { clockIn, DAY_MARK } from '../../../text/dates/clockTime.ts';
+import { timeAhead } from '../../../text/dates/timeAhead.ts';
+import type { DayContext } from '../phrases/relativeDay.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { actionReply, choiceReply, resultReply, words, type Reply } from '../reply.ts';
 
@@ -14,7 +17,8 @@ const MOST_WORDS = 0.6;
  * if it says nothing of the kind, or of no to-do.
  */
 export async function finishReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  return await finishBest(context, (todo) => finishingShare(todo, context.turn.text));
+  const { turn, day } = context;
+  return await finishBest(context, (todo) => finishingShare(withoutTime(todo, day), turn.text));
 }
 
 /** Reply to a command that names the to-do. */
@@ -47,6 +51,13 @@ async function finishBest(
     return choiceReply(context.say.severalTargets, { command: 'done' }, tied);
   }
   return finishOne(context, best.item);
+}
+
+/** What there is to do, without when: "I called mom" finishes "Call mom tomorrow at 9". */
+function withoutTime(todo: string, day: DayContext): string {
+  const dayless = todo.replace(timeAhead(todo, day)?.text ?? '', DAY_MARK);
+  const clock = clockIn(dayless);
+  return (clock === null ? dayless : dayless.replace(clock.text, ' ')).replace(DAY_MARK, ' ');
 }
 
 function finishOne({ deps, say }: AnswerContext, { nodeId, content }: StructureItem): () => Reply {

@@ -10,7 +10,7 @@ import { textReply, type Reply } from '../reply.ts';
 import { claimNote } from './claimNote.ts';
 
 /** Length limit of a quoted memory or turn. */
-const QUOTE_LENGTH = 240;
+export const QUOTE_LENGTH = 240;
 
 /** Sources of memories that the person asked for. */
 const REQUESTED: ReadonlySet<string> = new Set<SourceType>(['conversation', 'manual']);

@@ -1,9 +1,12 @@
 import { confirm, correct, retract } from '../../../curation/curate.ts';
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
+import type { AnswerHit } from '../../../retrieval/recall.ts';
+import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { queryTerms } from '../../../text/terms.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import type { Intent } from '../commands.ts';
 import { actionReply, choiceReply, resultReply, textReply, words, type Reply } from '../reply.ts';
-import { toCitation } from './hitLines.ts';
+import { QUOTE_LENGTH, toCitation } from './hitLines.ts';
 
 type TargetIntent = Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>;
 
@@ -12,9 +15,10 @@ const MOST_WORDS = 0.6;
 
 /** Runs a command on a memory named in words: only when exactly one memory matches. */
 export async function targetReply(
-  { deps, turn, say }: AnswerContext,
+  context: AnswerContext,
   intent: TargetIntent,
 ): Promise<() => Reply> {
+  const { deps, turn, say } = context;
   const recalled = await deps.recall({
     query: intent.target,
     limit: 5,
@@ -29,6 +33,9 @@ export async function targetReply(
   );
   const [best, second] = hits;
   if (best === undefined) {
+    const statement =
+      intent.kind === 'forget' ? await statementAbout(context, intent.target) : null;
+    if (statement !== null) return onlySaidReply(context, intent.target, statement);
     const [closest] = recalled.hits;
     if (closest === undefined) return words(say.noTarget(intent.target));
     const line = `${say.closest}\n\n- “${closest.content}” [1]`;
@@ -60,6 +67,35 @@ export async function targetReply(
         );
     }
   };
+}
+
+/** Message of the person that most of the words name; null for none. */
+async function statementAbout(
+  { deps, turn }: AnswerContext,
+  target: string,
+): Promise<AnswerHit | null> {
+  const { hits } = await deps.recall({
+    query: target,
+    limit: 5,
+    memoriesOnly: false,
+    exceptNodeIds: [turn.episodeId],
+    withheldNodeIds: [],
+  });
+  const statements = hits.filter(({ source, file }) => source === 'turn' && file === undefined);
+  return (
+    statements.find(
+      ({ matchKind, relevance }) => matchKind === 'words' && relevance >= MOST_WORDS,
+    ) ?? null
+  );
+}
+
+/** What was only said in a conversation is no memory to remove: the person erases the message. */
+function onlySaidReply({ say }: AnswerContext, target: string, statement: AnswerHit): () => Reply {
+  const { text } = shortened(statement.content, queryTerms(target), QUOTE_LENGTH);
+  return () => ({
+    ...textReply(say.onlySaid(target, text)),
+    citations: [toCitation(statement, 0)],
+  });
 }
 
 function choiceOf(intent: TargetIntent): NonNullable<MemoryAction['choice']> {

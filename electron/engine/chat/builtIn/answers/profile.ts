@@ -1,4 +1,5 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { indexTerms } from '../../../text/terms.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { ProfileSection } from '../phrases/phrases.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -6,6 +7,12 @@ import { sectionsReply } from './itemLines.ts';
 
 /** Limit of memories read of each group of kinds. */
 const MAX_OF_A_GROUP = 24;
+
+/** Number of memories below which what was only said is listed too: a newcomer has few. */
+const FEW = 8;
+const MAX_STATEMENTS = 8;
+/** Share of a memory's words that a statement of the same repeats. */
+const MOST = 0.7;
 
 /** Sections in the order in which a person reads about themselves. */
 const SECTIONS: readonly ProfileSection[] = [
@@ -22,14 +29,41 @@ export async function profileReply(context: AnswerContext): Promise<Reply> {
   const { deps, say } = context;
   const { memories } = await deps.counts();
   const items = await structureItems(context, { read: 'profile', perGroup: MAX_OF_A_GROUP });
-  if (items.length === 0) return textReply(say.nothingAboutYou);
+  const statements = items.length < FEW ? await newestStatements(context, items) : [];
+  if (items.length + statements.length === 0) return textReply(say.nothingAboutYou);
   const sections = SECTIONS.map((section) => ({
     heading: say.profile[section],
     items: items.filter((item) => sectionOf(item) === section),
   }));
-  const reply = sectionsReply(sections, context);
+  const said = {
+    heading: items.length === 0 ? say.statedSoFar : say.alsoStated,
+    items: statements,
+  };
+  const reply = sectionsReply([...sections, said], context);
+  if (memories === 0) return reply;
   const link = `[${say.allMemories(memories)}](#/memories)`;
   return { ...reply, text: `${reply.text}\n\n${link}` };
+}
+
+/** Newest statements of the person that no memory in the list repeats, oldest first. */
+async function newestStatements(
+  context: AnswerContext,
+  items: readonly StructureItem[],
+): Promise<StructureItem[]> {
+  const turns = await structureItems(context, { read: 'turns', from: 0, to: context.day.now + 1 });
+  return turns
+    .filter(({ content }) => !items.some((item) => repeats(item.content, content)))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MAX_STATEMENTS)
+    .reverse();
+}
+
+/** True if a statement has most of the words of a memory. */
+function repeats(memory: string, statement: string): boolean {
+  const memoryTerms = [...new Set(indexTerms(memory))];
+  const statementTerms = new Set(indexTerms(statement));
+  const shared = memoryTerms.filter((term) => statementTerms.has(term)).length;
+  return shared >= MOST * memoryTerms.length;
 }
 
 function sectionOf({ kind, isDisputed }: StructureItem): ProfileSection {

@@ -62,6 +62,10 @@ export const english: Phrases = {
     'Memory is turned off for this workspace, so I won’t learn anything or look anything up. You can turn it on in Settings. The message itself stays in the conversation.',
   memoryWasOff:
     'Memory was off when you sent this, so I can’t use it. Send it again to have it answered.',
+  offTheRecord:
+    'I won’t remember this message: I can’t find it later, and I learn nothing from it. It stays in this conversation. To erase it here too, choose “Delete permanently…” in its menu.',
+  eraseInMenu:
+    'I can still find what you wrote earlier. To erase a message, choose “Delete permanently…” in its menu.',
 
   remembered: (content) => `I’ll remember: “${content}”`,
   todoAdded: (content, due) =>
@@ -77,6 +81,10 @@ export const english: Phrases = {
   retracted: (content) =>
     `Removed: “${content}”\n\nI won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
   noTarget: (target) => `I don’t have a memory about “${target}”, so I didn’t change anything.`,
+  onlySaid: (target, quote) =>
+    `I don’t have a memory about “${target}”, but you wrote: “${quote}” [1]. To erase that message, choose “Delete permanently…” in its menu.`,
+  eraseMany: (topic) =>
+    `I don’t erase several things at once from the chat. To erase everything about “${topic}”, open it in [People and things](#/entities) and choose “Delete permanently…”, or do so in the menu of a memory or message. This is what I have:`,
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
   unsureCorrection:
@@ -164,6 +172,7 @@ export const english: Phrases = {
   noLonger: (interval) => `${interval}, no longer true`,
   pastEvent: 'already over',
   alsoStated: 'You also said:',
+  statedSoFar: 'What you’ve told me so far:',
   fading: 'These memories will fade in the next 30 days unless they’re used or you confirm them:',
   nothingFades: (first) =>
     `No memory will fade in the next 30 days.${first === null ? '' : ` The first one fades ${first}.`}`,

@@ -35,6 +35,9 @@ export interface TalkPhrases {
   readonly memoryOffHere: string;
   readonly memoryOffWorkspace: string;
   readonly memoryWasOff: string;
+  /** A message that asks not to be remembered, and one that asks it of an earlier message. */
+  readonly offTheRecord: string;
+  readonly eraseInMenu: string;
 }
 
 /** Phrases of actions on memories. */
@@ -51,6 +54,10 @@ export interface ActionPhrases {
   readonly confirmed: (content: string) => string;
   readonly retracted: (content: string) => string;
   readonly noTarget: (target: string) => string;
+  /** No memory, but a message of the person. */
+  readonly onlySaid: (target: string, quote: string) => string;
+  /** Heading over what there is about a topic that is to be erased. */
+  readonly eraseMany: (topic: string) => string;
   readonly noTodo: (target: string) => string;
   readonly severalTargets: string;
   readonly unsureCorrection: string;
@@ -123,6 +130,8 @@ export interface AnswerPhrases {
   readonly noLonger: (interval: string) => string;
   readonly pastEvent: string;
   readonly alsoStated: string;
+  /** Heading of statements where there is no memory yet. */
+  readonly statedSoFar: string;
   readonly fading: string;
   /** Nothing fades soon; `first`: when the first one will. */
   readonly nothingFades: (first: string | null) => string;

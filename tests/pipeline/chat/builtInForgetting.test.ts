@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { startTestEngine } from '../../support/testEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const start = () => startTestEngine({ home: temporaryFolder() });
+
+describe('without a language model', () => {
+  test.each([
+    ['Please don’t remember this: I hate my boss', 'What do I hate?', 'won’t remember this'],
+    ['Не запоминай это: я ненавижу начальника', 'Кого я ненавижу?', 'я не запоминаю'],
+  ])('%j is neither found nor learned from', async (statement, question, reply) => {
+    const engine = await start();
+    const { conversationId, text } = await engine.say(statement);
+    expect(text).toContain(reply);
+    const { messages } = await engine.call('conversations.messages', { conversationId });
+    expect(messages[0]?.text).toBe(statement);
+    const { messages: hits } = await engine.call('search.everything', { query: statement });
+    expect(hits).toEqual([]);
+    expect((await engine.say(question)).citations).toEqual([]);
+  });
+
+  test('a request about an earlier message tells how to erase it', async () => {
+    const engine = await start();
+    await engine.say('My phone number is 555 0199');
+    const { text, actions } = await engine.say('Don’t remember that');
+    expect(text).toContain('Delete permanently…');
+    expect(actions).toEqual([]);
+  });
+
+  test('what was only said is named, with the way to erase it', async () => {
+    const engine = await start();
+    await engine.say('My phone number is 555 0199');
+    const { text, citations, actions } = await engine.say('Forget my phone number');
+    expect(text).toContain('you wrote: “My phone number is 555 0199” [1]');
+    expect(text).toContain('Delete permanently…');
+    expect(citations).toMatchObject([{ quote: 'My phone number is 555 0199' }]);
+    expect(actions).toEqual([]);
+  });
+
+  test('everything about somebody is listed, and nothing is removed', async () => {
+    const engine = await start();
+    await engine.say('Our son Tom has swimming on Wednesdays');
+    const { text, citations, actions } = await engine.say('Delete everything about Tom');
+    expect(text).toContain('[People and things](#/entities)');
+    expect(citations).toHaveLength(1);
+    expect(actions).toEqual([]);
+    // The request is no statement about Tom.
+    expect((await engine.say('What do you know about Tom?')).citations).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { offTheRecord } from '../../../../../electron/engine/chat/offTheRecord.ts';
+
+test.each([
+  "Please don't remember this: I hate my boss",
+  'Don’t remember that, but I might quit',
+  'do not memorize this - the surprise party is on Friday',
+  "Don't save this in your memory: I failed the exam",
+  'Off the record: I voted for the other side',
+  "I might quit my job, but please don't remember that.",
+  'Не запоминай это: я поругался с начальником',
+  'Пожалуйста, не запоминай: мы развелись',
+  'Мы развелись, не запоминай это',
+])('%j is not to be remembered', (text) => {
+  expect(offTheRecord(text)).toBe('message');
+});
+
+test.each(["Don't remember that.", 'Please don’t remember this', 'Не запоминай это!'])(
+  '%j means what was written before',
+  (text) => {
+    expect(offTheRecord(text)).toBe('earlier');
+  },
+);
+
+test.each([
+  "I don't remember this street",
+  'Why do you not remember that?',
+  "Don't save that file, the old one is better",
+  "She said the record was off: don't buy it",
+  'Я не запоминаю имена',
+  'Remember this: the code is 4711',
+])('%j asks nothing of the kind', (text) => {
+  expect(offTheRecord(text)).toBeNull();
+});
+
+test('a message of any length takes time in proportion to it', () => {
+  expect(offTheRecord(`${"don't remember this ".repeat(5_000)}x`)).toBeNull();
+});
