@@ -57,6 +57,27 @@ describe('without a language model', () => {
     expect((await engine.say(statement)).actions).toMatchObject([{ action: 'finished' }]);
   });
 
+  test('a list of one’s own is found by its name, and no list of Loci', async () => {
+    const engine = await start();
+    await engine.say('Shopping list: milk, eggs, two lemons');
+    await engine.say('I have a meeting with the tax advisor tomorrow at 14:00');
+    const { text } = await engine.say('What’s on my shopping list?');
+    expect(text).toContain('Shopping list: milk, eggs, two lemons');
+    expect(text).not.toContain('tax advisor');
+  });
+
+  test.each([
+    ['We chose blue tiles', 'Can you summarize what I told you today?'],
+    ['Мы выбрали синюю плитку', 'Кратко перескажи, что я сегодня говорил'],
+  ])(
+    'what was said, as %j, is listed where a summary is asked for',
+    async (statement, question) => {
+      const engine = await start();
+      await engine.say(statement);
+      expect((await engine.say(question)).text).toContain(statement);
+    },
+  );
+
   test('a command finishes no to-do that shares only a word with it', async () => {
     const engine = await start();
     await engine.say('/todo Call the dentist');

@@ -14,6 +14,7 @@ export type Intent =
   | { readonly kind: 'forget'; readonly target: string }
   | { readonly kind: 'forget_all'; readonly topic: string }
   | { readonly kind: 'unsay' }
+  | { readonly kind: 'undo' }
   | { readonly kind: 'correct'; readonly target: string; readonly content: string }
   | { readonly kind: 'confirm'; readonly target: string }
   | { readonly kind: 'about'; readonly topic: string }
@@ -44,6 +45,11 @@ const todo = (pattern: RegExp): Pattern => ({
   intent: ({ content }) => todoOf(content),
 });
 
+const remember = (pattern: RegExp): Pattern => ({
+  pattern,
+  intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
+});
+
 const QUESTION_WORD =
   'who|what|where|when|which|why|how|кто|кого|кому|что|чего|где|куда|когда|какой|какая|какое|какие|как|сколько|почему|зачем|чей|чья';
 
@@ -59,8 +65,35 @@ const todoCommands: readonly Pattern[] = [
     ),
   ),
   todo(
+    /^(?:please\s+)?(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu,
+  ),
+  todo(
+    /^не (?:забыть|дай(?:те)? мне забыть)\s+(?<content>\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L}).*)$/isu,
+  ),
+  todo(
     /^(?:добавь|запиши|внеси) (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
   ),
+];
+
+/** "Remember my locker number": what is reminisced about, or asked, is no order to save it. */
+const rememberCommands: readonly Pattern[] = [
+  remember(/^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu),
+  remember(
+    /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu,
+  ),
+  remember(
+    /^(?:please\s+)?remember\s+(?!the\s+(?:time|days?|nights?|good|old|last)(?!\p{L}))(?<content>(?:my|our|his|her|their|the|i|i'm|we|we're)(?:\s+[^\s?]+){2,})$/isu,
+  ),
+  remember(
+    new RegExp(
+      `^(?:пожалуйста,?\\s+)?запомни(?:,?\\s+пожалуйста)?,?\\s+(?!(?:это|этого|меня|${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s?]+(?:\\s+[^\\s?]+)+)$`,
+      'isu',
+    ),
+  ),
+  remember(
+    /^(?:please\s+)?(?:make a note|note|write down|save)(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu,
+  ),
+  remember(/^(?:пожалуйста,?\s+)?(?:запиши|сохрани)(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
 ];
 
 const doneCommand: Pattern = {
@@ -89,16 +122,18 @@ const patterns: readonly Pattern[] = [
     pattern: /^(?<name>\/\p{L}{2,20})(?:\s[^\n]*)?$/u,
     intent: ({ name }) => ({ kind: 'unknown', command: name ?? '/' }),
   },
+  ...todoCommands,
+  ...rememberCommands,
   {
-    pattern: /^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu,
-    intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
+    pattern:
+      /^(?:please\s+)?undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?[\s.!]*$/iu,
+    intent: () => ({ kind: 'undo' }),
   },
   {
     pattern:
-      /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu,
-    intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
+      /^(?:пожалуйста,?\s+)?отмени(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
+    intent: () => ({ kind: 'undo' }),
   },
-  ...todoCommands,
   doneCommand,
   {
     pattern: /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*)$/isu,

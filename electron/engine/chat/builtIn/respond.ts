@@ -84,6 +84,8 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
     case 'confirm':
     case 'correct':
       return await targetReply(context, intent);
+    case 'undo':
+      return words(say.undoByHand);
     case 'unsay':
       return words(say.eraseInMenu);
     case 'forget_all':

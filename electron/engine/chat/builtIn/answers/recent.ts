@@ -16,8 +16,8 @@ const ASKING = new Set(
   indexTerms(
     `talk talked talking mention mentioned write wrote written discuss discussed chat speak spoke
      mind thinking happened going far so today note noted report conversation about times often many
-     complain complained message often list
-     рассказывал рассказала писал писала написал упоминал упомянул обсуждали обсудили разговаривали
+     complain complained message often list briefly summarize summarise recap sum
+     кратко коротко вкратце перескажи подытожь рассказывал рассказала писал писала написал упоминал упомянул обсуждали обсудили разговаривали
      беседовали жаловалась жаловался болтали тебе часто раз отмечал разговор шла был было происходило`,
   ),
 );

@@ -92,6 +92,8 @@ export const english: Phrases = {
   unchanged: 'It already says that, so I changed nothing.',
   actedBefore:
     'I already acted on this message, so I changed nothing this time. To repeat it, send it again.',
+  undoByHand:
+    'To undo a change, press “Undo” on its card, or find it under [What changed](#/changes).',
   usage: {
     remember:
       'Write what to remember after the command, for example `/remember My sister lives in Lyon`.',

@@ -63,6 +63,8 @@ export interface ActionPhrases {
   readonly unsureCorrection: string;
   readonly unchanged: string;
   readonly actedBefore: string;
+  /** Where a change is undone. */
+  readonly undoByHand: string;
   readonly usage: Readonly<Record<CommandName, string>>;
 }
 

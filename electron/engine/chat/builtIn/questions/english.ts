@@ -7,6 +7,8 @@ const MINE =
   '(?: (?:all|my|the|of|any|some|more|still|open|unfinished|pending|left|on|in|are|is|things?|current|remaining|outstanding))*';
 const TELL_VERBS =
   '(?:tell|told|say|said|saying|write|wrote|written|mention|mentioned|talk|talking|talked|discuss|discussed|discussing|chat|chatting|chatted|speak|spoke|speaking|note|noted|bring up|brought up|complain|complained|report|reported)';
+/** List that is no list of Loci: "my shopping list". */
+const OTHER_LIST = '(?:my|the|our) (?!to-?do|task)[\\p{L}-]+ list(?!\\p{L})';
 const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
 const HOW_LONG =
   'how (?:many (?:more )?(?:days|weeks|sleeps)|long|much time)(?: is it| are there| do (?:i|we) have| have (?:i|we)(?: got)?| is there| is| are)?(?: still| left| to go)*';
@@ -56,7 +58,7 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'agenda',
-    `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up|happening|ahead|for))+`,
+    `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up|happening|ahead|for)(?! ${OTHER_LIST}))+`,
     `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
     `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
     `(?:${HAVE}|are there|is there)(?: any| anything| something| an?| got)*(?: (?:planned|scheduled|plans|appointments?|meetings?|coming up|due|on|to do|deadlines?))+`,
@@ -121,6 +123,7 @@ export const ENGLISH: readonly QuestionPattern[] = [
     `(?:do you remember )?(?:what|anything)(?: all| else)? (?:did|have|had|was|were|do)(?: it)? (?:i|we|you and i)(?: ever| just| already)? ?${TELL_VERBS}`,
     `what(?:'ve| have) (?:i|we)(?: ever)? ${TELL_VERBS}`,
     `(?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
+    `(?:can you |could you )?(?:briefly )?(?:summari[sz]e|recap|sum up)(?: for me)? (?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
     `what was (?:on my mind|i thinking about|i up to|going on)`,
     `what happened(?=[ ?]*$| (?:yesterday|today|last|this|on))`,
     `(?:remind me|tell me|show me) what (?:i|we)(?:'ve| have)? ${TELL_VERBS}`,
