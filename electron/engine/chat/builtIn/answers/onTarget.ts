@@ -35,7 +35,7 @@ export async function targetReply(
   if (best === undefined) {
     const statement =
       intent.kind === 'forget' ? await statementAbout(context, intent.target) : null;
-    if (statement !== null) return onlySaidReply(context, intent.target, statement);
+    if (statement !== null) return messageOnlyReply(context, intent.target, statement);
     const [closest] = recalled.hits;
     if (closest === undefined) return words(say.noTarget(intent.target));
     const line = `${say.closest}\n\n- “${closest.content}” [1]`;
@@ -90,10 +90,14 @@ async function statementAbout(
 }
 
 /** What was only said in a conversation is no memory to remove: the person erases the message. */
-function onlySaidReply({ say }: AnswerContext, target: string, statement: AnswerHit): () => Reply {
+function messageOnlyReply(
+  { say }: AnswerContext,
+  target: string,
+  statement: AnswerHit,
+): () => Reply {
   const { text } = shortened(statement.content, queryTerms(target), QUOTE_LENGTH);
   return () => ({
-    ...textReply(say.onlySaid(target, text)),
+    ...textReply(say.messageOnly(target, text)),
     citations: [toCitation(statement, 0)],
   });
 }

@@ -35,11 +35,11 @@ export async function profileReply(context: AnswerContext): Promise<Reply> {
     heading: say.profile[section],
     items: items.filter((item) => sectionOf(item) === section),
   }));
-  const said = {
+  const statementSection = {
     heading: items.length === 0 ? say.statedSoFar : say.alsoStated,
     items: statements,
   };
-  const reply = sectionsReply([...sections, said], context);
+  const reply = sectionsReply([...sections, statementSection], context);
   if (memories === 0) return reply;
   const link = `[${say.allMemories(memories)}](#/memories)`;
   return { ...reply, text: `${reply.text}\n\n${link}` };

@@ -81,7 +81,7 @@ export const english: Phrases = {
   retracted: (content) =>
     `Removed: “${content}”\n\nI won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
   noTarget: (target) => `I don’t have a memory about “${target}”, so I didn’t change anything.`,
-  onlySaid: (target, quote) =>
+  messageOnly: (target, quote) =>
     `I don’t have a memory about “${target}”, but you wrote: “${quote}” [1]. To erase that message, choose “Delete permanently…” in its menu.`,
   eraseMany: (topic) =>
     `I don’t erase several things at once from the chat. To erase everything about “${topic}”, open it in [People and things](#/entities) and choose “Delete permanently…”, or do so in the menu of a memory or message. This is what I have:`,

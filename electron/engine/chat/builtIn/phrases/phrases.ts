@@ -55,7 +55,7 @@ export interface ActionPhrases {
   readonly retracted: (content: string) => string;
   readonly noTarget: (target: string) => string;
   /** No memory, but a message of the person. */
-  readonly onlySaid: (target: string, quote: string) => string;
+  readonly messageOnly: (target: string, quote: string) => string;
   /** Heading over what there is about a topic that is to be erased. */
   readonly eraseMany: (topic: string) => string;
   readonly noTodo: (target: string) => string;
