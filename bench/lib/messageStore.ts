@@ -60,7 +60,7 @@ export function openMessageStore(folder: string, nodes: number, checkpointEvery:
     ledger,
     record: (event) => writeUserMessage(store, event),
     unsentOptions: createUnsentOptions(),
-    takeAttachments: () => [],
+    stagedAttachments: { filesOf: () => [], release: () => undefined },
     clock,
     ids,
     author: () => 'built-in',

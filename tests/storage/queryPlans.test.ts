@@ -253,7 +253,7 @@ describe('a query that every message or screen asks', () => {
         settings: () => ({ memoryEnabled: true, sessionTimeoutSec: 1_800, redact: true }),
         author: () => 'built-in',
         unsentOptions: createUnsentOptions(),
-        takeAttachments: () => [],
+        stagedAttachments: { filesOf: () => [], release: () => undefined },
       };
       const first = {
         conversationId: null,

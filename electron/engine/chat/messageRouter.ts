@@ -34,8 +34,11 @@ export interface RouterDependencies {
   /** Author of the answer: `endpoint/model`, or `built-in`. */
   readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
   readonly unsentOptions: UnsentOptions;
-  /** Files that were staged for a message. */
-  readonly takeAttachments: (attachmentIds: readonly Id[], learns: boolean) => AttachedFile[];
+  /** Files that were staged for a message: they stay so until it is stored. */
+  readonly stagedAttachments: {
+    filesOf(attachmentIds: readonly Id[], learns: boolean): AttachedFile[];
+    release(attachmentIds: readonly Id[]): void;
+  };
 }
 
 /** Turn to be stored, and the one it is another version of. */
@@ -70,6 +73,7 @@ export function sendMessage(deps: RouterDependencies, request: NewTurn): SendRes
     value: deps.record(event),
     events: ended === null ? [event] : [ended, event],
   }));
+  deps.stagedAttachments.release(request.attachments ?? []);
   deps.unsentOptions.forget(event.conversationId);
   return {
     conversationId: event.conversationId,
@@ -113,7 +117,7 @@ function userMessageEvent(
     answerId: ids.next(),
     author: deps.author(conversation ?? options, turn.text),
     ...turn,
-    attachments: deps.takeAttachments(request.attachments ?? [], remembers),
+    attachments: deps.stagedAttachments.filesOf(request.attachments ?? [], remembers),
     episode: remembers ? { id: ids.next(), seq: store.sequences.next('nodes') } : null,
     edits: request.edits ?? null,
     chosen: options,

@@ -36,7 +36,7 @@ import { unfilteredFacts } from './unfilteredFacts.ts';
 const MAX_IMAGE_BYTES = 20 * 1024 ** 2;
 
 interface ChatServiceDependencies {
-  readonly takeAttachments: RouterDependencies['takeAttachments'];
+  readonly stagedAttachments: RouterDependencies['stagedAttachments'];
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
@@ -82,7 +82,7 @@ export function createChatServices(deps: ChatServiceDependencies): ChatServices 
     ids,
     author,
     unsentOptions,
-    takeAttachments: deps.takeAttachments,
+    stagedAttachments: deps.stagedAttachments,
     settings: () => ({
       memoryEnabled: settings()['memory.enabled'],
       sessionTimeoutSec: settings()['session.timeout_sec'],

@@ -142,7 +142,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     readers,
     recall,
     consolidate: () => memoryServices.tidyNow(),
-    takeAttachments: documentServices.takeAttachments,
+    stagedAttachments: documentServices.stagedAttachments,
     settings,
     models,
     folders,

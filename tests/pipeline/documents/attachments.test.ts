@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attach } from '../../support/documents/attach.ts';
 import { docxOf } from '../../support/documents/officeWriter.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { watchWrites } from '../../support/refuseWrites.ts';
 import { readReceiptOf } from '../../support/documents/receiptOf.ts';
 import { JPEG, PNG, photoWithPlace } from '../../support/documents/pictures.ts';
 import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
@@ -129,6 +130,20 @@ describe('a text file attached to a message', () => {
 });
 
 describe('a picture', () => {
+  test('of a message that the disk refused is there for the next try', async () => {
+    const writes = watchWrites();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const engine = await startModelEngine();
+    const { id } = await staged(engine, 'cat.png', PNG);
+    writes.refuse('SQLITE_FULL');
+    await expect(sendWith(engine, 'What is this?', [id])).rejects.toMatchObject({
+      error: { code: 'storage_full' },
+    });
+    writes.refuse(null);
+    const { message } = await sendWith(engine, 'What is this?', [id]);
+    expect(message.attachments).toMatchObject([{ name: 'cat.png' }]);
+  });
+
   test('is sent to the model, without the place it was taken at', async () => {
     const engine = await startModelEngine();
     const { id, kind } = await staged(engine, 'cat.jpg', photoWithPlace());

@@ -30,8 +30,10 @@ export interface AttachmentDependencies extends StoreDocumentDependencies {
 
 export interface AttachmentService {
   readonly commands: CommandHandlers<CommandsOf<'attachments'>>;
-  /** Files of a message that is sent: text becomes a document, and is found from now on. */
-  take(attachmentIds: readonly Id[], learns: boolean): AttachedFile[];
+  /** Files of a message that is sent: text becomes a document, and is searchable from now on. */
+  filesOf(attachmentIds: readonly Id[], learns: boolean): AttachedFile[];
+  /** Ends the staging of files whose message is stored. */
+  release(attachmentIds: readonly Id[]): void;
 }
 
 /** Staged file: checked, and not stored with a message yet. */
@@ -102,14 +104,14 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
       },
       'attachments.discard': ({ attachmentId }) => ({ discarded: discard(attachmentId) }),
     },
-    take(attachmentIds, learns) {
-      const entries = attachmentIds.map((id) => staged.get(id));
-      if (entries.includes(undefined)) throw contractError('not_found', { reason: 'attachment' });
-      return entries.flatMap((entry) => {
-        if (entry === undefined) return [];
-        staged.delete(entry.file.id);
-        return [{ ...entry.file, documentId: documentOf(deps, entry, learns) }];
-      });
+    filesOf: (attachmentIds, learns) =>
+      attachmentIds.map((id) => {
+        const entry = staged.get(id);
+        if (entry === undefined) throw contractError('not_found', { reason: 'attachment' });
+        return { ...entry.file, documentId: documentOf(deps, entry, learns) };
+      }),
+    release(attachmentIds) {
+      for (const id of attachmentIds) staged.delete(id);
     },
   };
 }

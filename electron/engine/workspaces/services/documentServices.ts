@@ -41,7 +41,7 @@ export type DocumentServiceCommandName =
 /** Services that take files in: dropped, watched, uploaded, attached. */
 interface DocumentServices {
   readonly documents: DocumentService;
-  readonly takeAttachments: AttachmentService['take'];
+  readonly stagedAttachments: Pick<AttachmentService, 'filesOf' | 'release'>;
   readonly commands: CommandHandlers<DocumentServiceCommandName>;
 }
 
@@ -68,7 +68,7 @@ export function createDocumentServices(deps: DocumentServicesDependencies): Docu
   });
   return {
     documents: service,
-    takeAttachments: (attachmentIds, learns) => attachments.take(attachmentIds, learns),
+    stagedAttachments: attachments,
     commands: {
       ...uploads.commands,
       ...attachments.commands,
