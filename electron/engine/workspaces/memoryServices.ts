@@ -34,7 +34,7 @@ import { presentEntity } from '../retrieval/browseEntities.ts';
 import type { ExternalJournal } from '../storage/files/externalJournal.ts';
 import { nightlyStages, tidyNow, type TidyResult } from './nightlyStages.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { removeForgottenFiles } from './services/documentServices.ts';
+import { removeForgottenFiles } from './removeForgottenFiles.ts';
 import type { IntegrityVerdict } from './recovery/integrity.ts';
 
 export interface MemoryServiceDependencies {
@@ -229,7 +229,7 @@ function forgetDependencies(deps: MemoryServiceDependencies): ForgetDependencies
     bulletins: folders.bulletins,
     copies: [folders.backups, folders.damaged],
     rebuildDerived: deps.rebuildVectors,
-    removeFiles: (files) => removeForgottenFiles(store, folders, files),
+    removeFiles: (files) => removeForgottenFiles(folders, files),
     stopAnswers: deps.stopAnswers,
     onNoted: deps.onForgettingNoted,
     onForgotten: () => {

@@ -1,3 +1,5 @@
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { withoutChecksum } from '../../../bench/lib/withoutChecksum.ts';
@@ -5,7 +7,9 @@ import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts
 import { filesHolding } from '../../support/filesHolding.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
-import { asNodeId } from '../../support/ids.ts';
+import { attach } from '../../support/documents/attach.ts';
+import { PNG } from '../../support/documents/pictures.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
 
 const WORD = 'zq7forgotten';
 
@@ -48,4 +52,33 @@ test('a forgetting that a kill cut off is brought to its end at the next start',
   const db = new Database(database, { readonly: true });
   expect(db.prepare("SELECT value FROM meta WHERE key = 'forgetting'").pluck().get()).toBe('');
   db.close();
+});
+
+test('a forgetting that a kill cut off before its files were gone removes them at the next start', async () => {
+  const home = temporaryFolder();
+  const first = await startTestEngine({ home });
+  const folders = workspaceFolders(home, first.client.workspaceId ?? '');
+  const staged = await attach(first.call, 'cat.png', PNG);
+  if (!staged.ok) throw new Error(staged.reason);
+  const { message } = await first.call('chat.send', {
+    conversationId: null,
+    clientMessageId: asMessageId('m-1'),
+    text: 'Keep this picture of a cat',
+    attachments: [staged.attachment.id],
+  });
+  await first.close();
+  const unforgotten = join(home, 'unforgotten.db');
+  copyFileSync(folders.database, unforgotten);
+  const [picture = ''] = readdirSync(folders.attachments);
+
+  const second = await startTestEngine({ home });
+  await second.call('forget.apply', { memoryIds: [], messageIds: [message.id], entityIds: [] });
+  await second.close();
+  copyFileSync(unforgotten, folders.database);
+  writeFileSync(join(folders.attachments, picture), PNG);
+  withoutChecksum(folders.headFile);
+
+  const third = await startTestEngine({ home });
+  expect((await third.call('status.get', {})).storage).toBe('ok');
+  expect(readdirSync(folders.attachments)).toEqual([]);
 });

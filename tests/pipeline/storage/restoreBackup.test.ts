@@ -1,4 +1,5 @@
 import { idsToForget } from '../../support/forgetting.ts';
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -11,7 +12,9 @@ import { restoringFile } from '../../../electron/engine/workspaces/recovery/rest
 import { createManualClock } from '../../support/manualClock.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
-import { asNodeId } from '../../support/ids.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
+import { attach } from '../../support/documents/attach.ts';
+import { PNG } from '../../support/documents/pictures.ts';
 
 async function startLivedIn() {
   const home = temporaryFolder();
@@ -87,6 +90,32 @@ describe('going back to a backup while all is well', () => {
     await engine.close();
     const again = await startTestEngine({ home, clock: engine.clock });
     expect(await contents(again)).toEqual(['My sister lives in Lyon', 'The key is under the mat']);
+  });
+
+  test('keeps the files of newer messages, for the way forth again', async () => {
+    const { engine, home, backupId, folders } = await startLivedIn();
+    const sendFile = async (name: string) => {
+      const attachment = await attach(engine.call, name, PNG);
+      if (!attachment.ok) throw new Error(attachment.reason);
+      await engine.call('chat.send', {
+        conversationId: null,
+        clientMessageId: asMessageId(name),
+        text: 'Keep this picture',
+        attachments: [attachment.attachment.id],
+      });
+    };
+    await sendFile('cat.png');
+    const { id: newerId } = await engine.call('backups.create', {});
+    await engine.call('backups.restore', { backupId });
+    const staged = await attach(engine.call, 'the same cat.png', PNG);
+    if (!staged.ok) throw new Error(staged.reason);
+    await engine.call('attachments.discard', { attachmentId: staged.attachment.id });
+    await engine.close();
+    const again = await startTestEngine({ home, clock: engine.clock });
+    await again.call('backups.restore', { backupId: newerId });
+    expect(readdirSync(folders.attachments)).toEqual([
+      createHash('sha256').update(PNG).digest('hex'),
+    ]);
   });
 
   test('what was forgotten since stays forgotten', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { AttachedFile } from '../../../../shared/domain/attachment.ts';
@@ -7,7 +7,6 @@ import type { IngestReason } from '../../../../shared/domain/document.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
-import { writeFileAtomically } from '../../files/atomicFile.ts';
 import { canonicalPath, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { readRegularFile } from '../../files/readRegularFile.ts';
 import { changeDocumentStatus } from '../documents/documentStatus.ts';
@@ -15,6 +14,7 @@ import { formatOf, isRich, parsePlain, type ParsedDocument } from '../documents/
 import type { ParseRichDocument } from '../documents/parsing/parseRichDocument.ts';
 import { storeDocument, type StoreDocumentDependencies } from '../documents/storeDocument.ts';
 import type { Uploads } from '../documents/uploads.ts';
+import { openAttachmentFiles } from './attachmentFiles.ts';
 import { imageMediaType } from './imageMediaType.ts';
 import { stripMetadata } from './stripMetadata.ts';
 
@@ -52,20 +52,15 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
   const { curation, folder, uploads } = deps;
   const { store, ids } = curation;
   const staged = new Map<Id, StagedFile>();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const removeUnused = (hash: string) => {
-    const isStaged = [...staged.values()].some(({ file }) => file.contentHash === hash);
-    if (!isStaged && !store.attachments.hasContent(hash)) {
-      rmSync(join(folder, hash), { force: true });
-    }
-  };
-  // What was staged when the last run ended.
-  for (const name of readdirSync(folder)) removeUnused(name);
-  const discard = (id: Id) => {
+  const files = openAttachmentFiles(folder, (hash) => store.attachments.hasContent(hash));
+  const unstage = (id: Id) => {
     const entry = staged.get(id);
+    if (entry === undefined) return false;
     staged.delete(id);
-    if (entry !== undefined) removeUnused(entry.file.contentHash);
-    return entry !== undefined;
+    const { contentHash } = entry.file;
+    const isStagedTwice = [...staged.values()].some(({ file }) => file.contentHash === contentHash);
+    if (!isStagedTwice) files.unstage(contentHash);
+    return true;
   };
   const stage = async (uploadId: Id): Promise<Result<AttachedFile, IngestReason>> => {
     const upload = uploads.take(uploadId);
@@ -78,9 +73,9 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
     if (!checked.ok) return checked;
     const { bytes, mediaType, parsed } = checked.value;
     const hash = createHash('sha256').update(bytes).digest('hex');
-    writeFileAtomically(join(folder, hash), bytes);
+    files.stage(hash, bytes);
     const [oldest] = staged.keys();
-    if (staged.size >= MAX_STAGED && oldest !== undefined) discard(oldest);
+    if (staged.size >= MAX_STAGED && oldest !== undefined) unstage(oldest);
     const file: AttachedFile = {
       id: ids.next(),
       kind: parsed === null ? 'image' : 'document',
@@ -102,7 +97,7 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
         const { contentHash: _hash, ...attachment } = result.value;
         return { staged: { ok: true, attachment } };
       },
-      'attachments.discard': ({ attachmentId }) => ({ discarded: discard(attachmentId) }),
+      'attachments.discard': ({ attachmentId }) => ({ discarded: unstage(attachmentId) }),
     },
     filesOf: (attachmentIds, learns) =>
       attachmentIds.map((id) => {
@@ -111,7 +106,7 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
         return { ...entry.file, documentId: documentOf(deps, entry, learns) };
       }),
     release(attachmentIds) {
-      for (const id of attachmentIds) staged.delete(id);
+      for (const id of attachmentIds) unstage(id);
     },
   };
 }

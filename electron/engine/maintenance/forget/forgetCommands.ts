@@ -90,6 +90,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     // forgets.
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
     deps.onNoted();
+    deps.removeFiles(files);
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
       purgeRows(store, related, deps.clock.now());
@@ -98,7 +99,6 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
-    deps.removeFiles(files);
   };
   const completePurge = async () => {
     deps.rebuildDerived();
@@ -191,7 +191,10 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
 }
 
 /** External files that may hold forgotten content. */
-export type ExternalFiles = Pick<ForgetDependencies, 'externalJournal' | 'bulletins'>;
+export type ExternalFiles = Pick<
+  ForgetDependencies,
+  'externalJournal' | 'bulletins' | 'removeFiles'
+>;
 
 /**
  * Purges forgotten content again from a database that came back from an older copy or a replay, and
@@ -216,6 +219,7 @@ export function forgetAgain(
   const cutOff = store.meta.get('forgetting') === '1';
   if (!back && !cutOff) return false;
   if (back) {
+    externalFiles.removeFiles(forgottenFilesOf(store, related.targets));
     redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
     writeWhileOpening(store, () => purgeRows(store, related, at));

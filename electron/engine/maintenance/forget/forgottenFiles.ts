@@ -7,10 +7,11 @@ import type { ReadStore } from '../../storage/store.ts';
 export interface ForgottenFiles {
   /** Names in `processed/`. */
   readonly stored: readonly string[];
-  /** Hashes of attached files. */
+  /** Hashes of attached files that no remaining message has. */
   readonly attached: readonly string[];
 }
 
+/** Files of rows that are still to be purged. */
 export function forgottenFilesOf(
   store: ReadStore,
   { documentIds, messageSeqs }: Pick<PurgeTargets, 'documentIds' | 'messageSeqs'>,
@@ -20,7 +21,7 @@ export function forgottenFilesOf(
     stored: documents
       .flatMap(({ seq }) => store.documentFiles.ofDocument(seq))
       .flatMap(({ moved_to }) => moved_to ?? []),
-    attached: store.attachments.ofMessages(messageSeqs).map(({ content_hash }) => content_hash),
+    attached: store.attachments.contentOnlyOf(messageSeqs),
   };
 }
 

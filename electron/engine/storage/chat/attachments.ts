@@ -21,6 +21,8 @@ export interface AttachmentReads {
   ofMessages(messageSeqs: readonly MessageSeq[]): AttachmentRow[];
   /** True if a message has a file with this hash. */
   hasContent(hash: string): boolean;
+  /** Hashes of the files that these messages alone have. */
+  contentOnlyOf(messageSeqs: readonly MessageSeq[]): string[];
   /** Documents that these messages alone brought in. */
   documentsOnlyOf(messageSeqs: readonly MessageSeq[]): Id[];
 }
@@ -36,6 +38,14 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
      ORDER BY a.message_seq, a.n`,
   );
   const hasContent = db.prepare('SELECT 1 FROM attachments WHERE content_hash = ? LIMIT 1');
+  const contentOnlyOf = db
+    .prepare(
+      `SELECT DISTINCT a.content_hash FROM json_each(@seqs) wanted
+       CROSS JOIN attachments a ON a.message_seq = wanted.value
+       WHERE NOT EXISTS (SELECT 1 FROM attachments o WHERE o.content_hash = a.content_hash
+         AND o.message_seq NOT IN (SELECT value FROM json_each(@seqs)))`,
+    )
+    .pluck();
   const documentsOnlyOf = db
     .prepare(
       `SELECT DISTINCT d.id FROM json_each(@seqs) wanted
@@ -51,6 +61,7 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
     ofMessage: (seq) => ofMessage.all(seq) as AttachmentRow[],
     ofMessages: (seqs) => ofMessages.all(JSON.stringify(seqs)) as AttachmentRow[],
     hasContent: (hash) => hasContent.get(hash) !== undefined,
+    contentOnlyOf: (seqs) => contentOnlyOf.all({ seqs: JSON.stringify(seqs) }) as string[],
     documentsOnlyOf: (seqs) => documentsOnlyOf.all({ seqs: JSON.stringify(seqs) }) as Id[],
   };
 }

@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import type { Notice, StorageState } from '../../../../shared/contract/status.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../../dependencies.ts';
-import { forgetAgain, keepCopy } from '../../maintenance/forget/forgetCommands.ts';
+import {
+  forgetAgain,
+  keepCopy,
+  type ExternalFiles,
+} from '../../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
 import { writeWhileOpening } from '../../bus/ledger.ts';
 import { replayExternalJournal } from '../../ingest/replay.ts';
@@ -31,6 +35,7 @@ import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';
 import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from '../folders.ts';
+import { removeForgottenFiles } from '../removeForgottenFiles.ts';
 import { closedChecksum } from './closedChecksum.ts';
 
 export interface OpenStorage {
@@ -198,9 +203,10 @@ function finishOpening(
     deps.logger.error('could not bring back an event', { id, why });
   }
   // An older copy, or the journal, may have brought back forgotten content.
-  const externalFiles = {
+  const externalFiles: ExternalFiles = {
     externalJournal: deps.externalJournal,
     bulletins: deps.folders.bulletins,
+    removeFiles: (files) => removeForgottenFiles(deps.folders, files),
   };
   const forgotAgain = forgetAgain(store, deps.forgotten, externalFiles);
   if (forgotAgain) checkpoint(deps.folders.database, true);

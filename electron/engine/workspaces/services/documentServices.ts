@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { redactSecrets } from '../../algorithms/secrets/redactSecrets.ts';
 import type { CommandHandlers, CommandsOf } from '../../engineApi.ts';
@@ -18,11 +17,8 @@ import {
 } from '../../ingest/documents/documentService.ts';
 import { createRichParser } from '../../ingest/documents/parsing/parseRichDocument.ts';
 import type { StartParser } from '../../dependencies.ts';
-import { removeStored } from '../../ingest/documents/manifest.ts';
 import { createUploads } from '../../ingest/documents/uploads.ts';
 import type { Readers } from '../../readers/readers.ts';
-import type { ForgottenFiles } from '../../maintenance/forget/forgottenFiles.ts';
-import type { ReadStore } from '../../storage/store.ts';
 import type { WorkspaceFolders } from '../folders.ts';
 
 interface DocumentServicesDependencies extends Omit<
@@ -80,17 +76,4 @@ export function createDocumentServices(deps: DocumentServicesDependencies): Docu
       }),
     },
   };
-}
-
-/** Removes the files of forgotten documents and messages; another message may have the same file. */
-export function removeForgottenFiles(
-  store: ReadStore,
-  folders: Pick<WorkspaceFolders, 'ingest' | 'attachments'>,
-  { stored, attached }: ForgottenFiles,
-): void {
-  for (const name of stored) removeStored(join(folders.ingest, 'processed'), name);
-  for (const hash of attached) {
-    if (!store.attachments.hasContent(hash))
-      rmSync(join(folders.attachments, hash), { force: true });
-  }
 }
