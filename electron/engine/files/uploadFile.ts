@@ -1,6 +1,7 @@
 import {
-  chmodSync,
   closeSync,
+  constants,
+  createWriteStream,
   fstatSync,
   lstatSync,
   mkdirSync,
@@ -8,9 +9,16 @@ import {
   readdirSync,
   rmSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moveFile } from './moveFile.ts';
-import { CREATE_FLAGS, openRegularFile, PRIVATE_MODE, UPDATE_FLAGS } from './openRegularFile.ts';
+import { pipeline } from 'node:stream/promises';
+import {
+  CREATE_FLAGS,
+  openRegularFile,
+  PRIVATE_MODE,
+  READ_FLAGS,
+  UPDATE_FLAGS,
+} from './openRegularFile.ts';
 import { writeFully } from './writeFully.ts';
 
 /** Creates an empty private file, and its folder if there is none. */
@@ -19,18 +27,29 @@ export function createUpload(folder: string, name: string): void {
   closeSync(openSync(join(folder, name), CREATE_FLAGS, PRIVATE_MODE));
 }
 
-/** Moves a regular file into the folder, private; returns its size, null for anything else. */
-export function adoptUpload(folder: string, name: string, from: string): number | null {
+/** Copies a regular file into the folder, private; returns its size, null for anything else. */
+export async function copyUpload(
+  folder: string,
+  name: string,
+  from: string,
+): Promise<number | null> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, name);
-  moveFile(from, path);
-  const entry = lstatSync(path);
-  if (!entry.isFile() || entry.nlink > 1) {
+  const source = await open(from, READ_FLAGS | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const entry = await source.stat();
+    if (!entry.isFile() || entry.nlink > 1) return null;
+    await pipeline(
+      source.createReadStream({ autoClose: false }),
+      createWriteStream(path, { flags: 'wx', mode: PRIVATE_MODE, flush: true }),
+    );
+    return lstatSync(path).size;
+  } catch (error) {
     rmSync(path, { force: true });
-    return null;
+    throw error;
+  } finally {
+    await source.close();
   }
-  chmodSync(path, PRIVATE_MODE);
-  return entry.size;
 }
 
 /**

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import {
-  adoptUpload,
   appendUpload,
+  copyUpload,
   createUpload,
   removeUpload,
   removeUploadsExcept,
@@ -19,8 +19,8 @@ export interface Upload {
 /** Uploaded exports: private files, which are removed when their import has ended. */
 export interface Uploads {
   begin(name: string, size: number): Id;
-  /** Takes over a file of the workspace, which is moved here. */
-  adopt(name: string, path: string): Id;
+  /** Uploads a file of the workspace: a copy, since an upload goes with its import. */
+  copy(name: string, path: string): Promise<Id>;
   append(id: Id, offset: number, data: string): number;
   /** Complete uploads; throws for one that is unknown or not complete. */
   complete(ids: readonly Id[]): Upload[];
@@ -55,9 +55,9 @@ export function createUploads(folder: string, newId: () => Id, inUse: readonly I
       uploads.set(id, { id, name, size, received: 0 });
       return id;
     },
-    adopt(name, path) {
+    async copy(name, path) {
       const id = newId();
-      const size = adoptUpload(folder, fileName(id), path);
+      const size = await copyUpload(folder, fileName(id), path);
       if (size === null) throw contractError('not_found', { reason: 'file' });
       uploads.set(id, { id, name, size, received: size });
       return id;

@@ -130,7 +130,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     folders,
     settings,
     startParser: deps.dependencies.startParser,
-    adoptForImport: (name, path) => imports.uploads.adopt(name, path),
+    copyForImport: (name, path) => imports.uploads.copy(name, path),
     wasForgotten: (rawHash) => deps.forgotten.forgot(rawHash, 0),
     emit,
     logger,

@@ -30,6 +30,8 @@ export function bringing(
   /** Number of the latest choice of files: an older one that still uploads is canceled. */
   let attempt = 0;
 
+  const remove = (uploadIds: Id[]) =>
+    client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
   const inspect = async (uploadIds: Id[], isCanceled: () => boolean) => {
     store.setState({ step: { kind: 'inspecting', bytes: 0, of: 0 } });
     const timer = setInterval(() => void load(), LOOK_EVERY_MS);
@@ -67,9 +69,7 @@ export function bringing(
     } catch (error) {
       if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
     }
-    if (isCanceled() && uploadIds.length > 0) {
-      await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
-    }
+    if (isCanceled() && uploadIds.length > 0) await remove(uploadIds);
   };
   const inspectUpload = async (uploadId: Id) => {
     const ownAttempt = (attempt += 1);
@@ -79,6 +79,7 @@ export function bringing(
       await inspect([uploadId], isCanceled);
     } catch (error) {
       if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
+      await remove([uploadId]);
     }
   };
   const unlock = async (passphrase: string) => {
@@ -104,8 +105,7 @@ export function bringing(
     const { step } = store.getState();
     store.setState({ step: CHOOSE, problem: null });
     if (step.kind !== 'inspected') return;
-    const { uploadIds } = step;
-    await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
+    await remove(step.uploadIds);
   };
   return { bring, inspectUpload, unlock, discard };
 }

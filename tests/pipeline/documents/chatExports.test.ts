@@ -64,8 +64,6 @@ test('an export larger than any document, and a zip, are handed over to be impor
   const { rejected } = await engine.list();
   const zip = rejected.find(({ name }) => name === 'export.zip');
   const { uploadId } = await engine.call('documents.toImport', { fileId: zip?.id ?? '' });
-  expect(engine.moved('rejected').some((name) => name.endsWith('export.zip'))).toBe(false);
-  expect((await engine.list()).rejected.map(({ name }) => name)).toEqual(['notes.json']);
   const inspection = await engine.call('imports.inspect', { uploadIds: [uploadId] });
   expect(inspection.conversations).toMatchObject([{ id: 'c' }]);
   const { importId } = await engine.call('imports.start', {
@@ -75,8 +73,24 @@ test('an export larger than any document, and a zip, are handed over to be impor
     learn: false,
   });
   expect((await ended(engine, importId)).report.imported.conversations).toBe(1);
+  expect(engine.moved('rejected').some((name) => name.endsWith('export.zip'))).toBe(true);
+  await engine.call('documents.dismiss', { fileId: zip?.id ?? '' });
+  expect((await engine.list()).rejected.map(({ name }) => name)).toEqual(['notes.json']);
   const again = engine.call('documents.toImport', { fileId: zip?.id ?? '' });
   await expect(again).rejects.toMatchObject({ error: { code: 'not_found' } });
+});
+
+test('an export whose import is called off is still there, and can be handed over again', async () => {
+  const engine = await startDocumentEngine();
+  engine.put('diary.json', talk.content);
+  await engine.ingest();
+  const fileId = (await engine.list()).rejected[0]?.id ?? '';
+  const { uploadId } = await engine.call('documents.toImport', { fileId });
+  await engine.call('imports.discard', { uploadIds: [uploadId] });
+  expect(await rejectedIn(engine)).toEqual([['diary.json', 'chat_export', true]]);
+  const again = await engine.call('documents.toImport', { fileId });
+  const inspection = await engine.call('imports.inspect', { uploadIds: [again.uploadId] });
+  expect(inspection.conversations).toMatchObject([{ id: 'c' }]);
 });
 
 test('an export in a watched folder is offered too, and stays where it is', async () => {

@@ -15,8 +15,8 @@ import { checkFolder } from './watchedFolders.ts';
 export interface DocumentCommandDependencies extends DocumentServiceDependencies {
   readonly service: DocumentService;
   readonly uploads: Uploads;
-  /** Takes a file over as an upload of the imports, and returns its id. */
-  readonly adoptForImport: (name: string, path: string) => Id;
+  /** Copies a file among the uploads of imports, and returns its id there. */
+  readonly copyForImport: (name: string, path: string) => Promise<Id>;
   readonly browse: Parameters<typeof listDocumentsFrom>[0]['browse'];
 }
 
@@ -73,12 +73,10 @@ export function createDocumentCommands(
       ingestSoon(path);
       return { moved: true };
     },
-    'documents.toImport': ({ fileId }) => {
+    // It stays on the list: an import may be refused, or bring only a part of it.
+    'documents.toImport': async ({ fileId }) => {
       const file = rejectedFile(fileId);
-      const uploadId = deps.adoptForImport(basename(file.path), movedPath(file));
-      takeOffList(file);
-      announce();
-      return { uploadId };
+      return { uploadId: await deps.copyForImport(basename(file.path), movedPath(file)) };
     },
     'documents.dismiss': ({ fileId }) => {
       takeOffList(rejectedFile(fileId));

@@ -28,7 +28,7 @@ interface DocumentServicesDependencies extends Omit<
   readonly readers: Readers;
   readonly folders: WorkspaceFolders;
   readonly startParser: StartParser;
-  readonly adoptForImport: DocumentCommandDependencies['adoptForImport'];
+  readonly copyForImport: DocumentCommandDependencies['copyForImport'];
 }
 
 export type DocumentServiceCommandName =
