@@ -197,6 +197,34 @@ describe('an import', () => {
     expect(await hits(engine, 'night ferry')).toContain('I decided to take the night ferry.');
   });
 
+  it('that showed another version shows the earlier one again when it is undone', async () => {
+    const engine = await start();
+    const tea = { by: 'assistant', text: 'Tea.' } as const;
+    const coffee = { ...tea, text: 'Coffee.', after: 50 };
+    const talk = [{ by: 'user', text: 'Tea or coffee?' }, tea] as const;
+    const forked = chatgptConversation('fork', LAST_YEAR, talk);
+    await importFiles(engine, [chatgptFile([forked])]);
+    const [line] = await conversations(engine);
+    const more = chatgptConversation('more', LAST_YEAR, [
+      talk[0],
+      coffee,
+      { by: 'user', text: 'Thank you.', after: 60 },
+    ]);
+    const later = JSON.parse(
+      JSON.stringify(more['mapping']).replaceAll('more-0', 'fork-0'),
+    ) as object;
+    const mapping = { ...later, ...(forked['mapping'] as object) };
+    const second = await importFiles(engine, [
+      chatgptFile([{ ...forked, mapping, current_node: 'more-2', update_time: LAST_YEAR }]),
+    ]);
+    const texts = async () => (await messagesOf(engine, 'About fork')).map(({ text }) => text);
+    expect(await texts()).toEqual(['Tea or coffee?', 'Coffee.', 'Thank you.']);
+    await engine.call('imports.undo', { importId: second.id });
+    await ended(engine, second.id);
+    expect(await texts()).toEqual(['Tea or coffee?', 'Tea.']);
+    expect(await conversations(engine)).toEqual([line]);
+  });
+
   it('shows the branch that its provider shows, and the other as a version', async () => {
     const engine = await start();
     const forked = chatgptConversation('fork', LAST_YEAR, [

@@ -5,6 +5,7 @@ import { memoryOf } from '../../curation/requireMemory.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ImportRow } from '../../storage/chat/imports.ts';
 import type { ImportedConversationRow } from '../../storage/purge/removeImported.ts';
+import { showRemaining } from './showRemaining.ts';
 
 interface UndoDependencies {
   readonly curation: CurationContext;
@@ -68,7 +69,10 @@ function removeConversation(
   store.importedRows.removeEpisodes(seq, conversationSeq);
   store.indexLog.staleConversation(conversationSeq);
   if (isContinued) store.importedRows.keepMessages(seq, conversationSeq);
-  else store.importedRows.removeMessages(seq, conversation);
+  else {
+    store.importedRows.removeMessages(seq, conversation);
+    if (conversation.isWhole === 0) showRemaining(store, conversationSeq);
+  }
 }
 
 /** Retracts memories that nothing else supports, and then removes the rows they rest on. */

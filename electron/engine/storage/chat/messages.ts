@@ -37,6 +37,8 @@ export interface MessageReads {
   streaming(): MessageRow[];
   /** Versions of a turn or an answer, itself included. */
   versions(row: MessageRow): { id: MessageId; seq: MessageSeq }[];
+  /** Newest version of each turn and answer of which none is chosen. */
+  unchosen(conversationSeq: ConversationSeq): MessageRow[];
   /** Last turn of the visible branch, by its seq. */
   lastShownTurn(conversationSeq: ConversationSeq): MessageSeq | null;
   byEpisode(episodeSeq: NodeSeq): MessageRow | null;
@@ -102,6 +104,11 @@ export function createMessageReads(db: ReadableDb): MessageReads {
   const children = db.prepare(
     'SELECT id, seq FROM messages WHERE parent_seq = @parent_seq AND role = @role ORDER BY seq',
   );
+  const unchosen = db.prepare(
+    `SELECT * FROM messages WHERE seq IN (
+       SELECT max(seq) FROM messages WHERE conversation_seq = ? GROUP BY parent_seq, role
+       HAVING max(active) = 0)`,
+  );
   const lastTurn = db
     .prepare(
       `SELECT seq FROM messages WHERE conversation_seq = ? AND role = 'user' AND shown = 1
@@ -126,6 +133,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
         id: MessageId;
         seq: MessageSeq;
       }[],
+    unchosen: (seq) => unchosen.all(seq) as MessageRow[],
     lastShownTurn: (seq) => (lastTurn.get(seq) as MessageSeq | undefined) ?? null,
     byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
   };
