@@ -30,6 +30,32 @@ test('ingest folder lifecycle: a file is processed, with its manifest beside it'
   expect(rejected).toEqual([]);
 });
 
+test('a forgotten document takes its file along, though the next file had the same name', async () => {
+  const engine = await startDocumentEngine();
+  engine.put('notes.md', 'The oven is a Neff B57CR22N0.\n');
+  await engine.ingest();
+  const [oven] = (await engine.list()).documents;
+  engine.put('notes.md', 'The kettle was made by Bosch in Munich.\n');
+  await engine.ingest();
+  engine.put('notes.md', Buffer.from([1, 0, 2, 0, 0, 7]));
+  await engine.ingest();
+  expect(engine.moved('processed')).toHaveLength(2);
+  const forget = async (id: string) =>
+    await engine.call('forget.apply', {
+      memoryIds: [],
+      messageIds: [],
+      entityIds: [],
+      documentIds: [id],
+    });
+  expect((await forget(oven?.id ?? '')).proof.left).toEqual([]);
+  expect(engine.moved('processed')).toHaveLength(1);
+  expect(engine.manifests('processed')).toHaveLength(1);
+  const [kettle] = (await engine.list()).documents;
+  await forget(kettle?.id ?? '');
+  expect(engine.moved('processed')).toEqual([]);
+  expect(engine.manifests('processed')).toEqual([]);
+});
+
 test('chunks are found at once, with their lines', async () => {
   const engine = await startDocumentEngine();
   engine.put('kitchen.md', NOTES);

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { documentFormatSchema, ingestReasonSchema } from '../../../../shared/domain/document.ts';
-import { epochMsSchema, idSchema } from '../../../../shared/domain/primitives.ts';
+import { epochMsSchema, idSchema, type Id } from '../../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../../files/atomicFile.ts';
+import { readJsonFile } from '../../files/readRegularFile.ts';
 
 /** Manifest of a file that was ingested or refused: the record that can be audited. */
 export const manifestSchema = z.strictObject({
@@ -45,6 +46,19 @@ const SUFFIX = '.manifest.json';
 export function writeManifest(folder: string, storedAs: string, manifest: Manifest): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeJsonAtomically(join(folder, `${storedAs}${SUFFIX}`), manifest);
+}
+
+/** Names of the files that became one of these documents, by their manifests. */
+export function storedNamesOf(folder: string, documentIds: readonly Id[]): string[] {
+  if (documentIds.length === 0 || !existsSync(folder)) return [];
+  const wanted = new Set(documentIds);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(SUFFIX))
+    .filter((name) => {
+      const manifest = readJsonFile(join(folder, name), manifestSchema);
+      return manifest.state === 'ok' && wanted.has(manifest.value.document?.id ?? '');
+    })
+    .map((name) => name.slice(0, -SUFFIX.length));
 }
 
 /** Removes a file and its manifest. */

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 
 /** Files of a workspace that go with what is forgotten. */
 export interface ForgottenFiles {
-  /** Names in `processed/`. */
+  /** Names in `processed/` that are noted in the database: the last one of each path. */
   readonly stored: readonly string[];
+  /** Documents, which the manifests of all their files in `processed/` name. */
+  readonly documentIds: readonly Id[];
   /** Hashes of attached files that no remaining message has. */
   readonly attached: readonly string[];
 }
@@ -21,6 +24,7 @@ export function forgottenFilesOf(
     stored: documents
       .flatMap(({ seq }) => store.documentFiles.ofDocument(seq))
       .flatMap(({ moved_to }) => moved_to ?? []),
+    documentIds,
     attached: store.attachments.contentOnlyOf(messageSeqs),
   };
 }
