@@ -115,6 +115,26 @@ describe('a text file attached to a message', () => {
     expect(hits.documents).toEqual([]);
   });
 
+  test('is forgotten with its document: the message no longer names it, and the file is gone', async () => {
+    const engine = await startModelEngine();
+    const text = '# Oven\n\nThe code of the oven is 4711-xyzzy.\n';
+    const { id } = await staged(engine, 'oven.md', text);
+    const { message } = await sendWith(engine, 'Keep this', [id]);
+    const { conversations } = await engine.call('conversations.list', {});
+    const root = join(engine.home, 'workspaces', engine.client.workspaceId ?? '');
+    const { proof } = await engine.call('forget.apply', {
+      memoryIds: [],
+      messageIds: [],
+      entityIds: [],
+      documentIds: [message.attachments?.[0]?.documentId ?? ''],
+    });
+    expect(proof.left).toEqual([]);
+    expect(readdirSync(join(root, 'attachments'))).toEqual([]);
+    const [shown] = await engine.shown(conversations[0]?.id);
+    expect(shown?.text).toBe('Keep this');
+    expect(shown?.attachments).toBeUndefined();
+  });
+
   test('is kept and found without a model', async () => {
     const engine = await startDocumentEngine();
     const { id } = await staged(engine, 'oven.md', 'The code of the oven is 4711.');

@@ -25,7 +25,7 @@ export function forgottenFilesOf(
       .flatMap(({ seq }) => store.documentFiles.ofDocument(seq))
       .flatMap(({ moved_to }) => moved_to ?? []),
     documentIds,
-    attached: store.attachments.contentOnlyOf(messageSeqs),
+    attached: store.attachments.contentOnlyOf(messageSeqs, documentIds),
   };
 }
 

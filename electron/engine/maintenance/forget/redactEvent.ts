@@ -32,11 +32,21 @@ export interface Redaction {
  * a message keeps its place, a change loses the erased rows.
  */
 export function redactEvent(event: DurableEvent, redaction: Redaction): DurableEvent {
+  const isRetained = ({ documentId }: { readonly documentId: Id | null }) =>
+    documentId === null || !redaction.referenceIds.includes(documentId);
   switch (event.topic) {
     case 'user.message':
       return redaction.messageIds.has(event.messageId)
-        ? { ...event, text: '…', subject: null, redactions: 0, pasted: [], episode: null }
-        : event;
+        ? {
+            ...event,
+            text: '…',
+            subject: null,
+            redactions: 0,
+            pasted: [],
+            attachments: [],
+            episode: null,
+          }
+        : { ...event, attachments: event.attachments.filter(isRetained) };
     case 'agent.response':
       return redaction.messageIds.has(event.messageId)
         ? {

@@ -21,8 +21,8 @@ export interface AttachmentReads {
   ofMessages(messageSeqs: readonly MessageSeq[]): AttachmentRow[];
   /** True if a message has a file with this hash. */
   hasContent(hash: string): boolean;
-  /** Hashes of the files that these messages alone have. */
-  contentOnlyOf(messageSeqs: readonly MessageSeq[]): string[];
+  /** Hashes of the files that are attached to these messages, or became these documents, alone. */
+  contentOnlyOf(messageSeqs: readonly MessageSeq[], documentIds: readonly Id[]): string[];
   /** Documents that these messages alone brought in. */
   documentsOnlyOf(messageSeqs: readonly MessageSeq[]): Id[];
 }
@@ -40,10 +40,16 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
   const hasContent = db.prepare('SELECT 1 FROM attachments WHERE content_hash = ? LIMIT 1');
   const contentOnlyOf = db
     .prepare(
-      `SELECT DISTINCT a.content_hash FROM json_each(@seqs) wanted
-       CROSS JOIN attachments a ON a.message_seq = wanted.value
-       WHERE NOT EXISTS (SELECT 1 FROM attachments o WHERE o.content_hash = a.content_hash
-         AND o.message_seq NOT IN (SELECT value FROM json_each(@seqs)))`,
+      `WITH wanted AS MATERIALIZED (
+         SELECT a.id, a.content_hash FROM json_each(@seqs) m
+           CROSS JOIN attachments a ON a.message_seq = m.value
+         UNION
+         SELECT a.id, a.content_hash FROM json_each(@ids) i
+           CROSS JOIN documents d ON d.id = i.value
+           CROSS JOIN attachments a ON a.document_seq = d.seq)
+       SELECT DISTINCT content_hash FROM wanted w
+       WHERE NOT EXISTS (SELECT 1 FROM attachments o WHERE o.content_hash = w.content_hash
+         AND o.id NOT IN (SELECT id FROM wanted))`,
     )
     .pluck();
   const documentsOnlyOf = db
@@ -61,7 +67,11 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
     ofMessage: (seq) => ofMessage.all(seq) as AttachmentRow[],
     ofMessages: (seqs) => ofMessages.all(JSON.stringify(seqs)) as AttachmentRow[],
     hasContent: (hash) => hasContent.get(hash) !== undefined,
-    contentOnlyOf: (seqs) => contentOnlyOf.all({ seqs: JSON.stringify(seqs) }) as string[],
+    contentOnlyOf: (seqs, documentIds) =>
+      contentOnlyOf.all({
+        seqs: JSON.stringify(seqs),
+        ids: JSON.stringify(documentIds),
+      }) as string[],
     documentsOnlyOf: (seqs) => documentsOnlyOf.all({ seqs: JSON.stringify(seqs) }) as Id[],
   };
 }

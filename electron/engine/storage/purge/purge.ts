@@ -53,16 +53,17 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   const history = createHistoryRedaction(statements);
   const nodes = createNodePurge(statements, history, createTurnReindexing(db, fullText));
   const messages = createMessagePurge(statements, history);
-  const removeDocumentSources = createDocumentPurge(statements);
+  const documents = createDocumentPurge(statements);
   const removeEntities = createEntityPurge(statements, history, fullText);
   return {
     dependentsOf: nodes.dependentsOf,
     questionsOf: messages.questionsOf,
     remove({ nodeSeqs, messageSeqs, entitySeqs, documentIds }, at) {
+      if (documentIds.length > 0) documents.removeAttachments(documentIds);
       if (messageSeqs.length > 0) messages.blankMessages(messageSeqs, at);
       if (nodeSeqs.length > 0) nodes.removeNodes(nodeSeqs);
       if (entitySeqs.length > 0) removeEntities(entitySeqs);
-      if (documentIds.length > 0) removeDocumentSources(documentIds);
+      if (documentIds.length > 0) documents.removeSources(documentIds);
     },
     scrub: createTextScrubber(statements, history),
     mergeFullText: () => mergeFullText(db),

@@ -1,19 +1,33 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 
-/**
- * Takes out what names a forgotten document. Its rows, chunks, paths and session went with its head;
- * its source stays without its path where a memory drawn from it stays.
- */
-export function createDocumentPurge({ run }: PurgeStatements) {
-  return (documentIds: readonly Id[]): void => {
-    const params = { ids: JSON.stringify(documentIds) };
-    const isOne = `id IN ${jsonList('ids')}`;
-    run(
-      `DELETE FROM sources WHERE ${isOne}
-       AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.source_seq = sources.seq)`,
-      params,
-    );
-    run(`UPDATE sources SET source_path = '…' WHERE ${isOne}`, params);
+export interface DocumentPurge {
+  /** Takes the documents off the messages that they came with; before their rows go. */
+  readonly removeAttachments: (documentIds: readonly Id[]) => void;
+  /**
+   * Takes out what names the documents. Their rows, chunks, paths and sessions went with their heads;
+   * a source stays without its path where a memory drawn from it stays.
+   */
+  readonly removeSources: (documentIds: readonly Id[]) => void;
+}
+
+export function createDocumentPurge({ run }: PurgeStatements): DocumentPurge {
+  const isOne = `id IN ${jsonList('ids')}`;
+  return {
+    removeAttachments: (documentIds) =>
+      run(
+        `DELETE FROM attachments
+         WHERE document_seq IN (SELECT seq FROM documents WHERE ${isOne})`,
+        { ids: JSON.stringify(documentIds) },
+      ),
+    removeSources(documentIds) {
+      const params = { ids: JSON.stringify(documentIds) };
+      run(
+        `DELETE FROM sources WHERE ${isOne}
+         AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.source_seq = sources.seq)`,
+        params,
+      );
+      run(`UPDATE sources SET source_path = '…' WHERE ${isOne}`, params);
+    },
   };
 }
