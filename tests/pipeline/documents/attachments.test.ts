@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { watchWrites } from '../../support/refuseWrites.ts';
 import { readReceiptOf } from '../../support/documents/receiptOf.ts';
-import { JPEG, PNG, photoWithPlace } from '../../support/documents/pictures.ts';
+import { JPEG, PNG, movingPhoto, photoWithPlace } from '../../support/documents/pictures.ts';
 import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
 
 async function staged(
@@ -179,6 +180,15 @@ describe('a picture', () => {
     expect(bytes.equals(JPEG)).toBe(true);
     const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
     expect(existsSync(join(folder, readdirSync(folder)[0] ?? ''))).toBe(true);
+  });
+
+  test('is stored without the video and the second picture behind it', async () => {
+    const engine = await startDocumentEngine();
+    const { whole, picture } = movingPhoto();
+    await staged(engine, 'cat.jpg', whole);
+    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
+    const hash = createHash('sha256').update(picture).digest('hex');
+    expect(readdirSync(folder)).toContain(hash);
   });
 
   test('is forgotten with its message', async () => {

@@ -31,6 +31,31 @@ const PICTURE = Buffer.concat([
   Buffer.from([1, 2, 3, 0xff, 0xd9]),
 ]);
 
+/** The form of a JPEG file of two scans, with a restart and a byte 0xFF among their data. */
+const PROGRESSIVE = Buffer.concat([
+  START,
+  segment(0xe2, Buffer.from('ICC_PROFILE\0 colors', 'latin1')),
+  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+  Buffer.from([1, 0xff, 0, 2, 0xff, 0xd0, 3]),
+  segment(0xc4, Buffer.alloc(20, 1)),
+  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+  Buffer.from([4, 0xff, 0xd9]),
+]);
+
+/** A moving photo of a phone: its video, and a second picture with its own place, lie behind it. */
+export function movingPhoto(): { readonly whole: Buffer; readonly picture: Buffer } {
+  const list = segment(0xe2, Buffer.from('MPF\0 two pictures', 'latin1'));
+  const video = Buffer.from('\0\0\0\u0018ftypmp42 GPS 52.5200 N 13.4050 E', 'latin1');
+  const whole = Buffer.concat([
+    START,
+    list,
+    PROGRESSIVE.subarray(START.length),
+    video,
+    photoWithPlace(),
+  ]);
+  return { whole, picture: PROGRESSIVE };
+}
+
 /** The form of a JPEG file, with a picture that no decoder would show. */
 export const JPEG = Buffer.concat([START, PICTURE]);
 

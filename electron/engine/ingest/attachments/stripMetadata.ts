@@ -19,31 +19,49 @@ export function stripMetadata(type: ImageMediaType, bytes: Buffer): Buffer | nul
 }
 
 const SCAN = 0xda;
+const END = 0xd9;
+const COLOR_PROFILE = Buffer.from('ICC_PROFILE\0', 'latin1');
+
 /** Segments of metadata: APP1 to APP15 but the color profile (APP2) and Adobe's (APP14); comments. */
-const isJpegMetadata = (marker: number) =>
-  (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe;
+function isJpegMetadata(marker: number, content: Buffer): boolean {
+  // Another APP2 lists the pictures that follow this one in its file.
+  if (marker === 0xe2) return !content.subarray(0, COLOR_PROFILE.length).equals(COLOR_PROFILE);
+  return (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
+}
 
 function stripJpeg(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [bytes.subarray(0, 2)];
   let at = 2;
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null;
+  let hasScan = false;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    // What follows a scan is the picture, up to its end; a file appended behind it is dropped.
-    if (marker === SCAN) {
-      const end = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]));
-      return Buffer.concat([...parts, bytes.subarray(at, end < at ? bytes.length : end + 2)]);
-    }
-    const length = bytes.readUInt16BE(at + 2);
-    if (length < 2 || at + 2 + length > bytes.length) return null;
-    if (!isJpegMetadata(marker)) parts.push(bytes.subarray(at, at + 2 + length));
-    at += 2 + length;
+    if (marker === END) break;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end < at + 4 || end > bytes.length) break;
+    if (!isJpegMetadata(marker, bytes.subarray(at + 4, end))) parts.push(bytes.subarray(at, end));
+    at = end;
+    if (marker !== SCAN) continue;
+    hasScan = true;
+    at = endOfScan(bytes, end);
+    parts.push(bytes.subarray(end, at));
   }
-  return null;
+  // What follows the end is another file: the video of a moving photo, or a second picture. One that
+  // is cut off in a scan is shown as far as it goes.
+  return hasScan ? Buffer.concat([...parts, Buffer.from([0xff, END])]) : null;
+}
+
+/** Position of the marker that ends a scan: neither a byte 0xFF of its data nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = bytes[at + 1] ?? 0;
+    const isData = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
+    if (!isData) return at;
+  }
+  return bytes.length;
 }
 
 const PNG_METADATA = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
