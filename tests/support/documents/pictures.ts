@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-function chunk(type: string, data: Buffer): Buffer {
+/** Chunk of a PNG file. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const head = Buffer.alloc(4);
   head.writeUInt32BE(data.length);
@@ -17,7 +18,8 @@ export const PNG = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ]);
 
-function segment(marker: number, data: Buffer): Buffer {
+/** Segment of a JPEG file. */
+export function segment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);

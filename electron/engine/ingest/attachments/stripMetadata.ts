@@ -1,8 +1,10 @@
+import { crc32 } from 'node:zlib';
 import type { ImageMediaType } from './imageMediaType.ts';
+import { keepOrientation } from './orientation.ts';
 
 /**
  * Picture without what its camera wrote into it: place, owner, device, thumbnails. The picture itself
- * is not decoded. Null for one whose parts do not add up.
+ * is not decoded, so the way it is turned is kept. Null for one whose parts do not add up.
  */
 export function stripMetadata(type: ImageMediaType, bytes: Buffer): Buffer | null {
   switch (type) {
@@ -20,6 +22,7 @@ export function stripMetadata(type: ImageMediaType, bytes: Buffer): Buffer | nul
 
 const SCAN = 0xda;
 const END = 0xd9;
+const EXIF = 0xe1;
 const COLOR_PROFILE = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 /** Segments of metadata: APP1 to APP15 but the color profile (APP2) and Adobe's (APP14); comments. */
@@ -42,7 +45,9 @@ function stripJpeg(bytes: Buffer): Buffer | null {
     if (marker === END) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end < at + 4 || end > bytes.length) break;
-    if (!isJpegMetadata(marker, bytes.subarray(at + 4, end))) parts.push(bytes.subarray(at, end));
+    const content = bytes.subarray(at + 4, end);
+    if (!isJpegMetadata(marker, content)) parts.push(bytes.subarray(at, end));
+    else if (marker === EXIF) parts.push(...jpegSegment(EXIF, keepOrientation(content)));
     at = end;
     if (marker !== SCAN) continue;
     hasScan = true;
@@ -52,6 +57,13 @@ function stripJpeg(bytes: Buffer): Buffer | null {
   // What follows the end is another file: the video of a moving photo, or a second picture. One that
   // is cut off in a scan is shown as far as it goes.
   return hasScan ? Buffer.concat([...parts, Buffer.from([0xff, END])]) : null;
+}
+
+function jpegSegment(marker: number, content: Buffer | null): Buffer[] {
+  if (content === null) return [];
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return [head, content];
 }
 
 /** Position of the marker that ends a scan: neither a byte 0xFF of its data nor a restart. */
@@ -74,14 +86,31 @@ function stripPng(bytes: Buffer): Buffer | null {
     if (end > bytes.length) return null;
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (!PNG_METADATA.has(type)) parts.push(bytes.subarray(at, end));
+    else if (type === 'eXIf') parts.push(...pngExif(bytes.subarray(at + 8, end - 4)));
     if (type === 'IEND') return Buffer.concat(parts);
     at = end;
   }
   return null;
 }
 
+function pngExif(exif: Buffer): Buffer[] {
+  const content = keepOrientation(exif);
+  if (content === null) return [];
+  const body = Buffer.concat([Buffer.from('eXIf'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return [length, body, sum];
+}
+
+/** Flags of the header of a WebP that say which metadata follows. */
+const WEBP_EXIF = 0b1000;
+const WEBP_METADATA = 0b1100;
+
 function stripWebp(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
+  let header: Buffer | null = null;
   let at = 12;
   while (at + 8 <= bytes.length) {
     const length = bytes.readUInt32LE(at + 4);
@@ -89,9 +118,18 @@ function stripWebp(bytes: Buffer): Buffer | null {
     if (at + 8 + length > bytes.length) return null;
     const type = bytes.toString('latin1', at, at + 4);
     const chunk = Buffer.from(bytes.subarray(at, end));
-    // The flags of the header say which metadata follows: none does.
-    if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~0b1100;
+    if (type === 'VP8X') {
+      header = chunk;
+      header[8] = (header[8] ?? 0) & ~WEBP_METADATA;
+    }
     if (type !== 'EXIF' && type !== 'XMP ') parts.push(chunk);
+    const exif = type === 'EXIF' ? keepOrientation(chunk.subarray(8, 8 + length)) : null;
+    if (exif !== null && header !== null) {
+      header[8] = (header[8] ?? 0) | WEBP_EXIF;
+      const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
+      head.writeUInt32LE(exif.length, 4);
+      parts.push(head, exif);
+    }
     at = end;
   }
   const body = Buffer.concat([Buffer.from('WEBP'), ...parts]);
