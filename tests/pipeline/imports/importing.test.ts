@@ -132,6 +132,27 @@ describe('an import', () => {
     expect(await messagesOf(engine, 'About trip')).toHaveLength(4);
   });
 
+  it('counts a conversation of two exports once, and keeps the newer one of them', async () => {
+    const engine = await start();
+    const renamed = JSON.parse(
+      JSON.stringify({ ...longer, title: 'Ferries' }).replace('to Naxos?', 'to Naxos now?'),
+    ) as Record<string, unknown>;
+    const exports = [chatgptFile([renamed]), chatgptFile([trip])];
+    const { report } = await importFiles(engine, exports);
+    expect(report).toMatchObject({ imported: { conversations: 1, turns: 4 }, unchanged: 0 });
+    const isNewer = async () =>
+      expect((await messagesOf(engine, 'Ferries')).map(({ text }) => text)).toEqual([
+        'Which ferry goes to Naxos now?',
+        'The Blue Star ferry goes there.',
+        'I decided to take the night ferry.',
+        'Have a good trip.',
+      ]);
+    await isNewer();
+    const older = await importFiles(engine, [chatgptFile([trip])]);
+    expect(older.report).toMatchObject({ updated: { conversations: 0 }, unchanged: 1 });
+    await isNewer();
+  });
+
   it('brings only what was chosen', async () => {
     const engine = await start();
     const since = await importFiles(engine, [file], { since: LAST_YEAR + DAY / 2 });

@@ -55,7 +55,8 @@ export async function runImport(
       turns: BATCH_TURNS,
     },
   });
-  const counts = emptyCounts();
+  /** Outcome of each conversation: the last one, where two exports have it. */
+  const outcomes = new Map<string, ConversationOutcome>();
   let turns = 0;
   let following: Promise<ImportBatch | null> | null = thread.next();
   while (following !== null && !signal.aborted) {
@@ -67,7 +68,8 @@ export async function runImport(
     for (const conversation of batch.conversations) {
       const written = await writeSteps(deps, row, conversation, signal);
       if (written === null) break;
-      add(counts, conversation, written);
+      const { provider, id, isUndated } = conversation;
+      outcomes.set(`${provider} ${id}`, { ...written, isUndated });
       turns += conversation.turns.length;
       deps.onProgress(turns);
     }
@@ -76,31 +78,29 @@ export async function runImport(
   }
   await following?.catch(() => undefined);
   const { statements } = curation.store.importedItems.counts(row.seq);
-  return { ...reportOf(row), ...counts, proposed: statements };
+  return { ...reportOf(row), ...countsOf(outcomes.values()), proposed: statements };
 }
 
 type Counts = Pick<ImportReport, 'imported' | 'updated' | 'unchanged' | 'undated'>;
 
-function emptyCounts() {
-  return {
+type ConversationOutcome = WrittenCounts & { readonly isUndated: boolean };
+
+function countsOf(outcomes: Iterable<ConversationOutcome>): Counts {
+  const counts = {
     imported: { conversations: 0, turns: 0 },
     updated: { conversations: 0, turns: 0 },
     unchanged: 0,
     undated: 0,
   } satisfies Counts;
-}
-
-function add(
-  counts: ReturnType<typeof emptyCounts>,
-  conversation: ConversationToImport,
-  { state, turns }: WrittenCounts,
-): void {
-  if (state === 'unchanged') counts.unchanged += 1;
-  else {
-    counts[state].conversations += 1;
-    counts[state].turns += turns;
+  for (const { state, turns, isUndated } of outcomes) {
+    if (state === 'unchanged') counts.unchanged += 1;
+    else {
+      counts[state].conversations += 1;
+      counts[state].turns += turns;
+    }
+    if (state === 'imported' && isUndated) counts.undated += 1;
   }
-  if (state === 'imported' && conversation.isUndated) counts.undated += 1;
+  return counts;
 }
 
 /** Writes a conversation, one transaction a step; null if the import was canceled in between. */

@@ -1,7 +1,9 @@
 import type { ConversationId, Id } from '../../../../shared/domain/primitives.ts';
 import { automaticTitle, previewOf } from '../../ingest/conversationLine.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
+import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
 import { contentHash } from '../contentHash.ts';
+import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { chooseShown } from './chooseShown.ts';
 import { assignSessions, type SessionTurn } from './assignSessions.ts';
@@ -51,16 +53,14 @@ export function* writeConversation(
     () => ids.next(),
   );
   const newIndexes = sessionTurns.flatMap(({ stored }, index) => (stored === null ? [index] : []));
-  const changedTurns = sessionTurns.filter(isChanged);
+  const isOlder = isOlderThan(conversation, storedRows);
+  const changedTurns = isOlder ? [] : sessionTurns.filter(isChanged);
+  const isRenamed = item !== null && !isOlder && isRetitled(conversation, item);
   const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
   const isOwn = item === null || item.import_seq === importSeq;
   const turns = newIndexes.length + ownCount;
   const state = isOwn ? 'imported' : turns + changedTurns.length > 0 ? 'updated' : 'unchanged';
-  if (
-    item !== null &&
-    newIndexes.length + changedTurns.length === 0 &&
-    !isRetitled(conversation, item)
-  ) {
+  if (item !== null && newIndexes.length + changedTurns.length === 0 && !isRenamed) {
     return { state, turns };
   }
   let written: WrittenConversation | null = null;
@@ -87,7 +87,7 @@ export function* writeConversation(
     yield () => {
       const to = target();
       if (from === 0) {
-        retitle(context, to, conversation);
+        if (isRenamed) retitle(context, to, conversation.title);
         for (const sessionTurn of changedTurns) updateTurn(store, to, sessionTurn);
       }
       for (const index of indexes) writeTurn(context, to, index);
@@ -104,6 +104,17 @@ function isChanged({ turn, stored }: SessionTurn): boolean {
   return (
     stored !== null && stored.forgotten === 0 && stored.content_hash !== contentHash(turn.text)
   );
+}
+
+/** True for an export that was made before the one of which the turns are stored: it changes nothing. */
+function isOlderThan(
+  conversation: ConversationToImport,
+  storedRows: readonly ImportedMessage[],
+): boolean {
+  // Its times are those of its neighbors in the file.
+  if (conversation.isUndated) return false;
+  const lastStoredAt = storedRows.reduce((last, row) => Math.max(last, row.created_at), 0);
+  return lastTurnAt(conversation) < lastStoredAt;
 }
 
 function isRetitled({ title }: ConversationToImport, item: { content_hash: string }): boolean {
@@ -157,15 +168,13 @@ function findOrCreate(context: ImportContext, conversation: ConversationToImport
 function retitle(
   { store }: ImportContext,
   { provider, externalId, row }: WrittenConversation,
-  conversation: ConversationToImport,
+  title: string,
 ): void {
-  const item = store.importedItems.conversation(provider, externalId);
-  if (item === null || !isRetitled(conversation, item)) return;
-  const line = automaticTitle(conversation.title);
+  const line = automaticTitle(title);
   if (row.title_is_automatic === 1 && row.title !== line) {
     store.rows.update('conversations', row.id, { title: line });
   }
-  store.importedItems.setHash(provider, externalId, '', contentHash(conversation.title));
+  store.importedItems.setHash(provider, externalId, '', contentHash(title));
 }
 
 /** Sessions, versions and the line in the list of conversations after a step. */

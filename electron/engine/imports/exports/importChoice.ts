@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { ImportedConversation } from '../conversation.ts';
+import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
 
 /** Conversations that the person chose. */
 export interface ImportChoice {
@@ -22,6 +22,12 @@ export function chosenBy({ since, keys }: ImportChoice): (one: DatedConversation
 }
 
 /** Time of the last turn of a conversation. */
-export function lastTurnAt({ turns, createdAt }: ImportedConversation): EpochMs {
+export function lastTurnAt({
+  turns,
+  createdAt,
+}: {
+  readonly turns: readonly Pick<ImportedTurn, 'at'>[];
+  readonly createdAt: EpochMs;
+}): EpochMs {
   return turns.reduce((last, { at }) => Math.max(last, at), createdAt);
 }

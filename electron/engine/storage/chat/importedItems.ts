@@ -1,5 +1,5 @@
 import type { ImportProvider } from '../../../../shared/domain/imports.ts';
-import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { ConversationSeq, MessageSeq, NodeSeq } from '../connection/rowNumber.ts';
 import type { ImportSeq } from './imports.ts';
@@ -31,6 +31,7 @@ export interface ImportedMessage {
   readonly episode_seq: NodeSeq | null;
   readonly session_id: Id;
   readonly turn_id: Id;
+  readonly created_at: EpochMs;
   readonly forgotten: 0 | 1;
 }
 
@@ -69,7 +70,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
   );
   const messages = db.prepare(
     `SELECT i.external_message, i.import_seq, i.content_hash, i.message_seq, m.episode_seq,
-       m.session_id, m.turn_id, m.forgotten_at IS NOT NULL AS forgotten
+       m.session_id, m.turn_id, m.created_at, m.forgotten_at IS NOT NULL AS forgotten
      FROM imported_items i JOIN messages m ON m.seq = i.message_seq
      WHERE i.provider = ? AND i.external_conversation = ?`,
   );
