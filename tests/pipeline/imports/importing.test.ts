@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asMessageId } from '../../support/ids.ts';
+import { asConversationId, asMessageId } from '../../support/ids.ts';
 import { START } from '../../support/manualClock.ts';
 import { chatgptConversation, chatgptFile } from '../../support/exports/chatgptExport.ts';
 import { ended, importFiles, inspect } from '../../support/exports/importFiles.ts';
@@ -9,11 +9,12 @@ import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 const DAY = 86_400_000;
 const LAST_YEAR = START - 400 * DAY;
 
-const trip = chatgptConversation('trip', LAST_YEAR, [
+const ferries = [
   { by: 'user', text: 'Which ferry goes to Naxos?' },
   { by: 'assistant', text: 'The Blue Star ferry goes there.' },
   { by: 'user', text: 'I decided to take the night ferry.' },
-]);
+] as const;
+const trip = chatgptConversation('trip', LAST_YEAR, ferries);
 const diary = chatgptConversation(
   'diary',
   LAST_YEAR + DAY,
@@ -23,9 +24,7 @@ const diary = chatgptConversation(
 const file = chatgptFile([trip, diary]);
 /** The same conversation in a later export. */
 const longer = chatgptConversation('trip', LAST_YEAR, [
-  { by: 'user', text: 'Which ferry goes to Naxos?' },
-  { by: 'assistant', text: 'The Blue Star ferry goes there.' },
-  { by: 'user', text: 'I decided to take the night ferry.' },
+  ...ferries,
   { by: 'assistant', text: 'Have a good trip.' },
 ]);
 
@@ -151,6 +150,22 @@ describe('an import', () => {
     const older = await importFiles(engine, [chatgptFile([trip])]);
     expect(older.report).toMatchObject({ updated: { conversations: 0 }, unchanged: 1 });
     await isNewer();
+  });
+
+  it('remembers nothing more of a conversation whose memory is switched off here', async () => {
+    const engine = await start();
+    await importFiles(engine, [file]);
+    const talk = (await conversations(engine)).find(({ title }) => title === 'About trip');
+    const conversationId = talk?.id ?? asConversationId('');
+    await engine.call('conversations.update', { conversationId, memory: false });
+    const more = chatgptConversation('trip', LAST_YEAR, [
+      ...ferries,
+      { by: 'user', text: 'I packed a snorkel.' },
+    ]);
+    await importFiles(engine, [chatgptFile([more])]);
+    expect(await messagesOf(engine, 'About trip')).toHaveLength(4);
+    const { evidence } = await engine.call('diagnostics.investigate', { question: 'A snorkel?' });
+    expect(JSON.stringify(evidence)).not.toContain('snorkel');
   });
 
   it('brings only what was chosen', async () => {

@@ -65,11 +65,14 @@ export function* writeConversation(
   }
   let written: WrittenConversation | null = null;
   const target = (): WrittenConversation => {
-    written ??= {
+    if (written !== null) return written;
+    const row = findOrCreate(context, conversation);
+    written = {
       provider,
       externalId,
-      row: findOrCreate(context, conversation),
-      isRemembered: options.memoryEnabled && conversation.isRemembered,
+      row,
+      // The person may have switched memory off here since.
+      isRemembered: options.memoryEnabled && conversation.isRemembered && row.memory === 1,
       sessionTurns,
       bySession: Map.groupBy(sessionTurns, ({ sessionId }) => sessionId),
       isNew: storedRows.length === 0,
