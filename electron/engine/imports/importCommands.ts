@@ -105,7 +105,8 @@ export function createImportCommands(
     'imports.cancel': ({ importId }) => ({ cancelled: queue.cancel(importId) }),
     'imports.undo': ({ importId }) => {
       const row = find(importId);
-      const isOver = row.state === 'done' || row.state === 'cancelled' || row.state === 'failed';
+      const { state } = presentImport(row, deps);
+      const isOver = state === 'done' || state === 'cancelled' || state === 'failed';
       if (!isOver) throw contractError('conflict', { reason: 'import_running' });
       commitWithoutEvents(ledger, () =>
         store.imports.setState(row.seq, 'undoing', row.finished_at),
@@ -166,15 +167,17 @@ function presentInspection(
   };
 }
 
-function presentImport(row: ImportRow, { curation }: ImportCommandDependencies): Import {
+function presentImport(row: ImportRow, { curation, queue }: ImportCommandDependencies): Import {
   const { unreadSessions, sessions } = curation.store.importedItems.sessionCounts(row.seq);
+  const problem = queue.problemOf(row.id);
+  const report = reportOf(row);
   return {
     id: row.id,
-    state: row.state,
+    state: problem === null ? row.state : 'failed',
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     names: importFilesCodec.parse(row.files).map(({ name }) => name),
-    report: reportOf(row),
+    report: problem === null ? report : { ...report, problem },
     learning: { isOn: row.learn === 1, pending: unreadSessions, sessions },
   };
 }

@@ -1,9 +1,11 @@
+import { ContractError, type ErrorCode } from '../../../shared/contract/errors.ts';
 import type { ImportProgress } from '../../../shared/contract/imports.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents, type Ledger } from '../bus/ledger.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Logger } from '../dependencies.ts';
 import type { ImportRow } from '../storage/chat/imports.ts';
-import { storageFailure } from '../storage/connection/errors.ts';
+import { storageError, storageFailure } from '../storage/connection/errors.ts';
 import { indexLastTurns } from './apply/indexTurns.ts';
 import { runImport, type RunDependencies } from './apply/runImport.ts';
 import { undoImport } from './apply/undoImport.ts';
@@ -29,6 +31,8 @@ export interface ImportQueue {
   run(row: ImportRow): void;
   isBusy(): boolean;
   progress(): ImportProgress | null;
+  /** Failure of an undo, or of an import whose end could not be written; null without one. */
+  problemOf(importId: Id): ErrorCode | null;
   /** Cancels the import in progress, if it is this one. */
   cancel(importId: string): boolean;
   /** Ends without an end: the next start goes on with it. */
@@ -45,6 +49,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   const abort = { current: new AbortController() };
   let queue: Promise<void> = Promise.resolve();
   let queuedCount = 0;
+  const problems = new Map<Id, ErrorCode>();
   let progress: (ImportProgress & { readonly startedAt: number }) | null = null;
   let reportedAt = 0;
 
@@ -84,9 +89,17 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     });
     uploads.remove(importFilesCodec.parse(row.files).map(({ upload }) => upload));
   };
+  const fail = (row: ImportRow, problem: ErrorCode): void => {
+    // Its row stays as it is, so that the next start goes on with it.
+    problems.set(row.id, problem);
+    if (row.state !== 'running') return;
+    finish(row, 'failed', { ...reportOf(row), problem });
+    problems.delete(row.id);
+  };
   const work = async (row: ImportRow): Promise<void> => {
     const { signal } = abort.current;
     if (signal.reason === CLOSED) return;
+    problems.delete(row.id);
     progress = { importId: row.id, done: 0, of: 0, msLeft: null, startedAt: clock.now() };
     deps.onChange(false);
     try {
@@ -95,9 +108,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
       else await apply(row, signal);
     } catch (error) {
       logger.error('an import failed', { id: row.id, error: String(error) });
-      if (signal.reason !== CLOSED && row.state === 'running') {
-        finish(row, 'failed', { ...reportOf(row), problem: storageFailure(error) });
-      }
+      if (signal.reason !== CLOSED) fail(row, problemCode(error));
     } finally {
       progress = null;
       if (signal.reason !== CLOSED) {
@@ -124,6 +135,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
       const { startedAt: _, ...view } = progress;
       return view;
     },
+    problemOf: (importId) => problems.get(importId) ?? null,
     cancel(importId) {
       if (progress?.importId !== importId) return false;
       abort.current.abort();
@@ -134,4 +146,10 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
       await queue;
     },
   };
+}
+
+function problemCode(error: unknown): ErrorCode {
+  const contractError =
+    error instanceof ContractError ? error : storageError(storageFailure(error));
+  return contractError?.error.code ?? 'internal';
 }

@@ -1,3 +1,4 @@
+import { errorCodeSchema } from '../../../shared/contract/errors.ts';
 import type { Import } from '../../../shared/contract/imports.ts';
 import { providerNames } from '../../../shared/domain/imports.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -6,12 +7,14 @@ import { Toggle } from '../../ui/controls/Toggle.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
 import { FileList } from './FileList.tsx';
 import { LeftOut } from './LeftOut.tsx';
 
 /** One import: its report, learning from it, and its undo. */
 export function PastImport({ import: row }: { readonly import: Import }) {
   const { t } = useText();
+  const errorText = useErrorText();
   const { imports } = useWorkspace();
   const format = useFormat();
   const isBusy = useSelect(imports, (state) => state.running !== null);
@@ -33,6 +36,11 @@ export function PastImport({ import: row }: { readonly import: Import }) {
           </Button>
         ) : null}
       </div>
+      {state === 'failed' && report.problem !== null ? (
+        <p className="imports__problem" role="alert">
+          {errorText({ code: errorCodeSchema.catch('internal').parse(report.problem) })}
+        </p>
+      ) : null}
       <ul className="imports__counts">
         {reportLines(row, t).map((line) => (
           <li key={line}>{line}</li>
