@@ -118,7 +118,7 @@ describe('a query that every message or screen asks', () => {
     ],
     [
       'a page of a conversation',
-      /messages_conversation \(conversation_seq=\?/,
+      /messages_conversation \(conversation_seq=\? AND seq<\?\)[\s\S]*INTEGER PRIMARY KEY[\s\S]*messages_parent/,
       (s) => s.messages.page(asConversationSeq(1), null, 50),
     ],
     ['the messages of a turn', /messages_turn \(turn_id=\?\)/, (s) => s.messages.ofTurn('t')],
@@ -209,6 +209,7 @@ describe('a query that every message or screen asks', () => {
 
   /** Sorting what an index cannot order, or what is few by then, is what these are for. */
   const sorts = new Set([
+    'a page of a conversation',
     'memories by their words',
     'the newest memories, and their number',
     'the days of the timeline',

@@ -41,11 +41,7 @@ export function readMessages(
   const conversation = store.conversations.get(request.conversationId);
   if (conversation === null) throw contractError('not_found', { reason: 'conversation' });
   const cursor = request.before === undefined ? null : store.messages.get(request.before);
-  const { rows, hasMore } = store.messages.page(
-    conversation.seq,
-    cursor?.seq ?? null,
-    request.limit,
-  );
+  const { rows, hasMore } = store.messages.page(conversation.seq, cursor, request.limit);
   return {
     messages: rows.map((row) => presentMessage(store, row, conversation.id)),
     sessions: store.sessions.ofConversation(conversation.seq).map(presentSession),

@@ -7,7 +7,6 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import { presentConversation } from './presentMessage.ts';
 import { sendMessage, type RouterDependencies } from './messageRouter.ts';
-import type { MessageSeq } from '../storage/connection/rowNumber.ts';
 
 export interface VersionDependencies {
   readonly curation: CurationContext;
@@ -72,11 +71,7 @@ export function createVersionCommands(deps: VersionDependencies) {
     fork(messageId: MessageId): Response<'conversations.fork'> {
       const { row, conversation } = find(messageId);
       if (row.shown === 0) throw contractError('conflict', { reason: 'not_shown' });
-      const { rows } = store.messages.page(
-        conversation.seq,
-        (row.seq + 1) as MessageSeq,
-        MAX_COPIED,
-      );
+      const { rows: earlierRows } = store.messages.page(conversation.seq, row, MAX_COPIED - 1);
       const turnIds = new Map<Id, Id>();
       const turnIdOf = (old: Id) => {
         const newId = turnIds.get(old) ?? ids.next();
@@ -91,7 +86,7 @@ export function createVersionCommands(deps: VersionDependencies) {
         conversationId: ids.next(),
         fromConversationId: conversation.id,
         sessionId: ids.next(),
-        copies: rows
+        copies: [...earlierRows, row]
           .filter(({ state }) => state !== 'streaming')
           .map(({ id, turn_id }) => ({ from: id, to: ids.next(), turnId: turnIdOf(turn_id) })),
       };

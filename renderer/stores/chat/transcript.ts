@@ -13,8 +13,10 @@ export function putMessage(messages: readonly Message[], message: Message): read
     const next = furtherAlong(existing, message);
     return next === existing ? messages : messages.with(at, next);
   }
-  // Another version of a message on screen: the messages after that one belong to its own branch.
+  // Another version of a message on screen: what follows a question belongs to its own branch, and
+  // what follows an answer stays.
   const rivalAt = messages.findIndex((other) => message.versions.includes(other.id));
+  if (rivalAt >= 0 && message.role === 'assistant') return messages.with(rivalAt, message);
   if (rivalAt >= 0) return [...messages.slice(0, rivalAt), message];
   const answerAt =
     message.role === 'user' ? messages.findIndex((other) => other.turnId === message.turnId) : -1;

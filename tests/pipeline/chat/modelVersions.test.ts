@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { call, says, type FakeModelServer } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { asMessageId } from '../../support/ids.ts';
-import type { ConversationId } from '../../../shared/domain/primitives.ts';
+import { exportText } from '../../support/portable/exporting.ts';
+import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
+
+interface SentMessage {
+  readonly role: string;
+  readonly content: string;
+}
 
 const texts = async (engine: ModelEngine, conversationId?: ConversationId) =>
   (await engine.shown(conversationId)).map(({ text }) => text);
@@ -85,6 +91,62 @@ test('what follows a turn leaves and comes back with its branch, in every search
   await engine.call('conversations.showVersion', { messageId: first?.id ?? asMessageId('') });
   expect(await found(engine, server, 'parrot cage')).toContain('The parrot cage is orange.');
   expect(await everywhere()).toBe(1);
+});
+
+test('an answer given anew stays with its question, on screen, for the model, and in a fork', async () => {
+  const engine = await startModelEngine();
+  const { server } = engine;
+  server.next(says('One.'), says('Two.'), says('Uno.'), says('Three.'));
+  await engine.say('My parrot is called Kiki.');
+  await engine.say('The parrot cage is yellow.');
+  const conversationId = engine.conversationId();
+  const [, first] = await engine.shown();
+  const { answer } = await engine.call('chat.regenerate', {
+    messageId: first?.id ?? asMessageId(''),
+  });
+  await engine.finished(answer?.id ?? '');
+  const ordered = ['My parrot is called Kiki.', 'Uno.', 'The parrot cage is yellow.', 'Two.'];
+  expect(await texts(engine)).toEqual(ordered);
+  const pages: string[] = [];
+  for (let before: MessageId | undefined; pages.length < ordered.length;) {
+    const page = await engine.call('conversations.messages', { conversationId, before, limit: 1 });
+    const [message] = page.messages;
+    expect(page.hasMore).toBe(pages.length < ordered.length - 1);
+    pages.unshift(message?.text ?? '');
+    before = message?.id;
+  }
+  expect(pages).toEqual(ordered);
+  const markdown = await exportText(engine, {
+    kind: 'conversation',
+    conversationId,
+    format: 'markdown',
+  });
+  expect(ordered.map((text) => markdown.indexOf(text))).toEqual(
+    ordered.map((text) => markdown.indexOf(text)).toSorted((a, b) => a - b),
+  );
+  await engine.say('And what does it eat?');
+  const sent = server.chatRequests().at(-1)?.body['messages'] as SentMessage[];
+  expect(sent.map(({ role }) => role)).toEqual([
+    'system',
+    'user',
+    'assistant',
+    'user',
+    'assistant',
+    'user',
+  ]);
+  expect(sent.slice(1, 5).map(({ content }) => content)).toEqual(ordered);
+  const fork = await engine.call('conversations.fork', {
+    messageId: answer?.id ?? asMessageId(''),
+  });
+  expect(await texts(engine, fork.id)).toEqual(ordered.slice(0, 2));
+  const last = (await engine.shown(conversationId)).at(3);
+  const longFork = await engine.call('conversations.fork', {
+    messageId: last?.id ?? asMessageId(''),
+  });
+  expect(await texts(engine, longFork.id)).toEqual(ordered);
+  expect((await engine.shown(longFork.id)).map(({ versions }) => versions.length)).toEqual([
+    1, 1, 1, 1,
+  ]);
 });
 
 test('an edit sent twice is stored once', async () => {

@@ -35,7 +35,7 @@ export function attachedFiles(
   { question, conversation }: QuestionTurn,
 ): AttachedFiles {
   const earlierMessages = store.messages
-    .page(conversation.seq, question.seq, EARLIER_TURNS)
+    .page(conversation.seq, question, EARLIER_TURNS)
     .rows.filter(({ role }) => role === 'user')
     .toReversed();
   const attached = store.attachments.ofMessage(question.seq);

@@ -66,11 +66,8 @@ function hasActed({ messages }: ReadStore, { turn_id: turnId }: QuestionTurn['qu
 }
 
 /** Memories that the answer before a question cited or changed. */
-function lastNodeIds(
-  store: ReadStore,
-  { conversation_seq, seq }: QuestionTurn['question'],
-): NodeId[] {
-  const { rows } = store.messages.page(conversation_seq, seq, LAST_MESSAGES);
+function lastNodeIds(store: ReadStore, question: QuestionTurn['question']): NodeId[] {
+  const { rows } = store.messages.page(question.conversation_seq, question, LAST_MESSAGES);
   const answer = rows.findLast(({ role }) => role === 'assistant');
   if (answer === undefined) return [];
   const citedIds = citationsCodec.parse(answer.citations).map(({ nodeId }) => nodeId);

@@ -67,7 +67,7 @@ function earlierRows(
   store: WriteStore,
   { question, conversation, withheldNodeIds }: QuestionTurn,
 ): MessageRow[] {
-  const { rows } = store.messages.page(conversation.seq, question.seq, MAX_EARLIER_TURNS);
+  const { rows } = store.messages.page(conversation.seq, question, MAX_EARLIER_TURNS);
   const exclusion =
     withheldNodeIds.length === 0
       ? nothingExcluded

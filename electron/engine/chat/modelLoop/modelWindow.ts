@@ -38,7 +38,9 @@ export function steadyWindow<T extends EarlierTurn & { readonly seq: number }>(
   windowTokens: number,
   startSeq: number | null,
 ): readonly T[] {
-  const since = startSeq === null ? history : history.filter(({ seq }) => seq >= startSeq);
+  // An answer given anew has a later seq than turns after it: where it is, its question says.
+  const startAt = history.findIndex(({ role, seq }) => role === 'user' && seq >= (startSeq ?? 0));
+  const since = startAt < 0 ? [] : history.slice(startAt);
   const window = newestTurns(since, windowTokens);
   if (window.length === since.length && since.length > 0) return window;
   return newestTurns(history, Math.floor(windowTokens * AFTER_CUT));

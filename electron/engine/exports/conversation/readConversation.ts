@@ -3,7 +3,6 @@ import type { ExportReport } from '../../../../shared/domain/exports.ts';
 import { BUILT_IN } from '../../chat/authors.ts';
 import { splitRef } from '../../models/modelRef.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
-import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
 import { ExportNotFoundError, type ExportContext } from '../exportContext.ts';
 
 /** Turn as a person reads it. */
@@ -58,9 +57,9 @@ async function* readTurns(
   conversation: ConversationRow,
   report: { written: { messages: number; attachments: number }; omitted: ExportReport['omitted'] },
 ): AsyncGenerator<ExportedTurn> {
-  let afterSeq: MessageSeq | null = null;
+  let lastRow: MessageRow | null = null;
   for (;;) {
-    const rows: MessageRow[] = context.reads.shownMessages(conversation.seq, afterSeq, PAGE);
+    const rows: MessageRow[] = context.reads.shownMessages(conversation.seq, lastRow, PAGE);
     for (const row of rows) {
       const turn = presentTurn(context, row);
       report.written.messages += 1;
@@ -70,9 +69,8 @@ async function* readTurns(
       context.progress.done += 1;
       yield turn;
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    afterSeq = last.seq;
+    if (rows.length < PAGE) return;
+    lastRow = rows.at(-1) ?? null;
     await context.yieldOrCancel();
   }
 }

@@ -2,6 +2,7 @@ import type { Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 import type { ConversationSeq, MessageSeq, NodeSeq } from '../connection/rowNumber.ts';
+import { createShownMessages, type MessagePlace } from './shownMessages.ts';
 
 type NewMessage = Pick<
   MessageRow,
@@ -26,12 +27,12 @@ export interface MessageReads {
   /** Messages of a turn, oldest first. */
   ofTurn(turnId: Id): MessageRow[];
   /**
-   * Page of the visible branch: the `limit` messages before `beforeSeq`, oldest first, and whether
-   * older ones exist.
+   * Page of the visible branch: the `limit` messages before a place, in the order of its turns, and
+   * whether earlier ones exist.
    */
   page(
     conversationSeq: ConversationSeq,
-    beforeSeq: MessageSeq | null,
+    before: MessagePlace | null,
     limit: number,
   ): { rows: MessageRow[]; hasMore: boolean };
   streaming(): MessageRow[];
@@ -92,10 +93,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
   const get = db.prepare('SELECT * FROM messages WHERE id = ?');
   const bySeq = db.prepare('SELECT * FROM messages WHERE seq = ?');
   const ofTurn = db.prepare('SELECT * FROM messages WHERE turn_id = ? ORDER BY seq');
-  const page = db.prepare(
-    `SELECT * FROM messages WHERE conversation_seq = ? AND seq < ? AND shown = 1
-     ORDER BY seq DESC LIMIT ?`,
-  );
+  const shown = createShownMessages(db);
   const versions = db.prepare(
     `SELECT id, seq FROM messages
      WHERE conversation_seq = @conversation_seq AND role = @role AND parent_seq IS @parent_seq
@@ -121,9 +119,8 @@ export function createMessageReads(db: ReadableDb): MessageReads {
     get: (id) => (get.get(id) as MessageRow | undefined) ?? null,
     bySeq: (seq) => (bySeq.get(seq) as MessageRow | undefined) ?? null,
     ofTurn: (turnId) => ofTurn.all(turnId) as MessageRow[],
-    page(conversationSeq, beforeSeq, limit) {
-      const limitSeq = beforeSeq ?? Number.MAX_SAFE_INTEGER;
-      const rows = page.all(conversationSeq, limitSeq, limit + 1) as MessageRow[];
+    page(conversationSeq, before, limit) {
+      const rows = shown.before(conversationSeq, before, limit + 1);
       const hasMore = rows.length > limit;
       return { rows: rows.slice(0, limit).reverse(), hasMore };
     },

@@ -1,16 +1,13 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { openReader, type ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
-import type { ConversationSeq, EntitySeq, MessageSeq, NodeSeq } from '../connection/rowNumber.ts';
+import { createShownMessages, type ShownMessages } from '../chat/shownMessages.ts';
+import type { ConversationSeq, EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
 
 /** Reads of exports, page by page and oldest first. */
 export interface ExportReads {
-  /** Messages of the visible branch after a position. */
-  shownMessages(
-    conversationSeq: ConversationSeq,
-    afterSeq: MessageSeq | null,
-    limit: number,
-  ): MessageRow[];
+  /** Messages of the visible branch after a place, in the order of its turns. */
+  shownMessages: ShownMessages['after'];
   /** Messages of all its branches, oldest first. */
   allMessages(conversationSeq: ConversationSeq): MessageRow[];
   countMessages(conversationSeq: ConversationSeq): { readonly shown: number; readonly all: number };
@@ -25,10 +22,6 @@ export interface ExportReads {
 }
 
 export function createExportReads(db: ReadableDb): ExportReads {
-  const shownMessages = db.prepare(
-    `SELECT * FROM messages WHERE conversation_seq = ? AND seq > ? AND shown = 1
-     ORDER BY seq LIMIT ?`,
-  );
   const allMessages = db.prepare('SELECT * FROM messages WHERE conversation_seq = ? ORDER BY seq');
   const countMessages = db.prepare(
     `SELECT coalesce(sum(shown), 0) AS shown, count(*) AS "all" FROM messages
@@ -51,8 +44,7 @@ export function createExportReads(db: ReadableDb): ExportReads {
     .prepare('SELECT count(*) FROM entities WHERE merged_into IS NULL')
     .pluck();
   return {
-    shownMessages: (seq, afterSeq, limit) =>
-      shownMessages.all(seq, afterSeq ?? 0, limit) as MessageRow[],
+    shownMessages: createShownMessages(db).after,
     allMessages: (seq) => allMessages.all(seq) as MessageRow[],
     countMessages: (seq) => countMessages.get(seq) as { shown: number; all: number },
     memorySeqs: (afterSeq, limit) => memorySeqs.all(afterSeq ?? 0, limit) as NodeSeq[],

@@ -49,7 +49,7 @@ describe('putting a message in place', () => {
     expect(putMessage([finished], late)).toEqual([finished]);
   });
 
-  test('another version takes the place of the one on screen, with all that followed it', () => {
+  test('another version of an answer takes its place, and what followed it stays', () => {
     const [question, old, later] = [asMessageId('q'), asMessageId('a1'), asMessageId('q2')].map(
       (id) => turn(id.startsWith('q') ? 'user' : 'assistant', { id }),
     ) as [Message, Message, Message];
@@ -58,7 +58,19 @@ describe('putting a message in place', () => {
       versions: [asMessageId('a1'), asMessageId('a2')],
     });
     const messages = putMessage([question, old, later], anew);
-    expect(messages.map((each) => each.id)).toEqual(['q', 'a2']);
+    expect(messages.map((each) => each.id)).toEqual(['q', 'a2', 'q2']);
+  });
+
+  test('another version of a question takes its place, without what followed that', () => {
+    const [first, answer, later] = [asMessageId('q'), asMessageId('a'), asMessageId('q2')].map(
+      (id) => turn(id.startsWith('q') ? 'user' : 'assistant', { id, turnId: id }),
+    ) as [Message, Message, Message];
+    const reworded = turn('user', {
+      id: asMessageId('q1'),
+      versions: [first.id, asMessageId('q1')],
+    });
+    const messages = putMessage([first, answer, later], reworded);
+    expect(messages.map((each) => each.id)).toEqual(['q1']);
   });
 
   test('of two streaming answers the one whose thoughts are longer is further along', () => {

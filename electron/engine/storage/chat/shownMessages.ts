@@ -1,0 +1,63 @@
+import type { ReadableDb } from '../connection/database.ts';
+import type { MessageRow } from '../connection/rows.ts';
+import type { ConversationSeq } from '../connection/rowNumber.ts';
+
+/** Fields of a message that say where in its conversation it is. */
+export type MessagePlace = Pick<MessageRow, 'seq' | 'role' | 'parent_seq'>;
+
+type ReadShown = (
+  conversationSeq: ConversationSeq,
+  place: MessagePlace | null,
+  limit: number,
+) => MessageRow[];
+
+export interface ShownMessages {
+  /** The `limit` messages before a place, newest first; null: the newest of all. */
+  readonly before: ReadShown;
+  /** The `limit` messages after a place, oldest first; null: the oldest of all. */
+  readonly after: ReadShown;
+}
+
+/**
+ * Messages of the visible branch in the order of its turns: an answer comes after the question it
+ * answers, also when it was given anew after later turns. The turns that a page can hold are taken
+ * by the index first, so that a page costs the same in a conversation of any length.
+ */
+export function createShownMessages(db: ReadableDb): ShownMessages {
+  const prepare = (comparison: '<' | '>', direction: 'ASC' | 'DESC') =>
+    db.prepare(
+      `WITH turns AS (
+         SELECT seq FROM messages
+         WHERE conversation_seq = @conversationSeq AND seq ${comparison}= @turnSeq AND shown = 1
+           AND (role = 'user' OR parent_seq IS NULL)
+         ORDER BY seq ${direction} LIMIT @limit + 1)
+       SELECT m.* FROM turns t CROSS JOIN messages m
+         ON m.seq = t.seq OR (m.parent_seq = t.seq AND m.role = 'assistant' AND m.shown = 1)
+       WHERE (t.seq, m.seq) ${comparison} (@turnSeq, @seq)
+       ORDER BY t.seq ${direction}, m.seq ${direction} LIMIT @limit`,
+    );
+  const before = prepare('<', 'DESC');
+  const after = prepare('>', 'ASC');
+  const end = Number.MAX_SAFE_INTEGER;
+  return {
+    before: (conversationSeq, place, limit) =>
+      before.all({
+        conversationSeq,
+        turnSeq: place === null ? end : turnSeqOf(place),
+        seq: place?.seq ?? end,
+        limit,
+      }) as MessageRow[],
+    after: (conversationSeq, place, limit) =>
+      after.all({
+        conversationSeq,
+        turnSeq: place === null ? 0 : turnSeqOf(place),
+        seq: place?.seq ?? 0,
+        limit,
+      }) as MessageRow[],
+  };
+}
+
+/** Seq of the turn that a message belongs to: of the question, for its answers. */
+function turnSeqOf({ seq, role, parent_seq: questionSeq }: MessagePlace): number {
+  return role === 'assistant' ? (questionSeq ?? seq) : seq;
+}
