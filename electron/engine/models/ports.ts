@@ -65,6 +65,8 @@ export type StreamPart =
   | { readonly kind: 'retrying'; readonly inMs: number }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'reasoning'; readonly text: string }
+  /** All text of this answer so far was reasoning, as only its end showed. */
+  | { readonly kind: 'textWasThought' }
   | { readonly kind: 'toolCall'; readonly call: CalledTool }
   | { readonly kind: 'usage'; readonly usage: Usage }
   | { readonly kind: 'finish'; readonly reason: FinishReason }

@@ -1,8 +1,10 @@
-/** Piece of an answer: text or reasoning. */
-interface SplitPiece {
-  readonly kind: 'text' | 'reasoning';
-  readonly text: string;
-}
+/**
+ * Piece of an answer: text or reasoning; or the notice that all text so far was reasoning, since its
+ * end was marked and its beginning was not.
+ */
+type SplitPiece =
+  | { readonly kind: 'text' | 'reasoning'; readonly text: string }
+  | { readonly kind: 'textWasThought' };
 
 export interface ThinkSplitter {
   /** Appends text; returns the pieces that are certain. A possibly incomplete tag is buffered. */
@@ -17,7 +19,8 @@ const MAX_TAG_LENGTH = '</thinking>'.length;
 
 /**
  * Splits `<think>…</think>` out of a streaming text. A tag inside backticks is quoted, not used,
- * and stays. The joined pieces are the same however the text was cut into chunks.
+ * and stays. The joined pieces are the same however the text was cut into chunks. Some prompt
+ * templates begin the thought themselves, so that the answer holds its closing tag alone.
  */
 export function createThinkSplitter(): ThinkSplitter {
   let buffer = '';
@@ -25,6 +28,8 @@ export function createThinkSplitter(): ThinkSplitter {
   /** Length of the run of backticks that opened the current code span; 0 outside. */
   let codeRun = 0;
   let afterThought = false;
+  /** True once a thought began by its tag: a closing tag without one is text from then on. */
+  let hadThought = false;
 
   const push = (text: string, last: boolean): SplitPiece[] => {
     buffer += text;
@@ -36,7 +41,7 @@ export function createThinkSplitter(): ThinkSplitter {
       if (!thinking) afterThought = false;
       const kind = thinking ? 'reasoning' : 'text';
       const previous = pieces.at(-1);
-      if (previous?.kind === kind)
+      if (previous !== undefined && previous.kind === kind)
         pieces[pieces.length - 1] = { kind, text: previous.text + visible };
       else pieces.push({ kind, text: visible });
     };
@@ -58,12 +63,15 @@ export function createThinkSplitter(): ThinkSplitter {
         buffer = buffer.slice(ticks);
         continue;
       }
-      const tags = thinking ? CLOSE : OPEN;
+      const tags = thinking ? CLOSE : hadThought ? OPEN : [...OPEN, ...CLOSE];
       const lower = buffer.slice(0, MAX_TAG_LENGTH).toLowerCase();
       const tag = codeRun === 0 ? tags.find((each) => lower.startsWith(each)) : undefined;
       if (tag !== undefined) {
-        afterThought ||= thinking;
-        thinking = !thinking;
+        const closes = CLOSE.includes(tag);
+        if (closes && !thinking) pieces.push({ kind: 'textWasThought' });
+        afterThought ||= closes;
+        thinking = !closes;
+        hadThought = true;
         buffer = buffer.slice(tag.length);
         continue;
       }

@@ -68,6 +68,36 @@ describe('a conversation with a model', () => {
     expect(answer.citations).toMatchObject([{ n: 1, quote: 'My sister Anna lives in Lyon' }]);
   });
 
+  test('takes a thought whose opening tag is in the prompt for a thought, as soon as it closes', async () => {
+    const engine = await startModelEngine();
+    const { server } = engine;
+    server.next(
+      streams([
+        ...deltas(
+          { content: 'Okay, the user ' },
+          { content: 'wants a capital.</thi' },
+          { content: 'nk>\n\nPar' },
+          { content: 'is.' },
+        ),
+        finish('stop'),
+        DONE,
+      ]),
+    );
+    const answer = await engine.say('What is the capital of France?');
+    expect(answer).toMatchObject({
+      text: 'Paris.',
+      reasoning: 'Okay, the user wants a capital.',
+      state: 'complete',
+    });
+    expect((await engine.shown()).at(-1)).toEqual(answer);
+    server.next(streams([...deltas({ content: 'Only a thought.</think>' }), finish('stop'), DONE]));
+    expect(await engine.say('And of Spain?')).toMatchObject({
+      text: '',
+      reasoning: 'Only a thought.',
+      problem: 'empty_answer',
+    });
+  });
+
   test('calls two tools in parallel and goes on with their results', async () => {
     const engine = await startModelEngine();
     await engine.say('/remember The spare key is under the blue pot');

@@ -23,6 +23,8 @@ export interface AnswerDraft {
 export interface AnswerDraftWriter extends AnswerDraft {
   addText(text: string): void;
   addReasoning(text: string): void;
+  /** Moves the text of this round to the reasoning. Clients have it right once the answer ends. */
+  moveRoundToReasoning(): void;
   /** Adds a tool call, or updates the one with this id. */
   upsertToolCall(call: ToolCall): void;
   addUsage(usage: Usage): void;
@@ -39,6 +41,13 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
   let usage: Usage | null = null;
   let actions: readonly MemoryAction[] = [];
   let startsParagraph = false;
+  /** Length of the text before this round. */
+  let roundStart = 0;
+  const addReasoning = (delta: string) => {
+    const offset = reasoning.length;
+    reasoning += delta;
+    listener.reasoning(offset, delta);
+  };
   return {
     get text() {
       return text;
@@ -63,10 +72,12 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
       text += addedText;
       listener.text(offset, addedText);
     },
-    addReasoning(delta) {
-      const offset = reasoning.length;
-      reasoning += delta;
-      listener.reasoning(offset, delta);
+    addReasoning,
+    moveRoundToReasoning() {
+      const thought = text.slice(roundStart).trimStart();
+      text = text.slice(0, roundStart);
+      startsParagraph = true;
+      if (thought !== '') addReasoning(thought);
     },
     upsertToolCall(call) {
       const exists = toolCalls.some(({ id }) => id === call.id);
@@ -87,6 +98,7 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
     },
     beginRound() {
       startsParagraph = true;
+      roundStart = text.length;
     },
     setStatus: (status, retryInSec) => listener.status(status, retryInSec ?? null),
   };

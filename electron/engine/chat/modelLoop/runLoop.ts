@@ -159,6 +159,10 @@ async function oneRound(
       pending = null;
       continue;
     }
+    if (part.kind === 'textWasThought' && pending !== null) {
+      if (pending !== '') answerDraft.addReasoning(pending);
+      pending = '';
+    }
     if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
       answering = true;
       answerDraft.setStatus('answering');
@@ -183,6 +187,8 @@ function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
       return answerDraft.addText(part.text);
     case 'reasoning':
       return answerDraft.addReasoning(part.text);
+    case 'textWasThought':
+      return answerDraft.moveRoundToReasoning();
     case 'usage':
       return answerDraft.addUsage(part.usage);
     case 'queued':

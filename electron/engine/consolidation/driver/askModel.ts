@@ -33,6 +33,7 @@ export async function askModel(
   let preempted = false;
   for await (const part of model.stream(request, signal)) {
     if (part.kind === 'text') text += part.text;
+    if (part.kind === 'textWasThought') text = '';
     if (part.kind === 'usage') usage = addUsage(usage, part.usage);
     if (part.kind === 'finish') problem = null;
     if (part.kind === 'problem') problem = part.problem;

@@ -33,6 +33,7 @@ export async function askWithTools(
     const request = { turns, tools: toolbox.specs, temperature: 0, maxTokens };
     for await (const part of model.stream(request, signal)) {
       if (part.kind === 'text') text += part.text;
+      if (part.kind === 'textWasThought') text = '';
       if (part.kind === 'toolCall') calls.push(part.call);
       if (part.kind === 'usage') usage = addUsage(usage, part.usage);
       if (part.kind === 'finish') problem = null;

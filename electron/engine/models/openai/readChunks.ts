@@ -100,12 +100,12 @@ export function createChunkReader(local: boolean): ChunkReader {
       const pieces: StreamPart[] = thought === '' ? [] : [{ kind: 'reasoning', text: thought }];
       characters += thought.length + (delta?.content?.length ?? 0);
       if (delta?.content) pieces.push(...splitter.push(delta.content));
-      hasContent ||= pieces.some(({ kind }) => kind === 'text');
+      hasContent = hasText(pieces, hasContent);
       return pieces;
     },
     end() {
       const parts: StreamPart[] = splitter.end();
-      hasContent ||= parts.some(({ kind }) => kind === 'text');
+      hasContent = hasText(parts, hasContent);
       if (usage !== null) parts.push({ kind: 'usage', usage });
       if (chunks === 0) return [...parts, { kind: 'problem', problem: 'no_answer' }];
       if (finish === null) return [...parts, { kind: 'problem', problem: 'ended_early' }];
@@ -121,6 +121,14 @@ export function createChunkReader(local: boolean): ChunkReader {
       return [...parts, { kind: 'finish', reason: 'stop' }];
     },
   };
+}
+
+/** True if an answer has text after these parts. */
+function hasText(parts: readonly StreamPart[], hadText: boolean): boolean {
+  return parts.reduce(
+    (has, { kind }) => kind !== 'textWasThought' && (has || kind === 'text'),
+    hadText,
+  );
 }
 
 function sizeOf(given: unknown): number {

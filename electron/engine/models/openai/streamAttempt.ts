@@ -58,7 +58,7 @@ export async function* streamAttempt(
       if (result.done === true) break;
       for (const piece of reader.read(result.value)) {
         hasStarted = true;
-        if (piece.kind === 'reasoning') onThought();
+        if (piece.kind === 'reasoning' || piece.kind === 'textWasThought') onThought();
         yield piece;
       }
       if (reader.isTooLong()) return yield* recordCapabilities('answer_too_long');

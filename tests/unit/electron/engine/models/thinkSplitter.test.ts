@@ -5,9 +5,14 @@ import { createThinkSplitter } from '../../../../../electron/engine/models/think
 function split(chunks: readonly string[]) {
   const splitter = createThinkSplitter();
   const pieces = [...chunks.flatMap((chunk) => splitter.push(chunk)), ...splitter.end()];
-  const of = (kind: string) =>
-    pieces.map((piece) => (piece.kind === kind ? piece.text : '')).join('');
-  return { text: of('text'), reasoning: of('reasoning') };
+  const answer = { text: '', reasoning: '' };
+  for (const piece of pieces) {
+    if (piece.kind === 'textWasThought') {
+      answer.reasoning += answer.text;
+      answer.text = '';
+    } else answer[piece.kind] += piece.text;
+  }
+  return answer;
 }
 
 test.each([
@@ -18,6 +23,11 @@ test.each([
   ['no tags, 1 < 2 and 3 > 2', 'no tags, 1 < 2 and 3 > 2', ''],
   ['write `<think>` in code', 'write `<think>` in code', ''],
   ['```\n<think>x</think>\n``` <think>y</think>z', '```\n<think>x</think>\n``` z', 'y'],
+  ['Okay, the user asks.</think>\n\nParis.', 'Paris.', 'Okay, the user asks.'],
+  ['</think>Paris.', 'Paris.', ''],
+  ['Quoting `</think>` in code', 'Quoting `</think>` in code', ''],
+  ['<think>Hm.</think>It ends with </think>.', 'It ends with </think>.', 'Hm.'],
+  ['Hm.</think>It ends with </think>.', 'It ends with </think>.', 'Hm.'],
   ['ends with <thi', 'ends with <thi', ''],
 ])('%j is split into what is said and what is thought', (whole, text, reasoning) => {
   expect(split([whole])).toEqual({ text, reasoning });
