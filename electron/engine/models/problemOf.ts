@@ -40,11 +40,10 @@ export type AnyApiError = APIError<number | undefined, Headers | undefined, obje
 
 function problemOfStatus(error: AnyApiError): ModelProblem {
   const status = typeof error.status === 'number' ? error.status : null;
-  const errorText = `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
-  if (CONTEXT.test(errorText)) return 'context_overflow';
+  if (saysTooLong(error)) return 'context_overflow';
   // Groq rejected the model's own answer: that says nothing about the request.
   if (status === null || GENERATION.test(error.code ?? '')) return 'reported_error';
-  if (status === 402 || (status === 429 && CREDIT.test(errorText))) return 'out_of_credit';
+  if (status === 402 || (status === 429 && CREDIT.test(textOf(error)))) return 'out_of_credit';
   switch (status) {
     case 401:
     case 403:
@@ -57,6 +56,15 @@ function problemOfStatus(error: AnyApiError): ModelProblem {
       return 'context_overflow';
   }
   return status >= 500 ? 'server_error' : 'bad_request';
+}
+
+/** True if a server says that a request is longer than what its model reads. */
+export function saysTooLong(error: AnyApiError): boolean {
+  return CONTEXT.test(textOf(error));
+}
+
+function textOf(error: AnyApiError): string {
+  return `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
 }
 
 /** True while llama.cpp loads a model and answers 503: to be retried, no failure. */

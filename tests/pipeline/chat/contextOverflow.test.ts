@@ -107,6 +107,27 @@ test('an overflow that names no size is answered with half of what was sent (Oll
   expect(second).toBeLessThan(first * 0.6);
 });
 
+test.each([
+  [
+    'OpenAI',
+    "This model's maximum context length is 8192 tokens. However, your messages resulted in 8245 tokens (7738 in the messages, 507 in the functions). Please reduce the length of the messages or functions.",
+  ],
+  [
+    'OpenRouter',
+    "This endpoint's maximum context length is 32768 tokens. However, you requested about 33500 tokens (30000 of text input, 1500 of tool input, 2000 in the output).",
+  ],
+])('an overflow that counts the tools refuses no tools (%s)', async (_server, message) => {
+  const engine = await startModelEngine();
+  const question = 'Please remember that the orchard is behind the mill.';
+  engine.server.next(fails(400, { message }));
+  expect(await engine.say(question)).toMatchObject({ state: 'complete', problem: null });
+  await engine.say(question);
+  const toolCounts = requests(engine).map(({ tools }) => tools?.length ?? 0);
+  expect(toolCounts).toHaveLength(3);
+  expect(toolCounts[0]).toBeGreaterThan(0);
+  expect(toolCounts[2]).toBe(toolCounts[0]);
+});
+
 test('what tools gave back is cut as well when their round overflows (vLLM)', async () => {
   const engine = await startModelEngine();
   await rememberMuch(engine);

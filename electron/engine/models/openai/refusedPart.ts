@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import type { RequestFeatures } from './request.ts';
-import type { AnyApiError } from '../problemOf.ts';
+import { saysTooLong, type AnyApiError } from '../problemOf.ts';
 
 /** Feature of a request that can be dropped, or be sent in another form. */
 export type RefusedPart =
@@ -30,7 +30,9 @@ const TOOLS_ELSEWHERE =
 export function refusedPart(error: unknown, features: RequestFeatures): RefusedPart | null {
   if (!(error instanceof APIError)) return null;
   const { status, message } = error as AnyApiError;
-  if (features.images && IMAGES.test(message)) return 'images';
+  // What is too long is counted by its parts: naming them refuses none.
+  const isTooLong = saysTooLong(error as AnyApiError);
+  if (features.images && !isTooLong && IMAGES.test(message)) return 'images';
   if (status !== 400 && status !== 422) {
     return features.tools && typeof status === 'number' && TOOLS_ELSEWHERE.test(message)
       ? 'tools'
@@ -45,6 +47,7 @@ export function refusedPart(error: unknown, features: RequestFeatures): RefusedP
       ? 'length_name'
       : 'length';
   }
+  if (isTooLong) return null;
   const namesSchema = GRAMMAR.test(errorText) || FORMAT.test(errorText);
   if (features.format && namesSchema) return 'format';
   return features.tools && (namesSchema || TOOLS.test(errorText)) ? 'tools' : null;
