@@ -44,7 +44,7 @@ export interface ContextAnswer {
   readonly budgetTokens: number;
   /** Context that may be part of a system block. */
   readonly trusted: ContextPack;
-  /** Context from files that nobody accepted: for a separate message, and only when asked for. */
+  /** Context from files that nobody accepted: for a separate block, and only when asked for. */
   readonly untrusted: ContextPack | null;
   readonly entries: readonly ReceiptEntry[];
   readonly edges: readonly HitEdge[];

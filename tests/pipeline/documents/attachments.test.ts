@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attach } from '../../support/documents/attach.ts';
 import { docxOf } from '../../support/documents/officeWriter.ts';
 import { asMessageId } from '../../support/ids.ts';
-import { says } from '../../support/fakeModelServer.ts';
+import { fails, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { watchWrites } from '../../support/refuseWrites.ts';
 import { readReceiptOf } from '../../support/documents/receiptOf.ts';
@@ -31,6 +31,12 @@ async function sendWith(engine: ModelEngine, text: string, attachments: readonly
   });
   return { message, answer: await engine.finished(answer?.id ?? '') };
 }
+
+/** Roles of the last request after its system message. */
+const rolesOf = (engine: ModelEngine) =>
+  lastRequest(engine)
+    .slice(1)
+    .map(({ role }) => role);
 
 const lastRequest = (engine: ModelEngine) =>
   engine.server.chatRequests().at(-1)?.body['messages'] as { role: string; content: unknown }[];
@@ -71,6 +77,29 @@ describe('a text file attached to a message', () => {
     ]);
     const hits = await engine.call('search.everything', { query: 'code oven' });
     expect(hits.documents[0]).toMatchObject({ title: 'oven.md' });
+  });
+
+  test('is sent in one message with the question, also after a failed answer', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(fails(400, { message: 'no' }));
+    await engine.say('Hello?');
+    const { id } = await staged(engine, 'oven.md', 'The code of the oven is 4711.');
+    const picture = await staged(engine, 'cat.png', PNG);
+    const { answer } = await engine.call('chat.send', {
+      conversationId: engine.conversationId(),
+      clientMessageId: asMessageId('m-both'),
+      text: 'What is the code?',
+      attachments: [id, picture.id],
+    });
+    await engine.finished(answer?.id ?? '');
+    expect(rolesOf(engine)).toEqual(['user']);
+    const [text, image] = lastRequest(engine).at(-1)?.content as { text?: string; type: string }[];
+    expect(image?.type).toBe('image_url');
+    expect(text?.text).toMatch(
+      /^Hello\?\n\nFiles that the person[\s\S]*<memory-(\w+)>\n.*4711\.\n<\/memory-\1>\n\n\[Now: [\s\S]*\n\nWhat is the code\?$/u,
+    );
+    await engine.say('And of the cat?');
+    expect(rolesOf(engine)).toEqual(['user', 'assistant', 'user']);
   });
 
   test('gets no more than its share of the window, and the receipt says that it was cut', async () => {

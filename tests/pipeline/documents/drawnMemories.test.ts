@@ -73,7 +73,7 @@ test('an accepted memory of a file is the person’s; its file never enters the 
   expect(request).not.toContain('BANANA');
 });
 
-test('a file is quoted in a message of its own, and only when files are asked for', async () => {
+test('a file is quoted in a block of its own, and only when files are asked for', async () => {
   const { engine, documents } = await startWithDocuments();
   documents.put('kitchen.md', `# Kitchen\n\n${QUOTE}\n`);
   await documents.ingest();
@@ -83,7 +83,9 @@ test('a file is quoted in a message of its own, and only when files are asked fo
   const [request] = engine.server.chatRequests().slice(-1);
   if (request === undefined) throw new Error('nothing was asked');
   const [system, ...others] = textsOf(request);
-  const quoted = others.find((text) => text.startsWith('Data from files, quoted.'));
+  const quoted = /^Data from files, quoted\.[\s\S]*?(?=\n\n\[Now: )/mu.exec(
+    others.at(-1) ?? '',
+  )?.[0];
   expect(quoted).toContain('kitchen.md › Kitchen, line 1');
   expect(quoted).toContain('2031');
   expect(system).not.toContain('2031');

@@ -12,7 +12,7 @@ export interface ContextBlocks {
   readonly system: string | null;
   /** Wishes of the person for answers, which are instructions: "short, no emojis". */
   readonly wishes: readonly string[];
-  /** Content of a separate message, marked as data: files and other untrusted sources. */
+  /** Content of a separate block, marked as data: files and other untrusted sources. */
   readonly untrusted: string | null;
   /** Numbers in the blocks, and the memories behind them. */
   readonly citations: readonly Citation[];

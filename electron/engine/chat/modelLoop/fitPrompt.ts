@@ -113,26 +113,30 @@ function assemble(
     ...(context.untrusted === null ? [] : [untrustedMessage(context.untrusted)]),
     ...(files === null ? [] : [files]),
   ];
-  const newest = {
-    role: 'user' as const,
-    text: `${material.preamble(context, hiddenTurns)}\n\n${question}`,
-    ...(material.images !== undefined && { images: material.images }),
-  };
-  const dialog =
-    untrusted.length === 0 && material.images === undefined
-      ? promptTurns([...turns, newest])
-      : [
-          ...promptTurns(turns),
-          ...untrusted.map((text) => ({ role: 'user' as const, text })),
-          newest,
-        ];
+  // Each block has its heading and its fence; the preamble begins what the person says.
+  const newestTexts = [...untrusted, `${material.preamble(context, hiddenTurns)}\n\n${question}`];
+  const dialog = promptTurns([
+    ...turns,
+    ...newestTexts.map((text) => ({ role: 'user' as const, text })),
+  ]);
   return {
-    turns: [{ role: 'system', text: system }, ...dialog],
+    turns: [{ role: 'system', text: system }, ...withImages(dialog, material.images)],
     tools,
     context,
     historyTurns: turns.length,
     isShortTurnAlone: turns.length === 0 && estimateTokens(question) <= SHORT_TURN,
   };
+}
+
+/** Dialog with the pictures of its newest turn. */
+function withImages(
+  dialog: readonly ModelTurn[],
+  images: readonly ImagePart[] | undefined,
+): readonly ModelTurn[] {
+  const newest = dialog.at(-1);
+  return images === undefined || newest?.role !== 'user'
+    ? dialog
+    : dialog.with(-1, { ...newest, images });
 }
 
 function toolTokens(tools: readonly ToolSpec[]): number {

@@ -36,7 +36,7 @@ interface TimedContext {
 
 /**
  * Memory context of a turn for a model: the standing profile and the search results in one block;
- * files in a separate message, and only when asked for. Whatever is unavailable is left out,
+ * files in a separate block, and only when asked for. Whatever is unavailable is left out,
  * and the receipt says so: an answer never fails for lack of memory.
  */
 export function createMemoryContext(deps: MemoryContextDependencies): ContextSource {
