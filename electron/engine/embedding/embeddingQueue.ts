@@ -1,5 +1,6 @@
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { ModelFailure, type Embedder } from '../models/ports.ts';
+import { unlessAborted } from '../models/watchdog.ts';
 import type { VectorOwner } from '../storage/search/embeddings.ts';
 import { missingVectors, type MissingVector } from './missingVectors.ts';
 
@@ -84,7 +85,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   };
   const work = async () => {
     try {
-      const embedder = await deps.embedder();
+      const embedder = await unlessAborted(deps.embedder(), closing.signal);
       if (embedder === null) {
         if (state.model !== null || state.problem !== null) update(IDLE);
         return;

@@ -1,5 +1,6 @@
 import type { Logger } from '../dependencies.ts';
 import type { Embedder } from '../models/ports.ts';
+import { unlessAborted } from '../models/watchdog.ts';
 
 interface QuestionVector {
   readonly model: string;
@@ -38,19 +39,22 @@ export function createQueryVectors({ embedder, logger }: QueryVectorDependencies
   return {
     forget: () => cache.clear(),
     async cached(question) {
-      const model = question.trim() === '' ? null : await embedder().catch(() => null);
+      if (question.trim() === '') return { vector: undefined, pending: false };
+      const model = await Promise.race([embedder().catch(() => null), afterPromises()]);
+      if (model === 'unknown') return { vector: undefined, pending: true };
       const vector = model === null ? undefined : cache.get(keyOf(model, question));
       return { vector, pending: model !== null && vector === undefined };
     },
     async of(question) {
       if (question.trim() === '') return undefined;
       try {
-        const model = await embedder();
+        // A server that hangs is first asked for the length of its vectors.
+        const patience = AbortSignal.timeout(PATIENCE_MS);
+        const model = await unlessAborted(embedder(), patience);
         if (model === null) return undefined;
         const key = keyOf(model, question);
         const cached = cache.get(key);
         if (cached !== undefined) return cached;
-        const patience = AbortSignal.timeout(PATIENCE_MS);
         const [values] = await model.embed([question], 'query', patience);
         if (!values) return undefined;
         const [oldest] = cache.keys();
@@ -63,6 +67,11 @@ export function createQueryVectors({ embedder, logger }: QueryVectorDependencies
       }
     },
   };
+}
+
+/** Resolves after all promises that are settled: an embedder comes first, unless it is probed. */
+function afterPromises(): Promise<'unknown'> {
+  return new Promise((resolve) => setImmediate(() => resolve('unknown')));
 }
 
 const keyOf = (model: Embedder, question: string): string => `${model.id}\n${question}`;

@@ -1,14 +1,10 @@
-import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { createAnswerSlot } from '../../models/answerSlot.ts';
 import type { ChatModel } from '../../models/ports.ts';
+import { unlessAborted } from '../../models/watchdog.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
-import { noContext, type ContextBlocks } from '../modelLoop/contextBlocks.ts';
+import { noContext, type ContextBlocks, type ContextQuestion } from '../modelLoop/contextBlocks.ts';
 import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
-import {
-  citedIn,
-  createCitationNumbers,
-  type CitationNumbers,
-} from '../modelLoop/citationNumbers.ts';
+import { citedIn, createCitationNumbers } from '../modelLoop/citationNumbers.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { fitPrompt } from '../modelLoop/fitPrompt.ts';
 import { contextTokensOf } from '../modelLoop/shrinkContext.ts';
@@ -39,7 +35,9 @@ export async function answerWithModel(
   const history = sentHistory(store, turn, { settings, state, contextTokens });
   const numbers = createCitationNumbers(state.numbers);
   const sent = createSentNodes(store, question, history.turns);
-  const block = memory ? await contextFor(deps, turn, numbers, sent.nodeIds()) : noContext;
+  const block = memory
+    ? await contextFor(deps, turn, { numbers, exceptNodeIds: sent.nodeIds() }, signal)
+    : noContext;
   const toolRecalls: RecallHit[] = [];
   const slot = createAnswerSlot();
   const toolbox = memory
@@ -130,22 +128,18 @@ function withAttachments(
   return attachments.length === 0 ? receipt : { ...receipt, attachments: [...attachments] };
 }
 
-/** Memory context; a failure of memory is no reason not to answer. */
+/** Memory context; a failure of memory is no reason not to answer. A stop does not wait for it. */
 async function contextFor(
   deps: ModelAnswerDependencies,
   { question, withheldNodeIds }: QuestionTurn,
-  numbers: CitationNumbers,
-  exceptNodeIds: readonly NodeId[],
+  shown: Pick<ContextQuestion, 'numbers' | 'exceptNodeIds'>,
+  signal: AbortSignal,
 ): Promise<ContextBlocks> {
   try {
-    return await deps.context({
-      text: question.text,
-      turnId: question.turn_id,
-      numbers,
-      exceptNodeIds,
-      withheldNodeIds,
-    });
+    const { text, turn_id: turnId } = question;
+    return await unlessAborted(deps.context({ ...shown, text, turnId, withheldNodeIds }), signal);
   } catch (error) {
+    if (signal.aborted) return noContext;
     deps.logger.error('no context for an answer', { error: String(error) });
     return noContext;
   }
