@@ -107,8 +107,8 @@ export const receiptSummarySchema = z.strictObject({
   read: z.int().nonnegative().optional(),
   notNeeded: z.int().nonnegative(),
   cut: z.int().nonnegative(),
-  /** Duration of recall. */
-  ms: z.int().nonnegative(),
+  /** Duration of recall. Earlier versions stored a negative one when the clock was set back. */
+  ms: z.int().nonnegative().catch(0),
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
 

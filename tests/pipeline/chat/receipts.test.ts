@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { searchStepSchema, type Receipt } from '../../../shared/domain/receipt.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  receiptSummarySchema,
+  searchStepSchema,
+  type Receipt,
+} from '../../../shared/domain/receipt.ts';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
@@ -76,6 +80,18 @@ describe('the receipt of an answer', () => {
     ]);
     expect(receipt.budget?.used).toBeGreaterThan(0);
     expect((await engine.shown()).at(-1)?.receipt).toEqual(answer.receipt);
+  });
+
+  test('can be read where the clock was set back while it was made, also of an earlier version', async () => {
+    const engine = await startModelEngine();
+    await remember(engine, 'My sister Anna lives in Lyon');
+    let at = engine.clock.now() + 60_000;
+    const setBack = vi.spyOn(engine.clock, 'now').mockImplementation(() => (at -= 1));
+    const answer = await engine.say('Where does my sister Anna live?');
+    setBack.mockRestore();
+    expect(answer.receipt).toMatchObject({ read: 1, ms: 0 });
+    expect((await engine.shown()).at(-1)?.receipt).toEqual(answer.receipt);
+    expect(receiptSummarySchema.parse({ ...answer.receipt, ms: -60_000 }).ms).toBe(0);
   });
 
   test('says what had no room, and what was found and not needed', async () => {

@@ -83,8 +83,8 @@ function summaryOf({
     read: readIds.size - citedIds.size,
     notNeeded: count('not_needed', 'held_back'),
     cut: count('cut'),
-    // Both steps run in parallel, so the longer one counts.
-    ms: Math.round(Math.max(timeOf('context'), timeOf('bulletin'))),
+    // Both steps run in parallel, so the longer one counts. A clock set back meanwhile gives none.
+    ms: Math.round(Math.max(0, timeOf('context'), timeOf('bulletin'))),
   };
 }
 
