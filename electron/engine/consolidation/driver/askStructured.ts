@@ -78,15 +78,18 @@ export async function askStructured<T>(
       continue;
     }
     noteMode(model, strictest, mode);
-    const collectedReplies = requester.collectedReplies();
     const invalidItems = [...parsed.invalid, ...itemsWithObjections(question, parsed.items)];
     if (invalidItems.length === 0)
-      return ok({ replies: [...collectedReplies, replyOf(reply)], usage: requester.usage() });
+      return ok({ replies: repliesOf(reply), usage: requester.usage() });
     const repair = await requester.ask(mode, repairQuestion(question, reply.text, invalidItems));
     const replies =
       repair.problem === null
-        ? [...collectedReplies, { ...replyOf(reply), retried: true as const }, replyOf(repair)]
-        : [...collectedReplies, replyOf(reply)];
+        ? [
+            ...reply.earlierReplies,
+            { ...replyOf(reply), retried: true as const },
+            ...repliesOf(repair),
+          ]
+        : repliesOf(reply);
     return ok({ replies, usage: requester.usage() });
   }
   return err({ problem, usage: requester.usage() });
@@ -99,6 +102,11 @@ function itemsWithObjections<T>({ objection }: StructuredQuestion<T>, items: rea
   });
 }
 
+/** Reply to a request, and the complete items of those that chat preempted. */
+interface WholeReply extends ModelReply {
+  readonly earlierReplies: readonly Reply[];
+}
+
 /**
  * Sends a question in a given mode, repeats it when chat preempts it, and collects the complete
  * items of the interrupted replies.
@@ -109,7 +117,6 @@ function createRequester<T>(
   signal: AbortSignal,
 ) {
   let usage = NOTHING_USED;
-  const completeItems: unknown[] = [];
   const completeItemsOf = (text: string) => {
     const parsed = readItems(text, key, item, true);
     return 'unreadable' in parsed ? [] : parsed.items;
@@ -123,7 +130,9 @@ function createRequester<T>(
   const ask = async (
     mode: StructuredOutputMode,
     question: StructuredQuestion<T>,
-  ): Promise<ModelReply> => {
+  ): Promise<WholeReply> => {
+    // Of this request alone: those of another would be continued here.
+    const completeItems: unknown[] = [];
     let thinkingTokens = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
     for (;;) {
       const nextQuestion =
@@ -136,17 +145,18 @@ function createRequester<T>(
         // The limit was used up by thoughts, which some servers do not send.
         capabilities.note(chat.ref, { thinks: true });
         thinkingTokens = THINKING_TOKENS;
-      } else return reply;
+      } else
+        return {
+          ...reply,
+          earlierReplies: completeItems.length === 0 ? [] : [listOf(completeItems)],
+        };
     }
   };
-  return {
-    ask,
-    usage: () => usage,
-    collectedReplies: (): Reply[] =>
-      completeItems.length === 0
-        ? []
-        : [{ text: JSON.stringify({ [key]: completeItems }), cutOff: false }],
-  };
+  const listOf = (items: readonly unknown[]): Reply => ({
+    text: JSON.stringify({ [key]: items }),
+    cutOff: false,
+  });
+  return { ask, usage: () => usage };
 }
 
 /** Caches the mode that works; a stricter one is given up after several unparsable answers in a row. */
@@ -162,6 +172,10 @@ function noteMode(
     structured: isEnough ? workingMode : strictest,
     unreadable: isEnough ? 0 : unparsableAnswers,
   });
+}
+
+function repliesOf(reply: WholeReply): readonly Reply[] {
+  return [...reply.earlierReplies, replyOf(reply)];
 }
 
 function replyOf({ text, cutOff }: ModelReply): Reply {

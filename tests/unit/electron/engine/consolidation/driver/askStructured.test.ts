@@ -150,6 +150,30 @@ describe('an answer that talk cut short', () => {
     ]);
   });
 
+  test('is mended as a request of its own, which talk may cut short as well', async () => {
+    const { requests, ask } = scripted(
+      null,
+      [halfway, { kind: 'preempted' }],
+      [text('{"items": [{"word": "two"}, {"wort": "three"}, {"wort": "four"}]}'), done],
+      [text('{"items": [{"word": "three"}, {"word": "fo'), { kind: 'preempted' }],
+      words('four'),
+    );
+    const answer = await ask();
+    const replies = answer.ok ? answer.value.replies : [];
+    expect(replies.map((reply) => JSON.parse(reply.text) as unknown)).toEqual([
+      { items: [{ word: 'one' }] },
+      { items: [{ word: 'two' }, { wort: 'three' }, { wort: 'four' }] },
+      { items: [{ word: 'three' }] },
+      { items: [{ word: 'four' }] },
+    ]);
+    expect(replies.map(({ retried }) => retried === true)).toEqual([false, true, false, false]);
+    expect(requests[2]?.turns.at(-1)?.text).toContain('Write only these again');
+    expect(requests[3]?.turns.slice(-2)).toMatchObject([
+      { role: 'assistant', text: '{"items":[{"word":"three"}]}' },
+      { role: 'user', text: expect.stringContaining('still missing') },
+    ]);
+  });
+
   test('is made anew where nothing of it is whole, and what came before is void', async () => {
     const { requests, ask } = scripted(null, [
       text('{"items": [{"wo'),
