@@ -18,6 +18,8 @@ import type { MessageId } from '../../../shared/domain/primitives.ts';
 
 const PARTIAL = 'Half of an answer';
 
+const BLANKS = streams([...deltas({ content: ' ' }, { content: '\n\n' }), finish('stop'), DONE]);
+
 /** The list of issue "Models and conversations", "It holds when" 1. */
 const list: readonly (readonly [string, Answer, ModelProblem, string])[] = [
   ['401', fails(401), 'unauthorized', ''],
@@ -37,6 +39,7 @@ const list: readonly (readonly [string, Answer, ModelProblem, string])[] = [
   ['a context that a short turn overflows', faults.contextOverflow, 'context_too_small', ''],
   ['finish reason length', faults.cutOff, 'cut_off', PARTIAL],
   ['an empty answer', faults.empty, 'empty_answer', ''],
+  ['an answer of blanks', BLANKS, 'empty_answer', ''],
 ];
 
 /** The turn failed visibly, can be retried, and the conversation goes on. */

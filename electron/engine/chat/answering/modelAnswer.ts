@@ -3,7 +3,7 @@ import type { ChatModel } from '../../models/ports.ts';
 import { unlessAborted } from '../../models/watchdog.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
 import { noContext, type ContextBlocks, type ContextQuestion } from '../modelLoop/contextBlocks.ts';
-import type { AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
+import { finishedText, type AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import { citedIn, createCitationNumbers } from '../modelLoop/citationNumbers.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { fitPrompt } from '../modelLoop/fitPrompt.ts';
@@ -81,7 +81,8 @@ export async function answerWithModel(
     slot,
     signal,
   });
-  const { text, reasoning, toolCalls, usage, actions } = answerDraft;
+  const { reasoning, toolCalls, usage, actions } = answerDraft;
+  const text = finishedText(answerDraft);
   const hasContent = text !== '' || reasoning !== '' || toolCalls.length > 0;
   const partial = hasContent || problem === 'cancelled' ? 'interrupted' : 'failed';
   const citations = citedIn(text, numbers.citations());

@@ -20,6 +20,11 @@ export interface AnswerDraft {
   readonly actions: readonly MemoryAction[];
 }
 
+/** Text of a finished answer: blanks alone are none. */
+export function finishedText({ text }: AnswerDraft): string {
+  return text.trim() === '' ? '' : text;
+}
+
 export interface AnswerDraftWriter extends AnswerDraft {
   addText(text: string): void;
   addReasoning(text: string): void;

@@ -4,7 +4,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import { BUILT_IN } from '../authors.ts';
 import type { createRuns } from '../answering/runs.ts';
 import { noContext } from '../modelLoop/contextBlocks.ts';
-import { createAnswerDraft } from '../modelLoop/answerDraft.ts';
+import { createAnswerDraft, finishedText } from '../modelLoop/answerDraft.ts';
 import { announcer } from '../modelLoop/announcer.ts';
 import { runLoop } from '../modelLoop/runLoop.ts';
 import { systemPrompt, turnPreamble } from '../modelLoop/systemPrompt.ts';
@@ -63,7 +63,8 @@ export function createTemporaryAnswers(
         signal,
       }));
     const problem = loopEnd === null ? nobody(empty.author) : loopEnd.problem;
-    const { text, reasoning, usage } = answerDraft;
+    const { reasoning, usage } = answerDraft;
+    const text = finishedText(answerDraft);
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;
     const message: Message = { ...empty, text, reasoning, usage, problem, state };

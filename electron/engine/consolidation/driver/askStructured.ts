@@ -65,8 +65,8 @@ export async function askStructured<T>(
     const reply = await requester.ask(mode, question);
     if (reply.problem !== null) {
       problem = reply.problem;
-      // Only a refused request, or a rejected answer, may be due to the mode.
-      if (problem === 'reported_error') strictest ??= mode;
+      // Only a refused request, or a rejected or blank answer, may be due to the mode.
+      if (problem === 'reported_error' || problem === 'empty_answer') strictest ??= mode;
       else if (problem !== 'bad_request') return err({ problem, usage: requester.usage() });
       continue;
     }

@@ -40,6 +40,8 @@ export async function askWithTools(
       if (part.kind === 'problem') problem = part.problem;
       if (part.kind === 'preempted') [calls, text] = [[], ''];
     }
+    // After its calls a model may have nothing to add.
+    if (problem === 'empty_answer' && round > 0) return { problem: null, usage };
     if (problem !== null) return { problem, usage };
     if (calls.length === 0) return { problem: null, usage };
     const normal = normalizeCalls(calls).map((call) => ({ ...call, id: `r${round}_${call.id}` }));

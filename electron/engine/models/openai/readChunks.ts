@@ -123,10 +123,11 @@ export function createChunkReader(local: boolean): ChunkReader {
   };
 }
 
-/** True if an answer has text after these parts. */
+/** True if an answer has text after these parts; blanks are none. */
 function hasText(parts: readonly StreamPart[], hadText: boolean): boolean {
   return parts.reduce(
-    (has, { kind }) => kind !== 'textWasThought' && (has || kind === 'text'),
+    (has, part) =>
+      part.kind !== 'textWasThought' && (has || (part.kind === 'text' && part.text.trim() !== '')),
     hadText,
   );
 }

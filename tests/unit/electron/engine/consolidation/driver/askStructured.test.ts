@@ -24,7 +24,9 @@ const never = new AbortController().signal;
 type Script = readonly StreamPart[];
 
 const text = (content: string): StreamPart => ({ kind: 'text', text: content });
-const problem = (code: 'bad_request' | 'cut_off' | 'reported_error'): StreamPart => ({
+const problem = (
+  code: 'bad_request' | 'empty_answer' | 'cut_off' | 'reported_error',
+): StreamPart => ({
   kind: 'problem',
   problem: code,
 });
@@ -82,6 +84,14 @@ describe('the form of an answer', () => {
       structured: 'json_schema',
       unreadable: 0,
     });
+  });
+
+  test('that gave one blank answer is tried first the next time', async () => {
+    const blank: Script = [problem('empty_answer')];
+    const { requests, ask } = scripted(null, blank, words('one'), words('two'));
+    expect((await ask()).ok).toBe(true);
+    await ask();
+    expect(requests.map(formatOf)).toEqual(['schema', 'json_object', 'schema']);
   });
 
   test('is given up after three unreadable answers in a row', async () => {
