@@ -75,7 +75,7 @@ export interface MemoryServices {
   /** Consolidates pending sessions: by the model, or without one by rules. */
   runDue(): void;
   /** Reads what waits, closes what has faded and reflects, at once. */
-  tidyNow(): Promise<TidyResult>;
+  tidyNow(signal: AbortSignal): Promise<TidyResult>;
   /** Applies the rules of fading to memories of an earlier version; their number, or null. */
   applyFadingRules(isStopped: () => boolean): Promise<number | null>;
   readonly consolidation: ReturnType<typeof createConsolidationCommands>;
@@ -160,7 +160,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
   };
   return {
     consolidator,
-    tidyNow: () => tidyNow(stageDependencies),
+    tidyNow: (signal) => tidyNow(stageDependencies, signal),
     applyFadingRules: (isStopped) =>
       applyFadingRules(curation, ledger, () => isClosed || isStopped()),
     runDue,

@@ -63,19 +63,17 @@ export interface TidyResult {
 }
 
 /** Tidies memory on request: reads what waits, closes what has faded, and reflects on the week. */
-export async function tidyNow(deps: NightlyStageDependencies): Promise<TidyResult> {
-  const { signal } = new AbortController();
-  const run = await deps.consolidator.run({ completedOnly: false });
+export async function tidyNow(
+  deps: NightlyStageDependencies,
+  signal: AbortSignal,
+): Promise<TidyResult> {
+  const run = await deps.consolidator.run({ completedOnly: false }, signal);
+  const { sessions, failed, stopped } = run;
+  const result = { sessions, failed, memories: run.nodeIds.length, faded: 0, observations: 0 };
+  if (signal.aborted) return { ...result, stopped: 'cancelled' };
   const { count: faded } = await fadeStage(deps).run(signal);
-  const reflection = await reflectOnWeek(deps.night, signal, 'now');
-  return {
-    sessions: run.sessions,
-    failed: run.failed,
-    memories: run.nodeIds.length,
-    faded,
-    observations: reflection.count,
-    stopped: run.stopped,
-  };
+  const { count: observations } = await reflectOnWeek(deps.night, signal, 'now');
+  return { ...result, faded, observations, stopped };
 }
 
 function fadeStage({ curation, ledger, readers }: NightlyStageDependencies): Stage {

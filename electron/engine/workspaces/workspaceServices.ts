@@ -141,7 +141,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     ledger,
     readers,
     recall,
-    consolidate: () => memoryServices.tidyNow(),
+    consolidate: (signal) => memoryServices.tidyNow(signal),
     stagedAttachments: documentServices.stagedAttachments,
     settings,
     models,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
+import { patientTiming } from '../../support/modelStream.ts';
+import { until } from '../../support/until.ts';
 
 test('a model asked to tidy its memory reads what waits, the very turn included, and says what came of it', async () => {
   const engine = await startMemoryEngine();
@@ -24,6 +26,21 @@ test('a model that nobody asked to reads nothing, whatever it was told to do', a
   const { queue, recent } = await engine.call('consolidation.get', {});
   expect([queue.length, recent]).toEqual([1, []]);
   expect(await engine.facts()).toEqual([]);
+});
+
+test('a stop of the answer stops the reading as well', async () => {
+  const engine = await startMemoryEngine({ timing: patientTiming });
+  await engine.say('I keep bees.');
+  engine.server.next(call('memory_consolidate', {}));
+  engine.nextExtraction(() => new Promise(() => undefined));
+  const { turnId, answerId } = await engine.send('Please go through our conversations now.');
+  await until(() => engine.extractions() === 1, 'a request to read');
+  const start = performance.now();
+  await engine.call('chat.stop', { turnId });
+  expect(await engine.finished(answerId)).toMatchObject({ problem: 'cancelled' });
+  expect(performance.now() - start).toBeLessThan(5_000);
+  const { running, queue } = await engine.call('consolidation.get', {});
+  expect([running, queue.length]).toEqual([null, 1]);
 });
 
 test('on request it also puts away what has faded, and reflects on the week whatever the day', async () => {

@@ -19,13 +19,15 @@ interface ToolboxInput {
   readonly sent: SentNodes;
   readonly toolRecalls: RecallHit[];
   readonly slot: AnswerSlot;
+  /** Aborted when the person stops the answer. */
+  readonly signal: AbortSignal;
 }
 
 /** Tools of a chat with memory: the few that a turn can use. */
 export function chatToolbox(
   deps: ModelAnswerDependencies,
   { question, conversation, withheldNodeIds }: QuestionTurn,
-  { history, numbers, sent, toolRecalls, slot }: ToolboxInput,
+  { history, numbers, sent, toolRecalls, slot, signal }: ToolboxInput,
 ): Toolbox {
   const { curation } = deps;
   const settings = deps.settings();
@@ -43,7 +45,7 @@ export function chatToolbox(
     turnText: question.text,
     requestText: ownText(question.text, pasted),
     // Reading may need the same server: it would wait for the answer that waits for it.
-    consolidate: () => slot.releaseDuring(deps.consolidate),
+    consolidate: () => slot.releaseDuring(() => deps.consolidate(signal)),
     now: () => curation.clock.now(),
     timeZone: deps.timeZone,
     sentNodeIds: () => sent.nodeIds(),

@@ -41,7 +41,7 @@ export async function answerWithModel(
   const toolRecalls: RecallHit[] = [];
   const slot = createAnswerSlot();
   const toolbox = memory
-    ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, toolRecalls, slot })
+    ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, toolRecalls, slot, signal })
     : noTools;
   const attached = attachedFiles(
     { store, readAttachment: deps.readAttachment, nonce: deps.nonce },

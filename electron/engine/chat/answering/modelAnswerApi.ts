@@ -22,7 +22,7 @@ export interface ModelAnswerDependencies {
   readonly counts: BuiltInDependencies['counts'];
   readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
   readonly facts: MemoryToolDependencies['facts'];
-  readonly consolidate: MemoryToolDependencies['consolidate'];
+  readonly consolidate: (signal: AbortSignal) => ReturnType<MemoryToolDependencies['consolidate']>;
   readonly context: ContextSource;
   /** Names of the person. */
   readonly selfNames: () => readonly string[];

@@ -7,6 +7,7 @@ import {
   type ConsolidatorDependencies,
   type RunningSession,
 } from './sessionAttempt.ts';
+import { unlessAborted } from '../../models/watchdog.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 
 interface ConsolidationRun {
@@ -32,9 +33,10 @@ interface SessionSelection {
 export interface Consolidator {
   /**
    * Consolidates pending sessions, oldest first. A run in progress is joined if it reads all of
-   * them, else this one begins when it ends; canceling a run cancels those that wait for it.
+   * them, else this one begins when it ends; canceling a run cancels those that wait for it. The
+   * signal cancels this run, and ends its waiting for another.
    */
-  run(which: SessionSelection): Promise<ConsolidationRun>;
+  run(which: SessionSelection, signal?: AbortSignal): Promise<ConsolidationRun>;
   /** Starts a run without waiting for its end. */
   start(which: SessionSelection): void;
   /** Consolidates sessions that are due: ended ones, and failed ones with exponential backoff. */
@@ -79,15 +81,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     selection: SessionSelection,
     signal: AbortSignal,
   ): Promise<ConsolidationRun> => {
-    let run: ConsolidationRun = {
-      sessions: 0,
-      failed: 0,
-      problem: null,
-      nodeIds: [],
-      changeIds: [],
-      usage: NOTHING_USED,
-      stopped: null,
-    };
+    let run: ConsolidationRun = NOTHING_READ;
     const pendingIds =
       selection.importedIds ??
       store.consolidation
@@ -128,15 +122,19 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
     return last === undefined || clock.now() - last >= pause;
   };
-  const run: Consolidator['run'] = async (selection) => {
+  const run: Consolidator['run'] = async (selection, signal = NEVER) => {
+    if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' };
     if (current !== null) {
       const { which: previous, done: pending } = current;
-      const joined = await pending;
+      const joined = await unlessAborted(pending, signal).catch((error: unknown) => {
+        if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' as const };
+        throw error;
+      });
       if (joined.stopped === 'cancelled' || reads(previous, selection)) return joined;
-      return await run(selection);
+      return await run(selection, signal);
     }
     const abort = new AbortController();
-    const promise = all(selection, abort.signal).finally(() => {
+    const promise = all(selection, AbortSignal.any([abort.signal, signal])).finally(() => {
       current = null;
       note(null);
     });
@@ -165,6 +163,18 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     },
   };
 }
+
+const NEVER = new AbortController().signal;
+
+const NOTHING_READ: ConsolidationRun = {
+  sessions: 0,
+  failed: 0,
+  problem: null,
+  nodeIds: [],
+  changeIds: [],
+  usage: NOTHING_USED,
+  stopped: null,
+};
 
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;
