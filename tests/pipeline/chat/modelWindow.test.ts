@@ -38,6 +38,24 @@ describe('a conversation longer than its model reads', () => {
     expect(sent(engine)).toBeGreaterThan(SMALL * 0.4);
   });
 
+  test('is cut by the tokens of its script', async () => {
+    const engine = await startModelEngine();
+    engine.server.listed['small'] = { context_length: SMALL };
+    await engine.call('models.list', { refresh: true });
+    for (let turn = 0; turn < 14; turn += 1) {
+      await engine.say(`${turn}。${'磨坊后面的老果园在有人写下来之前很久就种下了。'.repeat(20)}`);
+    }
+    const { messages } = engine.server.chatRequests().at(-1)?.body as {
+      messages: readonly { content: string }[];
+    };
+    const chinese = messages
+      .map(({ content }) => content)
+      .join('')
+      .match(/\p{Script=Han}/gu);
+    expect(chinese?.length).toBeLessThan(SMALL * 0.8);
+    expect(chinese?.length).toBeGreaterThan(SMALL * 0.2);
+  });
+
   test('is cut to what Ollama tells of the model it has loaded', async () => {
     const { server } = await startModelEngine();
     const engine = await startModelEngine({ environment: {}, server });

@@ -1,6 +1,7 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ImagePart, ModelTurn, ToolSpec } from '../../models/ports.ts';
+import { clipToTokens } from './clipToTokens.ts';
 import { noContext, type ContextBlocks } from './contextBlocks.ts';
 import { newestTurns, promptTurns, type EarlierTurn } from './modelWindow.ts';
 import { contextTokensOf, shrinkContext } from './shrinkContext.ts';
@@ -73,15 +74,13 @@ export function promptTokens(turns: readonly ModelTurn[], tools: readonly ToolSp
 /** Clips the results of tools in an exchange, each to an even share of so many tokens. */
 export function clipResults(exchange: readonly ModelTurn[], tokens: number): ModelTurn[] {
   const results = exchange.filter(({ role }) => role === 'tool').length;
-  const maxLength = Math.floor((tokens / Math.max(1, results)) * CHARACTERS_PER_TOKEN);
+  const share = Math.floor(tokens / Math.max(1, results));
   return exchange.map((turn) =>
-    turn.role === 'tool' && turn.text.length > maxLength
-      ? { ...turn, text: `${turn.text.slice(0, maxLength)}…` }
+    turn.role === 'tool' && estimateTokens(turn.text) > share
+      ? { ...turn, text: `${clipToTokens(turn.text, share)}…` }
       : turn,
   );
 }
-
-const CHARACTERS_PER_TOKEN = 3;
 
 /** Tokens of a request without history, memory and tools. */
 function bareTokens(material: PromptMaterial, contextTokens: number | null): number {
