@@ -1,33 +1,51 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
-import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { TextBox } from '../../ui/controls/Field.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Correction in place: Enter or blur saves, Escape keeps the old wording. */
+/** Correction in place: Enter, blur or the end of the list saves, Escape keeps the old wording. */
 export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
-  const { facts, history } = useWorkspace();
-  const [content, setContent] = useState(node.content);
+  const { facts, history, correctionDrafts } = useWorkspace();
+  const content = useSelect(correctionDrafts, ({ texts }) => texts.get(node.id) ?? node.content);
+  const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
 
   function end(save: boolean): void {
-    // Unmounting blurs the field too: the first decision counts.
+    // The first decision counts: a field that goes is blurred too.
     if (facts.getState().editing !== node.id) return;
     facts.setEditing(null);
     const next = content.trim();
     if (save && next !== '' && next !== node.content) void correct(next);
+    else correctionDrafts.drop(node.id);
   }
 
   async function correct(next: string): Promise<void> {
     const correction = await history.correct(node.id, next);
-    if (correction) facts.noteCorrected(node.id, correction.id);
+    // A refused correction stays a draft: what was typed is offered the next time.
+    if (correction === null) return;
+    correctionDrafts.drop(node.id);
+    facts.noteCorrected(node.id, correction.id);
   }
+
+  const endLatest = useRef(end);
+  useEffect(() => {
+    endLatest.current = end;
+  });
+  useEffect(() => {
+    const element = field.current;
+    // No blur is dispatched for a field that leaves the page. One still in it only renders again.
+    return () => {
+      if (element?.isConnected !== true) endLatest.current(true);
+    };
+  }, []);
 
   return (
     <>
       <TextBox
+        ref={field}
         className="fact__edit"
         aria-label={t('memories:correctLabel')}
         aria-describedby={hintId}
@@ -36,7 +54,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
         maxLength={MAX_MEMORY_LENGTH}
         value={content}
         onClick={(event) => event.stopPropagation()}
-        onChange={({ target }) => setContent(target.value)}
+        onChange={({ target }) => correctionDrafts.write(node.id, target.value)}
         onBlur={() => end(true)}
         onKeyDown={(event) => {
           // Typing must not trigger the row's shortcuts.

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FactRows } from '../../stores/memory/factPages.ts';
@@ -43,6 +43,8 @@ export function FactList() {
   const scroller = useRef<HTMLDivElement>(null);
   const [scrollTarget, setWanted] = useState<ScrollTarget>({ index: 0, id: null });
   const focusNext = useRef(false);
+  const editedId = useSelect(facts, (state) => state.editing);
+  const edited = editedId === null ? -1 : offsetIn(rows, { index: -1, id: editedId });
   const active = Math.min(offsetIn(rows, scrollTarget), Math.max(0, total - 1));
 
   const virtualizer = useVirtualizer({
@@ -50,6 +52,12 @@ export function FactList() {
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => rows.get(index)?.id ?? index, [rows]),
     estimateSize: () => 64,
+    // The edited row stays rendered wherever one scrolls: its field holds the focus.
+    rangeExtractor: (range) => {
+      const visibleRange = defaultRangeExtractor(range);
+      if (edited < 0 || visibleRange.includes(edited)) return visibleRange;
+      return [...visibleRange, edited].sort((a, b) => a - b);
+    },
     overscan: isPainted ? OVERSCAN : 0,
     paddingEnd: 24,
   });
@@ -58,8 +66,9 @@ export function FactList() {
   const reachable = items.some(({ index }) => index === active)
     ? active
     : virtualizer.range?.startIndex;
-  const firstShown = items[0]?.index ?? 0;
-  const lastShown = items.at(-1)?.index ?? 0;
+  const shown = items.filter(({ index }) => index !== edited);
+  const firstShown = shown[0]?.index ?? 0;
+  const lastShown = shown.at(-1)?.index ?? 0;
 
   useEffect(
     () => void facts.show(firstShown - AHEAD, lastShown + AHEAD),

@@ -23,6 +23,7 @@ import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
 import { createReminderStore } from '../memory/reminders.ts';
+import { createCorrectionDrafts } from '../memory/history/correctionDrafts.ts';
 import { createChangeFeed } from '../memory/history/changeFeed.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
@@ -80,6 +81,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const savedFilters = createSavedFilterStore(storage, workspaceId);
   const inspector = createInspectorStore(client, workspaceId);
   const history = createHistoryStore(client, workspaceId, toasts);
+  const correctionDrafts = createCorrectionDrafts();
   const changeFeed = createChangeFeed(client, workspaceId);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
@@ -95,6 +97,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     const { memoryIds, documentIds, texts } = erased;
     removeForgottenTexts(storage, workspaceId, erased);
     savedFilters.removeWith(repeatsForgotten(texts));
+    correctionDrafts.removeForgotten(memoryIds, repeatsForgotten(texts));
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();
     const { nodeId } = inspector.getState();
@@ -123,6 +126,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     savedFilters,
     inspector,
     history,
+    correctionDrafts,
     receipts,
     changeFeed,
     review,

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { FactList } from '../../../../renderer/features/facts/FactList.tsx';
 import { annasLoci } from '../loci.ts';
+import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -48,7 +49,9 @@ async function show() {
     });
     return field;
   };
-  return { row, press, correct, perform, control: rendered.control };
+  const field = () => container.querySelector('textarea');
+  const { show: put, control } = rendered;
+  return { row, press, correct, field, perform, control, put, harness, facts };
 }
 
 test('what was corrected where it stands has the focus afterwards, wherever it stands now', async () => {
@@ -67,6 +70,34 @@ test('who went on elsewhere meanwhile is not called back', async () => {
   await perform(() => undefined);
   expect(row(CORRECTED)).toBeDefined();
   expect(document.activeElement).toBe(control('elsewhere'));
+});
+
+test('a correction whose list goes is saved, and no field opens when the list is back', async () => {
+  const { row, correct, field, perform, put } = await show();
+  await correct();
+  await perform(() => put(null));
+  await perform(() => put(<FactList />));
+  expect(field()).toBeNull();
+  expect(row(CORRECTED)).toBeDefined();
+});
+
+test('a refused correction is there again where the memory is corrected next', async () => {
+  const { row, press, correct, field, perform, harness } = await show();
+  harness.cut();
+  await press(await correct(), 'Enter');
+  harness.reconnect();
+  await perform(() => until(() => row(BUDGET) !== undefined, 'the row'));
+  expect(field()).toBeNull();
+  await press(row(BUDGET), 'KeyE');
+  expect(field()?.value).toBe(CORRECTED);
+});
+
+test('the row being corrected is drawn, however far it is from the rows in sight', async () => {
+  const { field, perform, facts } = await show();
+  await perform(() => facts.filter({ kinds: [], query: '' }));
+  const last = facts.getState().nodes.at(-1);
+  await perform(() => facts.setEditing(last?.id ?? null));
+  expect(field()?.value).toBe(last?.content);
 });
 
 test('a row is named by its memory and what is said of it, once, and not by its buttons', async () => {

@@ -127,3 +127,12 @@ test('of the saved filters only those that repeat a forgotten text go, for good'
   expect(stored).toContain('Opinions');
   expect(stored).not.toContain(query);
 });
+
+test('a correction that was typed and not saved goes with its memory', async () => {
+  const { workspace, vanId, boatId } = await start();
+  const { correctionDrafts } = workspace;
+  correctionDrafts.write(vanId, 'Marek sold the car');
+  correctionDrafts.write(boatId, 'The boat lies in Zadar harbor');
+  await forgetAll(workspace, memory(vanId));
+  expect([...correctionDrafts.getState().texts.keys()]).toEqual([boatId]);
+});
