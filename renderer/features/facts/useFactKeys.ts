@@ -37,6 +37,8 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
 
   return useCallback(
     (event: KeyboardEvent): void => {
+      // A key pressed in a menu or a dialog of a row arrives here too, and is not for the list.
+      if (!event.currentTarget.contains(event.target as Node)) return;
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyA' && !readOnly) {
         event.preventDefault();
         return void facts.selectAll();

@@ -50,8 +50,8 @@ async function show() {
     return field;
   };
   const field = () => container.querySelector('textarea');
-  const { show: put, control } = rendered;
-  return { row, press, correct, field, perform, control, put, harness, facts };
+  const { show: put, control, painted } = rendered;
+  return { row, press, correct, field, perform, painted, control, put, harness, facts };
 }
 
 test('what was corrected where it stands has the focus afterwards, wherever it stands now', async () => {
@@ -98,6 +98,20 @@ test('the row being corrected is drawn, however far it is from the rows in sight
   const last = facts.getState().nodes.at(-1);
   await perform(() => facts.setEditing(last?.id ?? null));
   expect(field()?.value).toBe(last?.content);
+});
+
+test('a key pressed in the menu of a row is for the menu, not for the memory behind it', async () => {
+  const { row, press, perform, facts, painted } = await show();
+  await painted();
+  act(() => row(BUDGET)?.focus());
+  const more = row(BUDGET)?.querySelector<HTMLElement>('[aria-label=More]');
+  await perform(() => more?.click());
+  const item = document.querySelector('[role=menuitem]');
+  expect(item).not.toBeNull();
+  await press(item, 'KeyX');
+  expect(facts.getState().selected.size).toBe(0);
+  await press(item, 'Delete');
+  expect(row(BUDGET)).toBeDefined();
 });
 
 test('a row is named by its memory and what is said of it, once, and not by its buttons', async () => {
