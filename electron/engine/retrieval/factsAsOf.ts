@@ -106,12 +106,18 @@ function matchesFilters(node: MemoryNode, request: FactListRequest): boolean {
     holds(request.types, node.type) &&
     holds(request.statuses, node.status) &&
     holds(request.trusts, node.trust) &&
-    holds(request.reviews, node.review) &&
+    fitsReview(node, request) &&
     (request.tags.length === 0 || node.tags.some((tag) => request.tags.includes(tag))) &&
     fadesWithin(node, request) &&
     node.strength >= request.strengthFrom &&
     node.strength <= request.strengthTo
   );
+}
+
+/** Review filter; without one, what a person had rejected by then is no memory. */
+function fitsReview({ review }: MemoryNode, { reviews }: FactListRequest): boolean {
+  if (reviews.length === 0) return review !== 'rejected';
+  return review !== null && reviews.includes(review);
 }
 
 function fadesWithin(

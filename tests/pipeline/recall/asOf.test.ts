@@ -128,3 +128,21 @@ test('before and after a correction, a merge, a review, a fade and an undo, list
     for (const shown of [...then.ann, ...then.bob]) expect(then.list).toContain(shown);
   }
 });
+
+test('what was rejected is no memory of the days after, and waits in the days before', async () => {
+  const engine = await startMemoryEngine();
+  engine.draws([about('Ann may sing.', 'Ann', 0.5)]);
+  await engine.say('Ann may sing.');
+  await engine.consolidate();
+  engine.clock.advance(DAY);
+  const before = engine.clock.now();
+  engine.clock.advance(DAY);
+  await engine.call('review.reject', { nodeId: (await engine.fact('Ann may sing.')).id });
+  engine.clock.advance(DAY);
+  const contents = async (request: { asOf: number; reviews?: 'rejected'[] }) =>
+    (await engine.call('facts.list', request)).nodes.map(({ content }) => content);
+  const now = engine.clock.now();
+  expect(await contents({ asOf: now })).toEqual([]);
+  expect(await contents({ asOf: now, reviews: ['rejected'] })).toEqual(['Ann may sing.']);
+  expect(await contents({ asOf: before })).toEqual(['Ann may sing.']);
+});
