@@ -90,6 +90,7 @@ interface ValueEditorProps {
 
 function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueEditorProps) {
   const { t } = useText();
+  const { locale } = useFormat();
   const editor = editorFor(setting);
   const valueText = showValue(setting.value);
   const [text, setText] = useState(valueText);
@@ -122,7 +123,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
 
   function commit(): void {
     if (text === valueText) return;
-    const value = readValue(editor, text);
+    const value = readValue(editor, text, locale);
     setUnreadable(value === undefined);
     if (value !== undefined) void onSave(value);
   }

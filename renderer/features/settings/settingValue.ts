@@ -23,8 +23,9 @@ export function showValue(value: SettingValue): string {
 }
 
 /** Parsed value; undefined when the text is none of that type. */
-export function readValue(editor: Editor, text: string): SettingValue | undefined {
-  const trimmed = text.trim();
+export function readValue(editor: Editor, text: string, locale: string): SettingValue | undefined {
+  const isNumber = editor === 'number' || editor === 'number_or_word';
+  const trimmed = isNumber ? withoutGroups(text.trim(), locale) : text.trim();
   if (editor === 'text' || editor === 'long_text') return trimmed;
   if (editor === 'number_or_word' && !/^\d/u.test(trimmed)) return trimmed || undefined;
   // An empty number is null ("off") where allowed, else the default.
@@ -36,6 +37,15 @@ export function readValue(editor: Editor, text: string): SettingValue | undefine
   } catch {
     return undefined;
   }
+}
+
+/** Number as digits only: shown as 300,000 or 300 000, it is typed so too. */
+function withoutGroups(text: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000);
+  const separator = parts.find(({ type }) => type === 'group')?.value ?? ' ';
+  // Spaces of every width, and the separator where it stands between thousands: 0,45 is a fraction.
+  const groups = new RegExp(`^-?[1-9]\\d{0,2}(?:[\\s${separator}]\\d{3})+(?!\\d)`, 'u');
+  return text.replace(groups, (number) => number.replace(/[^\d-]/gu, ''));
 }
 
 /**

@@ -205,12 +205,25 @@ describe('small choices', () => {
   });
 
   test('a setting is read as it is shown', () => {
-    expect(readValue('number', '0,45')).toBe(0.45);
-    expect(readValue('number', 'many')).toBeUndefined();
-    expect(readValue('number', ' ')).toBeNull();
-    expect(readValue('json', ' ')).toBeUndefined();
-    expect(readValue('json', showValue({ limit: 5, depth: 2 }))).toEqual({ limit: 5, depth: 2 });
-    expect(readValue('json', '{')).toBeUndefined();
-    expect(readValue('text', '  gpt ')).toBe('gpt');
+    expect(readValue('number', '0,45', 'en')).toBe(0.45);
+    expect(readValue('number', '0,450', 'en')).toBe(0.45);
+    expect(readValue('number', 'many', 'en')).toBeUndefined();
+    expect(readValue('number', ' ', 'en')).toBeNull();
+    expect(readValue('json', ' ', 'en')).toBeUndefined();
+    const limits = { limit: 5, depth: 2 };
+    expect(readValue('json', showValue(limits), 'en')).toEqual(limits);
+    expect(readValue('json', '{', 'en')).toBeUndefined();
+    expect(readValue('text', '  gpt ', 'en')).toBe('gpt');
+  });
+
+  test.each(['en', 'ru', 'de', 'fr'])('a large number is read as %s shows it', (locale) => {
+    const { number } = createFormat(locale);
+    for (const value of [300_000, 1_234_567.5, 1_000]) {
+      expect(readValue('number', number(value), locale)).toBe(value);
+      expect(readValue('number_or_word', number(Math.floor(value)), locale)).toBe(
+        Math.floor(value),
+      );
+    }
+    expect(readValue('number', '300 000', locale)).toBe(300_000);
   });
 });
