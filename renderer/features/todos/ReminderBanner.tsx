@@ -52,7 +52,8 @@ function useDueNotices(dueTodos: readonly MemoryNode[]): void {
 
   useEffect(() => {
     const unannouncedTodos = dueTodos.filter(({ id }) => !announcedIds.current.has(id));
-    for (const { id } of unannouncedTodos) announcedIds.current.add(id);
+    // What is no longer due is announced again when it is back: put off, or with another due time.
+    announcedIds.current = new Set(dueTodos.map(({ id }) => id));
     if (!canNotify || unannouncedTodos.length === 0 || document.hasFocus()) return;
     // Without its text: others can see a notice, and the system keeps it.
     const notice = {
