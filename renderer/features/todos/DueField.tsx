@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Due } from '../../../shared/domain/node.ts';
 import { DayField } from '../../ui/controls/DayField.tsx';
 import { dayOf, type Day } from '../../ui/controls/dayText.ts';
@@ -11,12 +11,21 @@ interface DueFieldProps {
   readonly onChange: (due: Due | null) => void;
 }
 
-/** Due day and, optionally, time of a to-do. */
+/** Due day and, optionally, time of a to-do. Enter or blur saves, Escape restores the previous time. */
 export function DueField({ due, onChange }: DueFieldProps) {
   const { t } = useText();
   const id = useId();
   const day = due === null ? '' : dayOf(due.at);
   const time = due?.hasTime ? timeOfDay(due.at) : '';
+  /** Time being typed; null while the field shows the chosen one. */
+  const [text, setText] = useState<string | null>(null);
+
+  function take({ value, validity }: HTMLInputElement): void {
+    setText(null);
+    // A time typed by half has no value, which would clear the chosen one.
+    if (text !== null && value !== time && !validity.badInput) onChange(dueFrom(day, value));
+  }
+
   return (
     <span className="due-field">
       <DayField
@@ -34,8 +43,15 @@ export function DueField({ due, onChange }: DueFieldProps) {
             id={id}
             type="time"
             className="input--inline num"
-            value={time}
-            onChange={({ target }) => onChange(dueFrom(day, target.value))}
+            value={text ?? time}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={({ target }) => take(target)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') take(event.currentTarget);
+              if (event.key !== 'Escape' || text === null) return;
+              event.stopPropagation();
+              setText(null);
+            }}
           />
         </>
       )}
