@@ -1,22 +1,21 @@
 import type { Due } from '../../../shared/domain/node.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { isOverdue } from './isOverdue.ts';
 import './todos.css';
-
-const DAY_MS = 86_400_000;
 
 /** Due time of a to-do in words; overdue ones stand out. */
 export function DueText({ due }: { readonly due: Due }) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();
-  const isOverdue = due.at + (due.hasTime ? 0 : DAY_MS) <= now;
+  const isPast = isOverdue(due, now);
   const day = format.comingDay(due.at, now);
-  const key = isOverdue ? 'memories:due.was' : 'memories:due.is';
+  const key = isPast ? 'memories:due.was' : 'memories:due.is';
   const dueTime = due.hasTime ? `${day}, ${format.time(due.at)}` : day;
   return (
     <time
-      className={isOverdue ? 'due due--over' : 'due'}
+      className={isPast ? 'due due--over' : 'due'}
       dateTime={new Date(due.at).toISOString()}
       title={format.exact(due.at)}
     >

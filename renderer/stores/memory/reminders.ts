@@ -3,6 +3,7 @@ import type { Due, MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
+import { morningOf } from './nextMorning.ts';
 import type { KeyValue } from '../shell/storage.ts';
 
 interface ReminderState {
@@ -18,13 +19,11 @@ export interface ReminderStore extends StoreApi<ReminderState> {
 }
 
 const HOUR_MS = 3_600_000;
-/** Hour of the day at which a to-do without a time is called due. */
-const MORNING_HOUR = 9;
 const MAX_TODOS = 200;
 
 /** Moment of the reminder: the due time, or nine in the morning of the day. */
 export function reminderAt({ at, hasTime }: Due): EpochMs {
-  return hasTime ? at : at + MORNING_HOUR * HOUR_MS;
+  return hasTime ? at : morningOf(at);
 }
 
 /**
