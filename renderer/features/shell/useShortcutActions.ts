@@ -6,6 +6,7 @@ import { NEW_CHAT } from '../../stores/shell/route.ts';
 import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
 import type { Overlay } from '../../stores/shell/view.ts';
 import { useCopy } from '../../stores/app/useCopy.ts';
+import { isDialogOpen } from '../../ui/overlays/isDialogOpen.ts';
 import { lastCode } from '../../stores/chat/lastCode.ts';
 
 /** Returns true if the key was handled; else the event continues. */
@@ -27,13 +28,18 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       const messages = id === null ? [] : (chat.getState().transcripts[id]?.messages ?? []);
       return messages.findLast(({ role, state }) => role === 'assistant' && state !== 'streaming');
     };
-    const toggle = (overlay: Overlay) =>
+    /** Takes the key, and leaves the view unless something may be written in a dialog. */
+    const leave = (action: () => void) =>
       handled(() => {
+        if (view.getState().overlay === 'shortcuts' || !isDialogOpen()) action();
+      });
+    const toggle = (overlay: Overlay) =>
+      leave(() => {
         if (view.getState().overlay === overlay) view.close();
         else view.open(overlay);
       });
     const beginChat = (temporary: boolean) =>
-      handled(() => {
+      leave(() => {
         newChat.reset();
         newChat.choose({ temporary });
         route.go(NEW_CHAT);
@@ -45,16 +51,16 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       newChat: () => beginChat(false),
       temporaryChat: () => beginChat(true),
       focusComposer: () => handled(() => view.focusComposer()),
-      settings: () => handled(() => route.go({ screen: 'settings' })),
+      settings: () => leave(() => route.go({ screen: 'settings' })),
       help: () => toggle('shortcuts'),
-      chatScreen: () => handled(() => route.go(route.last('chat'))),
-      memoriesScreen: () => handled(() => route.go({ screen: 'memories' })),
-      entitiesScreen: () => handled(() => route.go({ screen: 'entities', entityId: null })),
-      graphScreen: () => handled(() => route.go(route.last('graph'))),
-      timelineScreen: () => handled(() => route.go({ screen: 'timeline', day: null })),
-      documentsScreen: () => handled(() => route.go({ screen: 'documents' })),
-      healthScreen: () => handled(() => route.go({ screen: 'upkeep' })),
-      routinesScreen: () => handled(() => route.go({ screen: 'routines' })),
+      chatScreen: () => leave(() => route.go(route.last('chat'))),
+      memoriesScreen: () => leave(() => route.go({ screen: 'memories' })),
+      entitiesScreen: () => leave(() => route.go({ screen: 'entities', entityId: null })),
+      graphScreen: () => leave(() => route.go(route.last('graph'))),
+      timelineScreen: () => leave(() => route.go({ screen: 'timeline', day: null })),
+      documentsScreen: () => leave(() => route.go({ screen: 'documents' })),
+      healthScreen: () => leave(() => route.go({ screen: 'upkeep' })),
+      routinesScreen: () => leave(() => route.go({ screen: 'routines' })),
       chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
       find(target) {
         const id = openConversation();

@@ -1,6 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Shortcuts } from '../../../../renderer/features/settings/Shortcuts.tsx';
+import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
+import { ShortcutsDialog } from '../../../../renderer/features/shell/ShortcutsDialog.tsx';
 import { useShortcuts } from '../../../../renderer/features/shell/useShortcuts.ts';
 import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
 import { until } from '../stores/harness.ts';
@@ -83,6 +85,35 @@ describe('a shortcut', () => {
   test('for undoing leaves a text field its own undo', () => {
     expect(press('KeyZ', { ctrlKey: true }, rendered.control('field'))).toBe(false);
     expect(press('KeyZ', { ctrlKey: true })).toBe(true);
+  });
+
+  test('takes nobody away from a dialog in which something is written', () => {
+    const { app } = rendered.harness;
+    act(() => app.view.remember('The bike is red', null));
+    rendered.show(
+      <>
+        <Screen />
+        <RememberDialog />
+      </>,
+    );
+    const route = app.route.getState();
+    expect(press('KeyK', { ctrlKey: true })).toBe(true);
+    expect(press('Slash', { ctrlKey: true })).toBe(true);
+    expect(press('Digit4', { altKey: true })).toBe(true);
+    expect(overlay()).toBe('remember');
+    expect(app.route.getState()).toEqual(route);
+  });
+
+  test('goes on from the list of shortcuts, which holds nothing', () => {
+    act(() => rendered.harness.app.view.open('shortcuts'));
+    rendered.show(
+      <>
+        <Screen />
+        <ShortcutsDialog isOpen />
+      </>,
+    );
+    press('KeyK', { ctrlKey: true });
+    expect(overlay()).toBe('palette');
   });
 
   test('is not taken for what AltGr types', () => {
