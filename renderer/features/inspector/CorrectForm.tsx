@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -8,16 +7,23 @@ import { useText } from '../../ui/text/useText.ts';
 /** Correction form: the old wording stays visible, struck through. */
 export function CorrectForm({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
-  const { history, inspector } = useWorkspace();
-  const [content, setContent] = useState(node.content);
+  const { history, inspector, correctionDrafts } = useWorkspace();
+  const content = useSelect(correctionDrafts, ({ texts }) => texts.get(node.id) ?? node.content);
   const next = content.trim();
   const unchanged = next === '' || next === node.content;
 
   async function save(): Promise<void> {
     if (unchanged) return;
     const corrected = await history.correct(node.id, next);
+    if (corrected === null) return;
+    correctionDrafts.drop(node.id);
     // Shows the new version, which is another memory.
-    if (corrected) inspector.open(corrected.id);
+    inspector.open(corrected.id);
+  }
+
+  function cancel(): void {
+    correctionDrafts.drop(node.id);
+    inspector.setCorrecting(false);
   }
 
   return (
@@ -27,15 +33,15 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
         label={t('memories:correctLabel')}
         hint={t('memories:correctHint')}
         value={content}
-        onChange={setContent}
+        onChange={(text) => correctionDrafts.write(node.id, text)}
         onSubmit={() => void save()}
-        onCancel={() => inspector.setCorrecting(false)}
+        onCancel={cancel}
       />
       <div className="inspector__actions">
         <Button size="s" tone="primary" isDisabled={unchanged} onPress={() => void save()}>
           {t('memories:saveCorrection')}
         </Button>
-        <Button size="s" onPress={() => inspector.setCorrecting(false)}>
+        <Button size="s" onPress={cancel}>
           {t('common:cancel')}
         </Button>
       </div>

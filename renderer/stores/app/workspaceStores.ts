@@ -79,9 +79,9 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const models = createModelStore(client, workspaceId, toasts);
   const facts = createFactStore(client, workspaceId);
   const savedFilters = createSavedFilterStore(storage, workspaceId);
-  const inspector = createInspectorStore(client, workspaceId);
-  const history = createHistoryStore(client, workspaceId, toasts);
   const correctionDrafts = createCorrectionDrafts();
+  const inspector = createInspectorStore(client, workspaceId, correctionDrafts);
+  const history = createHistoryStore(client, workspaceId, toasts);
   const changeFeed = createChangeFeed(client, workspaceId);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);

@@ -3,6 +3,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import type { CorrectionDrafts } from './history/correctionDrafts.ts';
 import { toWireError } from '../shell/errors.ts';
 
 export type MemoryDetails = Response<'facts.get'>;
@@ -23,7 +24,11 @@ export interface InspectorStore extends StoreApi<InspectorState> {
   dispose(): void;
 }
 
-export function createInspectorStore(client: Client, workspaceId: Id): InspectorStore {
+export function createInspectorStore(
+  client: Client,
+  workspaceId: Id,
+  correctionDrafts: CorrectionDrafts,
+): InspectorStore {
   const store = createStore<InspectorState>(() => ({
     nodeId: null,
     details: null,
@@ -45,11 +50,14 @@ export function createInspectorStore(client: Client, workspaceId: Id): Inspector
   const unsubscribe = client.on('facts.changed', () => void read());
 
   return Object.assign(store, {
-    open(nodeId: NodeId, { correcting = false }: { readonly correcting?: boolean } = {}) {
-      const isSameNode = store.getState().nodeId === nodeId;
+    open(nodeId: NodeId, options: { readonly correcting?: boolean } = {}) {
+      const { nodeId: openId, correcting } = store.getState();
+      const isSameNode = openId === nodeId;
+      // Reopens the form where a correction was typed and not saved.
+      const isBegun = (isSameNode && correcting) || correctionDrafts.getState().texts.has(nodeId);
       store.setState({
         nodeId,
-        correcting,
+        correcting: options.correcting === true || isBegun,
         ...(isSameNode ? {} : { details: null, problem: null }),
       });
       void read();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { FocusCard } from '../../../../renderer/features/graph/FocusCard.tsx';
 import { InspectorPane } from '../../../../renderer/features/inspector/InspectorPane.tsx';
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
@@ -39,6 +39,7 @@ async function open({ loci, node }: { loci: InProcessLoci; node: MemoryNode }) {
   await perform(() => inspector.open(node.id));
   return {
     ...rendered,
+    loci,
     workspace: harness.workspace(),
     now: async () => (await loci.call('facts.get', { nodeId: node.id })).node,
     actions: () =>
@@ -167,6 +168,42 @@ test('each version of a memory says since when it holds', async () => {
   expect(versions[1]).not.toContain('2019');
 });
 
+describe('a correction that is typed', () => {
+  const field = () => document.querySelector<HTMLTextAreaElement>('.correct textarea');
+  async function type() {
+    const task = await withTask();
+    const shown = await open(task);
+    await shown.perform(() => shown.control('Correct').click());
+    await shown.perform(() => write(field(), 'Oil the worktop twice'));
+    return { ...shown, id: task.node.id, inspector: shown.workspace.inspector };
+  }
+
+  test('stays when its memory is opened again, or another one meanwhile', async () => {
+    const { perform, inspector, id, loci } = await type();
+    await perform(() => inspector.open(id));
+    expect(field()?.value).toBe('Oil the worktop twice');
+    const { node: second } = await loci.call('facts.remember', { content: 'The lid is new' });
+    await perform(() => inspector.open(second.id));
+    expect(field()).toBeNull();
+    await perform(() => inspector.open(id));
+    expect(field()?.value).toBe('Oil the worktop twice');
+  });
+
+  test('stays when the pane is closed, and goes when it is given up or saved', async () => {
+    const { perform, inspector, id, control, now, workspace } = await type();
+    await perform(() => inspector.close());
+    await perform(() => inspector.open(id));
+    await perform(() => control('Save correction').click());
+    expect((await now()).status).toBe('superseded');
+    expect(workspace.correctionDrafts.getState().texts.size).toBe(0);
+    await perform(() => control('Correct').click());
+    await perform(() => write(field(), 'Never mind'));
+    await perform(() => control('Cancel').click());
+    await perform(() => control('Correct').click());
+    expect(field()?.value).toBe('Oil the worktop twice');
+  });
+});
+
 test('tags are taken off and added where they stand', async () => {
   const { perform, control, now, container } = await open(await withTask(['kitchen']));
   await perform(() => control('Remove tag “kitchen”').click());
@@ -224,8 +261,10 @@ function keydown(key: string): KeyboardEvent {
 }
 
 /** As a person types: past React, which keeps its own value of the field. */
-function write(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+function write(input: HTMLInputElement | HTMLTextAreaElement | null, value: string): void {
+  if (input === null) throw new Error('there is no field');
+  const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
