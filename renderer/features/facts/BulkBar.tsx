@@ -112,7 +112,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
         value={tag}
         onChange={({ target }) => setTag(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
         }}
       />
       <Button size="s" type="submit" isDisabled={trimmed === ''}>

@@ -23,7 +23,8 @@ export function InspectorPane() {
         className="inspector"
         aria-label={t('memories:inspector')}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) inspector.close();
+          if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+          if (event.key === 'Escape') inspector.close();
         }}
       >
         <InspectorContent />

@@ -26,6 +26,7 @@ export function MemoryText(props: MemoryTextProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
             if (event.key !== 'Escape' || onCancel === undefined) return;
             event.preventDefault();

@@ -154,6 +154,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
         onChange={(event) => setText(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') commit();
           if (event.key === 'Escape') setText(valueText);
         }}

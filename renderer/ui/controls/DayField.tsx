@@ -52,6 +52,7 @@ export function DayField(props: DayFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') return take();
     if (event.key === 'Escape' && text !== null) {
       event.stopPropagation();

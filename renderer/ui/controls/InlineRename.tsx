@@ -36,6 +36,7 @@ export function InlineRename({ label, value, longest = 200, onSave, onCancel }: 
       onBlur={() => end(true)}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') end(true);
         if (event.key === 'Escape') end(false);
       }}

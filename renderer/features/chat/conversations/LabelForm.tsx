@@ -38,7 +38,8 @@ export function LabelForm() {
         value={name}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') conversations.setMode('selecting');
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          conversations.setMode('selecting');
         }}
       />
       <Button size="s" type="submit" isDisabled={trimmed === ''}>

@@ -91,7 +91,7 @@ function SuggestionForm({ node, onSave, onCancel }: SuggestionFormProps) {
         if (text !== '') onSave({ content: text, ...(node.kind === 'Todo' && { due }) });
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
       }}
     >
       <TextBox

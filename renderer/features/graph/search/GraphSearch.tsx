@@ -41,6 +41,7 @@ export function GraphSearch() {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isExpanded) close();
     else if (event.key === 'ArrowDown' && isExpanded) {
       setActive((index) => Math.min(suggestions.length - 1, index + 1));

@@ -43,7 +43,9 @@ export function NewEntityDialog({ onCreate, onClose }: NewEntityDialogProps) {
             maxLength={MAX_NAME}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            onKeyDown={({ key }) => (key === 'Enter' ? void create() : undefined)}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !nativeEvent.isComposing) void create();
+            }}
           />
         )}
       </Field>
