@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryRelation } from '../../stores/memory/memoryActions.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -23,11 +24,13 @@ export function LinkDialog({ node, onClose }: LinkDialogProps) {
   const { history } = useWorkspace();
   const [query, setQuery] = useState('');
   const [relation, setRelation] = useState<MemoryRelation>('related_to');
-  const [selected, setSelected] = useState<MemoryNode | null>(null);
+  const [selectedId, setSelectedId] = useState<NodeId | null>(null);
   const candidates = useMemorySearch(query)?.filter(({ id }) => id !== node.id);
+  // A choice that is no longer listed cannot be seen, and is none.
+  const selected = candidates?.find(({ id }) => id === selectedId);
 
   async function link(): Promise<void> {
-    if (selected === null) return;
+    if (selected === undefined) return;
     // A refusal is reported by a toast, and the choice stays.
     if ((await history.link(node.id, selected.id, relation)) !== null) onClose();
   }
@@ -49,7 +52,7 @@ export function LinkDialog({ node, onClose }: LinkDialogProps) {
             <AriaButton
               className="links__choice"
               aria-pressed={candidate.id === selected?.id}
-              onPress={() => setSelected(candidate)}
+              onPress={() => setSelectedId(candidate.id)}
             >
               {candidate.content}
             </AriaButton>
@@ -58,7 +61,7 @@ export function LinkDialog({ node, onClose }: LinkDialogProps) {
       </ul>
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
-        <Button tone="primary" isDisabled={selected === null} onPress={() => void link()}>
+        <Button tone="primary" isDisabled={selected === undefined} onPress={() => void link()}>
           {t('memories:links.do')}
         </Button>
       </DialogActions>

@@ -2,8 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
 import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
 import { InspectorPane } from '../../../../renderer/features/inspector/InspectorPane.tsx';
+import { LinkDialog } from '../../../../renderer/features/inspector/LinkDialog.tsx';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { entityIdByName, startLoci } from '../loci.ts';
+import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -130,6 +132,21 @@ test('a memory is linked to another in its details, and the link is taken back',
   expect(await links()).toHaveLength(1);
   await perform(() => button('Remove the link to “The holiday is in June”')?.click());
   expect(await links()).toHaveLength(0);
+});
+
+test('a choice that the words leave out of the list is no choice to link', async () => {
+  const loci = await startLoci();
+  const node = await add(loci, 'The van is in Brno');
+  await add(loci, 'The tent is green');
+  rendered = await startRendering(loci);
+  const { perform } = rendered;
+  rendered.show(<LinkDialog node={node} onClose={() => undefined} />);
+  await until(() => button('The tent is green') !== undefined, 'the choices');
+  await perform(() => button('The tent is green')?.click());
+  expect(button('Link')?.disabled).toBe(false);
+  await perform(() => type(document.body.querySelector('[role=dialog] input'), 'sailing'));
+  await until(() => button('The tent is green') === undefined, 'the list without it');
+  expect(button('Link')?.disabled).toBe(true);
 });
 
 test('a relation of two people is stated on the page of one of them', async () => {
