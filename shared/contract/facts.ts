@@ -243,7 +243,7 @@ export const factCommands = {
       nodeIds: z.array(nodeIdSchema).min(1).max(500),
       deed: bulkActionSchema,
     }),
-    z.strictObject({ changed: z.int().positive(), changeId: idSchema }),
+    z.strictObject({ changed: z.int().positive(), changeId: idSchema, label: z.string() }),
   ),
   /** Most similar live memories, best first. */
   'facts.similar': command(

@@ -54,8 +54,8 @@ export function createFactCommands(deps: FactCommandDependencies) {
       run(() => saveFinding(curation, { content: finding.trim(), evidence })),
     'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
     'facts.bulk': ({ nodeIds, deed: action }: Request<'facts.bulk'>) => {
-      const { value, changeId } = commit(() => bulk(curation, nodeIds, action));
-      return { changed: value.length, changeId };
+      const { value, changeId, event } = commit(() => bulk(curation, nodeIds, action));
+      return { changed: value.length, changeId, label: event.group.label };
     },
     'facts.edit': ({ workspaceId: _workspaceId, nodeId, ...change }: Request<'facts.edit'>) =>
       run(() => edit(curation, nodeId, change)),

@@ -153,13 +153,11 @@ export function createHistoryStore(
     async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       try {
         const nodeIds = nodes.map(({ id }) => id);
-        const { changed: count, changeId } = await client.call('facts.bulk', {
+        const { changeId, label } = await client.call('facts.bulk', {
           workspaceId,
           nodeIds,
           deed: action,
         });
-        const first = nodes[0]?.content ?? '';
-        const label = count === 1 ? first : `${first} (+${count - 1})`;
         toasts.show({ kind: 'done', cause: causeOf(action), label, changeId });
         return true;
       } catch (error) {

@@ -42,8 +42,8 @@ describe('one deed to many memories', () => {
   ])('%j is one change, taken back by one undo', async (action, change) => {
     const engine = await engineWithFacts();
     const before = await world(engine);
-    const { changed, changeId } = await bulk(engine, action, ALL);
-    expect(changed).toBe(3);
+    const { changed, changeId, label } = await bulk(engine, action, ALL);
+    expect({ changed, label }).toEqual({ changed: 3, label: 'Bob plays chess. (+2)' });
     for (const content of ALL) expect(await engine.fact(content)).toMatchObject(change);
     const { groups } = await engine.call('history.list', {});
     expect(groups[0]).toMatchObject({ id: changeId, label: 'Bob plays chess. (+2)' });
@@ -55,8 +55,8 @@ describe('one deed to many memories', () => {
 
   test('leaves alone what it does not fit, and is refused when it fits none', async () => {
     const engine = await engineWithFacts();
-    const { changed } = await bulk(engine, { deed: 'retract', reason: 'done' }, ALL);
-    expect(changed).toBe(1);
+    const { changed, label } = await bulk(engine, { deed: 'retract', reason: 'done' }, ALL);
+    expect({ changed, label }).toEqual({ changed: 1, label: 'Buy oars.' });
     expect(await engine.fact('Buy oars.')).toMatchObject({ statusReason: 'done' });
     expect(await engine.fact('Ann rows.')).toMatchObject({ status: 'active' });
     await expect(bulk(engine, { deed: 'untag', tag: 'none' }, ALL)).rejects.toMatchObject({

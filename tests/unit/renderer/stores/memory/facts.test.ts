@@ -48,6 +48,18 @@ describe('choosing memories', () => {
     expect(selected().length).toBeLessThan(ids().length);
   });
 
+  test('the toast of what is done to them names one of those that it was done to', async () => {
+    const loci = await startLoci();
+    const fact = await loci.call('facts.remember', { content: 'The van is in Brno' });
+    const todo = await loci.call('facts.remember', { content: 'Buy oars', kind: 'Todo' });
+    harness.close();
+    harness = await startHarness(loci);
+    const nodes = [fact.node, todo.node];
+    await harness.workspace().history.bulk(nodes, { deed: 'retract', reason: 'done' });
+    const [toast] = harness.app.toasts.getState().toasts;
+    expect(toast?.content).toMatchObject({ kind: 'done', label: 'Buy oars' });
+  });
+
   test('what is done to all of them is one change, which one undo takes back', async () => {
     const [first = asNodeId(''), second = asNodeId('')] = ids();
     const chosen = facts()
