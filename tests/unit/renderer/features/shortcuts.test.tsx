@@ -87,6 +87,17 @@ describe('a shortcut', () => {
     expect(press('KeyZ', { ctrlKey: true })).toBe(true);
   });
 
+  test.each(['checkbox', 'radio', 'range'])(
+    'for undoing works after a %s had the focus',
+    (type) => {
+      const input = document.createElement('input');
+      input.type = type;
+      document.body.append(input);
+      expect(press('KeyZ', { ctrlKey: true }, input)).toBe(true);
+      input.remove();
+    },
+  );
+
   test('takes nobody away from a dialog in which something is written', () => {
     const { app } = rendered.harness;
     act(() => app.view.remember('The bike is red', null));
