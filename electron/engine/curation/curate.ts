@@ -238,6 +238,7 @@ export function userAction(
 
 function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
   const { kind, eventTime, trueFrom, trueUntil } = change;
+  const due = dueAfter(node, change);
   return {
     ...(kind !== undefined && kind !== node.kind && { kind, type: typeWith(node, kind) }),
     ...(eventTime !== undefined && eventTime !== node.event_time && { event_time: eventTime }),
@@ -245,9 +246,18 @@ function patchOf(node: KnowledgeRow, change: Edit): Partial<NodeRow> {
     ...(trueUntil !== undefined && trueUntil !== node.true_until && { true_until: trueUntil }),
     ...(change.importance !== undefined &&
       change.importance !== node.importance && { importance: change.importance }),
-    ...(change.due !== undefined &&
-      !isSameDue(change.due, dueOf(node)) && { attributes: withDue(node.attributes, change.due) }),
+    ...(due !== undefined &&
+      !isSameDue(due, dueOf(node)) && { attributes: withDue(node.attributes, due) }),
   };
+}
+
+/**
+ * Due time to store: the one that was set, or that of the words where a memory becomes a to-do, by
+ * which its list is sorted. Left out where nothing of it changes.
+ */
+function dueAfter(node: KnowledgeRow, { kind, eventTime, due }: Edit): Due | null | undefined {
+  if (due !== undefined || kind !== 'Todo') return due;
+  return dueOf({ ...node, kind, event_time: eventTime ?? node.event_time });
 }
 
 /** Type of a memory with another kind; a kind that its type allows keeps it. */

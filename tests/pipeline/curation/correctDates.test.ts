@@ -39,3 +39,24 @@ describe('the corrected wording of a memory', () => {
     expect(Math.round(((due?.at ?? 0) - START) / DAY)).toBeGreaterThan(3);
   });
 });
+
+describe('a memory that becomes a to-do', () => {
+  test('takes its place among those that are due soonest', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const remember = async (content: string, kind: 'Todo' | 'Fact') =>
+      (await engine.call('facts.remember', { content, kind })).node;
+    const soon = await remember('Call the dentist in 2 days', 'Fact');
+    await remember('Pay the rent in 5 days', 'Todo');
+    const { node } = await engine.call('facts.edit', { nodeId: soon.id, kind: 'Todo' });
+    expect(node.due).toBeDefined();
+    const { nodes } = await engine.call('facts.list', { kinds: ['Todo'], sort: 'due_first' });
+    expect(nodes.map(({ content }) => content)).toEqual([
+      'Call the dentist in 2 days',
+      'Pay the rent in 5 days',
+    ]);
+    await engine.call('facts.edit', { nodeId: soon.id, due: null });
+    await engine.call('facts.edit', { nodeId: soon.id, kind: 'Fact' });
+    const again = await engine.call('facts.edit', { nodeId: soon.id, kind: 'Todo' });
+    expect(again.node.due).toBeUndefined();
+  });
+});
