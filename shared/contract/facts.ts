@@ -10,7 +10,7 @@ import {
   trustSchema,
   dueSchema,
 } from '../domain/node.ts';
-import { changeCauseSchema, actorSchema } from '../domain/change.ts';
+import { changeCauseSchema, changeGroupSchema, actorSchema } from '../domain/change.ts';
 import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
@@ -93,6 +93,7 @@ export const nodeHistoryEntrySchema = z.strictObject({
   at: epochMsSchema,
   actor: actorSchema,
   cause: changeCauseSchema,
+  state: changeGroupSchema.shape.state,
   /** Touched fields with their old and new values; values are scalars of the row. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

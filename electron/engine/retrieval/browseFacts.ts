@@ -1,6 +1,7 @@
 import type { Response } from '../../../shared/contract/index.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
+import { presentGroup } from '../history/groupState.ts';
 import { strengthForecast } from '../algorithms/decay/strengthForecast.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
@@ -124,6 +125,7 @@ function nodeHistory(
     at: change.at,
     actor: change.group.actor,
     cause: change.group.cause,
+    state: presentGroup(store.changes, change.group).state,
     before: visibleFields(change.before),
     after: visibleFields(change.after),
   }));

@@ -1,4 +1,4 @@
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
@@ -12,7 +12,6 @@ import { useText } from '../../ui/text/useText.ts';
 export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();
-  const groups = useSelect(history, (state) => state.groups);
   if (details.history.length === 0) return null;
   // One action may have touched several rows of a memory; it is listed once.
   const historyGroups = [
@@ -23,9 +22,8 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
       <h3 className="inspector__head-3">{t('memories:history')}</h3>
       <ol className="history">
         {historyGroups.map((entry) => {
-          const state = groups.find((group) => group.id === entry.changeId)?.state;
-          const mayStep = state !== undefined && state !== 'irreversible';
-          const isUndone = state === 'undone';
+          const mayStep = entry.state !== 'irreversible';
+          const isUndone = entry.state === 'undone';
           return (
             <li key={entry.changeId} className="history__entry">
               <span className={isUndone ? 'history__what struck' : 'history__what'}>

@@ -150,6 +150,20 @@ test('history tells what each act changed, from what to what', async () => {
   expect(gone.at(-1)?.textContent).toBe('Active');
 });
 
+test('an act offers its undo, however many changes came after it', async () => {
+  const task = await withTask();
+  // Too old for the newest changes, which are all that the window keeps of them.
+  task.loci.stub('history.list', () => Promise.resolve({ groups: [] }));
+  const { perform, control, now, workspace } = await open(task);
+  await perform(() => workspace.history.edit(task.node.id, { importance: 80 }));
+  await perform(() =>
+    [...document.querySelectorAll<HTMLElement>('.history button')].at(-1)?.click(),
+  );
+  expect((await now()).importance).toBe(50);
+  await perform(() => control('Redo').click());
+  expect((await now()).importance).toBe(80);
+});
+
 test('each version of a memory says since when it holds', async () => {
   const loci = await annasLoci();
   const { node: old } = await loci.call('facts.remember', {
