@@ -59,6 +59,8 @@ export const maintenanceRunSchema = z.strictObject({
   finishedAt: epochMsSchema.nullable(),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   stages: z.array(stageReportSchema),
+  /** True while some change of the run can be undone. */
+  undoable: z.boolean(),
 });
 export type MaintenanceRun = z.infer<typeof maintenanceRunSchema>;
 

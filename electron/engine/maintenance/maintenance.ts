@@ -1,13 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
-import { stageReportSchema, type MaintenanceRun } from '../../../shared/contract/maintenance.ts';
+import {
+  stageReportSchema,
+  type MaintenanceRun,
+  type StageReport,
+} from '../../../shared/contract/maintenance.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
-import { undoableGroups } from '../history/undoableGroups.ts';
+import { hasUndoable, undoableGroups } from '../history/undoableGroups.ts';
 import type { MaintenanceRunRow } from '../storage/memory/maintenanceRuns.ts';
-import type { WriteStore } from '../storage/store.ts';
+import type { ReadStore, WriteStore } from '../storage/store.ts';
 import { lastNight, nextNight, type NightSchedule } from './nightSchedule.ts';
 import type { Nightly } from './nightly.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
@@ -72,15 +76,14 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       'maintenance.get': () => ({
         nextRunAt: nextNight(scheduleOf(deps), clock.now()),
         running: nightly.running(),
-        runs: store.maintenanceRuns.recent(SHOWN).map(presentRun),
+        runs: store.maintenanceRuns.recent(SHOWN).map((row) => presentRun(store.changes, row)),
       }),
       'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
       'maintenance.cancel': () => ({ cancelled: nightly.cancel() }),
       'maintenance.undo': async ({ runId }) => {
         const row = store.maintenanceRuns.get(runId);
         if (row === null) throw contractError('not_found', { reason: 'run' });
-        const changeIds = presentRun(row).stages.flatMap((stage) => stage.changeIds);
-        const changes = undoableGroups(store.changes, changeIds);
+        const changes = undoableGroups(store.changes, changeIdsOf(stagesCodec.parse(row.stages)));
         let undoneCount = 0;
         for (let from = 0; from < changes.length; from += UNDONE_AT_ONCE) {
           undoneCount += deps.undo(changes.slice(from, from + UNDONE_AT_ONCE));
@@ -109,13 +112,18 @@ function scheduleOf({ cron, zone }: MaintenanceDependencies): NightSchedule {
 
 const stagesCodec = jsonCodec(z.array(stageReportSchema).catch([]));
 
-function presentRun(row: MaintenanceRunRow): MaintenanceRun {
+const changeIdsOf = (stages: readonly StageReport[]) =>
+  stages.flatMap(({ changeIds }) => changeIds);
+
+function presentRun(changes: ReadStore['changes'], row: MaintenanceRunRow): MaintenanceRun {
+  const stages = stagesCodec.parse(row.stages);
   return {
     id: row.id,
     dueAt: row.due_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     state: row.state,
-    stages: stagesCodec.parse(row.stages),
+    stages,
+    undoable: hasUndoable(changes, changeIdsOf(stages)),
   };
 }

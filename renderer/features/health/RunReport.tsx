@@ -11,12 +11,8 @@ import { useSkipReason } from './useSkipReason.ts';
 /** Report of a run, stage by stage; each change, and the whole run, can be undone. */
 export function RunReport({ run }: { readonly run: MaintenanceRun }) {
   const { t } = useText();
-  const { maintenanceStore, history } = useWorkspace();
+  const { maintenanceStore } = useWorkspace();
   const lastUndo = useSelect(maintenanceStore, (state) => state.lastUndo);
-  const ids = run.stages.flatMap(({ changeIds }) => changeIds);
-  const isLeft = useSelect(history, ({ groups }) =>
-    ids.some((id) => groups.find((group) => group.id === id)?.state === 'done'),
-  );
   return (
     <div className="report">
       <p className="upkeep__meta">
@@ -34,7 +30,7 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
           {lastUndo.refused > 0 ? ` ${t('upkeep:undoRefused', { count: lastUndo.refused })}` : ''}
         </p>
       ) : null}
-      {isLeft ? (
+      {run.undoable ? (
         <Button size="s" onPress={() => void maintenanceStore.undoRun(run.id)}>
           {t('upkeep:undoRun')}
         </Button>

@@ -76,6 +76,8 @@ export function createMaintenanceStore(
   const unsubscribers = [
     client.on('consolidation.changed', reload),
     client.on('maintenance.changed', reload),
+    // A run is undone change by change too.
+    client.on('history.changed', reload),
   ];
 
   return Object.assign(store, {

@@ -178,6 +178,20 @@ test('one change of the night is undone by itself, and then the whole', async ()
   expect(report()?.textContent).not.toContain('Undo all');
 });
 
+test('a whole night is undone, however many changes came after it', async () => {
+  const loci = await annasLoci();
+  loci.stub('history.list', () => Promise.resolve({ groups: [] }));
+  const { container, perform, has } = await show(loci);
+  const buttons = () =>
+    [...container.querySelectorAll<HTMLElement>('.report button')].filter(
+      ({ textContent }) => textContent === 'Undo all',
+    );
+  const count = buttons().length;
+  expect(has('Undo all')).toBe(true);
+  await perform(() => buttons()[0]?.click());
+  expect(buttons()).toHaveLength(count - 1);
+});
+
 test('the night is run by hand and cancelled', async () => {
   const loci = await startLoci();
   await sendTurns(loci, ['The boat is blue.']);
