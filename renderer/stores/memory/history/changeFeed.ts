@@ -18,6 +18,7 @@ export const changeTopics = {
     'merge',
     'split',
     'document',
+    'conversation_rename',
     'conversation_label',
     'conversation_unarchive',
   ],

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { changeTopics } from '../../../../../renderer/stores/memory/history/changeFeed.ts';
+import { changeCauseSchema } from '../../../../../shared/domain/change.ts';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import type { LociOptions } from '../../../../support/inProcess/openLoci.ts';
 import { annasLoci } from '../../loci.ts';
@@ -58,4 +60,9 @@ test('what changed while the connection was lost is in the list afterwards', asy
   reconnect();
   await until(() => groups()[0]?.label === 'Said to another window', 'the change');
   await pending.idle();
+});
+
+test('each change has one type to filter by', () => {
+  const causes = Object.values(changeTopics).flat();
+  expect(causes.toSorted()).toEqual(changeCauseSchema.options.toSorted());
 });
