@@ -95,7 +95,13 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
   const valueText = showValue(setting.value);
   const [text, setText] = useState(valueText);
   const [unreadable, setUnreadable] = useState(false);
-  useEffect(() => setText(valueText), [valueText]);
+  useEffect(() => write(valueText), [valueText]);
+
+  /** Text that may be a value again: it is said to be none only when it is saved. */
+  function write(next: string): void {
+    setText(next);
+    setUnreadable(false);
+  }
 
   if (editor === 'switch') {
     return (
@@ -136,7 +142,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
           disabled={isDisabled}
           rows={4}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onBlur={commit}
         />
       </span>
@@ -151,12 +157,12 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
         inputMode={editor === 'number' ? 'decimal' : undefined}
         disabled={isDisabled}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setText(valueText);
+          if (event.key === 'Escape') write(valueText);
         }}
       />
       {unreadable ? (

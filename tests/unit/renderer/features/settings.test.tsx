@@ -122,3 +122,23 @@ test('what has only one value is not listed', async () => {
   }
   expect(() => control('Reset to default')).toThrow();
 });
+
+test('a text that is no number is said to be none only while it stands there', async () => {
+  const { row, input, write, enter, perform } = await show();
+  const setting = row('retrieval.rrf_k');
+  const field = input(setting);
+  const alert = () => setting.querySelector('[role=alert]')?.textContent;
+  const shownValue = field.value;
+  await write(field, 'many');
+  await enter(field);
+  expect(alert()).toBe('Invalid value');
+  await write(field, '70');
+  expect(alert()).toBeUndefined();
+  await write(field, 'many');
+  await enter(field);
+  await perform(() =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+  expect(field.value).toBe(shownValue);
+  expect(alert()).toBeUndefined();
+});
