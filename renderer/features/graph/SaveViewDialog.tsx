@@ -16,17 +16,22 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { center, requestedCenter, title, viewOptions } = graph.getState();
   const [name, setName] = useState(title.slice(0, MAX_NAME_LENGTH));
   const trimmed = name.trim();
+
+  async function save(): Promise<void> {
+    if (trimmed === '') return;
+    const view = { name: trimmed, center: center ?? requestedCenter, ...viewOptions };
+    const error = await saveView(settings, view);
+    // A refusal is reported by a toast, and the name stays.
+    if (error) toasts.show({ kind: 'error', error });
+    else onClose();
+  }
+
   return (
     <Dialog title={t('graph:saveViewTitle')} isOpen onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (trimmed === '') return;
-          const view = { name: trimmed, center: center ?? requestedCenter, ...viewOptions };
-          void saveView(settings, view).then((error) => {
-            if (error) toasts.show({ kind: 'error', error });
-          });
-          onClose();
+          void save();
         }}
       >
         <Field label={t('graph:viewName')}>
