@@ -18,7 +18,14 @@ export function FactFilters() {
   const { t } = useText();
   const { facts } = useWorkspace();
   const filters = useSelect(facts, (state) => state.filters);
-  const [isExpanded, setExpanded] = useState(() => isNarrowedFurther(filters));
+  const [isOpened, setOpened] = useState(false);
+  // What narrows the list is in sight, also when a saved filter brought it.
+  const isNarrowed = isNarrowedFurther(filters);
+  const isExpanded = isOpened || isNarrowed;
+  // The fields stay where the last of them was cleared.
+  useEffect(() => {
+    if (isNarrowed) setOpened(true);
+  }, [isNarrowed]);
   return (
     <div className="filters" role="search">
       <SearchBox />
@@ -66,7 +73,8 @@ export function FactFilters() {
           size="s"
           tone="quiet"
           aria-expanded={isExpanded}
-          onPress={() => setExpanded(!isExpanded)}
+          isDisabled={isNarrowed}
+          onPress={() => setOpened(!isOpened)}
         >
           <SlidersHorizontal size={15} aria-hidden />
           {t('memories:filter.more')}

@@ -40,3 +40,18 @@ test('the words of a saved filter stand in the search box, and cleared filters s
   expect(box()).toBe('');
   expect(facts.getState().filters.sort).toBe('newest');
 });
+
+test('a saved filter that narrows the list further is seen, and stays so when it is cleared', async () => {
+  rendered = await startRendering(await startLoci());
+  const { harness, perform, show, control } = rendered;
+  const { facts } = harness.workspace();
+  show(<FactFilters />);
+  const isExpanded = () => control('More filters').getAttribute('aria-expanded');
+  expect(isExpanded()).toBe('false');
+  await perform(() => facts.filter({ ...DEFAULT_FILTERS, tags: ['boats'] }));
+  expect(isExpanded()).toBe('true');
+  await perform(() => facts.filter({ tags: [] }));
+  expect(isExpanded()).toBe('true');
+  await perform(() => control('More filters').click());
+  expect(isExpanded()).toBe('false');
+});
