@@ -66,7 +66,11 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
           <DayField
             label={t('timeline:jump')}
             value={top ?? ''}
-            onChange={(to) => route.go({ screen: 'timeline', day: to })}
+            onChange={(to) => {
+              // The address stays the same, and would not lead there again after scrolling.
+              if (to === day) goTo(to);
+              else route.go({ screen: 'timeline', day: to });
+            }}
           />
         ) : null}
         {newest === undefined ? null : (

@@ -1,8 +1,9 @@
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { TimelineScreen } from '../../../../renderer/features/timeline/TimelineScreen.tsx';
 import { sendTurns } from '../sendTurns.ts';
-import { startLoci } from '../loci.ts';
+import { annasLoci, startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -80,4 +81,29 @@ test('a session of one minute shows one time', async () => {
   expect(container.querySelector('.sitting__span')?.textContent).toMatch(
     /^[\d:]+\sPM$|^[\d:]+\sAM$/,
   );
+});
+
+test('the day of the address is gone to again when it is chosen again', async () => {
+  rendered = await startRendering(await annasLoci());
+  const { container, perform, painted, harness } = rendered;
+  const { timeline } = harness.workspace();
+  await perform(() => timeline.load());
+  const day = timeline.getState().days[5]?.day ?? '';
+  rendered.show(<TimelineScreen day={day} />);
+  await perform(() => undefined);
+  await painted();
+  const section = () => container.querySelector('[data-index="5"]');
+  expect(document.activeElement).toBe(section());
+  const field = container.querySelector<HTMLInputElement>('.day-field__input');
+  if (field === null) throw new Error('there is no field');
+  act(() => field.focus());
+  await perform(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await perform(() =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+  );
+  expect(section()).not.toBeNull();
+  expect(document.activeElement).toBe(section());
 });
