@@ -5,12 +5,14 @@ import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 
 /** Aliases of an entity; its current name stays. */
 export function AliasList({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { entities } = useWorkspace();
   const [adding, setAdding] = useState(false);
+  const addButton = useReturnFocus(adding);
   const { entity, aliases } = profile;
   return (
     <section>
@@ -42,7 +44,7 @@ export function AliasList({ profile }: { readonly profile: EntityProfile }) {
               onCancel={() => setAdding(false)}
             />
           ) : (
-            <Button size="s" tone="quiet" onPress={() => setAdding(true)}>
+            <Button ref={addButton} size="s" tone="quiet" onPress={() => setAdding(true)}>
               <Plus size={14} aria-hidden />
               {t('entities:addName')}
             </Button>

@@ -18,6 +18,7 @@ import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { EntityTypeSelect } from '../memory/entities/EntityTypeSelect.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { EntityIcon } from './EntityIcon.tsx';
@@ -33,6 +34,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const [mode, setDoing] = useState<
     'nothing' | 'renaming' | 'merging' | 'splitting' | 'ending' | 'relating'
   >('nothing');
+  const renameButton = useReturnFocus(mode === 'renaming');
   const { entity, total, aliases } = profile;
   const enough = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
   const isWorthProtecting =
@@ -58,7 +60,12 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
         ) : (
           <>
             <h2 className="profile__name">{entity.name}</h2>
-            <IconButton size="s" label={t('entities:rename')} onPress={() => setDoing('renaming')}>
+            <IconButton
+              ref={renameButton}
+              size="s"
+              label={t('entities:rename')}
+              onPress={() => setDoing('renaming')}
+            >
               <Pencil size={14} aria-hidden />
             </IconButton>
           </>

@@ -5,6 +5,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import '../../ui/controls/select.css';
 
 /** Saved filters, by name. */
@@ -14,6 +15,7 @@ export function SavedFilters() {
   const { facts, savedFilters } = useWorkspace();
   const saved = useSelect(savedFilters, (state) => state.saved);
   const [naming, setNaming] = useState(false);
+  const menuButton = useReturnFocus(naming);
 
   if (naming) {
     return (
@@ -32,7 +34,7 @@ export function SavedFilters() {
     <Menu
       label={t('memories:saved.menu')}
       trigger={
-        <AriaButton className="select select--quiet">
+        <AriaButton ref={menuButton} className="select select--quiet">
           <Bookmark size={14} aria-hidden />
           <span className="select__value">{t('memories:saved.menu')}</span>
         </AriaButton>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
@@ -14,20 +15,37 @@ import { useText } from '../../ui/text/useText.ts';
 export function InspectorPane() {
   const { t } = useText();
   const { inspector } = useWorkspace();
-  const open = useSelect(inspector, (state) => state.nodeId !== null);
+  const nodeId = useSelect(inspector, (state) => state.nodeId);
   const narrow = useNarrow(1100);
-  if (!open) return null;
+  const pane = useRef<HTMLElement>(null);
+  /** Control outside the pane from which the memory was opened. */
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (nodeId !== null && !pane.current?.contains(focused)) opener.current = focused;
+  }, [nodeId]);
+
+  /** Closes the column and returns the focus, which would fall to the page with it. */
+  function close(): void {
+    const target = opener.current;
+    const isThere = target instanceof HTMLElement && target !== document.body && target.isConnected;
+    (isThere ? target : document.getElementById('main'))?.focus();
+    inspector.close();
+  }
+
+  if (nodeId === null) return null;
   if (!narrow) {
     return (
       <aside
+        ref={pane}
         className="inspector"
         aria-label={t('memories:inspector')}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || event.defaultPrevented) return;
-          if (event.key === 'Escape') inspector.close();
+          if (event.key === 'Escape') close();
         }}
       >
-        <InspectorContent />
+        <InspectorContent onClose={close} />
       </aside>
     );
   }
@@ -40,14 +58,14 @@ export function InspectorPane() {
     >
       <Modal className="sheet">
         <AriaDialog aria-label={t('memories:inspector')} className="inspector inspector--sheet">
-          <InspectorContent />
+          <InspectorContent onClose={() => inspector.close()} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function InspectorContent() {
+function InspectorContent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   const { details, problem } = useSelect(inspector, (state) => state);
@@ -56,7 +74,7 @@ function InspectorContent() {
     <>
       <header className="inspector__head">
         <h2 className="inspector__title">{t('memories:inspector')}</h2>
-        <IconButton label={t('common:close')} onPress={() => inspector.close()}>
+        <IconButton label={t('common:close')} onPress={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
       </header>

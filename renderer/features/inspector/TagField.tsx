@@ -6,12 +6,14 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 
 /** Tag editor of a memory. */
 export function TagField({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { history } = useWorkspace();
   const [adding, setAdding] = useState(false);
+  const addButton = useReturnFocus(adding);
   const { id, tags } = node;
   return (
     <ul className="tags">
@@ -41,7 +43,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
               onCancel={() => setAdding(false)}
             />
           ) : (
-            <Button size="s" tone="quiet" onPress={() => setAdding(true)}>
+            <Button ref={addButton} size="s" tone="quiet" onPress={() => setAdding(true)}>
               <Plus size={14} aria-hidden />
               {t('memories:bulk.addTag')}
             </Button>

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 
 interface WorkspaceRowProps {
   readonly workspace: Workspace;
@@ -20,6 +21,7 @@ export function WorkspaceRow({ workspace, current, last }: WorkspaceRowProps) {
   const { workspaces } = useApp();
   const format = useFormat();
   const [renaming, setRenaming] = useState(false);
+  const renameButton = useReturnFocus(renaming);
 
   if (renaming) {
     return (
@@ -49,7 +51,12 @@ export function WorkspaceRow({ workspace, current, last }: WorkspaceRowProps) {
           {t('settings:switch')}
         </Button>
       )}
-      <IconButton size="s" label={t('chat:rename')} onPress={() => setRenaming(true)}>
+      <IconButton
+        ref={renameButton}
+        size="s"
+        label={t('chat:rename')}
+        onPress={() => setRenaming(true)}
+      >
         <Pencil size={15} aria-hidden />
       </IconButton>
       {last ? null : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   Button as AriaButton,
   ToggleButton,
@@ -12,6 +12,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
   readonly tone?: 'primary' | 'quiet' | 'plain' | 'loss';
   readonly size?: 'm' | 's';
   readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ tone = 'plain', size = 'm', className, ...props }: ButtonProps) {
