@@ -66,9 +66,9 @@ export function FactList() {
   const reachable = items.some(({ index }) => index === active)
     ? active
     : virtualizer.range?.startIndex;
-  const shown = items.filter(({ index }) => index !== edited);
-  const firstShown = shown[0]?.index ?? 0;
-  const lastShown = shown.at(-1)?.index ?? 0;
+  const visibleItems = items.filter(({ index }) => index !== edited);
+  const firstShown = visibleItems[0]?.index ?? 0;
+  const lastShown = visibleItems.at(-1)?.index ?? 0;
 
   useEffect(
     () => void facts.show(firstShown - AHEAD, lastShown + AHEAD),

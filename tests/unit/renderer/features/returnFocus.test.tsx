@@ -52,7 +52,7 @@ async function end(key: 'Enter' | 'Escape'): Promise<void> {
   );
 }
 
-const places: readonly (readonly [string, string, () => Promise<ReactNode>])[] = [
+const fields: readonly (readonly [string, string, () => Promise<ReactNode>])[] = [
   ['a tag', 'Add tag', async () => <TagField node={await remember()} />],
   ['a further name', 'Add name', async () => <AliasList profile={await profile()} />],
   ['the name of a person', 'Rename', async () => <EntityHead profile={await profile()} />],
@@ -63,7 +63,7 @@ const places: readonly (readonly [string, string, () => Promise<ReactNode>])[] =
   ],
 ];
 
-test.each(places)('after %s was typed the button has the focus', async (_, name, content) => {
+test.each(fields)('after %s was typed the button has the focus', async (_, name, content) => {
   rendered.show(await content());
   for (const key of ['Escape', 'Enter'] as const) {
     await rendered.perform(() => rendered.control(name).click());
