@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openReadonly } from '../../../electron/engine/storage/connection/database.ts';
@@ -24,6 +24,17 @@ async function watchedEngine() {
     return path;
   };
   return { engine, folder, watch, put };
+}
+
+/** Number of links between notes. */
+function relationCount(engine: Awaited<ReturnType<typeof startDocumentEngine>>): number {
+  const db = openReadonly(memoryDatabase(engine.home, engine.client.workspaceId ?? ''));
+  const count = db
+    .prepare("SELECT count(*) FROM edges WHERE relation_type = 'related_to'")
+    .pluck()
+    .get();
+  db.close();
+  return Number(count);
 }
 
 describe('a watched folder', () => {
@@ -110,6 +121,30 @@ describe('a watched folder', () => {
     expect(await engine.list()).toMatchObject({ documents: [{ title: 'notes.md' }], rejected: [] });
   });
 
+  test('is read once though it became a link to the folder, moved elsewhere', async () => {
+    const { engine, folder, watch, put } = await watchedEngine();
+    mkdirSync(join(folder, '.obsidian'));
+    put('notes.md', 'The oven is a Neff.\n');
+    put('papers/paper.md', 'See [[Notes]] and [[papers/Paper]].\n');
+    await watch();
+    await engine.ingest();
+    const elsewhere = join(temporaryFolder(), 'moved');
+    renameSync(folder, elsewhere);
+    symlinkSync(elsewhere, folder);
+    expect(await engine.ingest()).toBe(2);
+    expect(await engine.ingest()).toBe(0);
+    const { documents } = await engine.list();
+    expect(documents.map(({ state, paths }) => [state, paths])).toEqual(
+      expect.arrayContaining([
+        ['stored', [join(elsewhere, 'notes.md')]],
+        ['stored', [join(elsewhere, 'papers', 'paper.md')]],
+      ]),
+    );
+    put('papers/third.md', 'See [[papers/Paper]].\n');
+    await engine.ingest();
+    expect(relationCount(engine)).toBe(2);
+  });
+
   test('does not ask about a file that was renamed', async () => {
     const { engine, folder, watch, put } = await watchedEngine();
     const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
@@ -166,17 +201,13 @@ describe('a vault', () => {
       )
       .raw()
       .all();
-    const related = db
-      .prepare("SELECT count(*) FROM edges WHERE relation_type = 'related_to'")
-      .pluck()
-      .get();
     db.close();
     expect(tags).toEqual([
       ['Oven.md', 'device'],
       ['Oven.md', 'kitchen'],
       ['Warranty.md', 'paper'],
     ]);
-    expect(related).toBe(1);
+    expect(relationCount(engine)).toBe(1);
     const { groups } = await engine.call('history.list', {});
     expect(groups.filter(({ cause }) => cause === 'link')).toHaveLength(1);
     await engine.ingest();

@@ -13,10 +13,14 @@ export interface FolderListing {
   readonly skipped: number;
 }
 
-/** Files of a watched folder; null for a folder that is not there now, as on another drive. */
+/**
+ * Files of a watched folder, by the paths at which they are noted: without links on the way. Null for a
+ * folder that is not there now, as on another drive.
+ */
 export function listWatched(folder: string): FolderListing | null {
-  if (!isFolder(folder)) return null;
-  const all = listFiles(folder);
+  const canonical = canonicalPath(folder);
+  if (canonical === null || !isFolder(canonical)) return null;
+  const all = listFiles(canonical);
   const files = all.filter(({ name }) => formatOf(name) !== null);
   return { files, skipped: all.length - files.length };
 }

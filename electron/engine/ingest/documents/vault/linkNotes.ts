@@ -1,5 +1,6 @@
 import type { CurationContext } from '../../../curation/changeGroup.ts';
 import type { Ledger } from '../../../bus/ledger.ts';
+import { canonicalPath } from '../../../files/readSourceFile.ts';
 import { isVault } from '../watchedFolders.ts';
 import { noteNames, noteLinks, noteTags } from './noteMarks.ts';
 import { runAction } from '../../../curation/changeGroup.ts';
@@ -21,7 +22,7 @@ export function linkNotes(
       const document = file.document_seq === null ? null : store.documents.bySeq(file.document_seq);
       return document?.format === 'markdown' ? [{ path: file.path, document }] : [];
     });
-    const byName = noteNames(folder, notes);
+    const byName = noteNames(canonicalPath(folder) ?? folder, notes);
     const missingLinks = notes.flatMap(({ document }) => missingMarks(curation, document, byName));
     if (missingLinks.length === 0) continue;
     ledger.commit(() => {
