@@ -55,7 +55,8 @@ export function* writeConversation(
   const newIndexes = sessionTurns.flatMap(({ stored }, index) => (stored === null ? [index] : []));
   const isOlder = isOlderThan(conversation, storedRows);
   const changedTurns = isOlder ? [] : sessionTurns.filter(isChanged);
-  const isRenamed = item !== null && !isOlder && isRetitled(conversation, item);
+  const isForgotten = storedRows.length > 0 && storedRows.every((row) => row.forgotten === 1);
+  const isRenamed = item !== null && !isOlder && !isForgotten && isRetitled(conversation, item);
   const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
   const isOwn = item === null || item.import_seq === importSeq;
   const turns = newIndexes.length + ownCount;
