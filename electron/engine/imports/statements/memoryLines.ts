@@ -13,7 +13,12 @@ export const MAX_LENGTH = 1_000;
 const MIN_LENGTH = 3;
 
 const BULLET = /^(?:[-*+•–—]|\d{1,4}[.)])\s+/u;
-const DATED = /^\[([^\]]{0,40})\]\.?/u;
+const DAY = String.raw`\d{4}(?:[-/.]\d{1,2}){0,2}(?:[T\s][^\]]{0,25})?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}`;
+const MONTH = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
+const WRITTEN_DAY = String.raw`(?:\d{1,2}\.?\s+)?${MONTH}\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}`;
+const NO_DAY = String.raw`unknown(?: date)?|date unknown|undated|no date|n\/?a|\?+|[-–—]+`;
+/** Date of a statement in brackets, or the word for none; other brackets and a link are its words. */
+const DATED = new RegExp(String.raw`^\[(${DAY}|${WRITTEN_DAY}|${NO_DAY})?\](?!\()\.?`, 'iu');
 const SEPARATOR = /^[-–—:]/u;
 const FENCE = /^(?:```|~~~)/u;
 /** Heading, with its signs or in bold letters alone on its line. */

@@ -36,6 +36,28 @@ describe('what a provider writes about a person', () => {
   });
 });
 
+describe('the brackets before a statement', () => {
+  it.each([
+    ['[2024-05-01] - Likes tea', 'Likes tea'],
+    ['- [2024-05-01T10:00:00Z]. Likes tea', 'Likes tea'],
+    ['- [2024-05] – Likes tea', 'Likes tea'],
+    ['- [May 1st, 2024] Likes tea', 'Likes tea'],
+    ['- [1 Sept. 2024] Likes tea', 'Likes tea'],
+    ['- [01.05.2024] Likes tea', 'Likes tea'],
+    ['[unknown] - Likes tea', 'Likes tea'],
+    ['- [N/A]: Likes tea', 'Likes tea'],
+    ['- [] Likes tea', 'Likes tea'],
+    ['- [Loci] is my side project', '[Loci] is my side project'],
+    [
+      '- [2024](https://example.org) was a good year',
+      '[2024](https://example.org) was a good year',
+    ],
+    ['- [Ann] - a nurse in Graz', '[Ann] - a nurse in Graz'],
+  ])('are cut off where they are its date or say that it has none: %s', (line, content) => {
+    expect(contents(memoryLines(line))).toEqual([content]);
+  });
+});
+
 describe('the answer of an assistant', () => {
   it('counts by its block alone, whatever is said around it', () => {
     const text =
