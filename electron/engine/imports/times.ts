@@ -13,13 +13,16 @@ export function epochMs(value: unknown): EpochMs | null {
   return ms > LATEST_MS ? null : ms;
 }
 
-/** Milliseconds of an ISO time; null for anything else. */
+/** Milliseconds of an ISO time, of a bare date the local day; null for anything else. */
 export function isoMs(value: unknown): EpochMs | null {
   const parsed = isoTime.safeParse(value);
   if (!parsed.success) return null;
-  const ms = Date.parse(parsed.data);
+  // A bare date would be midnight in Greenwich, which is the day before to the west of it.
+  const isDay = parsed.data.length === DAY_LENGTH;
+  const ms = Date.parse(isDay ? `${parsed.data}T00:00` : parsed.data);
   return Number.isNaN(ms) || ms <= 0 || ms > LATEST_MS ? null : ms;
 }
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isoTime = z.string().regex(/^\d{4}-\d{2}-\d{2}/u);
 
 /** Earliest of the times that are known; null without any. */

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   parsePastedMemories,
   memoryLines,
 } from '../../../../../electron/engine/imports/statements/memoryLines.ts';
 import { proseStatements } from '../../../../../electron/engine/imports/statements/proseStatements.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const contents = (lines: readonly { readonly content: string }[]) =>
   lines.map(({ content }) => content);
@@ -55,6 +57,12 @@ describe('the brackets before a statement', () => {
     ['- [Ann] - a nurse in Graz', '[Ann] - a nurse in Graz'],
   ])('are cut off where they are its date or say that it has none: %s', (line, content) => {
     expect(contents(memoryLines(line))).toEqual([content]);
+  });
+
+  it('tell the day as it is where the person is', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const [line] = memoryLines('[2024-05-01] - Likes tea');
+    expect(new Date(line?.at ?? 0).toString()).toContain('May 01 2024 00:00:00 GMT-0700');
   });
 });
 
