@@ -8,6 +8,9 @@ const SURELY =
   /^\s*(?:<\/?(?:tool_call|function|tool)|```(?:json|tool_call|tool)?\s*(?:$|[{[])|[{[]|[a-z_]{1,40}(?:\(|$))/u;
 const OPENING = /^(?:<tool_call>|<tool>|```(?:json|tool_call|tool)?|\[TOOL_CALLS\])/u;
 const CLOSING = /(?:<\/tool_call>|<\/tool>|```)$/u;
+/** Several calls, each in tags of its own: a closing tag is not part of what is between them. */
+const TAGGED_BLOCK = /<tool_call>((?:(?!<\/?tool_call>)[\s\S])*)<\/tool_call>/gu;
+const TAGGED_BLOCKS = new RegExp(`^(?:${TAGGED_BLOCK.source}\\s*)+$`, 'u');
 const FUNCTION =
   /^<function[= ](?:name=)?"?(?<name>\w{1,64})"?>(?<args>\{[\s\S]*\})\s*<\/function>$/u;
 const WRITTEN = /^(?<name>[a-z_]{1,64})\((?<args>\{[\s\S]*\})\)$/u;
@@ -25,6 +28,13 @@ export function callsInText(text: string, toolNames: readonly string[]): CalledT
   const match = FUNCTION.exec(trimmed)?.groups ?? WRITTEN.exec(trimmed)?.groups;
   if (match !== undefined) {
     return toCalls([{ name: match['name'], arguments: parsed(match['args'] ?? '') }], toolNames);
+  }
+  const blocks = TAGGED_BLOCKS.test(trimmed) ? [...trimmed.matchAll(TAGGED_BLOCK)] : [];
+  if (blocks.length > 1) {
+    return toCalls(
+      blocks.map(([, block = '']) => parsed(block)),
+      toolNames,
+    );
   }
   const body = trimmed.replace(OPENING, '').replace(CLOSING, '').trim();
   const value = /^[{[]/u.test(body) ? parsed(body) : null;

@@ -21,6 +21,21 @@ describe('a call written as text', () => {
     }
   });
 
+  test.for(['\n', ' ', ''])('is read in each of several blocks, with %j between them', (gap) => {
+    const text = ['boat', 'mill']
+      .map((query) => ({ name: 'search_memory', arguments: { query } }))
+      .map((call) => `<tool_call>\n${JSON.stringify(call)}\n</tool_call>`)
+      .join(gap);
+    expect(callsInText(text, NAMES)).toEqual([
+      ...search({ query: 'boat' }),
+      ...search({ query: 'mill' }),
+    ]);
+    expect(callsInText(`${text} So much for that.`, NAMES)).toEqual([]);
+    for (let length = 0; length <= text.length; length += 1) {
+      expect(mayBeCall(text.slice(0, length)), text.slice(0, length)).toBe(true);
+    }
+  });
+
   test.for([
     'I would call search_memory({"query":"boat"}) now.',
     'Here: <tool_call>{"name":"search_memory","arguments":{}}</tool_call>',
