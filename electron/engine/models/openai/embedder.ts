@@ -102,12 +102,16 @@ export function createOpenAiEmbedder(
   /** False once the server refused several texts at a time. */
   let batches = true;
 
-  const embedOne = async (text: string, signal: AbortSignal): Promise<Float32Array | null> => {
+  /** Vector of a text, or the error that refuses it. */
+  const embedOne = async (
+    text: string,
+    signal: AbortSignal,
+  ): Promise<Float32Array | ModelFailure | null> => {
     try {
       return (await calls([text], signal))[0] ?? null;
     } catch (error) {
       // A text that is too long is an error of the server's own (500 at llama.cpp).
-      if (isRefusal(error)) return null;
+      if (isRefusal(error)) return error;
       throw error;
     }
   };
@@ -119,8 +123,13 @@ export function createOpenAiEmbedder(
         if (!isRefusal(error)) throw error;
       }
     }
-    const vectors: (Float32Array | null)[] = [];
-    for (const text of texts) vectors.push(await embedOne(text, signal));
+    const outcomes: (Float32Array | ModelFailure | null)[] = [];
+    for (const text of texts) outcomes.push(await embedOne(text, signal));
+    // A server that fails at every text is broken, unless it takes a short one: they are refused.
+    if (outcomes.every((one) => one instanceof ModelFailure && one.problem === 'server_error')) {
+      await calls(['probe'], signal);
+    }
+    const vectors = outcomes.map((one) => (one instanceof ModelFailure ? null : one));
     // All of them work one by one: the server cannot process batches.
     if (texts.length > 1 && vectors.every((vector) => vector !== null)) batches = false;
     return vectors;
@@ -157,7 +166,7 @@ export function createOpenAiEmbedder(
   };
 }
 
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is ModelFailure {
   if (!(error instanceof ModelFailure)) return false;
   return ['bad_request', 'server_error', 'context_overflow', 'not_a_model_server'].includes(
     error.problem,

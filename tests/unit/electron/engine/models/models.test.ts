@@ -145,6 +145,26 @@ test('a test of a model finds out what it can do, and a failing one says why', a
 });
 
 describe('an embedder', () => {
+  test('fails as a whole where the server fails at every text, and refuses texts where it takes others', async () => {
+    const server = await startFakeModelServer();
+    const made = models();
+    const embedder = await made.embedder(`${withServer(made, server)}/plain`, 256);
+    server.embed = (texts) => {
+      if (texts.some((text) => text.startsWith('too long'))) throw new Error('too long');
+      return texts.map(() => [3, 4]);
+    };
+    const tooLong = ['too long', 'too long as well'];
+    expect(await embedder?.embed(tooLong, 'document')).toEqual([null, null]);
+    server.embed = () => {
+      throw new Error('out of memory');
+    };
+    for (const texts of [['one', 'two'], ['one']]) {
+      await expect(embedder?.embed(texts, 'document')).rejects.toMatchObject({
+        problem: 'server_error',
+      });
+    }
+  });
+
   test('gives vectors of length one in its native size, and null for a refused text', async () => {
     const server = await startFakeModelServer();
     server.embed = (texts) => {
