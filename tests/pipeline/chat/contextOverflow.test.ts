@@ -128,6 +128,34 @@ test.each([
   expect(toolCounts[2]).toBe(toolCounts[0]);
 });
 
+test('what a tool has shown can be cited after its round overflowed', async () => {
+  const engine = await startModelEngine();
+  await engine.call('settings.set', {
+    key: 'memory.bulletin_mode',
+    scope: 'global',
+    value: 'off',
+  });
+  await engine.call('facts.remember', { content: 'The lighthouse keeper is called Olaf' });
+  const cites: Answer = (request, response) => {
+    const { messages } = request.body as unknown as Sent;
+    const n = /"n":(\d+)/u.exec(messages.at(-1)?.content ?? '')?.[1] ?? '?';
+    return says(`Olaf [${n}].`)(request, response);
+  };
+  engine.server.next(
+    call('search_memory', { query: 'lighthouse keeper' }),
+    faults.contextOverflow,
+    cites,
+  );
+  const answer = await engine.say('Please look it up.');
+  expect(answer).toMatchObject({
+    state: 'complete',
+    text: expect.stringMatching(/^Olaf \[\d+\]\.$/u),
+  });
+  expect(answer.citations.map(({ quote }) => quote)).toEqual([
+    'The lighthouse keeper is called Olaf',
+  ]);
+});
+
 test('what tools gave back is cut as well when their round overflows (vLLM)', async () => {
   const engine = await startModelEngine();
   await rememberMuch(engine);

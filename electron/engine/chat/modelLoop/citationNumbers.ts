@@ -29,9 +29,13 @@ export function createCitationNumbers(
 ): CitationNumbers {
   const citationsById = new Map<CitableId, Citation>();
   let withdrawn = new Set<CitableId>();
+  let isFitted = false;
+  /** Memories numbered after the prompt was fitted: their results stay in the exchange. */
+  const shownByTools = new Set<CitableId>();
   return {
     numberOf({ nodeId, content, at }) {
       withdrawn.delete(nodeId);
+      if (isFitted) shownByTools.add(nodeId);
       const citation = citationsById.get(nodeId);
       if (citation !== undefined) return citation.n;
       const n = conversation.get(nodeId) ?? Math.max(0, ...conversation.values()) + 1;
@@ -44,7 +48,8 @@ export function createCitationNumbers(
     byNumber: (n) =>
       [...citationsById.values()].find((one) => one.n === n && !withdrawn.has(one.nodeId)) ?? null,
     keepOnly(citations) {
-      const ids = new Set(citations.map(({ nodeId }) => nodeId));
+      isFitted = true;
+      const ids = new Set([...shownByTools, ...citations.map(({ nodeId }) => nodeId)]);
       withdrawn = new Set([...citationsById.keys()].filter((nodeId) => !ids.has(nodeId)));
     },
   };
