@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { call, says, type FakeModelServer } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { asMessageId } from '../../support/ids.ts';
+import { preambleOf } from '../../support/newestTurn.ts';
 import { exportText } from '../../support/portable/exporting.ts';
 import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 
@@ -147,6 +148,12 @@ test('an answer given anew stays with its question, on screen, for the model, an
   expect((await engine.shown(longFork.id)).map(({ versions }) => versions.length)).toEqual([
     1, 1, 1, 1,
   ]);
+});
+
+test('a model is told of the earlier messages that are shown, not of their versions', async () => {
+  const { engine, server } = await conversationWithEdit();
+  await engine.say('And the perch?');
+  expect(preambleOf(server.chatRequests().at(-1)?.body)).not.toContain('earlier messages');
 });
 
 test('an edit sent twice is stored once', async () => {

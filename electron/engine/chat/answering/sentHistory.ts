@@ -44,7 +44,7 @@ export function sentHistory(
     readonly contextTokens: number | null;
   },
 ): SentHistory {
-  const rows = earlierRows(store, turn);
+  const { rows, total } = earlierRows(store, turn);
   const history = rows.map((row) => ({
     seq: row.seq,
     role: row.role,
@@ -58,16 +58,18 @@ export function sentHistory(
   const budget = windowBudget(settings['session.window_tokens'], contextTokens, reserved);
   const turns = steadyWindow(history, budget, state.windowStart);
   state.windowStart = turns[0]?.seq ?? null;
-  const total = Math.max(turn.conversation.message_count - 2, history.length);
-  return { turns, hiddenTurns: Math.max(0, total - turns.length) };
+  return { turns, hiddenTurns: total - turns.length };
 }
 
-/** Turns that state a withheld memory are left out, each with the answer to it. */
+/**
+ * Turns that state a withheld memory are left out, each with the answer to it. `total`: number of all
+ * others, those that are not read included.
+ */
 function earlierRows(
   store: WriteStore,
   { question, conversation, withheldNodeIds }: QuestionTurn,
-): MessageRow[] {
-  const { rows } = store.messages.page(conversation.seq, question, MAX_EARLIER_TURNS);
+): { readonly rows: readonly MessageRow[]; readonly total: number } {
+  const { rows, hasMore } = store.messages.page(conversation.seq, question, MAX_EARLIER_TURNS);
   const exclusion =
     withheldNodeIds.length === 0
       ? nothingExcluded
@@ -76,7 +78,11 @@ function earlierRows(
     episode_seq !== null &&
     exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });
   const turnIds = new Set(rows.filter(isLeftOut).map(({ turn_id }) => turn_id));
-  return rows.filter(({ turn_id }) => !turnIds.has(turn_id));
+  const sentRows = rows.filter(({ turn_id }) => !turnIds.has(turn_id));
+  const unreadCount = hasMore
+    ? store.messages.countBefore(conversation.seq, question.seq) - rows.length
+    : 0;
+  return { rows: sentRows, total: sentRows.length + unreadCount };
 }
 
 /** The built-in assistant counts its sources anew in each answer: its numbers mean nothing later. */

@@ -35,6 +35,8 @@ export interface MessageReads {
     before: MessagePlace | null,
     limit: number,
   ): { rows: MessageRow[]; hasMore: boolean };
+  /** Number of messages of the visible branch before a question. */
+  countBefore(conversationSeq: ConversationSeq, questionSeq: MessageSeq): number;
   streaming(): MessageRow[];
   /** Versions of a turn or an answer, itself included. */
   versions(row: MessageRow): { id: MessageId; seq: MessageSeq }[];
@@ -124,6 +126,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
       const hasMore = rows.length > limit;
       return { rows: rows.slice(0, limit).reverse(), hasMore };
     },
+    countBefore: shown.countBefore,
     streaming: () => streaming.all() as MessageRow[],
     versions: (row) =>
       (row.parent_seq === null ? versions : children).all(row) as {

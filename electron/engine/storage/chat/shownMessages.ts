@@ -1,6 +1,6 @@
 import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
-import type { ConversationSeq } from '../connection/rowNumber.ts';
+import type { ConversationSeq, MessageSeq } from '../connection/rowNumber.ts';
 
 /** Fields of a message that say where in its conversation it is. */
 export type MessagePlace = Pick<MessageRow, 'seq' | 'role' | 'parent_seq'>;
@@ -16,6 +16,8 @@ export interface ShownMessages {
   readonly before: ReadShown;
   /** The `limit` messages after a place, oldest first; null: the oldest of all. */
   readonly after: ReadShown;
+  /** Number of messages before a question. */
+  readonly countBefore: (conversationSeq: ConversationSeq, questionSeq: MessageSeq) => number;
 }
 
 /**
@@ -38,8 +40,16 @@ export function createShownMessages(db: ReadableDb): ShownMessages {
     );
   const before = prepare('<', 'DESC');
   const after = prepare('>', 'ASC');
+  const countBefore = db
+    .prepare(
+      `SELECT count(*) FROM messages WHERE conversation_seq = @conversationSeq AND shown = 1
+         AND CASE role WHEN 'assistant' THEN coalesce(parent_seq, seq) ELSE seq END < @questionSeq`,
+    )
+    .pluck();
   const end = Number.MAX_SAFE_INTEGER;
   return {
+    countBefore: (conversationSeq, questionSeq) =>
+      Number(countBefore.get({ conversationSeq, questionSeq })),
     before: (conversationSeq, place, limit) =>
       before.all({
         conversationSeq,
