@@ -122,10 +122,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  async function proceed(conversationId: ConversationId): Promise<void> {
-    const next = getOutgoing().find(
+  function nextQueued(conversationId: ConversationId): Outgoing | undefined {
+    return getOutgoing().find(
       (item) => item.conversationId === conversationId && item.state === 'queued',
     );
+  }
+
+  async function proceed(conversationId: ConversationId): Promise<void> {
+    const next = nextQueued(conversationId);
     if (next && !busy(conversationId)) await again(next.clientMessageId);
   }
 
@@ -138,7 +142,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     rewrite: (clientMessageId, text, pasted = []) => set(clientMessageId, { text, pasted }),
     async send(conversationId, text, pasted = [], attachments = []) {
       const clientMessageId = freshId();
-      const mustWait = busy(conversationId);
+      // After an answer that failed, older messages still wait: they go first.
+      const mustWait = busy(conversationId) || nextQueued(conversationId) !== undefined;
       const item: Outgoing = {
         clientMessageId,
         conversationId,
@@ -151,7 +156,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         problem: null,
       };
       setOutgoing([...getOutgoing(), item]);
-      return mustWait ? null : again(clientMessageId);
+      if (!mustWait) return await again(clientMessageId);
+      await proceed(conversationId);
+      return null;
     },
     async sendNow(clientMessageId) {
       const item = getOutgoing().find((each) => each.clientMessageId === clientMessageId);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConversationId } from '../../../../../shared/domain/primitives.ts';
 import { addModels } from '../../../../support/inProcess/modelServers.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
-import { says } from '../../../../support/modelServer.ts';
+import { fails, says, type Answer } from '../../../../support/modelServer.ts';
 import { startLoci } from '../../loci.ts';
 import { messagesOf } from '../../sendTurns.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
@@ -12,16 +12,18 @@ let harness: Harness;
 let id: ConversationId;
 /** Lets the first answer go on. */
 let release: () => void;
+let firstAnswer: Answer;
 
 beforeEach(async () => {
   loci = await startLoci();
+  firstAnswer = says('one');
   const server = await addModels(loci);
   harness = await startHarness(loci);
   const { promise, resolve } = Promise.withResolvers<void>();
   release = resolve;
   server.next(async (request, response) => {
     await promise;
-    await says('one')(request, response);
+    await firstAnswer(request, response);
   }, says('two'));
   id = chat().begin();
   await chat().outbox.send(id, 'First');
@@ -52,6 +54,20 @@ describe('a message that waits behind an answer', () => {
       'its answer',
     );
     expect(await stored()).toEqual(['First', 'one', 'Second', 'two']);
+  });
+
+  test('goes out before a newer one when the answer has failed', async () => {
+    firstAnswer = fails(400);
+    release();
+    await until(
+      () => chat().getState().transcripts[id]?.messages.at(-1)?.state === 'failed',
+      'the failure',
+    );
+    expect(queue()).toEqual(['queued']);
+    await chat().outbox.send(id, 'Third');
+    await until(() => queue().length === 0, 'the messages to leave');
+    const questions = (await stored()).filter((_, index) => index % 2 === 0);
+    expect(questions).toEqual(['First', 'Second', 'Third']);
   });
 
   test('still waits for it after a reload', async () => {
