@@ -34,15 +34,14 @@ export async function* streamAttempt(
   signal: AbortSignal,
 ): AsyncGenerator<StreamPart, AttemptOutcome> {
   const { local, timing } = deps;
-  const dog = watch(signal, { firstByteMs, idleMs: timing.idleMs }, CHAT_LIMITS);
+  const startWatch = () => watch(signal, { firstByteMs, idleMs: timing.idleMs }, CHAT_LIMITS);
+  let dog = startWatch();
   let hasStarted = false;
   try {
-    const sdk = createSdk({
-      baseUrl: deps.baseUrl,
-      key: await deps.key(),
-      timeoutMs: firstByteMs,
-      fetch: dog.fetch,
-    });
+    const key = await deps.key();
+    const openSdk = () =>
+      createSdk({ baseUrl: deps.baseUrl, key, timeoutMs: firstByteMs, fetch: dog.fetch });
+    const sdk = openSdk();
     const body = toRequest(deps.model, request, features);
     const reader = createChunkReader(local);
     const opened = sdk.chat.completions.create(body, { signal: dog.signal });
@@ -75,7 +74,10 @@ export async function* streamAttempt(
       // A server that cannot stream answers with one whole document.
       if (dog.contentType().includes('json')) {
         const request = { ...body, stream: false as const, stream_options: null };
-        const completion = await sdk.chat.completions.create(request, { signal: dog.signal });
+        // It is silent until the answer is whole: this request has a first byte of its own.
+        dog.stop();
+        dog = startWatch();
+        const completion = await openSdk().chat.completions.create(request, { signal: dog.signal });
         yield* reader.read(completion);
         finalParts = reader.end();
       }

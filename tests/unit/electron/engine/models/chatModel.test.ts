@@ -194,6 +194,24 @@ describe('a model behind Chat Completions', () => {
     expect(server.chatRequests().map(({ body }) => body['stream'])).toEqual([true, false]);
   });
 
+  test('an answer in one piece may take as long as a first byte', async () => {
+    const server = await startFakeModelServer();
+    const whole =
+      (afterMs: number): Answer =>
+      async (_request, response) => {
+        await new Promise((resolve) => setTimeout(resolve, afterMs));
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const message = { role: 'assistant', content: 'In one piece.' };
+        response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
+      };
+    server.next(whole(0), whole(600));
+    const timing = { idleMs: 200, firstByteMs: 10_000 };
+    expect(await streamed(chatModelAt(server.baseUrl, { timing }))).toMatchObject({
+      text: 'In one piece.',
+      end: 'stop',
+    });
+  });
+
   test('a part that the server refuses is left out, then and afterwards', async () => {
     const server = await startFakeModelServer();
     const capabilities = createCapabilityCache();
