@@ -107,8 +107,7 @@ export const receiptSummarySchema = z.strictObject({
   read: z.int().nonnegative().optional(),
   notNeeded: z.int().nonnegative(),
   cut: z.int().nonnegative(),
-  /** Duration of recall. Earlier versions stored a negative one when the clock was set back. */
-  ms: z.int().nonnegative().catch(0),
+  ms: z.int().nonnegative(),
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
 

@@ -90,7 +90,7 @@ describe.each([
       exempt.has(key)
         ? []
         : otherWords[language]
-            .filter(([pattern]) => pattern.test(text.replace(/\{\{\w+\}\}/g, '')))
+            .filter(([pattern]) => pattern.test(text.replace(/\{\{\w+\}\}|\(#[^)]*\)/g, '')))
             .map(([, word]) => `${key} = ${text} (${word})`),
     );
     expect(others).toEqual([]);

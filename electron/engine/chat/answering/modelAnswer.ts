@@ -133,12 +133,15 @@ function withAttachments(
 async function contextFor(
   deps: ModelAnswerDependencies,
   { question, withheldNodeIds }: QuestionTurn,
-  shown: Pick<ContextQuestion, 'numbers' | 'exceptNodeIds'>,
+  exclusions: Pick<ContextQuestion, 'numbers' | 'exceptNodeIds'>,
   signal: AbortSignal,
 ): Promise<ContextBlocks> {
   try {
     const { text, turn_id: turnId } = question;
-    return await unlessAborted(deps.context({ ...shown, text, turnId, withheldNodeIds }), signal);
+    return await unlessAborted(
+      deps.context({ ...exclusions, text, turnId, withheldNodeIds }),
+      signal,
+    );
   } catch (error) {
     if (signal.aborted) return noContext;
     deps.logger.error('no context for an answer', { error: String(error) });

@@ -11,7 +11,10 @@ import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 type Log = Pick<ReadStore, 'recallLog'>;
 
 const receiptCodec = jsonCodec(receiptSchema);
-const summaryCodec = jsonCodec(receiptSummarySchema);
+/** Earlier versions stored a negative duration when the clock was set back. */
+const summaryCodec = jsonCodec(
+  receiptSummarySchema.extend({ ms: receiptSummarySchema.shape.ms.catch(0) }),
+);
 
 /** Receipt of an answer; null where memory was not searched. */
 export function readReceipt(store: Log, messageId: MessageId): Receipt | null {

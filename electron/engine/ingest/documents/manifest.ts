@@ -51,12 +51,12 @@ export function writeManifest(folder: string, storedAs: string, manifest: Manife
 /** Names of the files that became one of these documents, by their manifests. */
 export function storedNamesOf(folder: string, documentIds: readonly Id[]): string[] {
   if (documentIds.length === 0 || !existsSync(folder)) return [];
-  const wanted = new Set(documentIds);
+  const documentIdSet = new Set(documentIds);
   return readdirSync(folder)
     .filter((name) => name.endsWith(SUFFIX))
     .filter((name) => {
       const manifest = readJsonFile(join(folder, name), manifestSchema);
-      return manifest.state === 'ok' && wanted.has(manifest.value.document?.id ?? '');
+      return manifest.state === 'ok' && documentIdSet.has(manifest.value.document?.id ?? '');
     })
     .map((name) => name.slice(0, -SUFFIX.length));
 }

@@ -2,7 +2,7 @@ import type { Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
 import type { ConversationSeq, MessageSeq, NodeSeq } from '../connection/rowNumber.ts';
-import { createShownMessages, type MessagePlace } from './shownMessages.ts';
+import { createShownMessages, type MessagePosition } from './shownMessages.ts';
 
 type NewMessage = Pick<
   MessageRow,
@@ -27,12 +27,12 @@ export interface MessageReads {
   /** Messages of a turn, oldest first. */
   ofTurn(turnId: Id): MessageRow[];
   /**
-   * Page of the visible branch: the `limit` messages before a place, in the order of its turns, and
+   * Page of the visible branch: the `limit` messages before a position, in the order of its turns, and
    * whether earlier ones exist.
    */
   page(
     conversationSeq: ConversationSeq,
-    before: MessagePlace | null,
+    position: MessagePosition | null,
     limit: number,
   ): { rows: MessageRow[]; hasMore: boolean };
   /** Number of messages of the visible branch before a question. */
@@ -95,7 +95,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
   const get = db.prepare('SELECT * FROM messages WHERE id = ?');
   const bySeq = db.prepare('SELECT * FROM messages WHERE seq = ?');
   const ofTurn = db.prepare('SELECT * FROM messages WHERE turn_id = ? ORDER BY seq');
-  const shown = createShownMessages(db);
+  const shownMessages = createShownMessages(db);
   const versions = db.prepare(
     `SELECT id, seq FROM messages
      WHERE conversation_seq = @conversation_seq AND role = @role AND parent_seq IS @parent_seq
@@ -121,12 +121,12 @@ export function createMessageReads(db: ReadableDb): MessageReads {
     get: (id) => (get.get(id) as MessageRow | undefined) ?? null,
     bySeq: (seq) => (bySeq.get(seq) as MessageRow | undefined) ?? null,
     ofTurn: (turnId) => ofTurn.all(turnId) as MessageRow[],
-    page(conversationSeq, before, limit) {
-      const rows = shown.before(conversationSeq, before, limit + 1);
+    page(conversationSeq, position, limit) {
+      const rows = shownMessages.before(conversationSeq, position, limit + 1);
       const hasMore = rows.length > limit;
       return { rows: rows.slice(0, limit).reverse(), hasMore };
     },
-    countBefore: shown.countBefore,
+    countBefore: shownMessages.countBefore,
     streaming: () => streaming.all() as MessageRow[],
     versions: (row) =>
       (row.parent_seq === null ? versions : children).all(row) as {

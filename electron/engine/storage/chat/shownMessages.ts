@@ -3,18 +3,18 @@ import type { MessageRow } from '../connection/rows.ts';
 import type { ConversationSeq, MessageSeq } from '../connection/rowNumber.ts';
 
 /** Fields of a message that say where in its conversation it is. */
-export type MessagePlace = Pick<MessageRow, 'seq' | 'role' | 'parent_seq'>;
+export type MessagePosition = Pick<MessageRow, 'seq' | 'role' | 'parent_seq'>;
 
 type ReadShown = (
   conversationSeq: ConversationSeq,
-  place: MessagePlace | null,
+  position: MessagePosition | null,
   limit: number,
 ) => MessageRow[];
 
 export interface ShownMessages {
-  /** The `limit` messages before a place, newest first; null: the newest of all. */
+  /** The `limit` messages before a position, newest first; null: the newest of all. */
   readonly before: ReadShown;
-  /** The `limit` messages after a place, oldest first; null: the oldest of all. */
+  /** The `limit` messages after a position, oldest first; null: the oldest of all. */
   readonly after: ReadShown;
   /** Number of messages before a question. */
   readonly countBefore: (conversationSeq: ConversationSeq, questionSeq: MessageSeq) => number;
@@ -38,8 +38,8 @@ export function createShownMessages(db: ReadableDb): ShownMessages {
        WHERE (t.seq, m.seq) ${comparison} (@turnSeq, @seq)
        ORDER BY t.seq ${direction}, m.seq ${direction} LIMIT @limit`,
     );
-  const before = prepare('<', 'DESC');
-  const after = prepare('>', 'ASC');
+  const pageBefore = prepare('<', 'DESC');
+  const pageAfter = prepare('>', 'ASC');
   const countBefore = db
     .prepare(
       `SELECT count(*) FROM messages WHERE conversation_seq = @conversationSeq AND shown = 1
@@ -50,24 +50,24 @@ export function createShownMessages(db: ReadableDb): ShownMessages {
   return {
     countBefore: (conversationSeq, questionSeq) =>
       Number(countBefore.get({ conversationSeq, questionSeq })),
-    before: (conversationSeq, place, limit) =>
-      before.all({
+    before: (conversationSeq, position, limit) =>
+      pageBefore.all({
         conversationSeq,
-        turnSeq: place === null ? end : turnSeqOf(place),
-        seq: place?.seq ?? end,
+        turnSeq: position === null ? end : turnSeqOf(position),
+        seq: position?.seq ?? end,
         limit,
       }) as MessageRow[],
-    after: (conversationSeq, place, limit) =>
-      after.all({
+    after: (conversationSeq, position, limit) =>
+      pageAfter.all({
         conversationSeq,
-        turnSeq: place === null ? 0 : turnSeqOf(place),
-        seq: place?.seq ?? 0,
+        turnSeq: position === null ? 0 : turnSeqOf(position),
+        seq: position?.seq ?? 0,
         limit,
       }) as MessageRow[],
   };
 }
 
 /** Seq of the turn that a message belongs to: of the question, for its answers. */
-function turnSeqOf({ seq, role, parent_seq: questionSeq }: MessagePlace): number {
+function turnSeqOf({ seq, role, parent_seq: questionSeq }: MessagePosition): number {
   return role === 'assistant' ? (questionSeq ?? seq) : seq;
 }
