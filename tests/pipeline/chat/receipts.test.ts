@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  receiptSummarySchema,
-  searchStepSchema,
-  type Receipt,
-} from '../../../shared/domain/receipt.ts';
+import { readSummary } from '../../../electron/engine/chat/receipts/readReceipt.ts';
+import type { ReadStore } from '../../../electron/engine/storage/store.ts';
+import { searchStepSchema, type Receipt } from '../../../shared/domain/receipt.ts';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
@@ -91,7 +89,9 @@ describe('the receipt of an answer', () => {
     setBack.mockRestore();
     expect(answer.receipt).toMatchObject({ read: 1, ms: 0 });
     expect((await engine.shown()).at(-1)?.receipt).toEqual(answer.receipt);
-    expect(receiptSummarySchema.parse({ ...answer.receipt, ms: -60_000 }).ms).toBe(0);
+    const stored = JSON.stringify({ ...answer.receipt, ms: -60_000 });
+    const recallLog = { summary: () => stored } as unknown as ReadStore['recallLog'];
+    expect(readSummary({ recallLog }, answer.id)?.ms).toBe(0);
   });
 
   test('says what had no room, and what was found and not needed', async () => {
