@@ -154,7 +154,25 @@ describe('a watched folder', () => {
     await engine.ingest();
     await engine.ingest();
     const [document] = (await engine.list()).documents;
-    expect(document).toMatchObject({ state: 'stored', paths: [join(folder, 'renamed.md')] });
+    expect(document).toMatchObject({
+      title: 'renamed.md',
+      state: 'stored',
+      paths: [join(folder, 'renamed.md')],
+    });
+  });
+
+  test('keeps the title of a document as long as a file is called so', async () => {
+    const { engine, folder, watch, put } = await watchedEngine();
+    put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
+    await watch();
+    await engine.ingest();
+    put('copy.md', '# Oven\n\nThe oven is a Neff.\n');
+    await engine.ingest();
+    expect((await engine.list()).documents).toMatchObject([{ title: 'notes.md' }]);
+    rmSync(join(folder, 'notes.md'));
+    renameSync(join(folder, 'copy.md'), join(folder, 'oven.md'));
+    await engine.ingest();
+    expect((await engine.list()).documents).toMatchObject([{ title: 'oven.md' }]);
   });
 
   test('does not bring back a document that was forgotten', async () => {

@@ -10,16 +10,15 @@ import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
+import { noteSecondPath, titleOf } from './noteSecondPath.ts';
 import { offeredForImport } from './offeredForImport.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
 import {
-  putStoredFile,
   storeDocument,
   type StoreDocumentDependencies,
   type StoredDocument,
 } from './storeDocument.ts';
 import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
-import { changeDocumentStatus } from './documentStatus.ts';
 
 export interface IngestDependencies extends StoreDocumentDependencies {
   readonly folders: IngestFolders;
@@ -82,7 +81,7 @@ export async function ingestFile(
   const result: Result<StoredDocument, IngestReason> =
     existing === null
       ? await parseAndStore(deps, candidate, source, file)
-      : { ok: true, value: noteSecondPath(deps, existing, source, file) };
+      : { ok: true, value: noteSecondPath(deps, existing, candidate, source, file) };
   if (!result.ok) return reject(deps, candidate, source, result.error, watched);
   deps.onStep?.('stored');
   if (movedTo !== null) finish(deps, candidate, source, movedTo, result.value);
@@ -106,7 +105,7 @@ async function parseAndStore(
   const parsed = await parse(deps, name, source);
   if (!parsed.ok) return parsed;
   deps.onStep?.('parsed');
-  const title = name.normalize('NFC').toWellFormed();
+  const title = titleOf(name);
   const previous = previousVersion(deps, title, source, parsed.value, file.folder);
   return {
     ok: true,
@@ -157,34 +156,6 @@ function isOfOthers(
 ): boolean {
   const files = store.documentFiles.ofDocument(seq);
   return files.some(({ path, state }) => path !== canonicalPath && state === 'stored');
-}
-
-/** One document for one content: another path of it is noted, and a retired one is restored. */
-function noteSecondPath(
-  { curation, ledger }: IngestDependencies,
-  document: DocumentRow,
-  source: SourceFile,
-  file: { readonly folder: string | null; readonly moved_to: string | null },
-): StoredDocument {
-  const { store } = curation;
-  const chunks = store.documents.chunks(document).length;
-  ledger.commit(() => {
-    putStoredFile(curation, source, { ...file, document_seq: document.seq });
-    if (document.retired === 0) return { value: null, events: [] };
-    const { event } = changeDocumentStatus(curation, document, 'active', 'system');
-    return { value: null, events: [event] };
-  });
-  return {
-    id: document.id,
-    format: document.format,
-    encoding: document.encoding,
-    version: document.version,
-    chunks,
-    added: 0,
-    kept: chunks,
-    superseded: 0,
-    duplicate: true,
-  };
 }
 
 /** Writes the manifest of a stored file, and moves the file beside it. */
