@@ -18,6 +18,11 @@ const LENGTH = /max_(?:completion_|output_|new_)?tokens/iu;
 const OTHER_NAME = /max_completion_tokens['"`]? instead|use ['"`]?max_completion_tokens/iu;
 /** Servers name the part, or what they lack; some say only that content must be a text. */
 const IMAGES = /image|vision|multi-?modal|mmproj|content.{0,60}must be a string/iu;
+/** Statuses of servers that take no pictures; others, such as 413, are about this request alone. */
+const IMAGE_STATUSES: readonly unknown[] = [400, 404, 415, 422, 500];
+/** Refusals of this picture, not of pictures: its size, its format, or how many there are. */
+const THIS_IMAGE =
+  /too (?:large|big|small|many)|exceed|at most|(?:maximum|max|minimum|allowed|supported|image|file) (?:image )?(?:size|dimension|number|format|type)|\bpixels?\b|\b(?:MB|MiB|bytes)\b|unsupported image(?! (?:input|content))|invalid image(?!_url)|valid image|(?:decode|process|download|load) (?:the |this |your )?image|corrupt/iu;
 /** llama.cpp and LM Studio name the grammar compiled from a schema, whichever schema it was. */
 const GRAMMAR = /grammar|sampler/iu;
 const FORMAT = /response_?format|json_schema|json_object|structured output|\bschema\b/iu;
@@ -32,7 +37,9 @@ export function refusedPart(error: unknown, features: RequestFeatures): RefusedP
   const { status, message } = error as AnyApiError;
   // What is too long is counted by its parts: naming them refuses none.
   const isTooLong = saysTooLong(error as AnyApiError);
-  if (features.images && !isTooLong && IMAGES.test(message)) return 'images';
+  const refusesImages =
+    IMAGE_STATUSES.includes(status) && IMAGES.test(message) && !THIS_IMAGE.test(message);
+  if (features.images && !isTooLong && refusesImages) return 'images';
   if (status !== 400 && status !== 422) {
     return features.tools && typeof status === 'number' && TOOLS_ELSEWHERE.test(message)
       ? 'tools'

@@ -228,6 +228,41 @@ describe('a model behind Chat Completions', () => {
     expect(capabilities.get('fake/small')).toMatchObject({ tools: false, streamUsage: false });
   });
 
+  const seeing: ChatRequest = {
+    turns: [
+      { role: 'user', text: 'What is it?', images: [{ mediaType: 'image/png', base64: '' }] },
+    ],
+    tools: [],
+  };
+
+  test.each([
+    [400, 'image exceeds 5 MB maximum: 6291456 bytes > 5242880 bytes'],
+    [400, 'At least one of the image dimensions exceed max allowed size: 8000 pixels'],
+    [400, 'You uploaded an unsupported image. Please make sure your image is valid.'],
+    [400, 'Too many images: at most 1 image may be provided in one request.'],
+    [429, 'Rate limit reached for images per minute.'],
+  ])('a refusal of one picture refuses no others: %i %s', async (status, message) => {
+    const server = await startFakeModelServer();
+    const capabilities = createCapabilityCache();
+    server.next(fails(status, { message }));
+    await streamed(chatModelAt(server.baseUrl, { capabilities }), seeing);
+    expect(JSON.stringify(server.chatRequests().at(-1)?.body)).toContain('image_url');
+    expect(capabilities.get('fake/small').images).toBe(true);
+  });
+
+  test.each([
+    [400, 'this model does not support image input'],
+    [400, 'Invalid content type. image_url is only supported by certain models.'],
+    [404, 'No endpoints found that support image input'],
+    [500, 'image input is not supported - hint: if this is unexpected, provide the mmproj'],
+    [422, "Unsupported content type 'image_url'"],
+  ])('a server that takes no pictures is sent none: %i %s', async (status, message) => {
+    const server = await startFakeModelServer();
+    server.next(fails(status, { message }));
+    expect(await streamed(chatModelAt(server.baseUrl), seeing)).toMatchObject({ end: 'stop' });
+    expect(JSON.stringify(server.chatRequests().at(-1)?.body)).not.toContain('image_url');
+  });
+
   test('a call that was none is asked for once more without tools, which stay (Groq: tool_use_failed)', async () => {
     const server = await startFakeModelServer();
     const capabilities = createCapabilityCache();
