@@ -46,6 +46,7 @@ const LATER_FIELDS: ReadonlySet<string> = new Set([
   'true_from',
   'true_until',
   'unconfirmed',
+  'undoable',
 ]);
 
 /** Field of the notes that later versions of the contract name otherwise. */
@@ -71,8 +72,15 @@ const FADING = new Set(
     ' ',
   ),
 );
-const withoutFading = (key: string, value: unknown) =>
-  FADING.has(key) || LATER_FIELDS.has(key) ? undefined : value;
+function withoutFading(key: string, value: unknown): unknown {
+  if (key === 'history' && Array.isArray(value)) return value.map(withoutState);
+  return FADING.has(key) || LATER_FIELDS.has(key) ? undefined : value;
+}
+
+/** Entry of a memory's history without the state of its act, which later versions show too. */
+function withoutState(entry: object): object {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'state'));
+}
 
 const TURN = graphSortSchema.options.indexOf('episodic');
 const pictureSchema = z.object({
@@ -114,7 +122,8 @@ function expectSameShown(shown: Shown, expected: Shown): void {
  */
 function withoutOrder(key: string, value: unknown): unknown {
   if (key === 'history' && Array.isArray(value)) {
-    return value.filter((change) => !JSON.stringify(change).includes('"after":{}'));
+    const visible = value.filter((change) => !JSON.stringify(change).includes('"after":{}'));
+    return visible.map(withoutState);
   }
   if (key === 'interests' || key === 'sources' || key === 'targets') return undefined;
   const isColumn = ['ids', 'marks', 'sorts', 'texts', 'times', 'kinds'].includes(key);
