@@ -171,8 +171,9 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
     runAction(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
       reopenMemory(set, value);
       // An active memory has no successor; the newer wording stays, and may be removed.
-      for (const { id } of context.store.edges.to(value.seq, 'supersedes')) {
-        set.update('edges', id, { valid_until: set.at });
+      for (const { id, valid_from } of context.store.edges.to(value.seq, 'supersedes')) {
+        // The clock may have been set back since the correction.
+        set.update('edges', id, { valid_until: Math.max(set.at, valid_from) });
       }
       reactivateMemory(context, set, value);
       return value.id;

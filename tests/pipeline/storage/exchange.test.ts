@@ -110,6 +110,15 @@ describe('operations of a home, applied to an empty one by outside ids alone', (
         numRuns: 6,
         // A row is made again under its number, after the operations came in two parts.
         examples: [
+          // An earlier version comes back after the clock was set back behind the correction.
+          [
+            [
+              { kind: 'remember', word: 0 },
+              { kind: 'correct', at: 0, word: 1 },
+              { kind: 'confirm', at: 0 },
+              { kind: 'restore', at: 0 },
+            ],
+          ],
           [
             [
               { kind: 'remember', word: 0 },
