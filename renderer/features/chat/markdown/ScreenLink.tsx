@@ -8,6 +8,7 @@ import { useApp } from '../../../stores/app/storesContext.ts';
  */
 const screens = {
   '#/changes': { screen: 'changes' },
+  '#/entities': { screen: 'entities', entityId: null },
   '#/memories': { screen: 'memories' },
 } as const;
 type ScreenAddress = keyof typeof screens;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Markdown } from '../../../../renderer/features/chat/markdown/Markdown.tsx';
 import { hostileForms } from '../../../support/hostileForms.ts';
@@ -62,6 +64,17 @@ describe('the text of an answer', () => {
     await rendered.perform(() => links[0]?.click());
     expect(rendered.harness.app.route.getState()).toEqual({ screen: 'changes' });
     expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  test('every screen that the built-in assistant links to is opened', () => {
+    const phrases = ['english.ts', 'russian.ts']
+      .map((file) => readFileSync(join('electron/engine/chat/builtIn/phrases', file), 'utf8'))
+      .join();
+    const answers = [...phrases.matchAll(/\((#\/[^)]*)\)/g)].map(([, url = '']) => url);
+    expect(new Set(answers)).toEqual(new Set(['#/changes', '#/entities']));
+    for (const url of answers) {
+      expect(show(`[it](${url})`).querySelector('button.link')?.textContent).toBe('it');
+    }
   });
 
   test('a link that may be opened is a button, any other is only its words', () => {
