@@ -66,7 +66,11 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await window.press(t('documents:import'));
     await expect(page.getByRole('heading', { name: t('imports:found.title') })).toBeVisible();
     await page.getByRole('button', { name: t('common:cancel') }).click();
+    // It stays in the folder: the import took a copy, and was canceled.
     await window.goTo('documents');
+    await expect(page.getByText(t('documents:reason.chat_export'))).toBeVisible();
+    const deletion = t('documents:deleteNamed').replace('{{name}}', 'talk.json');
+    await page.getByRole('button', { name: deletion }).click();
     await expect(page.getByText(t('documents:reason.chat_export'))).toHaveCount(0);
   });
 

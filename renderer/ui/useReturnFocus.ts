@@ -10,7 +10,12 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLButtonElement | n
   useLayoutEffect(() => {
     const hasEnded = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    if (hasEnded && document.activeElement === document.body) button.current?.focus();
+    if (!hasEnded) return undefined;
+    // After the key that ended the field: the button would take it for a press of its own.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    });
+    return () => clearTimeout(timer);
   }, [isOpen]);
   return button;
 }
