@@ -107,6 +107,7 @@ export const receiptSummarySchema = z.strictObject({
   read: z.int().nonnegative().optional(),
   notNeeded: z.int().nonnegative(),
   cut: z.int().nonnegative(),
+  /** Duration of recall. */
   ms: z.int().nonnegative(),
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;

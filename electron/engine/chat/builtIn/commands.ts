@@ -50,6 +50,16 @@ const remember = (pattern: RegExp): Pattern => ({
   intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
 });
 
+const onTarget = (kind: 'forget' | 'confirm' | 'done', pattern: RegExp): Pattern => ({
+  pattern,
+  intent: ({ target }) => ({ kind, target: bare(target) }),
+});
+
+const onTopic = (kind: 'about' | 'forget_all', pattern: RegExp): Pattern => ({
+  pattern,
+  intent: ({ topic }) => ({ kind, topic: bare(topic) }),
+});
+
 const QUESTION_WORD =
   'who|what|where|when|which|why|how|кто|кого|кому|что|чего|где|куда|когда|какой|какая|какое|какие|как|сколько|почему|зачем|чей|чья';
 
@@ -96,11 +106,6 @@ const rememberCommands: readonly Pattern[] = [
   remember(/^(?:пожалуйста,?\s+)?(?:запиши|сохрани)(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
 ];
 
-const doneCommand: Pattern = {
-  pattern: /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
-  intent: ({ target }) => ({ kind: 'done', target: bare(target) }),
-};
-
 /**
  * Command patterns in order of priority: the first one that matches the whole turn wins. Only
  * explicit wording is a command; everything else is recorded and searched for, never acted on.
@@ -134,57 +139,38 @@ const patterns: readonly Pattern[] = [
       /^(?:пожалуйста,?\s+)?отмени(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
-  doneCommand,
+  onTarget(
+    'done',
+    /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
+  ),
   {
     pattern: /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     // Only with a mark of what becomes what: one fixes a bike, too.
     intent: ({ rest = '' }) =>
       CORRECTION_SIGNS.some((sign) => sign.test(rest)) ? correction(rest) : null,
   },
-  {
-    pattern:
-      /^(?:please\s+)?(?:delete|erase|remove|forget)\s+(?:all|everything|anything)(?:\s+(?:that\s+)?you\s+(?:know|have|remember|saved))?\s+(?:about|on)\s+(?<topic>\S.*)$/isu,
-    intent: ({ topic }) => ({ kind: 'forget_all', topic: bare(topic) }),
-  },
-  {
-    pattern:
-      /^(?:пожалуйста,?\s+)?(?:удали|сотри|забудь)\s+вс[её](?:,?\s+что\s+(?:ты\s+)?(?:знаешь|помнишь))?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
-    intent: ({ topic }) => ({ kind: 'forget_all', topic: bare(topic) }),
-  },
-  {
-    pattern:
-      /^(?:please\s+)?(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,
-    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
-  },
-  {
-    pattern:
-      /^(?:пожалуйста,?\s+)?(?:удали|сотри)\s+(?:воспоминание|память)\s+(?:о\s+|об\s+|обо\s+|про\s+)(?:том,?\s+что\s+)?(?<target>\S.*)$/isu,
-    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
-  },
-  {
-    pattern: /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu,
-    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
-  },
-  {
-    pattern: /^забудь(?:\s*,)?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>\S.*)$/isu,
-    intent: ({ target }) => ({ kind: 'forget', target: bare(target) }),
-  },
-  {
-    pattern: /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>\S.*)$/isu,
-    intent: ({ target }) => ({ kind: 'confirm', target: bare(target) }),
-  },
-  {
-    pattern: /^подтвер(?:ди|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu,
-    intent: ({ target }) => ({ kind: 'confirm', target: bare(target) }),
-  },
-  {
-    pattern: /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>\S.*)$/isu,
-    intent: ({ topic }) => ({ kind: 'about', topic: bare(topic) }),
-  },
-  {
-    pattern: /^(?:а\s+)?что ты (?:знаешь|помнишь) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu,
-    intent: ({ topic }) => ({ kind: 'about', topic: bare(topic) }),
-  },
+  onTopic(
+    'forget_all',
+    /^(?:please\s+)?(?:delete|erase|remove|forget)\s+(?:all|everything|anything)(?:\s+(?:that\s+)?you\s+(?:know|have|remember|saved))?\s+(?:about|on)\s+(?<topic>\S.*)$/isu,
+  ),
+  onTopic(
+    'forget_all',
+    /^(?:пожалуйста,?\s+)?(?:удали|сотри|забудь)\s+вс[её](?:,?\s+что\s+(?:ты\s+)?(?:знаешь|помнишь))?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
+  ),
+  onTarget(
+    'forget',
+    /^(?:please\s+)?(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,
+  ),
+  onTarget(
+    'forget',
+    /^(?:пожалуйста,?\s+)?(?:удали|сотри)\s+(?:воспоминание|память)\s+(?:о\s+|об\s+|обо\s+|про\s+)(?:том,?\s+что\s+)?(?<target>\S.*)$/isu,
+  ),
+  onTarget('forget', /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu),
+  onTarget('forget', /^забудь(?:\s*,)?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>\S.*)$/isu),
+  onTarget('confirm', /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>\S.*)$/isu),
+  onTarget('confirm', /^подтвер(?:ди|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu),
+  onTopic('about', /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>\S.*)$/isu),
+  onTopic('about', /^(?:а\s+)?что ты (?:знаешь|помнишь) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu),
   {
     pattern:
       /^(?:help|what can you do|who are you|помощь|что ты (?:умеешь|можешь)|кто ты)\s*[?!.]*$/iu,

@@ -55,7 +55,9 @@ async function finishBest(
 
 /** What there is to do, without when: "I called mom" finishes "Call mom tomorrow at 9". */
 function withoutTime(todo: string, day: DayContext): string {
-  const dayless = todo.replace(timeAhead(todo, day)?.text ?? '', DAY_MARK);
+  const time = timeAhead(todo, day);
+  // The mark of the day shows which number is a time.
+  const dayless = time === null ? todo : todo.replace(time.text, DAY_MARK);
   const clock = clockIn(dayless);
   return (clock === null ? dayless : dayless.replace(clock.text, ' ')).replace(DAY_MARK, ' ');
 }

@@ -1,5 +1,5 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { indexTerms } from '../../../text/terms.ts';
+import { termShare } from '../../../text/termShare.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { ProfileSection } from '../phrases/phrases.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -51,19 +51,13 @@ async function newestStatements(
   items: readonly StructureItem[],
 ): Promise<StructureItem[]> {
   const turns = await structureItems(context, { read: 'turns', from: 0, to: context.day.now + 1 });
-  return turns
-    .filter(({ content }) => !items.some((item) => repeats(item.content, content)))
-    .sort((a, b) => b.at - a.at)
-    .slice(0, MAX_STATEMENTS)
-    .reverse();
-}
-
-/** True if a statement has most of the words of a memory. */
-function repeats(memory: string, statement: string): boolean {
-  const memoryTerms = [...new Set(indexTerms(memory))];
-  const statementTerms = new Set(indexTerms(statement));
-  const shared = memoryTerms.filter((term) => statementTerms.has(term)).length;
-  return shared >= MOST * memoryTerms.length;
+  const statements: StructureItem[] = [];
+  for (const turn of turns) {
+    if (statements.length === MAX_STATEMENTS) break;
+    const isRepeated = items.some((item) => termShare(item.content, turn.content) >= MOST);
+    if (!isRepeated) statements.unshift(turn);
+  }
+  return statements;
 }
 
 function sectionOf({ kind, isDisputed }: StructureItem): ProfileSection {
