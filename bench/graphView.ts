@@ -82,7 +82,8 @@ for (const { name, ...measures } of pages) {
   );
 }
 
-const executablePath = await findBrowser();
+// As a person's browser draws it.
+const executablePath = await findBrowser(process.env, process.platform, true);
 if (executablePath === null) throw new Error(NO_BROWSER);
 await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
 const home = makeHome();

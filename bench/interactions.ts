@@ -51,7 +51,8 @@ interface Row {
   readonly gateMet: boolean;
 }
 
-const executablePath = await findBrowser();
+// As a person's browser draws it.
+const executablePath = await findBrowser(process.env, process.platform, true);
 if (executablePath === null) throw new Error(NO_BROWSER);
 await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
 const browser = await chromium.launch({

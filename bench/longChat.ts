@@ -36,7 +36,7 @@ if (!Number.isInteger(messages) || messages < 1_000) {
   process.exit(2);
 }
 
-const executablePath = await findBrowser();
+const executablePath = await findBrowser(process.env, process.platform, true);
 if (executablePath === null) throw new Error(NO_BROWSER);
 await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
 const homeFolder = makeHome();

@@ -6,9 +6,10 @@ import { verdict } from './lib/testReports.mjs';
 
 await ensureNode(import.meta.filename);
 try {
-  const path = await browser();
+  const args = process.argv.slice(2);
+  const path = await browser(['--headed', '--debug', '--ui'].some((flag) => args.includes(flag)));
   await buildRenderer();
-  const result = verdict([await playwright(path, process.argv.slice(2))]);
+  const result = verdict([await playwright(path, args)]);
   if (result.empty) console.error('No test ran.');
   console.log(result.line);
   process.exit(result.success ? 0 : 1);

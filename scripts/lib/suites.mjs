@@ -6,8 +6,8 @@ import { node, REPORTS, ROOT, StageFailed, tool } from './stages.mjs';
 import { playwrightCounts, readCounts, vitestCounts } from './testReports.mjs';
 
 /** A browser's path, or a failure that names what to install. */
-export async function browser() {
-  const path = await ensureBrowser();
+export async function browser(needsWindow = false) {
+  const path = await ensureBrowser(process.env, console.log, needsWindow);
   if (path === null) {
     console.error(NO_BROWSER);
     throw new StageFailed('no browser');

@@ -35,6 +35,15 @@ describe('finding a browser', () => {
     rmSync(path);
   });
 
+  it('takes the one without a window, unless a window is needed', async () => {
+    const shell = program('chromium-headless-shell');
+    const full = program('chromium');
+    expect(await findBrowser({ PATH: folder }, 'linux')).toBe(shell);
+    expect(await findBrowser({ PATH: folder }, 'linux', true)).toBe(full);
+    rmSync(shell);
+    rmSync(full);
+  });
+
   it('passes over a file that cannot be run', async () => {
     writeFileSync(join(folder, 'chromium'), '', { mode: 0o644 });
     expect(await findBrowser({ PATH: folder }, 'linux')).not.toBe(join(folder, 'chromium'));
