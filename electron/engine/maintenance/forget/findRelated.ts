@@ -1,8 +1,11 @@
 import type { ForgetItem, ForgetReason, ForgetTarget } from '../../../../shared/contract/forget.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
-import type { EntityRow, MessageRow } from '../../storage/connection/rows.ts';
-import type { DocumentRow } from '../../storage/documents/documents.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { findCopies } from './findCopies.ts';
+import { createRelatedRows, type RelatedRows } from './relatedRows.ts';
 
 /** Limit of messages that repeat the content: more are a sign of another problem. */
 const MAX_REPEATS = 500;
@@ -11,23 +14,20 @@ const MAX_REPEATS = 500;
 export const MIN_REPEAT_LENGTH = 12;
 
 /**
- * Related content of a forget target: its other wordings, the turns it was said in, memories
- * extracted from those, and answers that repeat it. Null when the target does not exist.
- * Preselected is what would still reveal it.
+ * Related content of a forget target: its other wordings and copies, the turns it was said in,
+ * memories extracted from those or concluded from it, and answers that repeat it. Null when the
+ * target does not exist. Preselected is what would still reveal it.
  */
 export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[] | null {
   const related = createRelatedRows();
   switch (target.kind) {
     case 'memory': {
-      const row = store.knowledge.byId(target.id);
-      if (row === null) return null;
-      memoryAndOrigins(store, related, row, 'itself');
+      if (!addMemory(store, related, target.id)) return null;
       break;
     }
     case 'memories': {
-      const rows = target.ids.map((id) => store.knowledge.byId(id)).filter((row) => row !== null);
-      if (rows.length === 0) return null;
-      for (const row of rows) memoryAndOrigins(store, related, row, 'itself');
+      const added = target.ids.filter((id) => addMemory(store, related, id));
+      if (added.length === 0) return null;
       break;
     }
     case 'message': {
@@ -69,16 +69,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       break;
     }
   }
-  const memoryIds = related
-    .suggested()
-    .flatMap((item) => (item.kind === 'memory' ? [item.id] : []));
-  for (const { id, how: relation } of store.forget.restating(memoryIds)) {
-    const row = store.knowledge.byId(id);
-    if (row === null) continue;
-    related.memory(row, relation, true);
-    // The source turn of another wording by a model may be about something else.
-    if (relation === 'version') memoryAndOrigins(store, related, row, relation, false);
-  }
+  addRestating(store, related);
   const suggestedItems = related.suggested();
   const texts = suggestedItems
     .filter(({ kind }) => kind !== 'document')
@@ -91,6 +82,57 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
   return related.all();
 }
 
+/** Adds a memory with its origins, also one that an undo removed; false if there never was one. */
+function addMemory(store: ReadStore, related: RelatedRows, id: NodeId): boolean {
+  const row = store.knowledge.byId(id);
+  if (row !== null) {
+    memoryAndOrigins(store, related, row, 'itself');
+    return true;
+  }
+  const former = store.former.memory(id);
+  if (former !== null) related.memory(former, 'itself', true);
+  return former !== null;
+}
+
+/**
+ * Adds what tells a suggested memory again: copies in the same words, rewordings by a model, and
+ * conclusions, with what those were reworded to. Repeated, as each may be told again itself.
+ */
+function addRestating(store: ReadStore, related: RelatedRows): void {
+  const visited = new Set<string>();
+  for (;;) {
+    const memories = related
+      .suggested()
+      .filter(({ kind, id }) => kind === 'memory' && !visited.has(id));
+    if (memories.length === 0) return;
+    for (const { id, text } of memories) {
+      visited.add(id);
+      for (const copy of findCopies(store, text)) related.memory(copy, 'version', true);
+    }
+    const ids = memories.flatMap((item) => (item.kind === 'memory' ? [item.id] : []));
+    for (const { id, how: relation } of store.forget.restating(ids)) {
+      const row = store.knowledge.byId(id);
+      if (row === null) continue;
+      // The source turn of another wording by a model may be about something else.
+      if (relation === 'version') memoryAndOrigins(store, related, row, relation, false);
+      addVersions(store, related, row.seq, relation);
+    }
+  }
+}
+
+/** Adds a memory as a relation, and its other wordings. */
+function addVersions(
+  store: ReadStore,
+  related: RelatedRows,
+  nodeSeq: NodeSeq,
+  relation: ForgetReason,
+): void {
+  for (const seq of store.forget.versions(nodeSeq)) {
+    const row = store.knowledge.bySeq(seq);
+    if (row !== null) related.memory(row, seq === nodeSeq ? relation : 'version', true);
+  }
+}
+
 function memoryAndOrigins(
   store: ReadStore,
   related: RelatedRows,
@@ -99,7 +141,7 @@ function memoryAndOrigins(
   isSuggested = true,
 ): void {
   related.memory(row, reason, isSuggested);
-  for (const seq of store.evidence.chain(row.seq)) {
+  for (const seq of store.forget.versions(row.seq)) {
     const version = store.knowledge.bySeq(seq);
     if (version === null) continue;
     if (seq !== row.seq) related.memory(version, 'version', isSuggested);
@@ -127,70 +169,6 @@ function messageAndDerived(
   related.message(row, reason, true);
   if (row.episode_seq === null) return;
   for (const { source_seq } of store.edges.to(row.episode_seq, 'derived_from')) {
-    for (const seq of store.evidence.chain(source_seq)) {
-      const derived = store.knowledge.bySeq(seq);
-      if (derived !== null)
-        related.memory(derived, seq === source_seq ? 'derived' : 'version', true);
-    }
+    addVersions(store, related, source_seq, 'derived');
   }
-}
-
-interface RelatedRows {
-  memory(row: KnowledgeRow, reason: ForgetReason, suggested: boolean): void;
-  message(row: MessageRow, reason: ForgetReason, suggested: boolean): void;
-  entity(row: EntityRow): void;
-  document(row: DocumentRow): void;
-  suggested(): readonly ForgetItem[];
-  all(): ForgetItem[];
-}
-
-/** Each row once: the first reason counts, and a preselection is not undone. */
-function createRelatedRows(): RelatedRows {
-  const items = new Map<string, ForgetItem>();
-  const add = (item: ForgetItem) => {
-    const key = `${item.kind} ${item.id}`;
-    const existing = items.get(key);
-    if (existing === undefined) items.set(key, item);
-    else if (item.suggested && !existing.suggested)
-      items.set(key, { ...existing, suggested: true });
-  };
-  return {
-    memory: ({ id, type: sort, content, created_at }, reason, suggested) =>
-      add({ kind: 'memory', id, sort, text: content, at: created_at, reason, suggested }),
-    message(row, reason, isSuggested) {
-      if (row.forgotten_at !== null) return;
-      const { id, text, created_at } = row;
-      add({
-        kind: 'message',
-        id,
-        sort: 'episodic',
-        text,
-        at: created_at,
-        reason,
-        suggested: isSuggested,
-      });
-    },
-    entity: ({ id, type: sort, canonical_name, first_seen }) =>
-      add({
-        kind: 'entity',
-        id,
-        sort,
-        text: canonical_name,
-        at: first_seen,
-        reason: 'itself',
-        suggested: true,
-      }),
-    document: ({ id, title, stored_at: at }) =>
-      add({
-        kind: 'document',
-        id,
-        sort: 'episodic',
-        text: title,
-        at,
-        reason: 'itself',
-        suggested: true,
-      }),
-    suggested: () => [...items.values()].filter((item) => item.suggested),
-    all: () => [...items.values()],
-  };
 }

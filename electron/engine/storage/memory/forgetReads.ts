@@ -1,7 +1,7 @@
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import type { MessageRow } from '../connection/rows.ts';
-import type { ConversationSeq } from '../connection/rowNumber.ts';
+import type { ConversationSeq, NodeSeq } from '../connection/rowNumber.ts';
 
 /** Memory that repeats others, or is based on them, without an edge that says so. */
 interface RestatingRow {
@@ -17,8 +17,11 @@ export interface ForgetReads {
   ownText(): string;
   /** Other messages that contain one of the texts, or cite one of the ids. */
   messagesWith(texts: readonly string[], ids: readonly Id[], limit: number): MessageRow[];
+  /** Other wordings of a memory, itself included, oldest first: also those of a version restored. */
+  versions(nodeSeq: NodeSeq): NodeSeq[];
   /**
-   * Rewordings proposed by a model for these memories, their duplicates, and reflections on them.
+   * Rewordings proposed by a model for these memories, their duplicates, and what was concluded from
+   * them.
    */
   restating(nodeIds: readonly NodeId[]): RestatingRow[];
 }
@@ -43,9 +46,25 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
      WHERE review IS NOT NULL AND (attributes ->> '$.proposal.nodeId' ${isOne}
        OR attributes ->> '$.mergedInto' ${isOne}
        OR EXISTS (SELECT 1 FROM json_each(attributes, '$.grounds') g WHERE g.value ${isOne}))
-     ORDER BY seq`,
+     UNION
+     SELECT n.id, 'derived' FROM json_each(@ids) i
+     CROSS JOIN nodes ground ON ground.id = i.value
+     CROSS JOIN edges e ON e.target_seq = ground.seq AND e.relation_type = 'derived_from'
+     CROSS JOIN nodes n ON n.seq = e.source_seq AND n.type <> 'episodic'`,
   );
+  const reworded = (from: 'source_seq' | 'target_seq', to: 'source_seq' | 'target_seq') =>
+    `SELECT @seq UNION SELECT e.${to} FROM ${from === 'source_seq' ? 'older' : 'newer'} v
+     CROSS JOIN edges e ON e.${from} = v.seq AND e.relation_type = 'supersedes'`;
+  // Closed edges too: restoring a version closes the one from its successor.
+  const versions = db
+    .prepare(
+      `WITH RECURSIVE older (seq) AS (${reworded('source_seq', 'target_seq')}),
+         newer (seq) AS (${reworded('target_seq', 'source_seq')})
+       SELECT seq FROM older UNION SELECT seq FROM newer ORDER BY seq`,
+    )
+    .pluck();
   return {
+    versions: (seq) => versions.all({ seq }) as NodeSeq[],
     restating: (ids) => restating.all({ ids: JSON.stringify(ids) }) as RestatingRow[],
     ownText: () => (ownTexts.all() as string[]).join('\n').toLowerCase(),
     messagesOf: (seq) => messagesOf.all(seq) as MessageRow[],

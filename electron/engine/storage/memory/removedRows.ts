@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
+import { nodeTypeSchema, type NodeType } from '../../../../shared/domain/node.ts';
+import {
+  epochMsSchema,
+  type EntityId,
+  type EpochMs,
+  type NodeId,
+} from '../../../../shared/domain/primitives.ts';
 import type { ChangeRow } from '../history/changes.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import type { NodeSeq, EntitySeq } from '../connection/rowNumber.ts';
@@ -9,8 +15,10 @@ import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 interface FormerMemory {
   readonly id: NodeId;
   readonly seq: NodeSeq;
+  readonly type: NodeType;
   readonly content: string;
   readonly summary: string;
+  readonly created_at: EpochMs;
 }
 
 /** Entity removed by an undo. */
@@ -76,8 +84,8 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   const memory = db.prepare(removedRow('nodes', 'd.row_key = @id'));
   const entity = db.prepare(removedRow('entities', 'd.row_key = @id'));
   const formerMemory = (row: ChangeRow): FormerMemory => {
-    const { content, summary } = memoryTexts.parse(row.before ?? 'null');
-    return { id: row.row_key as NodeId, seq: (row.row_seq ?? 0) as NodeSeq, content, summary };
+    const fields = memoryFields.parse(row.before ?? 'null');
+    return { id: row.row_key as NodeId, seq: (row.row_seq ?? 0) as NodeSeq, ...fields };
   };
   const formerEntity = (row: ChangeRow): FormerEntity => {
     const fields = entityTexts.parse(row.before ?? 'null');
@@ -96,5 +104,12 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   };
 }
 
-const memoryTexts = jsonCodec(z.object({ content: z.string(), summary: z.string() }));
+const memoryFields = jsonCodec(
+  z.object({
+    type: nodeTypeSchema,
+    content: z.string(),
+    summary: z.string(),
+    created_at: epochMsSchema,
+  }),
+);
 const entityTexts = jsonCodec(z.object({ canonical_name: z.string() }));

@@ -6,7 +6,7 @@ import type { NodeSeq } from '../connection/rowNumber.ts';
 /** Takes out entities with their aliases, links, vectors, proposals and history. */
 export function createEntityPurge(
   { run, column, idsOf }: PurgeStatements,
-  { redactHistory, redactLinks }: HistoryRedaction,
+  { redactHistory, redactLinks, redactNames }: HistoryRedaction,
   fullText: FullText,
 ) {
   return (seqs: readonly number[]): void => {
@@ -19,9 +19,18 @@ export function createEntityPurge(
        UNION ${removedRows('merge_proposals', `(fields ->> '$.a' ${idCondition} OR fields ->> '$.b' ${idCondition})`)}`,
       params,
     ) as string[];
+    // A merge that was undone gave the names to somebody who stays.
+    const formerNames = column(
+      `SELECT DISTINCT json_extract(row_key, '$[0]') FROM changes
+       WHERE table_name = 'entity_aliases' AND json_extract(row_key, '$[1]') ${idCondition}
+         AND json_extract(row_key, '$[0]') NOT IN (
+           SELECT alias_norm FROM entity_aliases WHERE entity_seq NOT ${inEntities})`,
+      params,
+    ) as string[];
     redactHistory('entities', ids);
     redactHistory('merge_proposals', proposals);
     for (const table of ['entity_aliases', 'node_entities']) redactLinks(table, 1, ids);
+    redactNames(formerNames);
     const linkedIds = column(
       `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
       params,

@@ -7,6 +7,8 @@ export interface HistoryRedaction {
   readonly redactHistory: (table: string, keys: readonly string[]) => void;
   /** Deletes the changes of rows that link two owners, by either part of their key. */
   readonly redactLinks: (table: string, keyPart: 0 | 1, ids: readonly Id[]) => void;
+  /** Deletes the changes that gave one of these names, normalized, to anybody. */
+  readonly redactNames: (names: readonly string[]) => void;
   /** Deletes summaries that may reveal the content, from history too, with their copies. */
   readonly redactSummaries: (entityIds: readonly EntityId[]) => void;
 }
@@ -32,6 +34,21 @@ export function createHistoryRedaction({ run, column }: PurgeStatements): Histor
     redactHistory(table, keys as string[]);
   }
 
+  function redactNames(names: readonly string[]): void {
+    const isName = `IN ${jsonList('names')}`;
+    const mention = (side: string) => `fold(${side} ->> '$.mention') ${isName}`;
+    for (const [table, condition] of [
+      ['entity_aliases', `json_extract(row_key, '$[0]') ${isName}`],
+      ['node_entities', `(${mention('before')} OR ${mention('after')})`],
+    ] as const) {
+      const keys = column(
+        `SELECT DISTINCT row_key FROM changes WHERE table_name = '${table}' AND ${condition}`,
+        { names: JSON.stringify(names) },
+      );
+      redactHistory(table, keys as string[]);
+    }
+  }
+
   function redactSummaries(entityIds: readonly EntityId[]): void {
     const params = { ids: JSON.stringify(entityIds) };
     const isOne = `id IN ${jsonList('ids')}`;
@@ -55,7 +72,7 @@ export function createHistoryRedaction({ run, column }: PurgeStatements): Histor
     );
   }
 
-  return { redactHistory, redactLinks, redactSummaries };
+  return { redactHistory, redactLinks, redactNames, redactSummaries };
 }
 
 /** Keys of rows that an undo removed, by their `fields`. */

@@ -1,0 +1,23 @@
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { matchAll } from '../../text/matchQuery.ts';
+import { stemKey } from '../../text/stemKey.ts';
+import { termsOfStatement } from '../../text/terms.ts';
+
+/** Limit of memories with all of a statement's words, compared with it. */
+const CANDIDATES = 50;
+
+/**
+ * Memories with the same words in any endings, whatever their state: live, retracted, replaced,
+ * rejected or waiting.
+ */
+export function findCopies(store: ReadStore, content: string): KnowledgeRow[] {
+  const match = matchAll(termsOfStatement(content));
+  if (match === null) return [];
+  const key = stemKey(content);
+  return store.text
+    .everHeld(match, CANDIDATES)
+    .map(({ seq }) => store.knowledge.bySeq(seq))
+    .filter((row) => row !== null)
+    .filter((row) => stemKey(row.content) === key);
+}
