@@ -21,6 +21,8 @@ export const forgetTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('conversation'), id: conversationIdSchema }),
   z.strictObject({ kind: z.literal('entity'), id: entityIdSchema }),
   z.strictObject({ kind: z.literal('document'), id: idSchema }),
+  /** Memories that a change wrote, those that its undo removed included. */
+  z.strictObject({ kind: z.literal('change'), id: idSchema }),
   z.strictObject({ kind: z.literal('memories'), ids: z.array(nodeIdSchema).min(1).max(200) }),
 ]);
 export type ForgetTarget = z.infer<typeof forgetTargetSchema>;

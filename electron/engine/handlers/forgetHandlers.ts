@@ -8,7 +8,8 @@ export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, Comma
     'forget.preview': scoped('forget.preview', async (workspace, { target }) => {
       const preview = workspace.require().memoryServices.forget.preview(target);
       if (preview === null) {
-        const reason = target.kind === 'memories' ? 'memory' : target.kind;
+        const isOfMemories = target.kind === 'memories' || target.kind === 'change';
+        const reason = isOfMemories ? 'memory' : target.kind;
         throw contractError('not_found', { reason });
       }
       const ids = preview.items.filter(({ suggested }) => suggested).map(({ id }) => id);

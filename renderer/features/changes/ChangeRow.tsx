@@ -1,13 +1,17 @@
-import type { ChangeGroup } from '../../../shared/domain/change.ts';
-import { useWorkspace } from '../../stores/app/storesContext.ts';
+import type { ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
+
+/** Causes that bring a memory: undone, its words stand in this list alone. */
+const BRINGS_MEMORY: readonly ChangeCause[] = ['remember', 'correct', 'consolidate', 'update'];
 
 /** Change with what was done, by whom and when, and its undo. */
 export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
   const { t } = useText();
   const { history } = useWorkspace();
+  const { view } = useApp();
   const { id, at, actor, cause, label, state } = group;
   const isUndone = state === 'undone';
   const title = label || t(`words:cause.${cause}`);
@@ -23,6 +27,16 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
           <When at={at} />
         </p>
       </div>
+      {isUndone && BRINGS_MEMORY.includes(cause) ? (
+        <Button
+          size="s"
+          tone="quiet"
+          aria-label={t('changes:forgetOf', { label: title })}
+          onPress={() => view.forget({ kind: 'change', id })}
+        >
+          {t('forget:start')}
+        </Button>
+      ) : null}
       {state === 'irreversible' ? null : (
         <Button
           size="s"

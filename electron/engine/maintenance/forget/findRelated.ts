@@ -1,5 +1,5 @@
 import type { ForgetItem, ForgetReason, ForgetTarget } from '../../../../shared/contract/forget.ts';
-import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
@@ -25,8 +25,10 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       if (!addMemory(store, related, target.id)) return null;
       break;
     }
-    case 'memories': {
-      const added = target.ids.filter((id) => addMemory(store, related, id));
+    case 'memories':
+    case 'change': {
+      const ids = target.kind === 'memories' ? target.ids : memoriesOf(store, target.id);
+      const added = ids.filter((id) => addMemory(store, related, id));
       if (added.length === 0) return null;
       break;
     }
@@ -80,6 +82,17 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
     related.message(row, 'repeats', true);
   }
   return related.all();
+}
+
+/** Ids of the memories that a change wrote. */
+function memoriesOf({ changes }: ReadStore, changeId: Id): NodeId[] {
+  const group = changes.group(changeId);
+  if (group === null) return [];
+  const keys = changes
+    .ofGroup(group.seq)
+    .filter(({ table }) => table === 'nodes')
+    .map(({ key }) => key as NodeId);
+  return [...new Set(keys)];
 }
 
 /** Adds a memory with its origins, also one that an undo removed; false if there never was one. */

@@ -36,6 +36,24 @@ test('what changed is listed by day with its cause and who did it, and is undone
   ).toBe('undone');
 });
 
+test('what was saved and undone can be deleted for good from its change', async () => {
+  const { rows, perform, changeFeed, harness } = await show();
+  const pressFirst = async () => {
+    const saved = rows().find(
+      ({ textContent }) => textContent.includes('spare key') && textContent.includes('Saved'),
+    );
+    await perform(() => saved?.querySelector('button')?.click());
+    await perform(() => changeFeed.load());
+  };
+  await pressFirst();
+  await pressFirst();
+  const { forgetTarget } = harness.app.view.getState();
+  expect(forgetTarget).toMatchObject({ kind: 'change' });
+  const { forget } = harness.workspace();
+  if (forgetTarget !== null) await perform(() => forget.begin(forgetTarget));
+  expect(forget.getState().items.map(({ text }) => text)).toEqual(['The spare key is in the shed']);
+});
+
 test('a filter leaves only its causes and its actors', async () => {
   const { rows, perform, changeFeed } = await show();
   await perform(() => changeFeed.filter({ topics: ['faded'] }));
