@@ -1,9 +1,10 @@
-import type { UndoRefusal } from '../../../shared/domain/change.ts';
+import type { Actor, UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../curation/changeGroup.ts';
 import type { Change, ChangeGroupRow } from '../storage/history/changes.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
+import { changedNotes, withNotesOf } from '../storage/connection/attributes.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { trackedTables } from '../storage/history/trackedTables.ts';
@@ -14,7 +15,7 @@ import type { EntitySeq, NodeSeq } from '../storage/connection/rowNumber.ts';
 
 export type RevertResult = Result<ActionResult<ChangeGroupRow>, UndoRefusal>;
 
-/** Limit of groups searched for the newest one a person can undo. */
+/** Limit of a person's groups searched for the newest one that can be undone. */
 const LOOK_BACK = 500;
 
 /** Undoes the touched fields of a group (by default the person's newest action in force). */
@@ -45,7 +46,7 @@ function revert(
   if (group.redacted === 1) return err('redacted');
   const { store } = context;
   const backwards = revertible(store, group);
-  const refusal = refusalOf(store, backwards);
+  const refusal = refusalOf(store, backwards, group.actor);
   if (refusal !== null) return err(refusal);
   const recomputeDecay = decayAfterUndo(context, backwards);
   return ok(
@@ -82,7 +83,11 @@ function revertible(store: WriteStore, { seq, cause }: ChangeGroupRow): Change[]
  * group changed more than once. Changes come newest first: of a row that the group both inserted and
  * removed, only the later counts.
  */
-function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal | null {
+function refusalOf(
+  store: WriteStore,
+  changes: readonly Change[],
+  actor: Actor,
+): UndoRefusal | null {
   const compared = new Map<string, Set<string>>();
   const checkedRows = new Set<string>();
   for (const change of changes) {
@@ -95,16 +100,26 @@ function refusalOf(store: WriteStore, changes: readonly Change[]): UndoRefusal |
       continue;
     }
     if (current === null) return 'changed_since';
-    const volatile: readonly string[] = trackedTables[change.table].volatile;
+    const { volatile, derived } = trackedTables[change.table];
+    const ignored: readonly string[] = actor === 'user' ? [...volatile, ...derived] : volatile;
     const later = compared.get(row) ?? new Set();
-    const hasChanged = Object.entries(change.after ?? {}).some(
-      ([name, value]) => !volatile.includes(name) && !later.has(name) && current[name] !== value,
+    const hasChanged = Object.keys(change.after ?? {}).some(
+      (name) => !ignored.includes(name) && !later.has(name) && differs(change, name, current),
     );
     compared.set(row, new Set([...later, ...Object.keys(change.after ?? {})]));
     if (hasChanged) return 'changed_since';
     if (change.op === 'insert' && isNeeded(store, change, changes)) return 'needed_by_later';
   }
   return null;
+}
+
+/** True if a field no longer has the value that the change gave it; of notes, one that it touched. */
+function differs({ table, before: previous, after: next }: Change, name: string, current: Fields) {
+  const notes: readonly string[] = trackedTables[table].notes;
+  if (!notes.includes(name)) return current[name] !== next?.[name];
+  const value = String(next?.[name]);
+  const changeNotes = changedNotes(String(previous?.[name] ?? '{}'), value);
+  return changedNotes(value, String(current[name])).some((note) => changeNotes.includes(note));
 }
 
 /** True for a node or an entity with later edges, links or names, which cannot be removed. */
@@ -127,12 +142,28 @@ function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
       set.remove(change.table, change.key);
       return;
     case 'update':
-      set.update(change.table, change.key, asRow(withCounts(store, change)));
+      set.update(change.table, change.key, asRow(withCounts(store, withNotes(store, change))));
       return;
     case 'delete':
       set.insert(change.table, asRow(change.before));
       return;
   }
+}
+
+/** Notes that others wrote since stay: only those that the change touched are put back. */
+function withNotes({ rows }: WriteStore, change: Change): Change {
+  const { table, key, before: previous, after: next } = change;
+  const columns = trackedTables[table].notes.filter((name) => name in (previous ?? {}));
+  if (columns.length === 0) return change;
+  const row = rows.get(table, key) as unknown as Fields;
+  const values = columns.map((name): [string, string] => {
+    const former = String(previous?.[name]);
+    const current = String(row[name]);
+    const changeNotes = changedNotes(former, String(next?.[name]));
+    const isAlone = changedNotes(former, current).every((note) => changeNotes.includes(note));
+    return [name, isAlone ? former : withNotesOf(current, former, changeNotes)];
+  });
+  return { ...change, before: { ...previous, ...Object.fromEntries(values) } };
 }
 
 /** Counters keep what was counted since the change: only the change's own part is subtracted. */
@@ -164,13 +195,8 @@ function lastUndone(store: WriteStore): ChangeGroupRow | null {
 /** Actions of the person that are in force, newest first. */
 function undoableGroups(store: WriteStore): ChangeGroupRow[] {
   return store.changes
-    .recentGroups(LOOK_BACK)
-    .filter(
-      (group) =>
-        group.actor === 'user' &&
-        group.redacted === 0 &&
-        undoInForce(store.changes, group.id) === null,
-    );
+    .recentGroups(LOOK_BACK, { actors: ['user'] })
+    .filter((group) => group.redacted === 0 && undoInForce(store.changes, group.id) === null);
 }
 
 /** Fields of a change are fields of its table's rows. */

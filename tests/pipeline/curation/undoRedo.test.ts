@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
-import type { Result } from '../../../shared/domain/result.ts';
-import type { ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
+import { ok, type Result } from '../../../shared/domain/result.ts';
+import { runAction, type ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
+import { createEntity } from '../../../electron/engine/curation/links/entityMembers.ts';
+import { endTopic } from '../../../electron/engine/curation/links/endTopic.ts';
+import { withNote } from '../../../electron/engine/storage/connection/attributes.ts';
 import { confirm, correct, edit, retract } from '../../../electron/engine/curation/curate.ts';
 import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowledge.ts';
 import { remember } from '../../../electron/engine/curation/remember.ts';
@@ -10,7 +13,7 @@ import { knowledgeAsOf } from '../../../electron/engine/retrieval/factsAsOf.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { createWriteStore } from '../../../electron/engine/storage/createStore.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
-import { asNodeId } from '../../support/ids.ts';
+import { asEntityId, asNodeId } from '../../support/ids.ts';
 import { commit, perform, step } from '../../support/curation/randomSteps.ts';
 
 /** Every row of every tracked table, as one value. */
@@ -64,6 +67,53 @@ describe('undo and redo', () => {
       expect({ rows: allRows(t), text: fullText(t) }).toEqual(after);
     },
   );
+
+  test('of an ended topic is not stopped by the summary that a night wrote since', () => {
+    const t = openTestStore();
+    const entity = commit(t, () =>
+      createEntity(t.curation, { name: 'Harbor Flat', type: 'place' }),
+    );
+    const id = entity?.value ?? asEntityId('none');
+    commit(t, () =>
+      remember(t.curation, {
+        content: 'The Harbor Flat costs 900 a month',
+        kind: 'Fact',
+        sourceRef: null,
+      }),
+    );
+    const ended = commit(t, () => endTopic(t.curation, id, [first(t)]));
+    commit(t, () => {
+      const action = { actor: 'model', cause: 'consolidate', label: '' } as const;
+      const row = t.store.entities.byId(id);
+      const attributes = withNote(row?.attributes ?? '{}', { summarisedMentions: 1 });
+      return ok(
+        runAction(t.curation, action, (set) =>
+          set.update('entities', id, { summary: 'A flat.', attributes }),
+        ),
+      );
+    });
+    expect(undo(t.curation, ended?.changeId)).toMatchObject({ ok: true });
+    expect(t.store.knowledge.all()[0]?.status).toBe('active');
+    expect(t.store.entities.byId(id)).toMatchObject({
+      summary: 'A flat.',
+      attributes: '{"summarisedMentions":1}',
+    });
+  });
+
+  test('finds what a person did before many changes by models', () => {
+    const t = openTestStore();
+    commit(t, () =>
+      remember(t.curation, { content: 'I drink tea', kind: 'Fact', sourceRef: null }),
+    );
+    for (let n = 0; n < 505; n += 1) {
+      commit(t, () => {
+        const action = { actor: 'system', cause: 'fade', label: '' } as const;
+        return ok(runAction(t.curation, action, () => null));
+      });
+    }
+    expect(undo(t.curation)).toMatchObject({ ok: true });
+    expect(t.store.knowledge.all()).toEqual([]);
+  });
 
   test('are refused with the reason, and touch nothing', () => {
     const t = openTestStore();

@@ -14,10 +14,10 @@ import { asNodeId } from '../ids.ts';
 import type { TestStore } from '../testStore.ts';
 
 /** Runs an action as the ledger does, a second later; null if it was refused. */
-export function commit(
+export function commit<T>(
   test: TestStore,
-  action: () => Result<ActionResult<unknown>, unknown>,
-): ActionResult<unknown> | null {
+  action: () => Result<ActionResult<T>, unknown>,
+): ActionResult<T> | null {
   test.clock.advance(1_000);
   return test.ledger.commit(() => {
     const outcome = action();
@@ -66,7 +66,7 @@ export function perform(test: TestStore, next: Step): ActionResult<unknown> | nu
   const target =
     'at' in next ? (ids[next.at % Math.max(1, ids.length)] ?? asNodeId('none')) : asNodeId('none');
   const content = 'word' in next ? `${WORDS[next.word % WORDS.length]} number ${next.word}` : '';
-  return commit(test, () => {
+  return commit<unknown>(test, () => {
     switch (next.kind) {
       case 'remember':
         return remember(curation, { content, kind: 'Fact', sourceRef: null });

@@ -8,6 +8,10 @@ interface TableShape<T extends TrackedTable> {
   readonly columns: readonly (keyof TrackedRows[T] & string)[];
   /** Columns that change with use; an undo overwrites them whatever their current value. */
   readonly volatile: readonly (keyof TrackedRows[T] & string)[];
+  /** Columns that a night writes anew from all others: they stand in the way of no undo by a person. */
+  readonly derived: readonly (keyof TrackedRows[T] & string)[];
+  /** JSON columns of notes by several modules: an undo compares and reverts the notes it touched. */
+  readonly notes: readonly (keyof TrackedRows[T] & string)[];
   /** Counter columns among them: an undo subtracts the difference. */
   readonly counts: readonly (keyof TrackedRows[T] & string)[];
 }
@@ -44,6 +48,8 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'row_hash',
     ],
     volatile: ['updated_at', 'row_hash'],
+    derived: [],
+    notes: [],
     counts: [],
   },
   node_life: {
@@ -67,9 +73,18 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'fades_from',
       'last_verified',
     ],
+    derived: [],
+    notes: [],
     counts: ['access_count'],
   },
-  node_tags: { key: ['node_seq', 'tag'], columns: ['node_seq', 'tag'], volatile: [], counts: [] },
+  node_tags: {
+    key: ['node_seq', 'tag'],
+    columns: ['node_seq', 'tag'],
+    volatile: [],
+    derived: [],
+    notes: [],
+    counts: [],
+  },
   edges: {
     key: ['id'],
     columns: [
@@ -88,6 +103,8 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'created_at',
     ],
     volatile: [],
+    derived: [],
+    notes: [],
     counts: [],
   },
   entities: {
@@ -107,30 +124,40 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'attributes',
     ],
     volatile: ['last_updated', 'mention_count'],
+    derived: ['summary'],
+    notes: ['attributes'],
     counts: ['mention_count'],
   },
   entity_aliases: {
     key: ['alias_norm', 'entity_seq'],
     columns: ['alias_norm', 'entity_seq', 'alias'],
     volatile: [],
+    derived: [],
+    notes: [],
     counts: [],
   },
   node_entities: {
     key: ['node_seq', 'entity_seq', 'role'],
     columns: ['node_seq', 'entity_seq', 'role', 'mention'],
     volatile: [],
+    derived: [],
+    notes: [],
     counts: [],
   },
   merge_proposals: {
     key: ['id'],
     columns: ['id', 'a_seq', 'b_seq', 'reason', 'score', 'state', 'created_at'],
     volatile: [],
+    derived: [],
+    notes: [],
     counts: [],
   },
   irrelevance: {
     key: ['id'],
     columns: ['id', 'node_id', 'intent', 'terms', 'question', 'created_at'],
     volatile: [],
+    derived: [],
+    notes: [],
     counts: [],
   },
   conversations: {
@@ -154,6 +181,8 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'labels',
     ],
     volatile: ['last_message_at', 'message_count', 'preview', 'session_id'],
+    derived: [],
+    notes: [],
     counts: [],
   },
 };
