@@ -12,8 +12,12 @@ import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
 
-/** Turns written in one transaction: the writer is free for a message again within 8 ms. */
-const TURNS_PER_TRANSACTION = 8;
+/**
+ * Most turns and characters written in one transaction, one turn at least: the writer is free for a
+ * message again within 8 ms, after long answers too.
+ */
+const STEP_TURNS = 8;
+const STEP_CHARACTERS = 8_000;
 
 export interface ConversationOptions {
   readonly sessionTimeoutSec: number;
@@ -86,22 +90,40 @@ export function* writeConversation(
     };
     return written;
   };
-  for (let from = 0; from < Math.max(1, newIndexes.length); from += TURNS_PER_TRANSACTION) {
-    const indexes = newIndexes.slice(from, from + TURNS_PER_TRANSACTION);
+  const lengthOf = (index: number) => conversation.turns[index]?.text.length ?? 0;
+  for (const [step, indexes] of stepsOf(newIndexes, lengthOf).entries()) {
     yield () => {
       const to = target();
-      if (from === 0) {
+      if (step === 0) {
         if (isRenamed) retitle(context, to, conversation.title);
         for (const sessionTurn of changedTurns) updateTurn(store, to, sessionTurn);
       }
       for (const index of indexes) writeTurn(context, to, index);
       const stepTurns = indexes.flatMap((index) => sessionTurns[index] ?? []);
       if (!to.isNew)
-        indexAround(store, to, from === 0 ? [...changedTurns, ...stepTurns] : stepTurns);
+        indexAround(store, to, step === 0 ? [...changedTurns, ...stepTurns] : stepTurns);
       finishStep(context, to, stepTurns);
     };
   }
   return { state, turns };
+}
+
+/** Turns of each transaction in turn; one without any where there is nothing new. */
+function stepsOf(indexes: readonly number[], lengthOf: (index: number) => number): number[][] {
+  let step: number[] = [];
+  const steps = [step];
+  let length = 0;
+  for (const index of indexes) {
+    const isFull = step.length === STEP_TURNS || length + lengthOf(index) > STEP_CHARACTERS;
+    if (step.length > 0 && isFull) {
+      step = [];
+      steps.push(step);
+      length = 0;
+    }
+    step.push(index);
+    length += lengthOf(index);
+  }
+  return steps;
 }
 
 function isChanged({ turn, stored }: SessionTurn): boolean {
