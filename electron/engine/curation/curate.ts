@@ -5,16 +5,13 @@ import {
   type NodeKind,
   type NodeType,
 } from '../../../shared/domain/node.ts';
-import { dueOf, namesSameTime, withDue } from './lifetime/dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueDate.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
-import { editDistance } from '../algorithms/names/editDistance.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { keepLinks } from './entityLinks.ts';
 import {
   closeMemory,
   makeUnfading,
@@ -22,8 +19,6 @@ import {
   reopenMemory,
 } from './lifetime/lifetimeActions.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
-import { memoryOf } from './requireMemory.ts';
-import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
@@ -49,79 +44,6 @@ export interface ActionOptions {
 }
 
 type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
-
-/** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
-export function correct(
-  context: CurationContext,
-  nodeId: NodeId,
-  content: string,
-  sourceRef: SourceRef | null = null,
-  options: ActionOptions = {},
-): Outcome {
-  const old = requireActive(context, nodeId);
-  if (!old.ok) return old;
-  if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
-  return ok(
-    runAction(context, userAction('correct', content, options), (set) => {
-      const node = old.value;
-      const next = insertUserMemory(context, set, {
-        content,
-        kind: node.kind,
-        sourceRef,
-        importance: node.importance,
-        ...datesAfter(node, content),
-      });
-      supersede(context, set, memoryOf(context.store, next.id), node);
-      return next.id;
-    }),
-  );
-}
-
-/** Largest number of letters that a corrected typo changes. */
-const TYPO_LETTERS = 3;
-
-/**
- * Dates of a memory that its new wording leaves as they were; none where it names another time. Since
- * when and until when it is true stays only where a typo was corrected: what says something else need
- * not have been true as long.
- */
-function datesAfter(
-  old: KnowledgeRow,
-  content: string,
-): Pick<UserMemory, 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'> {
-  if (!namesSameTime(old.content, content, old.event_time)) return {};
-  const isTypo = editDistance(old.content, content, TYPO_LETTERS) <= TYPO_LETTERS;
-  return {
-    ...(old.event_time !== old.created_at && { eventTime: old.event_time }),
-    ...(isTypo && { trueFrom: old.true_from, trueUntil: old.true_until }),
-    ...(old.kind === 'Todo' && { due: dueOf(old) }),
-  };
-}
-
-/** Moves tags, entities and evidence from the old wording to the corrected one. */
-export function supersede(
-  context: CurationContext,
-  set: ChangeSet,
-  next: KnowledgeRow,
-  old: KnowledgeRow,
-): void {
-  const { edges } = context.store;
-  const tags = new Set(tagsOf(next));
-  for (const tag of tagsOf(old)) {
-    if (!tags.has(tag)) set.insert('node_tags', { node_seq: next.seq, tag });
-  }
-  keepLinks(context, set, old, next);
-  insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
-  // Keeps the turn of the original statement as evidence, beside that of the correction.
-  const existing = new Set(
-    edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq),
-  );
-  for (const { target_seq } of edges.from(old.seq, 'derived_from')) {
-    if (!existing.has(target_seq))
-      insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
-  }
-  closeMemory(set, old, 'superseded', 'corrected');
-}
 
 /** Confirms a memory: full confidence, never fades. */
 export function confirm(
@@ -279,7 +201,8 @@ function isSameDue(a: Due | null, b: Due | null): boolean {
   return a?.at === b?.at && a?.hasTime === b?.hasTime;
 }
 
-function requireActive(
+/** A memory that is neither superseded nor retracted. */
+export function requireActive(
   context: CurationContext,
   nodeId: NodeId,
 ): Result<KnowledgeRow, CurationRefusal> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correct } from '../../../../../electron/engine/curation/curate.ts';
+import { correct } from '../../../../../electron/engine/curation/corrections/correct.ts';
 import { remember } from '../../../../../electron/engine/curation/remember.ts';
 import { undo } from '../../../../../electron/engine/history/revert.ts';
 import { openTestStore } from '../../../../support/testStore.ts';

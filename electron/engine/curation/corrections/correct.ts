@@ -1,0 +1,35 @@
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
+import { requireActive, userAction, type ActionOptions, type CurationRefusal } from '../curate.ts';
+import { insertUserMemory, type SourceRef } from '../newNode.ts';
+import { memoryOf } from '../requireMemory.ts';
+import { datesAfter } from './datesAfter.ts';
+import { supersede } from './supersede.ts';
+
+/** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
+export function correct(
+  context: CurationContext,
+  nodeId: NodeId,
+  content: string,
+  sourceRef: SourceRef | null = null,
+  options: ActionOptions = {},
+): Result<ActionResult<NodeId>, CurationRefusal> {
+  const old = requireActive(context, nodeId);
+  if (!old.ok) return old;
+  if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
+  return ok(
+    runAction(context, userAction('correct', content, options), (set) => {
+      const node = old.value;
+      const next = insertUserMemory(context, set, {
+        content,
+        kind: node.kind,
+        sourceRef,
+        importance: node.importance,
+        ...datesAfter(node, content),
+      });
+      supersede(context, set, memoryOf(context.store, next.id), node);
+      return next.id;
+    }),
+  );
+}
