@@ -9,6 +9,7 @@ import { dueOf, withDue } from './lifetime/dueDate.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
@@ -121,27 +122,45 @@ export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Ou
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const patch = patchOf(value, change);
+  const tags = tagChanges(value, change);
   const interval = { ...value, ...patch };
   if (isEmptyInterval(interval.true_from, interval.true_until)) {
     return err({ kind: 'empty_interval' });
   }
-  const tags = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
-  const added = tags.filter((tag) => !tagsOf(value).includes(tag));
-  const removed = tagsOf(value).filter((tag) => !tags.includes(tag));
-  if (Object.keys(patch).length + added.length + removed.length === 0) {
+  if (Object.keys(patch).length + tags.added.length + tags.removed.length === 0) {
     return err({ kind: 'unchanged' });
   }
   const cause = Object.keys(patch).length === 0 ? 'tag' : 'edit';
   return ok(
     runAction(context, { actor: 'user', cause, label: value.content }, (set) => {
-      set.update('nodes', value.id, { ...patch, updated_at: set.at });
-      for (const tag of added) set.insert('node_tags', { node_seq: value.seq, tag });
-      for (const tag of removed) set.remove('node_tags', JSON.stringify([value.seq, tag]));
-      // Another kind or day changes whether it fades, and when.
-      refreshFading(context, set, value.seq);
+      applyEdit(context, set, value, change);
       return value.id;
     }),
   );
+}
+
+/** Writes the fields of an edit. */
+export function applyEdit(
+  context: CurationContext,
+  set: ChangeSet,
+  node: KnowledgeRow,
+  change: Edit,
+): void {
+  const { added, removed } = tagChanges(node, change);
+  set.update('nodes', node.id, { ...patchOf(node, change), updated_at: set.at });
+  for (const tag of added) set.insert('node_tags', { node_seq: node.seq, tag });
+  for (const tag of removed) set.remove('node_tags', JSON.stringify([node.seq, tag]));
+  // Another kind or day changes whether it fades, and when.
+  refreshFading(context, set, node.seq);
+}
+
+function tagChanges(node: KnowledgeRow, { tags }: Edit) {
+  const existing = tagsOf(node);
+  const next = tags === undefined ? existing : [...new Set(tags)];
+  return {
+    added: next.filter((tag) => !existing.includes(tag)),
+    removed: existing.filter((tag) => !next.includes(tag)),
+  };
 }
 
 /** Action of the person. */
