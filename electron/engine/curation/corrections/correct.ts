@@ -4,10 +4,14 @@ import { runAction, type ActionResult, type CurationContext } from '../changeGro
 import { requireActive, userAction, type ActionOptions, type CurationRefusal } from '../curate.ts';
 import { insertUserMemory, type SourceRef } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
+import { accept } from '../review.ts';
 import { datesAfter } from './datesAfter.ts';
 import { supersede } from './supersede.ts';
 
-/** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
+/**
+ * Supersedes a memory with the person's corrected wording. The old one stays, readable. A pending one
+ * is accepted in these words, with the update that it notes.
+ */
 export function correct(
   context: CurationContext,
   nodeId: NodeId,
@@ -18,6 +22,7 @@ export function correct(
   const old = requireActive(context, nodeId);
   if (!old.ok) return old;
   if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
+  if (old.value.review === 'pending') return accept(context, nodeId, { content }, options);
   return ok(
     runAction(context, userAction('correct', content, options), (set) => {
       const node = old.value;
