@@ -4,8 +4,9 @@ import type { CurationContext } from '../changeGroup.ts';
 import { keepLinks } from '../entityLinks.ts';
 import { closeMemory } from '../lifetime/lifetimeActions.ts';
 import { insertEdge } from '../newNode.ts';
+import { keepPredicate } from './keepPredicate.ts';
 
-/** Moves tags, entities and evidence from the old wording to the corrected one. */
+/** Moves tags, entities, the relation and evidence from the old wording to the corrected one. */
 export function supersede(
   context: CurationContext,
   set: ChangeSet,
@@ -18,6 +19,7 @@ export function supersede(
     if (!tags.has(tag)) set.insert('node_tags', { node_seq: next.seq, tag });
   }
   keepLinks(context, set, old, next);
+  keepPredicate(context, set, old, next);
   insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
   // Keeps the turn of the original statement as evidence, beside that of the correction.
   const existing = new Set(
