@@ -140,19 +140,3 @@ export function linkNames(
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention: name });
   }
 }
-
-/** Copies links to a new wording, except those to entities it no longer names. */
-export function keepLinks(
-  context: CurationContext,
-  set: ChangeSet,
-  from: { readonly seq: NodeSeq; readonly content: string },
-  to: { readonly seq: NodeSeq; readonly content: string },
-): void {
-  const { entities } = context.store;
-  for (const { entity_seq: seq, role, mention } of entities.linksOfNode(from.seq)) {
-    const names = entities.aliases(seq).map(({ alias_norm }) => alias_norm);
-    const isNamed = (text: string) => names.some((name) => aliasNorm(text).includes(name));
-    if (isNamed(from.content) && !isNamed(to.content)) continue;
-    linkToEntity(context, set, to.seq, { seq, role, mention });
-  }
-}

@@ -1,9 +1,9 @@
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { keepLinks } from '../entityLinks.ts';
 import { closeMemory } from '../lifetime/lifetimeActions.ts';
 import { insertEdge } from '../newNode.ts';
+import { keepLinks } from './keepLinks.ts';
 import { keepPredicate } from './keepPredicate.ts';
 
 /** Moves tags, entities, the relation and evidence from the old wording to the corrected one. */
