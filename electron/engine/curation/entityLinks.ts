@@ -2,6 +2,7 @@ import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow, NodeEntityRow } from '../storage/connection/rows.ts';
+import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
 import { mentionedEntities } from '../storage/memory/names/mentionedEntities.ts';
@@ -108,13 +109,15 @@ export function linkKey({
   return JSON.stringify([node_seq, entity_seq, role]);
 }
 
-/** Links a memory to every existing entity that its words name. */
+/** Links a memory to every existing entity that its words name, except these. */
 export function linkNamedEntities(
   context: CurationContext,
   set: ChangeSet,
   { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
+  exceptSeqs: readonly EntitySeq[] = [],
 ): void {
   for (const { seq, mention } of mentionedEntities(context.store.entities, content)) {
+    if (exceptSeqs.includes(seq)) continue;
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention });
   }
 }
@@ -139,4 +142,15 @@ export function linkNames(
     const seq = insertEntity(context, set, { name, type: mention.type });
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention: name });
   }
+}
+
+/** Entities that the words of a memory name without a link: the person took it back, or moved it. */
+export function unlinkedNames(
+  { entities }: Pick<ReadStore, 'entities'>,
+  { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
+): EntitySeq[] {
+  const linkedSeqs = new Set(entities.linksOfNode(nodeSeq).map(({ entity_seq }) => entity_seq));
+  return mentionedEntities(entities, content).flatMap(({ seq }) =>
+    linkedSeqs.has(seq) ? [] : [seq],
+  );
 }

@@ -2,6 +2,7 @@ import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { requireActive, userAction, type ActionOptions, type CurationRefusal } from '../curate.ts';
+import { unlinkedNames } from '../entityLinks.ts';
 import { insertUserMemory, type SourceRef } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
 import { accept } from '../review.ts';
@@ -31,6 +32,7 @@ export function correct(
         kind: node.kind,
         sourceRef,
         importance: node.importance,
+        exceptEntitySeqs: unlinkedNames(context.store, node),
         ...datesAfter(node, content),
       });
       supersede(context, set, memoryOf(context.store, next.id), node);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CurationContext } from '../../../../../electron/engine/curation/changeGroup.ts';
 import { correct } from '../../../../../electron/engine/curation/corrections/correct.ts';
-import { createEntity } from '../../../../../electron/engine/curation/links/entityMembers.ts';
+import { splitEntity } from '../../../../../electron/engine/curation/entityActions.ts';
+import {
+  createEntity,
+  unlinkMemory,
+} from '../../../../../electron/engine/curation/links/entityMembers.ts';
 import { remember } from '../../../../../electron/engine/curation/remember.ts';
 import { undo } from '../../../../../electron/engine/history/revert.ts';
 import type { Result } from '../../../../../shared/domain/result.ts';
@@ -64,5 +68,26 @@ describe('a correction to another name', () => {
     person(t.curation, other);
     valueOf(correct(t.curation, say(t.curation, before), after));
     expect(linkedTo(t, after)).toEqual([other]);
+  });
+});
+
+describe('a link that the person took back', () => {
+  test('stays so when a word of the memory is corrected', () => {
+    const t = openTestStore();
+    const hope = person(t.curation, 'Hope');
+    const id = say(t.curation, 'The boat Hope lies in Kiel');
+    valueOf(unlinkMemory(t.curation, hope, id));
+    valueOf(correct(t.curation, id, 'The boat Hope lies in Köln'));
+    expect(linkedTo(t, 'The boat Hope lies in Köln')).toEqual([]);
+  });
+
+  test('stays so where one of two of the name was split off', () => {
+    const t = openTestStore();
+    const anna = person(t.curation, 'Anna');
+    const id = say(t.curation, 'Anna leads the sales team');
+    const split = { name: 'Anna (work)', type: 'person', nodeIds: [id], aliases: [] } as const;
+    valueOf(splitEntity(t.curation, anna, split));
+    valueOf(correct(t.curation, id, 'Anna leads the sale team'));
+    expect(linkedTo(t, 'Anna leads the sale team')).toEqual(['Anna (work)']);
   });
 });
