@@ -6,7 +6,8 @@ import { mentionedEntities } from '../../storage/memory/names/mentionedEntities.
 import type { ReadStore } from '../../storage/store.ts';
 import { isUnspaced } from '../../text/segmentation/segmentedWords.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { linkToEntity } from '../entityLinks.ts';
+import { linkNamedEntities, linkToEntity, unlinkedNames } from '../entityLinks.ts';
+import { removeLinks } from '../links/entityMembers.ts';
 
 /** Wording of a memory. */
 interface Wording {
@@ -26,6 +27,24 @@ export function keepLinks(
   for (const { entity_seq: seq, role, mention } of store.entities.linksOfNode(from.seq)) {
     if (!isDropped(seq)) linkToEntity(context, set, to.seq, { seq, role, mention });
   }
+}
+
+/** Moves the links of a memory whose words are edited in place to whom the new ones name. */
+export function rewordLinks(
+  context: CurationContext,
+  set: ChangeSet,
+  { seq, content }: Wording,
+  edited: string,
+): void {
+  const { store } = context;
+  const exceptSeqs = unlinkedNames(store, { seq, content });
+  const isDropped = droppedBy(store, content, edited);
+  const links = Map.groupBy(store.entities.linksOfNode(seq), ({ entity_seq }) => entity_seq);
+  for (const [entitySeq, linksOfEntity] of links) {
+    const entity = store.entities.bySeq(entitySeq);
+    if (entity !== null && isDropped(entitySeq)) removeLinks(context, set, entity, linksOfEntity);
+  }
+  linkNamedEntities(context, set, { seq, content: edited }, exceptSeqs);
 }
 
 /** Test for entities that the first wording names and the second does not. */

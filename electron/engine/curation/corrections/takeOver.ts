@@ -1,14 +1,17 @@
 import type { Due } from '../../../../shared/domain/node.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { NodeRow } from '../../storage/connection/rows.ts';
 import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { applyEdit } from '../curate.ts';
 import { linkNames, linkToEntity } from '../entityLinks.ts';
-import { dueOf, withDue } from '../lifetime/dueDate.ts';
+import { dueOf, namesSameTime, withDue } from '../lifetime/dueDate.ts';
 import { strengthen } from '../lifetime/lifetimeActions.ts';
 import { insertEdge, type UserMemory } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
+import { rewordLinks } from './keepLinks.ts';
 
 /** Words and fields with which a pending memory is accepted. */
 interface AcceptedWords {
@@ -25,12 +28,13 @@ export function takeOver(
   { content, due, statement }: AcceptedWords,
 ): void {
   const isEdited = content !== node.content;
-  // Other words name another time.
-  const nextDue =
-    due === undefined && isEdited ? dueOf({ ...node, content, attributes: '{}' }) : due;
+  const dates = isEdited ? datesOf(node, content, set.at) : {};
+  const nextDue = due === undefined ? dates.due : due;
+  if (isEdited) rewordLinks(context, set, node, content);
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',
+    ...dates.patch,
     ...(isEdited && { content, summary: firstSentence(content) }),
     ...(nextDue !== undefined && { attributes: withDue(node.attributes, nextDue) }),
     updated_at: set.at,
@@ -39,6 +43,18 @@ export function takeOver(
     addStatement(context, set, memoryOf(context.store, node.id), statement);
   }
   strengthen(context, set, node);
+}
+
+/** Dates of an edited wording that names another time; none where it names the same. */
+function datesOf(
+  node: KnowledgeRow,
+  content: string,
+  at: EpochMs,
+): { readonly patch?: Partial<NodeRow>; readonly due?: Due | null } {
+  if (namesSameTime(node.content, content, node.event_time)) return {};
+  const patch = { event_time: at, true_from: null, true_until: null };
+  const statement = { ...node, content, created_at: at, event_time: at, attributes: '{}' };
+  return { patch, ...(node.kind === 'Todo' && { due: dueOf(statement) }) };
 }
 
 /** Adds what the person said of a memory besides its words: fields, tags, people and the turn. */

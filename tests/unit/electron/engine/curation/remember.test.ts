@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
-import { runAction } from '../../../../../electron/engine/curation/changeGroup.ts';
-import { insertMemory, type UserMemory } from '../../../../../electron/engine/curation/newNode.ts';
+import type { UserMemory } from '../../../../../electron/engine/curation/newNode.ts';
 import { dueOf } from '../../../../../electron/engine/curation/lifetime/dueDate.ts';
 import { memoryOf } from '../../../../../electron/engine/curation/requireMemory.ts';
 import { remember } from '../../../../../electron/engine/curation/remember.ts';
 import { undo } from '../../../../../electron/engine/history/revert.ts';
 import { tagsOf } from '../../../../../electron/engine/storage/memory/knowledge.ts';
+import { insertPending } from '../../../../support/curation/pendingMemory.ts';
 import { START } from '../../../../support/manualClock.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
@@ -15,18 +15,7 @@ const DAY = 86_400_000;
 /** Saves a statement while another one is pending. */
 function rememberBeside(pending: string, memory: Omit<UserMemory, 'sourceRef'>, kind: NodeKind) {
   const t = openTestStore();
-  const action = { actor: 'model', cause: 'remember', label: pending } as const;
-  const { value: pendingId } = runAction(
-    t.curation,
-    action,
-    (set) =>
-      insertMemory(
-        t.curation,
-        set,
-        { content: pending, kind, sourceRef: null },
-        { trust: 'extracted', review: 'pending', confidence: 0.8, role: 'user', attributes: {} },
-      ).id,
-  );
+  const pendingId = insertPending(t.curation, { content: pending, kind });
   const outcome = remember(t.curation, { ...memory, sourceRef: null });
   if (!outcome.ok) throw new Error(outcome.error.kind);
   const row = memoryOf(t.store, outcome.value.value);
