@@ -19,6 +19,7 @@ import {
   reactivateMemory,
   reopenMemory,
 } from './lifetime/lifetimeActions.ts';
+import { isPenalized, liftPenalty } from './lifetime/liftPenalty.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
@@ -84,7 +85,10 @@ export function retract(
   );
 }
 
-/** Restores a retracted, superseded or faded memory, with its strength renewed. */
+/**
+ * Restores a retracted, superseded or faded memory, with its strength renewed. The penalty of a
+ * conflict that it lost ends: the person decided otherwise.
+ */
 export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
@@ -98,7 +102,10 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
         // The clock may have been set back since the correction.
         set.update('edges', id, { valid_until: Math.max(set.at, valid_from) });
       }
-      reactivateMemory(context, set, value);
+      if (isPenalized(value)) {
+        liftPenalty(context, set, value);
+        set.update('node_life', String(value.seq), { last_verified: set.at });
+      } else reactivateMemory(context, set, value);
       return value.id;
     }),
   );
