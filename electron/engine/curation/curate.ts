@@ -13,6 +13,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
+import { findDuplicate } from './findDuplicate.ts';
 import {
   closeMemory,
   makeUnfading,
@@ -94,6 +95,10 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   if (value === null) return err({ kind: 'not_found' });
   const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
   if (value.status === 'active' && !faded) return err({ kind: 'already_active' });
+  const duplicate = findDuplicate(context.store, value.content, context.clock.now(), nodeId);
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
+  }
   return ok(
     runAction(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
       reopenMemory(set, value);

@@ -59,8 +59,8 @@ export function accept(
   const duplicate =
     proposal?.kind === 'confirm'
       ? null
-      : findDuplicate(context.store, content, context.clock.now());
-  if (duplicate !== null && duplicate.id !== nodeId) {
+      : findDuplicate(context.store, content, context.clock.now(), nodeId);
+  if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { requireActive, userAction, type ActionOptions, type CurationRefusal } from '../curate.ts';
 import { unlinkedNames } from '../entityLinks.ts';
+import { findDuplicate } from '../findDuplicate.ts';
 import { insertUserMemory, type SourceRef } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
 import { accept } from '../review.ts';
@@ -24,6 +25,10 @@ export function correct(
   if (!old.ok) return old;
   if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
   if (old.value.review === 'pending') return accept(context, nodeId, { content }, options);
+  const duplicate = findDuplicate(context.store, content, context.clock.now(), nodeId);
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
+  }
   return ok(
     runAction(context, userAction('correct', content, options), (set) => {
       const node = old.value;
