@@ -1,10 +1,7 @@
-import { editDistance } from '../../algorithms/names/editDistance.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { dueOf, namesSameTime } from '../lifetime/dueDate.ts';
 import type { UserMemory } from '../newNode.ts';
-
-/** Largest number of letters that a corrected typo changes. */
-const TYPO_LETTERS = 3;
+import { isTypo } from './isTypo.ts';
 
 /**
  * Dates of a memory that its new wording leaves as they were; none where it names another time. Since
@@ -16,10 +13,9 @@ export function datesAfter(
   content: string,
 ): Pick<UserMemory, 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'> {
   if (!namesSameTime(old.content, content, old.event_time)) return {};
-  const isTypo = editDistance(old.content, content, TYPO_LETTERS) <= TYPO_LETTERS;
   return {
     ...(old.event_time !== old.created_at && { eventTime: old.event_time }),
-    ...(isTypo && { trueFrom: old.true_from, trueUntil: old.true_until }),
+    ...(isTypo(old.content, content) && { trueFrom: old.true_from, trueUntil: old.true_until }),
     ...(old.kind === 'Todo' && { due: dueOf(old) }),
   };
 }

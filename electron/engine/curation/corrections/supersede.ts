@@ -3,10 +3,11 @@ import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { closeMemory } from '../lifetime/lifetimeActions.ts';
 import { insertEdge } from '../newNode.ts';
+import { keepDisputes } from './keepDisputes.ts';
 import { keepLinks } from './keepLinks.ts';
 import { keepPredicate } from './keepPredicate.ts';
 
-/** Moves tags, entities, the relation and evidence from the old wording to the corrected one. */
+/** Moves tags, entities, the relation, disputes and evidence from the old wording to the corrected one. */
 export function supersede(
   context: CurationContext,
   set: ChangeSet,
@@ -20,6 +21,7 @@ export function supersede(
   }
   keepLinks(context, set, old, next);
   keepPredicate(context, set, old, next);
+  keepDisputes(context, set, old, next);
   insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
   // Keeps the turn of the original statement as evidence, beside that of the correction.
   const existing = new Set(

@@ -56,6 +56,8 @@ export interface EvidenceReads {
   entities(nodeSeq: NodeSeq): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: NodeSeq): NodeSeq[];
+  /** Nodes about whose contradiction with this one the person has decided. */
+  decided(nodeSeq: NodeSeq): NodeSeq[];
   /** True if the person has decided about a contradiction between two nodes. */
   isResolved(a: NodeId, b: NodeId): boolean;
   /**
@@ -113,15 +115,18 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
          WHERE e.relation_type = 'contradicts' AND e.valid_until IS NOT NULL)`,
     )
     .pluck();
-  const contradicting = db
-    .prepare(
-      `SELECT target_seq AS seq FROM edges
-       WHERE source_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
-       UNION SELECT source_seq FROM edges
-       WHERE target_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
-       ORDER BY seq`,
-    )
-    .pluck();
+  const contradictions = (state: 'IS NULL' | 'IS NOT NULL') =>
+    db
+      .prepare(
+        `SELECT target_seq AS seq FROM edges
+         WHERE source_seq = @seq AND relation_type = 'contradicts' AND valid_until ${state}
+         UNION SELECT source_seq FROM edges
+         WHERE target_seq = @seq AND relation_type = 'contradicts' AND valid_until ${state}
+         ORDER BY seq`,
+      )
+      .pluck();
+  const contradicting = contradictions('IS NULL');
+  const decided = contradictions('IS NOT NULL');
   const side = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
     `SELECT e.seq, e.id AS edge_id, e.relation_type AS relation,
             ${near === 'source_seq' ? "'out'" : "'in'"} AS direction,
@@ -164,6 +169,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
+    decided: (seq) => decided.all({ seq }) as NodeSeq[],
     links: (seq) => links.all({ seq }) as MemoryLinkRow[],
     chain: (seq) => chain.all({ seq }) as NodeSeq[],
   };
