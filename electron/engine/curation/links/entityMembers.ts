@@ -82,6 +82,8 @@ export function removeLinks(
 ): void {
   for (const link of links) set.remove('node_entities', linkKey(link));
   countMentions(context, set, entity, -links.length);
+  // It may tell of the memory.
+  set.update('entities', entity.id, { summary: null });
 }
 
 function linksBetween({ store }: CurationContext, { seq }: EntityRow, nodeSeq: NodeSeq) {
