@@ -17,7 +17,7 @@ export function keepDisputes(
     if (seq !== next.seq) recordDecision(context, set, next, { seq });
   }
   for (const seq of evidence.contradicting(old.seq)) {
-    const other = knowledge.bySeq(seq);
-    if (other !== null && seq !== next.seq) dispute(context, set, next, other);
+    const opponent = knowledge.bySeq(seq);
+    if (opponent !== null && seq !== next.seq) dispute(context, set, next, opponent);
   }
 }

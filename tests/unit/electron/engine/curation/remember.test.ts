@@ -13,7 +13,11 @@ import { openTestStore } from '../../../../support/testStore.ts';
 const DAY = 86_400_000;
 
 /** Saves a statement while another one is pending. */
-function rememberBeside(pending: string, memory: Omit<UserMemory, 'sourceRef'>, kind: NodeKind) {
+function rememberWithPending(
+  pending: string,
+  memory: Omit<UserMemory, 'sourceRef'>,
+  kind: NodeKind,
+) {
   const t = openTestStore();
   const pendingId = insertPending(t.curation, { content: pending, kind });
   const outcome = remember(t.curation, { ...memory, sourceRef: null });
@@ -26,7 +30,7 @@ test.for([
   ['I live in Porto', 'I lived in Porto'],
   ['I write C++', 'I write C#'],
 ] as const)('"%s" waits on when "%s" is saved', ([pending, typed]) => {
-  const { store, pendingId, row } = rememberBeside(
+  const { store, pendingId, row } = rememberWithPending(
     pending,
     { content: typed, kind: 'Fact' },
     'Fact',
@@ -37,7 +41,7 @@ test.for([
 
 test('a suggestion that is saved with fields of its own takes them over, and undo takes them back', () => {
   const due = { at: START + 5 * DAY, hasTime: false };
-  const { store, curation, pendingId, row } = rememberBeside(
+  const { store, curation, pendingId, row } = rememberWithPending(
     'call the dentist',
     { content: 'Call the dentist!', kind: 'Todo', due, tags: ['health'], importance: 80 },
     'Goal',
@@ -61,7 +65,7 @@ test('a suggestion that is saved with fields of its own takes them over, and und
 });
 
 test('a suggestion that is saved keeps its kind where the form holds the default one', () => {
-  const { row } = rememberBeside(
+  const { row } = rememberWithPending(
     'Call the dentist',
     { content: 'Call the dentist', kind: 'Fact', trueFrom: START },
     'Todo',
