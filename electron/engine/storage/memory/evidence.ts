@@ -52,6 +52,11 @@ export interface EvidenceReads {
    * they say is no longer so, or not all of it.
    */
   outdated(turns: readonly NodeSeq[]): NodeSeq[];
+  /**
+   * Those of these turns of which a memory was drawn that the person retracted as wrong, and no live
+   * one.
+   */
+  withdrawn(turns: readonly NodeSeq[]): NodeSeq[];
   /** Entities that a node is linked to. */
   entities(nodeSeq: NodeSeq): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
@@ -99,6 +104,17 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
          AND e.valid_until IS NULL
        CROSS JOIN nodes n ON n.seq = e.source_seq
        WHERE n.status = 'superseded' OR n.status_reason IN ('done', 'dropped')`,
+    )
+    .pluck();
+  const withdrawn = db
+    .prepare(
+      `SELECT e.target_seq FROM json_each(?) turn
+       CROSS JOIN edges e ON e.target_seq = turn.value AND e.relation_type = 'derived_from'
+         AND e.valid_until IS NULL
+       CROSS JOIN nodes n ON n.seq = e.source_seq
+       GROUP BY e.target_seq
+       HAVING max(n.status = 'retracted' AND n.status_reason IN ('conflict', 'user'))
+         AND NOT max(n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted'))`,
     )
     .pluck();
   const entities = db.prepare(
@@ -166,6 +182,7 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
     outdated: (turns) => outdated.all(JSON.stringify(turns)) as NodeSeq[],
+    withdrawn: (turns) => withdrawn.all(JSON.stringify(turns)) as NodeSeq[],
     isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
