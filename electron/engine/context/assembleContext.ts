@@ -112,9 +112,9 @@ function linesOf(
   const speakerLabel = ({ seq, source_role, speaker, start_line, page }: EpisodeRow) => {
     if (start_line !== null)
       return `${speaker ?? ''}, ${page === null ? `line ${start_line}` : `page ${page}`}`;
-    const who = `${speaker ?? source_role} said`;
-    if (outdated?.has(seq) === true) return `${who}, since changed`;
-    return withdrawn?.has(seq) === true ? `${who}, since taken back` : who;
+    const label = `${speaker ?? source_role} said`;
+    if (outdated?.has(seq) === true) return `${label}, since changed`;
+    return withdrawn?.has(seq) === true ? `${label}, since taken back` : label;
   };
   return {
     facts: knowledge.map(({ node, score }) =>

@@ -7,9 +7,9 @@ test('what happened before 1970 is true from its day on, and dated by when it wa
   const quote = 'My mother was born on 7 May 1965';
   engine.draws([{ content, quote, kind: 'Event', event_time: '1965-05-07' }]);
   await engine.say(content);
-  const saidAt = engine.clock.now();
+  const turnTime = engine.clock.now();
   await engine.consolidate();
   const { trueFrom, eventTime } = await engine.fact(content);
   expect(new Date(trueFrom ?? 0).getFullYear()).toBe(1965);
-  expect(eventTime).toBe(saidAt);
+  expect(eventTime).toBe(turnTime);
 });
