@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { correct } from '../electron/engine/curation/curate.ts';
+import { correct } from '../electron/engine/curation/corrections/correct.ts';
 import { remember } from '../electron/engine/curation/remember.ts';
 import { seedHome } from './support/seed.ts';
 import { findings } from './support/looks.ts';

@@ -1,5 +1,6 @@
 import type { CurationContext } from '../../electron/engine/curation/changeGroup.ts';
-import { confirm, correct } from '../../electron/engine/curation/curate.ts';
+import { correct } from '../../electron/engine/curation/corrections/correct.ts';
+import { confirm } from '../../electron/engine/curation/curate.ts';
 import type { Seed } from './seed.ts';
 import { linkCause, rememberFact } from './rememberFact.ts';
 import type { NodeId } from '../../shared/domain/primitives.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correct, edit, restore, retract } from '../../electron/engine/curation/curate.ts';
+import { correct } from '../../electron/engine/curation/corrections/correct.ts';
+import { edit, restore, retract } from '../../electron/engine/curation/curate.ts';
 import { remember } from '../../electron/engine/curation/remember.ts';
 import type { ActionResult } from '../../electron/engine/curation/changeGroup.ts';
 import { redo, undo } from '../../electron/engine/history/revert.ts';

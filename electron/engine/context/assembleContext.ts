@@ -26,6 +26,8 @@ export interface ContextInput {
   readonly profiles: readonly EntityProfile[];
   /** Episodes whose words newer ones replaced. */
   readonly outdated?: ReadonlySet<number>;
+  /** Episodes whose memories the person retracted as wrong. */
+  readonly withdrawn?: ReadonlySet<number>;
   /** Terms of the question. */
   readonly terms?: readonly string[];
 }
@@ -96,7 +98,7 @@ export function assembleContext(input: ContextInput, budget: ContextBudget): Con
 }
 
 function linesOf(
-  { knowledge, turns, evidence, profiles, outdated, terms = [] }: ContextInput,
+  { knowledge, turns, evidence, profiles, outdated, withdrawn, terms = [] }: ContextInput,
   { zone, now }: Pick<ContextBudget, 'zone' | 'now'>,
 ): ContextLines {
   const includedSeqs = new Set(turns.map(({ episode }) => episode.seq));
@@ -110,7 +112,9 @@ function linesOf(
   const speakerLabel = ({ seq, source_role, speaker, start_line, page }: EpisodeRow) => {
     if (start_line !== null)
       return `${speaker ?? ''}, ${page === null ? `line ${start_line}` : `page ${page}`}`;
-    return `${speaker ?? source_role} said${outdated?.has(seq) === true ? ', since changed' : ''}`;
+    const label = `${speaker ?? source_role} said`;
+    if (outdated?.has(seq) === true) return `${label}, since changed`;
+    return withdrawn?.has(seq) === true ? `${label}, since taken back` : label;
   };
   return {
     facts: knowledge.map(({ node, score }) =>

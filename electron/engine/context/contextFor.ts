@@ -92,12 +92,12 @@ export function contextFor(
     .filter((hit) => !exclusion.covers(hit.episode) && mayAnswer(hit, terms))
     .filter(({ episode }) => !isCovered(episode))
     .slice(0, topN);
-  const outdatedSeqs = new Set(
-    store.evidence.outdated([
-      ...turns.map(({ episode }) => episode.seq),
-      ...knowledge.flatMap(({ evidence }) => evidence),
-    ]),
-  );
+  const turnSeqs = [
+    ...turns.map(({ episode }) => episode.seq),
+    ...knowledge.flatMap(({ evidence }) => evidence),
+  ];
+  const outdatedSeqs = new Set(store.evidence.outdated(turnSeqs));
+  const withdrawnSeqs = new Set(store.evidence.withdrawn(turnSeqs));
   const turnInput = (fromFiles: boolean) => ({
     knowledge: knowledge
       .slice(0, size.limit)
@@ -132,6 +132,7 @@ export function contextFor(
             exclusion.covers(episode),
         ),
         outdated: outdatedSeqs,
+        withdrawn: withdrawnSeqs,
         profiles: profilesOf(store, parsedQuestion.entities, hits.knowledge).filter(
           ({ entityId, summary }) =>
             !shownIds.has(entityId) && !exclusion.covers({ id: entityId, content: summary }),

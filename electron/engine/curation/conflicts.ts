@@ -1,6 +1,7 @@
 import type { NodeKind } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { NodeRow } from '../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
@@ -103,6 +104,17 @@ export function dispute(
   insertEdge(context, set, first.seq, second.seq, 'contradicts', null);
   for (const { seq } of [first, second]) refreshFading(context, set, seq);
   return true;
+}
+
+/** Records that the person has decided about a pair: it is not asked about again. */
+export function recordDecision(
+  context: CurationContext,
+  set: ChangeSet,
+  a: Pick<NodeRow, 'seq'>,
+  b: Pick<NodeRow, 'seq'>,
+): void {
+  const [first, second] = a.seq < b.seq ? [a.seq, b.seq] : [b.seq, a.seq];
+  insertEdge(context, set, first, second, 'contradicts', null, { validUntil: set.at });
 }
 
 /**

@@ -5,25 +5,23 @@ import {
   type NodeKind,
   type NodeType,
 } from '../../../shared/domain/node.ts';
-import { dueOf, namesSameTime, withDue } from './lifetime/dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueDate.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
-import { editDistance } from '../algorithms/names/editDistance.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { keepLinks } from './entityLinks.ts';
+import { findDuplicate } from './findDuplicate.ts';
 import {
   closeMemory,
   makeUnfading,
   reactivateMemory,
   reopenMemory,
 } from './lifetime/lifetimeActions.ts';
+import { isPenalized, liftPenalty } from './lifetime/liftPenalty.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
-import { memoryOf } from './requireMemory.ts';
-import { insertEdge, insertUserMemory, type SourceRef, type UserMemory } from './newNode.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
@@ -49,79 +47,6 @@ export interface ActionOptions {
 }
 
 type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
-
-/** Supersedes a memory with the person's corrected wording. The old one stays, readable. */
-export function correct(
-  context: CurationContext,
-  nodeId: NodeId,
-  content: string,
-  sourceRef: SourceRef | null = null,
-  options: ActionOptions = {},
-): Outcome {
-  const old = requireActive(context, nodeId);
-  if (!old.ok) return old;
-  if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
-  return ok(
-    runAction(context, userAction('correct', content, options), (set) => {
-      const node = old.value;
-      const next = insertUserMemory(context, set, {
-        content,
-        kind: node.kind,
-        sourceRef,
-        importance: node.importance,
-        ...datesAfter(node, content),
-      });
-      supersede(context, set, memoryOf(context.store, next.id), node);
-      return next.id;
-    }),
-  );
-}
-
-/** Largest number of letters that a corrected typo changes. */
-const TYPO_LETTERS = 3;
-
-/**
- * Dates of a memory that its new wording leaves as they were; none where it names another time. Since
- * when and until when it is true stays only where a typo was corrected: what says something else need
- * not have been true as long.
- */
-function datesAfter(
-  old: KnowledgeRow,
-  content: string,
-): Pick<UserMemory, 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'> {
-  if (!namesSameTime(old.content, content, old.event_time)) return {};
-  const isTypo = editDistance(old.content, content, TYPO_LETTERS) <= TYPO_LETTERS;
-  return {
-    ...(old.event_time !== old.created_at && { eventTime: old.event_time }),
-    ...(isTypo && { trueFrom: old.true_from, trueUntil: old.true_until }),
-    ...(old.kind === 'Todo' && { due: dueOf(old) }),
-  };
-}
-
-/** Moves tags, entities and evidence from the old wording to the corrected one. */
-export function supersede(
-  context: CurationContext,
-  set: ChangeSet,
-  next: KnowledgeRow,
-  old: KnowledgeRow,
-): void {
-  const { edges } = context.store;
-  const tags = new Set(tagsOf(next));
-  for (const tag of tagsOf(old)) {
-    if (!tags.has(tag)) set.insert('node_tags', { node_seq: next.seq, tag });
-  }
-  keepLinks(context, set, old, next);
-  insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
-  // Keeps the turn of the original statement as evidence, beside that of the correction.
-  const existing = new Set(
-    edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq),
-  );
-  for (const { target_seq } of edges.from(old.seq, 'derived_from')) {
-    if (!existing.has(target_seq))
-      insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
-  }
-  closeMemory(set, old, 'superseded', 'corrected');
-}
 
 /** Confirms a memory: full confidence, never fades. */
 export function confirm(
@@ -161,12 +86,19 @@ export function retract(
   );
 }
 
-/** Restores a retracted, superseded or faded memory, with its strength renewed. */
+/**
+ * Restores a retracted, superseded or faded memory, with its strength renewed. The penalty of a
+ * conflict that it lost ends: the person decided otherwise.
+ */
 export function restore(context: CurationContext, nodeId: NodeId): Outcome {
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const faded = value.fade_at !== null && value.fade_at <= context.clock.now();
   if (value.status === 'active' && !faded) return err({ kind: 'already_active' });
+  const duplicate = findDuplicate(context.store, value.content, context.clock.now(), nodeId);
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
+  }
   return ok(
     runAction(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
       reopenMemory(set, value);
@@ -175,7 +107,10 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
         // The clock may have been set back since the correction.
         set.update('edges', id, { valid_until: Math.max(set.at, valid_from) });
       }
-      reactivateMemory(context, set, value);
+      if (isPenalized(value)) {
+        liftPenalty(context, set, value);
+        set.update('node_life', String(value.seq), { last_verified: set.at });
+      } else reactivateMemory(context, set, value);
       return value.id;
     }),
   );
@@ -199,27 +134,45 @@ export function edit(context: CurationContext, nodeId: NodeId, change: Edit): Ou
   const value = context.store.knowledge.byId(nodeId);
   if (value === null) return err({ kind: 'not_found' });
   const patch = patchOf(value, change);
+  const tags = tagChanges(value, change);
   const interval = { ...value, ...patch };
   if (isEmptyInterval(interval.true_from, interval.true_until)) {
     return err({ kind: 'empty_interval' });
   }
-  const tags = change.tags === undefined ? tagsOf(value) : [...new Set(change.tags)];
-  const added = tags.filter((tag) => !tagsOf(value).includes(tag));
-  const removed = tagsOf(value).filter((tag) => !tags.includes(tag));
-  if (Object.keys(patch).length + added.length + removed.length === 0) {
+  if (Object.keys(patch).length + tags.added.length + tags.removed.length === 0) {
     return err({ kind: 'unchanged' });
   }
   const cause = Object.keys(patch).length === 0 ? 'tag' : 'edit';
   return ok(
     runAction(context, { actor: 'user', cause, label: value.content }, (set) => {
-      set.update('nodes', value.id, { ...patch, updated_at: set.at });
-      for (const tag of added) set.insert('node_tags', { node_seq: value.seq, tag });
-      for (const tag of removed) set.remove('node_tags', JSON.stringify([value.seq, tag]));
-      // Another kind or day changes whether it fades, and when.
-      refreshFading(context, set, value.seq);
+      applyEdit(context, set, value, change);
       return value.id;
     }),
   );
+}
+
+/** Writes the fields of an edit. */
+export function applyEdit(
+  context: CurationContext,
+  set: ChangeSet,
+  node: KnowledgeRow,
+  change: Edit,
+): void {
+  const { added, removed } = tagChanges(node, change);
+  set.update('nodes', node.id, { ...patchOf(node, change), updated_at: set.at });
+  for (const tag of added) set.insert('node_tags', { node_seq: node.seq, tag });
+  for (const tag of removed) set.remove('node_tags', JSON.stringify([node.seq, tag]));
+  // Another kind or day changes whether it fades, and when.
+  refreshFading(context, set, node.seq);
+}
+
+function tagChanges(node: KnowledgeRow, { tags }: Edit) {
+  const existing = tagsOf(node);
+  const next = tags === undefined ? existing : [...new Set(tags)];
+  return {
+    added: next.filter((tag) => !existing.includes(tag)),
+    removed: existing.filter((tag) => !next.includes(tag)),
+  };
 }
 
 /** Action of the person. */
@@ -279,7 +232,8 @@ function isSameDue(a: Due | null, b: Due | null): boolean {
   return a?.at === b?.at && a?.hasTime === b?.hasTime;
 }
 
-function requireActive(
+/** A memory that is neither superseded nor retracted. */
+export function requireActive(
   context: CurationContext,
   nodeId: NodeId,
 ): Result<KnowledgeRow, CurationRefusal> {

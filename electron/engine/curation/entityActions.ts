@@ -108,6 +108,8 @@ export function splitEntity(context: CurationContext, entityId: EntityId, split:
       set.update('entities', newEntity.id, { mention_count: moved });
       set.update('entities', from.id, {
         mention_count: Math.max(0, from.mention_count - moved),
+        // It tells of the other one too.
+        summary: null,
         last_updated: set.at,
       });
       return newEntity.id;

@@ -2,6 +2,7 @@ import type { EntityRole, EntityType } from '../../../shared/domain/entity.ts';
 import { aliasNorm, isName } from '../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { EntityRow, NodeEntityRow } from '../storage/connection/rows.ts';
+import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
 import { mentionedEntities } from '../storage/memory/names/mentionedEntities.ts';
@@ -108,13 +109,15 @@ export function linkKey({
   return JSON.stringify([node_seq, entity_seq, role]);
 }
 
-/** Links a memory to every existing entity that its words name. */
+/** Links a memory to every existing entity that its words name, except these. */
 export function linkNamedEntities(
   context: CurationContext,
   set: ChangeSet,
   { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
+  exceptSeqs: readonly EntitySeq[] = [],
 ): void {
   for (const { seq, mention } of mentionedEntities(context.store.entities, content)) {
+    if (exceptSeqs.includes(seq)) continue;
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention });
   }
 }
@@ -141,18 +144,13 @@ export function linkNames(
   }
 }
 
-/** Copies links to a new wording, except those to entities it no longer names. */
-export function keepLinks(
-  context: CurationContext,
-  set: ChangeSet,
-  from: { readonly seq: NodeSeq; readonly content: string },
-  to: { readonly seq: NodeSeq; readonly content: string },
-): void {
-  const { entities } = context.store;
-  for (const { entity_seq: seq, role, mention } of entities.linksOfNode(from.seq)) {
-    const names = entities.aliases(seq).map(({ alias_norm }) => alias_norm);
-    const isNamed = (text: string) => names.some((name) => aliasNorm(text).includes(name));
-    if (isNamed(from.content) && !isNamed(to.content)) continue;
-    linkToEntity(context, set, to.seq, { seq, role, mention });
-  }
+/** Entities that the words of a memory name without a link: the person took it back, or moved it. */
+export function unlinkedNames(
+  { entities }: Pick<ReadStore, 'entities'>,
+  { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
+): EntitySeq[] {
+  const linkedSeqs = new Set(entities.linksOfNode(nodeSeq).map(({ entity_seq }) => entity_seq));
+  return mentionedEntities(entities, content).flatMap(({ seq }) =>
+    linkedSeqs.has(seq) ? [] : [seq],
+  );
 }

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchAll } from '../text/matchQuery.ts';
@@ -8,13 +8,15 @@ import { indexTerms } from '../text/terms.ts';
 /** Limit of candidates: the same words rarely occur in more memories than this. */
 const CANDIDATES = 50;
 
-/** Live duplicate with the same words, case and punctuation aside. */
+/** Live duplicate with the same words, case and punctuation aside; `exceptId`: itself no duplicate. */
 export function findDuplicate(
   store: ReadStore,
   content: string,
   now: EpochMs,
+  exceptId: NodeId | null = null,
 ): KnowledgeRow | null {
-  return findByKey(store, { content, terms: indexTerms(content), keyOf: wordsOf }, now);
+  const terms = indexTerms(content);
+  return findByKey(store, { content, terms, keyOf: wordsOf, exceptId }, now);
 }
 
 export interface Statement {
@@ -23,12 +25,14 @@ export interface Statement {
   readonly terms: readonly string[];
   /** Normalized form, equal for two contents that say the same. */
   readonly keyOf: (content: string) => string;
+  /** Memory that is no duplicate: the one that is compared. */
+  readonly exceptId?: NodeId | null;
 }
 
 /** Live memory whose content has the same key. */
 export function findByKey(
   store: ReadStore,
-  { content, terms, keyOf }: Statement,
+  { content, terms, keyOf, exceptId = null }: Statement,
   now: EpochMs,
 ): KnowledgeRow | null {
   const match = matchAll(terms);
@@ -36,7 +40,7 @@ export function findByKey(
   const key = keyOf(content);
   for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
     const node = store.knowledge.bySeq(seq);
-    if (node !== null && keyOf(node.content) === key) return node;
+    if (node !== null && node.id !== exceptId && keyOf(node.content) === key) return node;
   }
   return null;
 }

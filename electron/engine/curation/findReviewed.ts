@@ -17,7 +17,7 @@ export function wasRejected(store: ReadStore, content: string): boolean {
   return byReview(store, content, 'rejected').some(({ merged_into }) => merged_into === null);
 }
 
-/** Id of a pending memory with this statement; null without one. */
+/** Id of a pending memory with this statement, in other word endings too; null without one. */
 export function findPendingId(store: ReadStore, content: string): NodeId | null {
   return byReview(store, content, 'pending')[0]?.id ?? null;
 }
@@ -29,6 +29,13 @@ export function findMerged(store: ReadStore, content: string, now: EpochMs): Kno
     if (target !== null && isLive(target, now)) return target;
   }
   return null;
+}
+
+/** Pending memory with the same words, which the person accepts by saying them; null without one. */
+export function findPendingStatement(store: ReadStore, content: string): NodeId | null {
+  const words = wordKey(content);
+  const rows = byReview(store, content, 'pending');
+  return rows.find((row) => wordKey(row.content) === words)?.id ?? null;
 }
 
 /**

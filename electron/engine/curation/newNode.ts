@@ -62,6 +62,8 @@ export interface UserMemory {
   readonly due?: Due | null | undefined;
   /** Existing entities that it is about, whether its words name them or not. */
   readonly entitySeqs?: readonly EntitySeq[] | undefined;
+  /** Entities that it is not about, though its words name them. */
+  readonly exceptEntitySeqs?: readonly EntitySeq[] | undefined;
   readonly attributes?: Readonly<Record<string, unknown>>;
   /** Source of the memory, if it was neither said nor typed. */
   readonly source?: { readonly seq: SourceSeq; readonly type: SourceType };
@@ -127,7 +129,7 @@ export function insertMemory(
   for (const seq of memory.entitySeqs ?? []) {
     linkToEntity(context, set, node.seq, { seq, role: 'subject', mention: '' });
   }
-  linkNamedEntities(context, set, node);
+  linkNamedEntities(context, set, node, memory.exceptEntitySeqs);
   return node;
 }
 

@@ -4,7 +4,7 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import type { EntityMention } from './entityLinks.ts';
+import { unlinkedNames, type EntityMention } from './entityLinks.ts';
 import { wasRejected } from './findReviewed.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
@@ -55,7 +55,16 @@ export function propose(
     attributes: memory.proposal === undefined ? {} : { proposal: memory.proposal },
   };
   const action = { actor: 'model', cause: 'remember', label: memory.content } as const;
-  return ok(runAction(context, action, (set) => insertMemory(context, set, memory, provenance).id));
+  const target =
+    memory.proposal === undefined ? null : store.knowledge.byId(memory.proposal.nodeId);
+  const exceptEntitySeqs = target === null ? [] : unlinkedNames(store, target);
+  return ok(
+    runAction(
+      context,
+      action,
+      (set) => insertMemory(context, set, { ...memory, exceptEntitySeqs }, provenance).id,
+    ),
+  );
 }
 
 function findWaiting({ store, clock }: CurationContext, { content, proposal }: ModelMemory) {

@@ -4,14 +4,14 @@ import { runAction, type ActionResult, type CurationContext } from './changeGrou
 import { disputeByWords } from './updates/disputeByWords.ts';
 import { isEmptyInterval, userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
 import { findDuplicate } from './findDuplicate.ts';
-import { findPendingId } from './findReviewed.ts';
+import { findPendingStatement } from './findReviewed.ts';
 import { insertUserMemory, type UserMemory } from './newNode.ts';
 import { accept } from './review.ts';
 
 /**
  * Saves a person's statement as a memory of its own, unless a memory with the same words exists. One
- * that only waits for review is accepted: asking to keep it is an answer. A memory whose words cannot
- * hold beside the new ones is marked at once, and the person chooses.
+ * that only waits for review is accepted, with the fields set now: asking to keep it is an answer. A
+ * memory whose words cannot hold beside the new ones is marked at once, and the person chooses.
  */
 export function remember(
   context: CurationContext,
@@ -24,8 +24,10 @@ export function remember(
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
-  const pendingId = findPendingId(store, memory.content);
-  if (pendingId !== null) return accept(context, pendingId, {}, options);
+  const pendingId = findPendingStatement(store, memory.content);
+  if (pendingId !== null) {
+    return accept(context, pendingId, { content: memory.content, statement: memory }, options);
+  }
   return ok(
     runAction(context, userAction('remember', memory.content, options), (set) => {
       const { id } = insertUserMemory(context, set, memory);

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { supersedeBy } from './conflicts.ts';
+import { recordDecision, supersedeBy } from './conflicts.ts';
 import type { CurationRefusal } from './curate.ts';
 import { closeMemory } from './lifetime/lifetimeActions.ts';
-import { insertEdge, insertUserMemory } from './newNode.ts';
+import { insertUserMemory } from './newNode.ts';
 import { memoryOf } from './requireMemory.ts';
 
 /**
@@ -62,15 +62,4 @@ function memoryFrom(
       sessionId: node.session_id ?? '',
     },
   });
-}
-
-/** Records that the person has decided about a pair: it is not asked about again. */
-function recordDecision(
-  context: CurationContext,
-  set: ChangeSet,
-  a: Pick<NodeRow, 'seq'>,
-  b: Pick<NodeRow, 'seq'>,
-): void {
-  const [first, second] = a.seq < b.seq ? [a.seq, b.seq] : [b.seq, a.seq];
-  insertEdge(context, set, first, second, 'contradicts', null, { validUntil: set.at });
 }

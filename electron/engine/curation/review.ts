@@ -4,15 +4,15 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
-import { firstSentence } from '../text/summary.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
-import { supersede, userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
-import { dueOf, withDue } from './lifetime/dueDate.ts';
+import { supersede } from './corrections/supersede.ts';
+import { userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
+import { takeOver } from './corrections/takeOver.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findPendingDuplicates, isProposal } from './findReviewed.ts';
-import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
-import { timesOf } from './lifetime/refreshFading.ts';
+import { closeMemory, makeUnfading, strengthen } from './lifetime/lifetimeActions.ts';
+import type { UserMemory } from './newNode.ts';
 import { memoryOf } from './requireMemory.ts';
 import { resolveStatements } from './resolveStatements.ts';
 import {
@@ -28,6 +28,8 @@ export interface Acceptance {
   readonly content?: string | undefined;
   /** Due time of a to-do; null takes it away. */
   readonly due?: Due | null | undefined;
+  /** The person's own statement of the same words: the fields set there count. */
+  readonly statement?: UserMemory | undefined;
   /** Resolution instead of the noted one: supersede the known memory, or keep both. */
   readonly conflict?: 'replace' | 'keep_both' | undefined;
 }
@@ -36,9 +38,6 @@ const rejectReasons = ['wrong', 'not_worth', 'duplicate', 'private', 'other'] as
 export type RejectReason = (typeof rejectReasons)[number];
 
 type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
-
-/** Confidence of an accepted memory: full. */
-const ACCEPTED_CONFIDENCE = 1;
 
 /**
  * Accepts a pending memory: it is active from now, with the person's trust. Its noted conflicts are
@@ -60,14 +59,14 @@ export function accept(
   const duplicate =
     proposal?.kind === 'confirm'
       ? null
-      : findDuplicate(context.store, content, context.clock.now());
-  if (duplicate !== null && duplicate.id !== nodeId) {
+      : findDuplicate(context.store, content, context.clock.now(), nodeId);
+  if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(
     runAction(context, userAction('review', content, options), (set) => {
       if (proposal?.kind === 'confirm') return confirmInstead(context, set, node, proposal.nodeId);
-      takeOver(context, set, node, { content, due: acceptance.due });
+      takeOver(context, set, node, { ...acceptance, content });
       const conflicts =
         proposal === null ? recorded : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
       const choice = acceptance.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
@@ -196,39 +195,6 @@ export function resolveContradiction(
       return winnerId;
     }),
   );
-}
-
-/** Restores the confidence of the memory that the person decided for. */
-function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
-  if (node.decay_rate === 0) return;
-  const { decayRate } = context.settings();
-  const confidence = ACCEPTED_CONFIDENCE;
-  set.update('node_life', String(node.seq), {
-    confidence,
-    decay_rate: decayRate,
-    last_verified: set.at,
-    ...timesOf(context, node.seq, { confidence, decayRate, since: set.at }),
-  });
-}
-
-function takeOver(
-  context: CurationContext,
-  set: ChangeSet,
-  node: KnowledgeRow,
-  { content, due }: { readonly content: string; readonly due: Acceptance['due'] },
-): void {
-  const isEdited = content !== node.content;
-  // Other words name another time.
-  const nextDue =
-    due === undefined && isEdited ? dueOf({ ...node, content, attributes: '{}' }) : due;
-  set.update('nodes', node.id, {
-    review: 'accepted',
-    trust: 'user',
-    ...(isEdited && { content, summary: firstSentence(content) }),
-    ...(nextDue !== undefined && { attributes: withDue(node.attributes, nextDue) }),
-    updated_at: set.at,
-  });
-  strengthen(context, set, node);
 }
 
 /** Accepts a model's request to confirm a memory: confirms that one and closes the request. */

@@ -15,6 +15,25 @@ describe('without a language model', () => {
     expect((await engine.say('What do I have to do?')).text).not.toContain('dentist');
   });
 
+  test('a to-do that was declined or corrected is not told again from its message', async () => {
+    const engine = await start();
+    const suggestion = async () => {
+      const { items } = await engine.call('review.list', {});
+      return items[0]?.node.id ?? asNodeId('');
+    };
+    await engine.say('I need to pay the rent by Monday');
+    expect((await engine.say('What do I have to do?')).text).toContain('rent');
+    await engine.call('review.reject', { nodeId: await suggestion(), reason: 'wrong' });
+    expect((await engine.say('What do I have to do?')).text).not.toContain('rent');
+    await engine.say('I need to call the plumber by Monday');
+    const { node } = await engine.call('review.accept', { nodeId: await suggestion() });
+    const content = 'Ask Ida about the boiler';
+    await engine.call('facts.correct', { nodeId: node.id, content });
+    const { text } = await engine.say('What do I have to do?');
+    expect(text).toContain(content);
+    expect(text).not.toContain('plumber');
+  });
+
   test('a reminder that is still open from last week is due when it is asked for now', async () => {
     const engine = await start();
     await engine.say('remind me to take out the bins tomorrow');

@@ -119,3 +119,15 @@ test('the built-in assistant tells it in Russian', async () => {
   const { text } = await engine.say('Где спит Рекс?');
   expect(text).toContain('до 5 марта, теперь уже нет');
 });
+
+test('the turn of a memory that the person retracted is marked, unless another one rests on it', async () => {
+  const engine = await start('by a model');
+  const content = 'Rex sleeps in the garage.';
+  await learn(engine, content);
+  const { id: nodeId } = await engine.fact(content);
+  await engine.call('facts.retract', { nodeId });
+  expect(await promptFor(engine, QUESTION)).toContain(`said, since taken back) ${content}`);
+  engine.startNewConversation();
+  await engine.call('facts.restore', { nodeId });
+  expect(await promptFor(engine, QUESTION)).not.toContain('taken back');
+});

@@ -7,7 +7,8 @@ import {
   type CurationContext,
 } from '../../../electron/engine/curation/changeGroup.ts';
 import { contradict } from '../../../electron/engine/curation/conflicts.ts';
-import { confirm, correct, restore, retract } from '../../../electron/engine/curation/curate.ts';
+import { correct } from '../../../electron/engine/curation/corrections/correct.ts';
+import { confirm, restore, retract } from '../../../electron/engine/curation/curate.ts';
 import {
   mergeEntities,
   protectEntity,

@@ -52,6 +52,16 @@ test('a relation ends with the memory that states it, and returns with it', asyn
   expect(await relationsOf(engine, 'Lea')).toHaveLength(1);
 });
 
+test('a relation stays with the corrected wording, while that is about both', async () => {
+  const engine = await learned(LEA);
+  const { id: nodeId } = await engine.fact(LEA.content);
+  const content = 'Lea works at Siemens in Ulm.';
+  const { node } = await engine.call('facts.correct', { nodeId, content });
+  expect(await relationsOf(engine, 'Lea')).toEqual([['Lea', 'works_at', 'Siemens']]);
+  await engine.call('facts.correct', { nodeId: node.id, content: 'Lea works in Ulm.' });
+  expect(await relationsOf(engine, 'Lea')).toEqual([]);
+});
+
 test('a person relates two entities in their own words, and undoes it', async () => {
   const engine = await learned(LEA, {
     ...LEA,

@@ -137,6 +137,21 @@ test('an accepted correction takes over tags, names and turns, as one made by ha
   expect(old).toMatchObject({ statusReason: 'corrected', confidence: 0.8, supersededBy: id });
 });
 
+test('a pending update whose words are corrected takes effect', async () => {
+  const engine = await engineWithPolicy('uncertain');
+  engine.judges(() => ({ relation: 'update', confidence: 0.5 }));
+  await learn(engine, KITCHEN);
+  await learn(engine, GARAGE);
+  const { id: nodeId } = await engine.fact(GARAGE.content);
+  const { node } = await engine.call('facts.correct', {
+    nodeId,
+    content: 'Rex sleeps in a garage.',
+  });
+  expect(node).toMatchObject({ content: 'Rex sleeps in a garage.', review: 'accepted' });
+  const { nodes } = await engine.call('facts.list', { statuses: ['active'], limit: 10 });
+  expect(nodes.map(({ content }) => content)).toEqual(['Rex sleeps in a garage.']);
+});
+
 test('what waits does not fade after it was taken away and brought back', async () => {
   const engine = await engineWithPolicy('all');
   await learn(engine, KITCHEN);

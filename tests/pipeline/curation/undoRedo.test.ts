@@ -6,7 +6,8 @@ import { runAction, type ActionResult } from '../../../electron/engine/curation/
 import { createEntity } from '../../../electron/engine/curation/links/entityMembers.ts';
 import { endTopic } from '../../../electron/engine/curation/links/endTopic.ts';
 import { withNote } from '../../../electron/engine/storage/connection/attributes.ts';
-import { confirm, correct, edit, retract } from '../../../electron/engine/curation/curate.ts';
+import { correct } from '../../../electron/engine/curation/corrections/correct.ts';
+import { confirm, edit, retract } from '../../../electron/engine/curation/curate.ts';
 import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowledge.ts';
 import { remember } from '../../../electron/engine/curation/remember.ts';
 import { knowledgeAsOf } from '../../../electron/engine/retrieval/factsAsOf.ts';

@@ -4,9 +4,12 @@ import { enrichEntities } from '../../../electron/engine/consolidation/night/enr
 import type { NightDependencies } from '../../../electron/engine/consolidation/night/nightStages.ts';
 import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { retract } from '../../../electron/engine/curation/curate.ts';
+import { splitEntity } from '../../../electron/engine/curation/entityActions.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
+import { unlinkMemory } from '../../../electron/engine/curation/links/entityMembers.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { accept } from '../../../electron/engine/curation/review.ts';
+import { undo } from '../../../electron/engine/history/revert.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /** A model that sums up anything in the same words, while it has any, and how often it was asked. */
@@ -105,3 +108,42 @@ test('a summary that is out of date is gone when the model has no other, and ask
   await night();
   expect(summary()).toEqual(['Summed up, 1.']);
 });
+
+test('a memory that is undone makes a summary out of date', async () => {
+  const t = openTestStore();
+  const night = scripted(t);
+  remembered(t, 'Anna sails', 'Anna');
+  const id = remembered(t, 'Anna lives in Rome', 'Anna');
+  expect([await night(), await night()]).toEqual([1, 0]);
+  const [insertion] = t.store.changes.ofRow('nodes', id);
+  t.ledger.commit(() => {
+    const undone = undo(t.curation, insertion?.group.id);
+    if (!undone.ok) throw new Error(undone.error);
+    return { value: null, events: [undone.value.event] };
+  });
+  expect([await night(), await night()]).toEqual([1, 0]);
+});
+
+test.for(['split off', 'unlinked'] as const)(
+  'a memory that is %s takes the summary that told of it along',
+  async (how) => {
+    const t = openTestStore();
+    const night = scripted(t);
+    remembered(t, 'Anna sails', 'Anna');
+    const id = remembered(t, 'Anna lives in Rome', 'Anna');
+    await night();
+    const [anna] = t.store.entities.byAlias('anna');
+    if (anna === undefined) throw new Error('nobody is called Anna');
+    const split = { name: 'Anna (Rome)', type: 'person', nodeIds: [id], aliases: [] } as const;
+    t.ledger.commit(() => {
+      const outcome =
+        how === 'split off'
+          ? splitEntity(t.curation, anna.id, split)
+          : unlinkMemory(t.curation, anna.id, id);
+      return { value: null, events: outcome.ok ? [outcome.value.event] : [] };
+    });
+    expect(t.store.entities.bySeq(anna.seq)?.summary).toBeNull();
+    expect(await night()).toBeGreaterThan(0);
+    expect(t.store.entities.bySeq(anna.seq)?.summary).not.toBeNull();
+  },
+);

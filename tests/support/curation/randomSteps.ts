@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import type { ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
-import {
-  confirm,
-  correct,
-  edit,
-  restore,
-  retract,
-} from '../../../electron/engine/curation/curate.ts';
+import { correct } from '../../../electron/engine/curation/corrections/correct.ts';
+import { confirm, edit, restore, retract } from '../../../electron/engine/curation/curate.ts';
 import { remember } from '../../../electron/engine/curation/remember.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import type { Result } from '../../../shared/domain/result.ts';

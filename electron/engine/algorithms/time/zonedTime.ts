@@ -26,7 +26,10 @@ export function startOfDay(zone: string, day: CalendarDay): EpochMs {
   return momentIn(zone, day, { hour: 0, minute: 0 });
 }
 
-/** Moment at which the clocks of a zone show a time on a day, epoch ms. */
+/**
+ * Moment at which the clocks of a zone show a time on a day, epoch ms. A time that they skip is the
+ * one after the gap: where clocks go forward at midnight, the day begins at one.
+ */
 export function momentIn(
   zone: string,
   { year, month, day }: CalendarDay,
@@ -34,7 +37,9 @@ export function momentIn(
 ): EpochMs {
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   const guess = asUtc - offsetMs(zone, asUtc);
-  return asUtc - offsetMs(zone, guess);
+  const moment = asUtc - offsetMs(zone, guess);
+  const isSkipped = moment + offsetMs(zone, moment) < asUtc;
+  return isSkipped ? Math.max(guess, moment) : moment;
 }
 
 /** Time that the clocks of a zone show at a moment. */

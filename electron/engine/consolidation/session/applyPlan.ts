@@ -20,7 +20,7 @@ import {
   type EntityResolver,
 } from '../entities/entityResolver.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
-import type { VerifiedEvidence } from '../plan/verifyItem.ts';
+import type { VerifiedEvidence, VerifiedItem } from '../plan/verifyItem.ts';
 import { addEvidence, freshEvidence } from './addEvidence.ts';
 import { extractionNote } from '../plan/extractionNote.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
@@ -148,9 +148,7 @@ function insertExtracted(
       content: item.content,
       summary: item.summary,
       importance: item.importance,
-      true_from: item.trueFrom,
-      true_until: item.trueUntil,
-      event_time: Math.max(0, item.eventTime),
+      ...datesOf(item),
       source_seq: first?.episode.source_seq ?? null,
       source_type: 'extraction',
       source_role: 'memory_agent',
@@ -171,6 +169,25 @@ function insertExtracted(
     insertEdge(context, set, node.seq, episode.seq, 'derived_from', quote, { weight });
   }
   return node;
+}
+
+/**
+ * Dates of a memory. The database holds no event before 1970: such a one is true from its day on, and
+ * dated by the turn that tells of it.
+ */
+function datesOf({
+  eventTime,
+  trueFrom,
+  trueUntil,
+  evidence,
+}: VerifiedItem): Pick<NodeRow, 'event_time' | 'true_from' | 'true_until'> {
+  if (eventTime >= 0) return { event_time: eventTime, true_from: trueFrom, true_until: trueUntil };
+  const start = trueUntil === null || eventTime <= trueUntil ? eventTime : null;
+  return {
+    event_time: Math.max(0, evidence[0]?.episode.event_time ?? 0),
+    true_from: trueFrom ?? start,
+    true_until: trueUntil,
+  };
 }
 
 /** Tags that the person wrote, in their own words, in the turns that a memory rests on. */

@@ -1,9 +1,8 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
 
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u;
 const WHOLE_DAY = /^\d{4}-\d{1,2}-\d{1,2}$/u;
-const MS_PER_MINUTE = 60_000;
 
 /**
  * Parses a date as models write them (2023, 2023-05, 2023-05-07, 2023-05-07T18:30), in the person's
@@ -19,7 +18,7 @@ export function readDate(text: string, zone: string): EpochMs | null {
   if (year < 1900 || year > 2200 || hour > 23 || minute > 59) return null;
   const utcDate = new Date(Date.UTC(year, month - 1, day));
   if (utcDate.getUTCMonth() !== month - 1 || utcDate.getUTCDate() !== day) return null;
-  return startOfDay(zone, { year, month, day }) + (hour * 60 + minute) * MS_PER_MINUTE;
+  return momentIn(zone, { year, month, day }, { hour, minute });
 }
 
 /** Parses a date until which something holds: the end of the day that it names. */

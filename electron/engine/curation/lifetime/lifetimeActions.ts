@@ -2,8 +2,12 @@ import type { NodeStatus, StatusReason } from '../../../../shared/domain/node.ts
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { timesOf } from './refreshFading.ts';
+
+/** Confidence of a memory that the person decided for: full. */
+const DECIDED_CONFIDENCE = 1;
 
 /** Closes the validity of a memory: now, or at the moment given. It stays, readable. */
 export function closeMemory(
@@ -52,4 +56,16 @@ export function reactivateMemory(
   const { seq, confidence, decay_rate: decayRate } = life;
   const times = timesOf(context, seq, { confidence, decayRate, since: set.at });
   set.update('node_life', String(seq), times);
+}
+
+/** Restores the confidence of the memory that the person decided for. */
+export function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+  if (node.decay_rate === 0) return;
+  const { decayRate } = context.settings();
+  set.update('node_life', String(node.seq), {
+    confidence: DECIDED_CONFIDENCE,
+    decay_rate: decayRate,
+    last_verified: set.at,
+    ...timesOf(context, node.seq, { confidence: DECIDED_CONFIDENCE, decayRate, since: set.at }),
+  });
 }

@@ -3,7 +3,7 @@ import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
-import type { EntityRow } from '../../storage/connection/rows.ts';
+import type { EntityRow, NodeEntityRow } from '../../storage/connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { activeEntity, type EntityRefusal } from '../entityActions.ts';
@@ -66,12 +66,24 @@ export function unlinkMemory(
   if (links.length === 0) return err({ kind: 'unchanged' });
   return ok(
     runAction(context, { actor: 'user', cause: 'unlink', label: entity.canonical_name }, (set) => {
-      for (const link of links) set.remove('node_entities', linkKey(link));
+      removeLinks(context, set, entity, links);
       refreshFading(context, set, node.seq);
-      countMentions(context, set, entity, -links.length);
       return entityId;
     }),
   );
+}
+
+/** Removes links of a memory to an entity, which then counts as mentioned less. */
+export function removeLinks(
+  context: CurationContext,
+  set: ChangeSet,
+  entity: EntityRow,
+  links: readonly NodeEntityRow[],
+): void {
+  for (const link of links) set.remove('node_entities', linkKey(link));
+  countMentions(context, set, entity, -links.length);
+  // It may tell of the memory.
+  set.update('entities', entity.id, { summary: null });
 }
 
 function linksBetween({ store }: CurationContext, { seq }: EntityRow, nodeSeq: NodeSeq) {

@@ -17,7 +17,7 @@ const MAX_ENDED = 2_000;
 
 /**
  * Saved to-dos, oldest first, and then turns that state one: unless another item repeats it, a later
- * turn finishes it, or the to-do saved from it has ended since.
+ * turn finishes it, a to-do was made of it, declined or not, or one of its words has ended since.
  */
 export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem[] {
   const items = structure.ofKind('Todo', now, MAX_TODOS).map((row) => itemOfMemory(row, now));
@@ -25,8 +25,9 @@ export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem
   const ended = structure
     .retractedSince(now - MENTIONED_WITHIN, MAX_ENDED)
     .filter(({ kind }) => kind === 'Todo');
+  const turnsOfTodos = new Set(structure.turnsOfTodos(now - MENTIONED_WITHIN));
   for (const [index, turn] of turns.entries()) {
-    if (!statesTodo(turn.content)) continue;
+    if (turnsOfTodos.has(turn.id) || !statesTodo(turn.content)) continue;
     const hasEnded = ended.some(
       ({ content, valid_until: endedAt }) =>
         (endedAt ?? 0) >= turn.event_time && finishedShare(content, turn.content) >= SAME,

@@ -52,10 +52,17 @@ export interface EvidenceReads {
    * they say is no longer so, or not all of it.
    */
   outdated(turns: readonly NodeSeq[]): NodeSeq[];
+  /**
+   * Those of these turns of which a memory was drawn that the person retracted as wrong, and no live
+   * one.
+   */
+  withdrawn(turns: readonly NodeSeq[]): NodeSeq[];
   /** Entities that a node is linked to. */
   entities(nodeSeq: NodeSeq): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
   contradicting(nodeSeq: NodeSeq): NodeSeq[];
+  /** Nodes about whose contradiction with this one the person has decided. */
+  decided(nodeSeq: NodeSeq): NodeSeq[];
   /** True if the person has decided about a contradiction between two nodes. */
   isResolved(a: NodeId, b: NodeId): boolean;
   /**
@@ -99,6 +106,17 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
        WHERE n.status = 'superseded' OR n.status_reason IN ('done', 'dropped')`,
     )
     .pluck();
+  const withdrawn = db
+    .prepare(
+      `SELECT e.target_seq FROM json_each(?) turn
+       CROSS JOIN edges e ON e.target_seq = turn.value AND e.relation_type = 'derived_from'
+         AND e.valid_until IS NULL
+       CROSS JOIN nodes n ON n.seq = e.source_seq
+       GROUP BY e.target_seq
+       HAVING max(n.status = 'retracted' AND n.status_reason IN ('conflict', 'user'))
+         AND NOT max(n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted'))`,
+    )
+    .pluck();
   const entities = db.prepare(
     `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name, en.type
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
@@ -113,15 +131,18 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
          WHERE e.relation_type = 'contradicts' AND e.valid_until IS NOT NULL)`,
     )
     .pluck();
-  const contradicting = db
-    .prepare(
-      `SELECT target_seq AS seq FROM edges
-       WHERE source_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
-       UNION SELECT source_seq FROM edges
-       WHERE target_seq = @seq AND relation_type = 'contradicts' AND valid_until IS NULL
-       ORDER BY seq`,
-    )
-    .pluck();
+  const contradictions = (state: 'IS NULL' | 'IS NOT NULL') =>
+    db
+      .prepare(
+        `SELECT target_seq AS seq FROM edges
+         WHERE source_seq = @seq AND relation_type = 'contradicts' AND valid_until ${state}
+         UNION SELECT source_seq FROM edges
+         WHERE target_seq = @seq AND relation_type = 'contradicts' AND valid_until ${state}
+         ORDER BY seq`,
+      )
+      .pluck();
+  const contradicting = contradictions('IS NULL');
+  const decided = contradictions('IS NOT NULL');
   const side = (near: 'source_seq' | 'target_seq', far: 'source_seq' | 'target_seq') =>
     `SELECT e.seq, e.id AS edge_id, e.relation_type AS relation,
             ${near === 'source_seq' ? "'out'" : "'in'"} AS direction,
@@ -161,9 +182,11 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
     outdated: (turns) => outdated.all(JSON.stringify(turns)) as NodeSeq[],
+    withdrawn: (turns) => withdrawn.all(JSON.stringify(turns)) as NodeSeq[],
     isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
+    decided: (seq) => decided.all({ seq }) as NodeSeq[],
     links: (seq) => links.all({ seq }) as MemoryLinkRow[],
     chain: (seq) => chain.all({ seq }) as NodeSeq[],
   };

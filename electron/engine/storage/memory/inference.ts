@@ -43,10 +43,10 @@ export interface InferenceReads {
   statedAfter(afterSeq: number, limit: number): { readonly seq: NodeSeq; readonly id: NodeId }[];
   /** Entities mentioned often enough, whose summary is missing or older than their memories. */
   toSummarize(minMentions: number, limit: number): EntityRow[];
-  /** Entities with a memory that ended, returned or was reviewed after their summary. */
+  /** Entities with a memory that ended, returned, was reviewed or left them after their summary. */
   toSummarizeAgain(afterChange: number, limit: number): EntityRow[];
   /**
-   * Last change after that one of a memory's status or review; the given one if none.
+   * Last change after that one of a memory's status, review or links; the given one if none.
    */
   lastStatusChange(afterChange: number): number;
   /** Live memories created in an interval, oldest first. */
@@ -99,19 +99,28 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
          OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
   );
-  const changesStatus = `c.seq > ? AND c.table_name = 'nodes' AND c.op = 'update'
+  const changesStatus = `c.table_name = 'nodes' AND c.op = 'update'
     AND (c.after ->> '$.status' IS NOT NULL OR c.after ->> '$.review' IS NOT NULL)`;
+  // A memory that was undone, split off or unlinked is no longer about the entity.
+  const endsLink = `c.table_name = 'node_entities' AND c.op = 'delete'`;
   const lastStatusChange = db
-    .prepare(`SELECT max(c.seq) FROM changes c WHERE ${changesStatus}`)
+    .prepare(
+      `SELECT max(c.seq) FROM changes c
+       WHERE c.seq > ? AND (${changesStatus} OR ${endsLink})`,
+    )
     .pluck();
   const toSummarizeAgain = db.prepare(
-    `SELECT e.* FROM changes c JOIN nodes n ON n.id = c.row_key
-     JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities e ON e.seq = ne.entity_seq
-     WHERE ${changesStatus}
-       AND e.summary IS NOT NULL AND e.merged_into IS NULL
+    `WITH outdating (entity_id, change_seq) AS (
+       SELECT named.id, c.seq FROM changes c JOIN nodes n ON n.id = c.row_key
+       JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities named ON named.seq = ne.entity_seq
+       WHERE c.seq > @after AND ${changesStatus}
+       UNION ALL
+       SELECT c.row_key ->> '$[1]', c.seq FROM changes c WHERE c.seq > @after AND ${endsLink})
+     SELECT e.* FROM outdating o JOIN entities e ON e.id = o.entity_id
+     WHERE e.summary IS NOT NULL AND e.merged_into IS NULL
      GROUP BY e.seq
-     HAVING max(c.seq) > coalesce(e.attributes ->> '$.summarisedThrough', 0)
-     ORDER BY e.seq LIMIT ?`,
+     HAVING max(o.change_seq) > coalesce(e.attributes ->> '$.summarisedThrough', 0)
+     ORDER BY e.seq LIMIT @limit`,
   );
   const createdBetween = db.prepare(
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust FROM nodes n JOIN node_life l ON l.seq = n.seq
@@ -127,7 +136,8 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
     statedAfter: (seq, limit) =>
       statedAfter.all(seq, limit) as ReturnType<InferenceReads['statedAfter']>,
     toSummarize: (mentions, limit) => toSummarize.all(mentions, limit) as EntityRow[],
-    toSummarizeAgain: (change, limit) => toSummarizeAgain.all(change, limit) as EntityRow[],
+    toSummarizeAgain: (change, limit) =>
+      toSummarizeAgain.all({ after: change, limit }) as EntityRow[],
     lastStatusChange: (change) => Number(lastStatusChange.get(change) ?? change),
     createdBetween: (from, until, limit) =>
       createdBetween.all({ from, until, limit }) as WeeklyFact[],

@@ -152,7 +152,8 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
   const tags = db.prepare(
     `SELECT nt.tag, count(*) AS count FROM node_tags nt
      JOIN nodes n ON n.seq = nt.node_seq JOIN node_life l ON l.seq = n.seq
-     WHERE n.status = 'active' AND (l.fade_at IS NULL OR l.fade_at > ?)
+     WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
+       AND (l.fade_at IS NULL OR l.fade_at > ?)
      GROUP BY nt.tag ORDER BY count DESC, nt.tag`,
   );
   const matchedRows = `FROM ${HITS} h CROSS JOIN nodes n ON n.seq = h.hit JOIN node_life l ON l.seq = n.seq`;

@@ -21,6 +21,8 @@ export interface StructureStoreReads {
   retractedSince(start: EpochMs, limit: number): KnowledgeRow[];
   /** Turns of the person, commands left out, from `start` until before `end`, newest first. */
   turns(start: EpochMs, end: EpochMs, limit: number): PersonTurnRow[];
+  /** Ids of turns from `start` on of which a to-do was made that the person has decided about. */
+  turnsOfTodos(start: EpochMs): NodeId[];
   /** Number of live memories, and of the person's messages outside the trash. */
   counts(now: EpochMs): { memories: number; messages: number };
   /** Turns of the person with a web address, newest first. */
@@ -61,6 +63,14 @@ export function createStructureReads(db: ReadableDb): StructureStoreReads {
     `${PERSON_TURN} AND n.event_time >= ? AND n.event_time < ?
      ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
   );
+  const turnsOfTodos = db
+    .prepare(
+      `SELECT DISTINCT t.id FROM nodes n
+       CROSS JOIN edges e ON e.source_seq = n.seq AND e.relation_type = 'derived_from'
+       CROSS JOIN nodes t ON t.seq = e.target_seq
+       WHERE n.kind = 'Todo' AND n.review IS NOT 'pending' AND t.event_time >= ?`,
+    )
+    .pluck();
   const turnsWithLinks = db.prepare(
     `${PERSON_TURN} AND n.content LIKE '%http%://%' ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
   );
@@ -80,6 +90,7 @@ export function createStructureReads(db: ReadableDb): StructureStoreReads {
       storedBetween.all({ start, end, now, limit }) as KnowledgeRow[],
     retractedSince: (start, limit) => retractedSince.all(start, limit) as KnowledgeRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as PersonTurnRow[],
+    turnsOfTodos: (start) => turnsOfTodos.all(start) as NodeId[],
     turnsWithLinks: (limit) => turnsWithLinks.all(limit) as PersonTurnRow[],
     memoriesWithLinks: (now, limit) => memoriesWithLinks.all({ now, limit }) as KnowledgeRow[],
   };

@@ -1,4 +1,4 @@
-import { correct } from '../../../curation/curate.ts';
+import { correct } from '../../../curation/corrections/correct.ts';
 import { correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { termShare } from '../../../text/termShare.ts';

@@ -1,4 +1,5 @@
-import { confirm, correct, retract } from '../../../curation/curate.ts';
+import { correct } from '../../../curation/corrections/correct.ts';
+import { confirm, retract } from '../../../curation/curate.ts';
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';

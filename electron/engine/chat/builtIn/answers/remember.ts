@@ -49,7 +49,7 @@ function rememberTodo(
   memory: UserMemory,
   due: Due | null,
 ): ReturnType<typeof remember> {
-  const saved = remember(curation, memory);
+  const saved = remember(curation, { ...memory, ...(due !== null && { due }) });
   if (saved.ok || saved.error.kind !== 'already_known') return saved;
   const { nodeId } = saved.error;
   const change = { kind: 'Todo' as const, ...(due !== null && { due }) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correct } from '../../../curation/curate.ts';
+import { correct } from '../../../curation/corrections/correct.ts';
 import { defineTool, refusal, type Tool } from '../../../models/toolbox.ts';
 import { withoutSpans } from '../../../text/ownWords.ts';
 import {

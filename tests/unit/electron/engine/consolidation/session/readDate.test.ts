@@ -10,6 +10,9 @@ test.for([
   ['2023-05', 'UTC', '2023-05-01T00:00:00Z'],
   ['2023', 'UTC', '2023-01-01T00:00:00Z'],
   ['2023-05-07', 'Europe/Berlin', '2023-05-06T22:00:00Z'],
+  // Clocks go forward at 2 that night, and back in October.
+  ['2026-03-29T18:30', 'Europe/Berlin', '2026-03-29T16:30:00Z'],
+  ['2026-10-25T18:30', 'Europe/Berlin', '2026-10-25T17:30:00Z'],
   ['2023-05-07T18:30:59+05:00', 'UTC', '2023-05-07T18:30:00Z'],
 ] as const)('%s in %s is %s', ([text, zone, at]) => {
   expect(readDate(text, zone)).toBe(Date.parse(at));

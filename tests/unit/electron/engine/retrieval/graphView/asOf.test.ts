@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAction } from '../../../../../../electron/engine/curation/changeGroup.ts';
-import { confirm, correct, retract } from '../../../../../../electron/engine/curation/curate.ts';
+import { correct } from '../../../../../../electron/engine/curation/corrections/correct.ts';
+import { confirm, retract } from '../../../../../../electron/engine/curation/curate.ts';
 import { remember } from '../../../../../../electron/engine/curation/remember.ts';
 import { insertEdge } from '../../../../../../electron/engine/curation/newNode.ts';
 import { mergeEntities } from '../../../../../../electron/engine/curation/entityActions.ts';

@@ -1,0 +1,47 @@
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
+import { requireActive, userAction, type ActionOptions, type CurationRefusal } from '../curate.ts';
+import { unlinkedNames } from '../entityLinks.ts';
+import { findDuplicate } from '../findDuplicate.ts';
+import { insertUserMemory, type SourceRef } from '../newNode.ts';
+import { memoryOf } from '../requireMemory.ts';
+import { accept } from '../review.ts';
+import { datesAfter } from './datesAfter.ts';
+import { supersede } from './supersede.ts';
+
+/**
+ * Supersedes a memory with the person's corrected wording. The old one stays, readable. A pending one
+ * is accepted in these words, with the update that it notes.
+ */
+export function correct(
+  context: CurationContext,
+  nodeId: NodeId,
+  content: string,
+  sourceRef: SourceRef | null = null,
+  options: ActionOptions = {},
+): Result<ActionResult<NodeId>, CurationRefusal> {
+  const old = requireActive(context, nodeId);
+  if (!old.ok) return old;
+  if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
+  if (old.value.review === 'pending') return accept(context, nodeId, { content }, options);
+  const duplicate = findDuplicate(context.store, content, context.clock.now(), nodeId);
+  if (duplicate !== null) {
+    return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
+  }
+  return ok(
+    runAction(context, userAction('correct', content, options), (set) => {
+      const node = old.value;
+      const next = insertUserMemory(context, set, {
+        content,
+        kind: node.kind,
+        sourceRef,
+        importance: node.importance,
+        exceptEntitySeqs: unlinkedNames(context.store, node),
+        ...datesAfter(node, content),
+      });
+      supersede(context, set, memoryOf(context.store, next.id), node);
+      return next.id;
+    }),
+  );
+}

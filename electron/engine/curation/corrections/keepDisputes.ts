@@ -1,0 +1,23 @@
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { CurationContext } from '../changeGroup.ts';
+import { dispute, recordDecision } from '../conflicts.ts';
+import { isTypo } from './isTypo.ts';
+
+/** Copies contradictions to a wording in which a typo was corrected: open ones and decided ones. */
+export function keepDisputes(
+  context: CurationContext,
+  set: ChangeSet,
+  old: KnowledgeRow,
+  next: KnowledgeRow,
+): void {
+  if (!isTypo(old.content, next.content)) return;
+  const { knowledge, evidence } = context.store;
+  for (const seq of evidence.decided(old.seq)) {
+    if (seq !== next.seq) recordDecision(context, set, next, { seq });
+  }
+  for (const seq of evidence.contradicting(old.seq)) {
+    const opponent = knowledge.bySeq(seq);
+    if (opponent !== null && seq !== next.seq) dispute(context, set, next, opponent);
+  }
+}

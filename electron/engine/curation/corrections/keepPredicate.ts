@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import { withNote } from '../../storage/connection/attributes.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { CurationContext } from '../changeGroup.ts';
+
+/** Predicate of a memory that states a relation. */
+const predicateCodec = jsonCodec(
+  z.object({ predicate: z.string().nullable().catch(null).default(null) }),
+);
+
+/** Copies the relation of an old wording to a new one that is linked to a subject and an object. */
+export function keepPredicate(
+  { store }: CurationContext,
+  set: ChangeSet,
+  old: Pick<KnowledgeRow, 'attributes'>,
+  next: Pick<KnowledgeRow, 'id' | 'seq' | 'attributes'>,
+): void {
+  const { predicate } = predicateCodec.parse(old.attributes);
+  if (predicate === null || predicateCodec.parse(next.attributes).predicate !== null) return;
+  const roles = store.entities.linksOfNode(next.seq).map(({ role }) => role);
+  if (!roles.includes('subject') || !roles.includes('object')) return;
+  set.update('nodes', next.id, { attributes: withNote(next.attributes, { predicate }) });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { startMemoryEngine } from '../../support/memoryEngine.ts';
+
+test('what happened before 1970 is true from its day on, and dated by when it was said', async () => {
+  const engine = await startMemoryEngine();
+  const content = 'My mother was born on 7 May 1965.';
+  const quote = 'My mother was born on 7 May 1965';
+  engine.draws([{ content, quote, kind: 'Event', event_time: '1965-05-07' }]);
+  await engine.say(content);
+  const turnTime = engine.clock.now();
+  await engine.consolidate();
+  const { trueFrom, eventTime } = await engine.fact(content);
+  expect(new Date(trueFrom ?? 0).getFullYear()).toBe(1965);
+  expect(eventTime).toBe(turnTime);
+});
