@@ -51,18 +51,33 @@ export async function putCopy(
   }
 }
 
+export interface CopiesToKeep {
+  /** Name of the copy that was just made, which stays whatever the names say. */
+  readonly newest: string;
+  readonly keep: number;
+}
+
 /**
  * Removes the oldest copies of this workspace beyond a number; files of others stay. Age is the time
  * in the name: what stands before it changes when the workspace is renamed.
  */
-export function thinCopies(folder: string, workspaceId: string, keep: number): void {
+export function thinCopies(
+  folder: string,
+  workspaceId: string,
+  { newest, keep }: CopiesToKeep,
+): void {
   const isOwn = (name: string) =>
     name.endsWith(EXTENSION) && name.includes(` ${ownMark(workspaceId)} `);
   const momentOf = (name: string) => name.slice(-(EXTENSION.length + 17));
+  // A copy later than the newest one was made while the clock stood ahead: it counts as the oldest.
+  const isAhead = (name: string) => momentOf(name) > momentOf(newest);
   const names = readdirSync(folder)
-    .filter(isOwn)
-    .toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1));
-  for (const name of names.slice(keep)) removeQuietly(join(folder, name));
+    .filter((name) => isOwn(name) && name !== newest)
+    .toSorted((a, b) => {
+      if (isAhead(a) !== isAhead(b)) return isAhead(a) ? 1 : -1;
+      return momentOf(a) < momentOf(b) ? 1 : -1;
+    });
+  for (const name of names.slice(keep - 1)) removeQuietly(join(folder, name));
 }
 
 function folderProblem(error: unknown): OffsiteProblem {

@@ -75,7 +75,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     const fileName = copyName(source.workspaceName, workspaceId, at);
     const copied = await putCopy(path, folder.value, fileName);
     if (!copied.ok) return copied;
-    thinCopies(folder.value, workspaceId, settings()['offsite.keep']);
+    thinCopies(folder.value, workspaceId, { newest: fileName, keep: settings()['offsite.keep'] });
     return ok({ at, fileName, sizeBytes: written.value.sizeBytes });
   };
   const attempt = async () => {

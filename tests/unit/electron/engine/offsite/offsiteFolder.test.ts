@@ -15,6 +15,20 @@ test('of a workspace that got another name the newest copies stay, and those of 
   );
   const others = [copyName('Work', '01a20f29-0000-72db-9497-000000000000', NOW), 'Notes.txt'];
   for (const name of [...names, ...others]) writeFileSync(join(folder, name), 'x');
-  thinCopies(folder, WORKSPACE, 2);
+  thinCopies(folder, WORKSPACE, { newest: names[3] ?? '', keep: 2 });
   expect(readdirSync(folder).sort()).toEqual([...names.slice(2), ...others].sort());
+});
+
+test('a copy made after the clock stood ahead stays, and those from ahead count as the oldest', () => {
+  const folder = temporaryFolder();
+  const copyAt = (at: number) => copyName('Work', WORKSPACE, at);
+  const ahead = [0, 1, 2].map((days) => copyAt(Date.UTC(2027, 5, 1 + days)));
+  const newest = copyAt(NOW);
+  for (const name of [...ahead, newest]) writeFileSync(join(folder, name), 'x');
+  thinCopies(folder, WORKSPACE, { newest, keep: 3 });
+  expect(readdirSync(folder).sort()).toEqual([newest, ...ahead.slice(1)].sort());
+  const next = copyAt(NOW + DAY);
+  writeFileSync(join(folder, next), 'x');
+  thinCopies(folder, WORKSPACE, { newest: next, keep: 2 });
+  expect(readdirSync(folder).sort()).toEqual([newest, next].sort());
 });
