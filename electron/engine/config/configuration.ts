@@ -12,7 +12,7 @@ import {
   type SettingKey,
   type Settings,
 } from '../../../shared/config.ts';
-import { readRegularFile, unreadable } from '../files/readRegularFile.ts';
+import { readRegularFile, throwIfRefused } from '../files/readRegularFile.ts';
 import { problemWith, readConfigFile, writeConfigKey, type ConfigRead } from './configFile.ts';
 
 /** Environment variables that override a key for one run. */
@@ -102,7 +102,8 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     value: SettingValue | undefined,
   ): Setting => {
     const file = scope === 'global' ? deps.globalFile : deps.workspaceFile(workspaceId);
-    throwIfRefused(file);
+    // An invalid file is left for the person to repair.
+    throwIfRefused(file, readRegularFile(file));
     const broken = readConfigFile(file, scope).problems.find(isWholeFile);
     if (broken !== undefined) {
       throw contractError('conflict', { reason: broken.reason, path: key });
@@ -144,11 +145,4 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
 /** True for a problem with the whole file, none of whose keys takes effect then. */
 function isWholeFile({ reason }: SettingProblem): boolean {
   return reason === 'not_json' || reason === 'unreadable';
-}
-
-/** Throws if the disk refused the read; an invalid file is left for the person to repair. */
-function throwIfRefused(file: string): void {
-  const fileRead = readRegularFile(file);
-  if (fileRead.state === 'damaged' && fileRead.why === 'refused')
-    throw unreadable(file, fileRead.code);
 }
