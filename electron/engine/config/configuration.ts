@@ -47,15 +47,19 @@ export interface ConfigurationDependencies {
 
 export function createConfiguration(deps: ConfigurationDependencies): Configuration {
   let global: ConfigRead = readConfigFile(deps.globalFile, 'global');
-  let workspaces = new Map<string, ConfigRead>();
+  const workspaces = new Map<string, ConfigRead>();
+  /** Workspaces whose file is read again at the next use. */
+  const outdated = new Set<string>();
 
   const ofWorkspace = (id: string): ConfigRead => {
-    const cached = workspaces.get(id);
-    if (cached !== undefined) return cached;
-    const configFile = readConfigFile(deps.workspaceFile(id), 'workspace');
-    // An unreadable file may be readable again in a moment, so its result is not cached.
-    if (!configFile.problems.some(({ reason }) => reason === 'unreadable'))
-      workspaces.set(id, configFile);
+    const last = workspaces.get(id);
+    if (last !== undefined && !outdated.has(id)) return last;
+    const next = readConfigFile(deps.workspaceFile(id), 'workspace');
+    const configFile = withLastValues(next, last);
+    workspaces.set(id, configFile);
+    // An unreadable file may be readable again in a moment.
+    if (next.problems.some(({ reason }) => reason === 'unreadable')) outdated.add(id);
+    else outdated.delete(id);
     return configFile;
   };
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
@@ -81,11 +85,8 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     };
   };
   const reload = () => {
-    // A file that became unreadable leaves the last good configuration in force.
-    const next = readConfigFile(deps.globalFile, 'global');
-    const broken = next.problems.some(isWholeFile);
-    global = broken ? { ...next, values: global.values } : next;
-    workspaces = new Map();
+    global = withLastValues(readConfigFile(deps.globalFile, 'global'), global);
+    for (const id of workspaces.keys()) outdated.add(id);
   };
   const problems = (workspaceId: string) => [
     ...global.problems,
@@ -140,6 +141,11 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     reset: (workspaceId, scope, key) => write(workspaceId, scope, requireKey(key), undefined),
     reload,
   };
+}
+
+/** A file that became unusable leaves its last good values in force. */
+function withLastValues(next: ConfigRead, last: ConfigRead | undefined): ConfigRead {
+  return next.problems.some(isWholeFile) ? { ...next, values: last?.values ?? {} } : next;
 }
 
 /** True for a problem with the whole file, none of whose keys takes effect then. */

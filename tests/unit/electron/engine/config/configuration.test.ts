@@ -128,4 +128,16 @@ describe('the configuration', () => {
     expect(configuration.settings('w')['session.timeout_sec']).toBe(600);
     expect(configuration.describe('w').problems).toMatchObject([{ reason: 'not_json' }]);
   });
+
+  test('stays on the last good values of a workspace after a slip in its file', () => {
+    const { configuration, workspaceFile } = setUp('', '{"memory.enabled": false}');
+    expect(configuration.setting('w', 'memory.enabled')).toBe(false);
+    writeFileSync(workspaceFile, '{"memory.enabled": false,, }');
+    configuration.set('w', 'global', 'ui.theme', 'dark');
+    expect(configuration.setting('w', 'memory.enabled')).toBe(false);
+    expect(configuration.describe('w').problems).toMatchObject([{ reason: 'not_json' }]);
+    writeFileSync(workspaceFile, '{}');
+    configuration.set('w', 'global', 'ui.theme', 'light');
+    expect(configuration.setting('w', 'memory.enabled')).toBe(true);
+  });
 });
