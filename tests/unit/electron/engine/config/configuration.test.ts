@@ -140,4 +140,34 @@ describe('the configuration', () => {
     configuration.set('w', 'global', 'ui.theme', 'light');
     expect(configuration.setting('w', 'memory.enabled')).toBe(true);
   });
+
+  test('reads a file that an editor saved with a byte-order mark, and writes to it', () => {
+    const { configuration, globalFile } = setUp('\uFEFF{"session.timeout_sec": 600}');
+    expect(configuration.describe('w').problems).toEqual([]);
+    expect(configuration.settings('w')['session.timeout_sec']).toBe(600);
+    configuration.set('w', 'global', 'ui.theme', 'dark');
+    expect(JSON.parse(readFileSync(globalFile, 'utf8'))).toEqual({
+      'session.timeout_sec': 600,
+      'ui.theme': 'dark',
+    });
+  });
+
+  test.for(['\n', ' // nothing yet\n', '/* nothing */', '\uFEFF'])(
+    'takes %j as a file without settings, and writes to it',
+    (text) => {
+      const { configuration, globalFile } = setUp(text);
+      expect(configuration.describe('w').problems).toEqual([]);
+      configuration.reset('w', 'global', 'ui.theme');
+      configuration.set('w', 'global', 'ui.theme', 'dark');
+      expect(configuration.describe('w').problems).toEqual([]);
+      expect(configuration.setting('w', 'ui.theme')).toBe('dark');
+      const comment = text.replace('\uFEFF', '').trim();
+      expect(readFileSync(globalFile, 'utf8').startsWith(comment)).toBe(true);
+    },
+  );
+
+  test.for(['null', '{', '{} {}'])('reports %j, which holds more than nothing', (text) => {
+    const { configuration } = setUp(text);
+    expect(configuration.describe('w').problems).toMatchObject([{ reason: 'not_json' }]);
+  });
 });
