@@ -64,10 +64,8 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
   };
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
     const { defaultValue, scopes } = settingDefinitions[key];
-    const variable = variables[key];
-    const fromEnvironment = variable === undefined ? undefined : deps.environment[variable];
     const candidates = [
-      ['environment', fromEnvironment],
+      ['environment', fromEnvironment(key, deps.environment)],
       ['workspace', ofWorkspace(workspaceId).values[key]],
       ['global', global.values[key]],
       ['default', defaultValue as SettingValue],
@@ -141,6 +139,15 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     reset: (workspaceId, scope, key) => write(workspaceId, scope, requireKey(key), undefined),
     reload,
   };
+}
+
+/** Value of the key's variable; an invalid one has no effect, as one of a file has none. */
+function fromEnvironment(
+  key: SettingKey,
+  environment: ConfigurationDependencies['environment'],
+): string | undefined {
+  const value = environment[variables[key] ?? ''];
+  return problemWith(key, value, 'global') === null ? value : undefined;
 }
 
 /** A file that became unusable leaves its last good values in force. */

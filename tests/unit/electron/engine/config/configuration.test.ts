@@ -38,6 +38,15 @@ describe('the configuration', () => {
   });
 
   test.for([
+    ['empty', ''],
+    ['too long', 'x'.repeat(10_000)],
+  ] as const)('has no model of a variable that is %s', ([, value]) => {
+    const { configuration } = setUp('', '', { LOCI_CHAT_MODEL: value });
+    expect(configuration.setting('w', 'chat.model')).toBeNull();
+    expect(configuration.originOf('w', 'chat.model')).toBe('default');
+  });
+
+  test.for([
     ['{"session.timeout": 600}', 'session.timeout', 'unknown_key'],
     ['{"session.timeout_sec": "600"}', 'session.timeout_sec', 'wrong_type'],
     ['{"session.timeout_sec": 5}', 'session.timeout_sec', 'out_of_range'],
