@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createFileExclusively } from '../engine/files/atomicFile.ts';
+import { errorCode } from '../engine/files/fileProblem.ts';
 import { browserCommand, type BrowserPlatform } from './browserCommand.ts';
 
 /** Long enough for a cold browser start on a slow disk. */
@@ -13,12 +14,25 @@ const REDIRECT_LIFETIME_MS = 15_000;
 /**
  * Opens the address in a browser. It is passed in a file only this user can read, because every
  * user of the machine can read command lines. Resolves when the file is removed, to false when
- * nothing was opened.
+ * nothing was opened, also where no file can be written.
  */
 export async function openBrowser(
   address: string,
   around: BrowserPlatform = systemPlatform,
   lifetimeMs = REDIRECT_LIFETIME_MS,
+): Promise<boolean> {
+  try {
+    return await openPage(address, around, lifetimeMs);
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    return false;
+  }
+}
+
+async function openPage(
+  address: string,
+  around: BrowserPlatform,
+  lifetimeMs: number,
 ): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'loci-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBrowser, redirectPage } from '../../../../electron/loopback/openBrowser.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -34,6 +34,13 @@ test('where nothing can be opened it says so', async () => {
   expect(await openBrowser(address, around, 0)).toBe(false);
   const missing = { platform: 'linux', env: { DISPLAY: ':0', PATH: '/nowhere' } } as const;
   expect(await openBrowser(address, { ...missing, isExecutable: () => true }, 0)).toBe(false);
+});
+
+test('where no file can be written nothing is opened, and Loci goes on', async () => {
+  vi.stubEnv('TMPDIR', join(temporaryFolder(), 'missing'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const around = { platform: 'linux', env: { DISPLAY: ':0' }, isExecutable: () => true } as const;
+  expect(await openBrowser(address, around, 0)).toBe(false);
 });
 
 test('only an address of ours is written into a page', () => {
