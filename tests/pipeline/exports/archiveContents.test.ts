@@ -128,6 +128,8 @@ test('an encrypted archive opens with its passphrase only, and says what is wron
 async function encrypted(content: Buffer, passphrase: string): Promise<Buffer> {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'plain'), content);
-  await encryptFile(join(folder, 'plain'), join(folder, 'age'), passphrase, 2);
+  const yieldOrCancel = () => Promise.resolve();
+  const options = { passphrase, workFactor: 2, yieldOrCancel };
+  await encryptFile(join(folder, 'plain'), join(folder, 'age'), options);
   return readFileSync(join(folder, 'age'));
 }
