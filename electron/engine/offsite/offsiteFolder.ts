@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { entryKind } from '../files/entryKind.ts';
 import { errorCode, fileProblem } from '../files/fileProblem.ts';
 import { filePieces } from '../files/filePieces.ts';
-import { createFileInFolder, removeFile } from '../files/outputFile.ts';
+import { createFileInFolder, PART_EXTENSION, removeFile } from '../files/outputFile.ts';
 import { safeFileName } from '../exports/fileNames.ts';
 
 const EXTENSION = '.loci.zip.age';
@@ -66,18 +66,19 @@ export function thinCopies(
   workspaceId: string,
   { newest, keep }: CopiesToKeep,
 ): void {
-  const isOwn = (name: string) =>
-    name.endsWith(EXTENSION) && name.includes(` ${ownMark(workspaceId)} `);
+  const ownNames = readdirSync(folder).filter((name) => name.includes(` ${ownMark(workspaceId)} `));
   const momentOf = (name: string) => name.slice(-(EXTENSION.length + 17));
   // A copy later than the newest one was made while the clock stood ahead: it counts as the oldest.
   const isAhead = (name: string) => momentOf(name) > momentOf(newest);
-  const names = readdirSync(folder)
-    .filter((name) => isOwn(name) && name !== newest)
+  const copies = ownNames
+    .filter((name) => name.endsWith(EXTENSION) && name !== newest)
     .toSorted((a, b) => {
       if (isAhead(a) !== isAhead(b)) return isAhead(a) ? 1 : -1;
       return momentOf(a) < momentOf(b) ? 1 : -1;
     });
-  for (const name of names.slice(keep - 1)) removeQuietly(join(folder, name));
+  // The part of a copy stays where Loci was ended in the middle of one.
+  const parts = ownNames.filter((name) => name.endsWith(`${EXTENSION}${PART_EXTENSION}`));
+  for (const name of [...copies.slice(keep - 1), ...parts]) removeQuietly(join(folder, name));
 }
 
 function folderProblem(error: unknown): OffsiteProblem {
@@ -86,11 +87,11 @@ function folderProblem(error: unknown): OffsiteProblem {
   return problem === 'full' || problem === 'read_only' ? problem : 'failed';
 }
 
-/** A folder that refuses the removal has the file until the next copy. */
+/** A file that the system refuses to remove, such as a locked one, stays until the next copy. */
 function removeQuietly(path: string): void {
   try {
     removeFile(path);
   } catch (error) {
-    if (fileProblem(error) === null) throw error;
+    if (errorCode(error) === null) throw error;
   }
 }

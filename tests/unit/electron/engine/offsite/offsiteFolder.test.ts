@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyName, thinCopies } from '../../../../../electron/engine/offsite/offsiteFolder.ts';
@@ -31,4 +31,18 @@ test('a copy made after the clock stood ahead stays, and those from ahead count 
   writeFileSync(join(folder, next), 'x');
   thinCopies(folder, WORKSPACE, { newest: next, keep: 2 });
   expect(readdirSync(folder).sort()).toEqual([newest, next].sort());
+});
+
+test('one that cannot be removed stays, and those after it and what a crash left of one go', () => {
+  const folder = temporaryFolder();
+  const [oldest = '', old = '', newest = ''] = [0, 1, 2].map((days) =>
+    copyName('Work', WORKSPACE, NOW + days * DAY),
+  );
+  // Stands for a file that a scanner has locked: the system refuses to remove it as one.
+  mkdirSync(join(folder, old));
+  const part = `${copyName('Work', WORKSPACE, NOW - DAY)}.part`;
+  const partOfOther = `${copyName('Work', '01a20f29-0000-72db-9497-000000000000', NOW)}.part`;
+  for (const name of [oldest, newest, part, partOfOther]) writeFileSync(join(folder, name), 'x');
+  thinCopies(folder, WORKSPACE, { newest, keep: 1 });
+  expect(readdirSync(folder).sort()).toEqual([old, newest, partOfOther].sort());
 });
