@@ -6,6 +6,7 @@ import { entryKind } from '../files/entryKind.ts';
 import { errorCode, fileProblem } from '../files/fileProblem.ts';
 import { filePieces } from '../files/filePieces.ts';
 import { createFileInFolder, PART_EXTENSION, removeFile } from '../files/outputFile.ts';
+import type { CopyRequest } from './copyRequest.ts';
 import { safeFileName } from '../exports/fileNames.ts';
 
 const EXTENSION = '.loci.zip.age';
@@ -31,20 +32,26 @@ export function checkFolder(folder: string, home: string): Result<string, Offsit
   return isInside && !isAbsolute(path) ? err('own_folder') : ok(folder);
 }
 
-/** Copies a file into the folder, under a temporary name first: a copy is whole, or absent. */
+/**
+ * Copies a file into the folder, under a temporary name first: a copy is whole, or absent. Then the
+ * oldest copies beyond the number are removed.
+ */
 export async function putCopy(
-  from: string,
-  folder: string,
-  name: string,
+  { from, folder, name, workspaceId, keep }: CopyRequest,
+  yieldOrCancel: () => Promise<void>,
 ): Promise<Result<null, OffsiteProblem>> {
   try {
     const file = createFileInFolder(join(folder, name));
     try {
-      for await (const piece of filePieces(from)) file.write(piece);
+      for await (const piece of filePieces(from)) {
+        file.write(piece);
+        await yieldOrCancel();
+      }
       file.finish();
     } finally {
       file.discard();
     }
+    thinCopies(folder, workspaceId, { newest: name, keep });
     return ok(null);
   } catch (error) {
     return err(folderProblem(error));

@@ -16,7 +16,7 @@ import type { ExportSource } from '../exports/exportRequest.ts';
 import type { ExportThread } from '../exports/exportThread.ts';
 import { removeFile } from '../files/outputFile.ts';
 import type { Meta } from '../storage/connection/meta.ts';
-import { checkFolder, copyName, putCopy, thinCopies } from './offsiteFolder.ts';
+import { checkFolder, copyName } from './offsiteFolder.ts';
 
 export interface OffsiteDependencies {
   readonly workspaceId: Id;
@@ -73,9 +73,14 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     const written = await deps.thread.export({ ...source, path, target, words: NO_WORDS });
     if (!written.ok) return err(written.error === 'full' ? 'full' : 'failed');
     const fileName = copyName(source.workspaceName, workspaceId, at);
-    const copied = await putCopy(path, folder.value, fileName);
+    const copied = await deps.thread.put({
+      from: path,
+      folder: folder.value,
+      name: fileName,
+      workspaceId,
+      keep: settings()['offsite.keep'],
+    });
     if (!copied.ok) return copied;
-    thinCopies(folder.value, workspaceId, { newest: fileName, keep: settings()['offsite.keep'] });
     return ok({ at, fileName, sizeBytes: written.value.sizeBytes });
   };
   const attempt = async () => {
