@@ -21,7 +21,7 @@ export interface ExportTasks {
   export: (input: ExportRequest) => Promise<Result<FinishedExport, ExportProblem | 'cancelled'>>;
   open: (input: OpenRequest) => Promise<Result<OpenedArchive, ArchiveProblem | 'cancelled'>>;
   /** Puts an off-site copy into its folder, which may be on a slow drive. */
-  put: (input: CopyRequest) => Promise<Result<null, OffsiteProblem>>;
+  put: (input: CopyRequest) => Promise<Result<null, OffsiteProblem | 'cancelled'>>;
   progress: () => Promise<ExportProgress>;
   /** Cancels what runs; it ends soon, and leaves no file. */
   cancel: () => Promise<void>;

@@ -7,6 +7,7 @@ import { errorCode, fileProblem } from '../files/fileProblem.ts';
 import { filePieces } from '../files/filePieces.ts';
 import { createFileInFolder, PART_EXTENSION, removeFile } from '../files/outputFile.ts';
 import type { CopyRequest } from './copyRequest.ts';
+import { ExportCancelledError } from '../exports/exportContext.ts';
 import { safeFileName } from '../exports/fileNames.ts';
 
 const EXTENSION = '.loci.zip.age';
@@ -39,7 +40,7 @@ export function checkFolder(folder: string, home: string): Result<string, Offsit
 export async function putCopy(
   { from, folder, name, workspaceId, keep }: CopyRequest,
   yieldOrCancel: () => Promise<void>,
-): Promise<Result<null, OffsiteProblem>> {
+): Promise<Result<null, OffsiteProblem | 'cancelled'>> {
   try {
     const file = createFileInFolder(join(folder, name));
     try {
@@ -54,7 +55,7 @@ export async function putCopy(
     thinCopies(folder, workspaceId, { newest: name, keep });
     return ok(null);
   } catch (error) {
-    return err(folderProblem(error));
+    return err(error instanceof ExportCancelledError ? 'cancelled' : folderProblem(error));
   }
 }
 

@@ -8,11 +8,13 @@ import { startInlineTaskThread } from '../../support/inlineTaskThread.ts';
 import { openArchive } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { until } from '../../support/until.ts';
 
 const PASSPHRASE = 'six чёрных horses';
 const HOUR = 3_600_000;
 
-async function start(keys: ReadonlyMap<string, string>, home = temporaryFolder()) {
+async function start(keys: ReadonlyMap<string, string>, livedIn: string | null = null) {
+  const home = livedIn ?? temporaryFolder();
   const tasks: string[] = [];
   const engine = await startTestEngine({
     home,
@@ -30,7 +32,8 @@ async function start(keys: ReadonlyMap<string, string>, home = temporaryFolder()
       onChange: () => undefined,
     },
   });
-  await engine.call('facts.remember', { content: 'The ferns need water.', kind: 'Fact' });
+  if (livedIn === null)
+    await engine.call('facts.remember', { content: 'The ferns need water.', kind: 'Fact' });
   const tick = async () => {
     await engine.engine.wake();
     // The copy goes on after the tick that began it.
@@ -96,6 +99,24 @@ test('the thread of exports puts the copy into its folder, since a slow drive mu
   const folder = await switchOn(engine, keys);
   expect((await tick()).problem).toBeNull();
   expect(tasks).toEqual(['export', 'put']);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test('a copy in the middle of which Loci is ended is no failure, and is made at the next start', async () => {
+  const keys = new Map<string, string>();
+  const { engine, home, tasks } = await start(keys);
+  const folder = await switchOn(engine, keys);
+  const run = engine.call('offsite.run', {});
+  await until(() => tasks.includes('export'), 'the export to begin');
+  await engine.close();
+  await run;
+  expect(readdirSync(folder)).toEqual([]);
+  const next = await start(keys, home);
+  const untouched = { running: false, last: null, problem: null };
+  expect(await next.engine.call('offsite.get', {})).toEqual(untouched);
+  const { notices } = await next.engine.call('status.get', {});
+  expect(notices.map(({ code }) => code)).not.toContain('offsite_failed');
+  expect((await next.tick()).last).not.toBeNull();
   expect(readdirSync(folder)).toHaveLength(1);
 });
 

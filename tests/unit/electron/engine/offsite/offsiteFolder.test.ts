@@ -1,7 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyName, thinCopies } from '../../../../../electron/engine/offsite/offsiteFolder.ts';
+import { ExportCancelledError } from '../../../../../electron/engine/exports/exportContext.ts';
+import {
+  copyName,
+  putCopy,
+  thinCopies,
+} from '../../../../../electron/engine/offsite/offsiteFolder.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 
 const WORKSPACE = '01a20f29-3e97-72db-9497-4d9a333fc96e';
@@ -45,4 +50,18 @@ test('one that cannot be removed stays, and those after it and what a crash left
   for (const name of [oldest, newest, part, partOfOther]) writeFileSync(join(folder, name), 'x');
   thinCopies(folder, WORKSPACE, { newest, keep: 1 });
   expect(readdirSync(folder).sort()).toEqual([old, newest, partOfOther].sort());
+});
+
+test('a copy that is canceled leaves no file, and removes no earlier one', async () => {
+  const folder = temporaryFolder();
+  const from = join(temporaryFolder(), 'archive.age');
+  writeFileSync(from, 'x'.repeat(600_000));
+  const copy = { from, folder, workspaceId: WORKSPACE, keep: 1 };
+  const name = copyName('Work', WORKSPACE, NOW);
+  expect(await putCopy({ ...copy, name }, () => Promise.resolve())).toMatchObject({ ok: true });
+  const canceled = putCopy({ ...copy, name: copyName('Work', WORKSPACE, NOW + DAY) }, () =>
+    Promise.reject(new ExportCancelledError()),
+  );
+  expect(await canceled).toEqual({ ok: false, error: 'cancelled' });
+  expect(readdirSync(folder)).toEqual([name]);
 });
