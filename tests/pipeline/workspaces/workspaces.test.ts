@@ -89,6 +89,17 @@ describe('workspaces', () => {
     expect((await engine.call('facts.list', {})).total).toBe(1);
   });
 
+  test('come back from the trash with a number where their name was used again', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const work = await engine.call('workspaces.create', { name: 'Work' });
+    await engine.call('workspaces.trash', { workspaceId: work.id });
+    await engine.call('workspaces.create', { name: 'Work' });
+    const restored = await engine.call('workspaces.restore', { workspaceId: work.id });
+    expect(restored).toMatchObject({ id: work.id, name: 'Work 2', trashedAt: null });
+    const again = await engine.call('workspaces.restore', { workspaceId: work.id });
+    expect(again.name).toBe('Work 2');
+  });
+
   test('remember which one was open across a restart', async () => {
     const home = temporaryFolder();
     const engine = await startTestEngine({ home });
