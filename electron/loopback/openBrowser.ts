@@ -34,7 +34,7 @@ async function openPage(
   around: BrowserPlatform,
   lifetimeMs: number,
 ): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'loci-'));
+  const folder = mkdtempSync(join(pageParent(around), 'loci-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeFolder);
   try {
@@ -48,6 +48,17 @@ async function openPage(
     removeFolder();
     process.off('exit', removeFolder);
   }
+}
+
+const SNAP_BROWSERS = ['firefox', 'chromium', 'brave', 'opera', 'microsoft-edge'];
+
+/**
+ * Place of the page's folder. A browser that is a snap has a temporary folder of its own, and sees
+ * of the person's files only those that are not hidden.
+ */
+function pageParent({ platform, env, isExecutable }: BrowserPlatform): string {
+  const isSnap = SNAP_BROWSERS.some((name) => isExecutable(`/snap/bin/${name}`));
+  return (platform === 'linux' && isSnap && env['HOME']) || tmpdir();
 }
 
 const systemPlatform: BrowserPlatform = {
