@@ -6,8 +6,8 @@ import type {
 } from '../../../shared/domain/exports.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
-import { copyRequestSchema, type CopyRequest } from '../offsite/copyRequest.ts';
-import { putCopy } from '../offsite/offsiteFolder.ts';
+import { copyRequestSchema, type CopyRequest } from './offsite/copyRequest.ts';
+import { putCopy } from './offsite/offsiteFolder.ts';
 import { openArchiveTask, openRequestSchema } from './archive/openArchiveTask.ts';
 import type { OpenedArchive } from './archive/openArchive.ts';
 import { ExportCancelledError, type ExportProgress } from './exportContext.ts';

@@ -16,7 +16,7 @@ import type { ExportSource } from '../exports/exportRequest.ts';
 import type { ExportThread } from '../exports/exportThread.ts';
 import { removeFile } from '../files/outputFile.ts';
 import type { Meta } from '../storage/connection/meta.ts';
-import { checkFolder, copyName } from './offsiteFolder.ts';
+import { checkFolder, copyName } from '../exports/offsite/offsiteFolder.ts';
 
 export interface OffsiteDependencies {
   readonly workspaceId: Id;

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ExportCancelledError } from '../../../../../electron/engine/exports/exportContext.ts';
+import { ExportCancelledError } from '../../../../../../electron/engine/exports/exportContext.ts';
 import {
   copyName,
   putCopy,
   thinCopies,
-} from '../../../../../electron/engine/offsite/offsiteFolder.ts';
-import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
+} from '../../../../../../electron/engine/exports/offsite/offsiteFolder.ts';
+import { temporaryFolder } from '../../../../../support/temporaryFolder.ts';
 
 const WORKSPACE = '01a20f29-3e97-72db-9497-4d9a333fc96e';
 const DAY = 86_400_000;

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import type { OffsiteProblem } from '../../../shared/domain/exports.ts';
-import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { entryKind } from '../files/entryKind.ts';
-import { errorCode, fileProblem } from '../files/fileProblem.ts';
-import { filePieces } from '../files/filePieces.ts';
-import { createFileInFolder, PART_EXTENSION, removeFile } from '../files/outputFile.ts';
+import type { OffsiteProblem } from '../../../../shared/domain/exports.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
+import { entryKind } from '../../files/entryKind.ts';
+import { errorCode, fileProblem } from '../../files/fileProblem.ts';
+import { filePieces } from '../../files/filePieces.ts';
+import { createFileInFolder, PART_EXTENSION, removeFile } from '../../files/outputFile.ts';
 import type { CopyRequest } from './copyRequest.ts';
-import { ExportCancelledError } from '../exports/exportContext.ts';
-import { safeFileName } from '../exports/fileNames.ts';
+import { ExportCancelledError } from '../exportContext.ts';
+import { safeFileName } from '../fileNames.ts';
 
 const EXTENSION = '.loci.zip.age';
 const NAME_BYTES = 60;
