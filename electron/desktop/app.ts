@@ -179,14 +179,23 @@ interface QuitSteps {
 /** Delays the first quit until everything is stored; the second one goes through. */
 function quitInOrder({ quitting, shutdown, release, log }: QuitSteps): void {
   let closing = false;
-  app.on('before-quit', (event) => {
+  const begin = () => {
     if (closing) return;
     closing = true;
     quitting();
-    event.preventDefault();
     void shutdown()
       .then(release)
       .catch((error: unknown) => log(`the end was not in order: ${String(error)}`))
       .finally(() => app.quit());
+  };
+  app.on('before-quit', (event) => {
+    if (closing) return;
+    event.preventDefault();
+    begin();
+  });
+  // Windows shuts down and logs out without the quit of an app, and waits a few seconds at most.
+  app.on('browser-window-created', (_event, window) => {
+    window.on('query-session-end', begin);
+    window.on('session-end', begin);
   });
 }

@@ -30,8 +30,9 @@ import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
 import { openDevice } from './workspaces/deviceFile.ts';
 import { createClosedNights } from './workspaces/closedNights.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
-import { openRegistry } from './workspaces/registry.ts';
+import { openRegistry, type WorkspaceRegistry } from './workspaces/registry.ts';
 import { openWorkspace } from './workspaces/workspace.ts';
+import type { Workspace } from './workspaces/workspaceApi.ts';
 
 /** Ports of the host and the system, but for those that a test replaces. */
 function systemDependencies(
@@ -104,7 +105,7 @@ export async function openEngine(
         models,
         emit,
       });
-      if (opened.services() !== null) registry.noteBegun(workspaceId);
+      await noteBegun(registry, opened);
       return opened;
     },
     logDenied: (openId, fields) => workspaceLog(openId).warn('scope denied', fields),
@@ -171,4 +172,14 @@ export async function openEngine(
       await maintenanceThreads.close();
     },
   };
+}
+
+/** Notes that a workspace has a database by now; closes it where that cannot be saved. */
+async function noteBegun(registry: WorkspaceRegistry, opened: Workspace): Promise<void> {
+  try {
+    if (opened.services() !== null) registry.noteBegun(opened.id);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }

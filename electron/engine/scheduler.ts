@@ -91,8 +91,13 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     }
   };
   const tick = async () => {
-    await tickWorkspaces();
-    await deps.closedNights.runDue();
+    try {
+      await tickWorkspaces();
+      await deps.closedNights.runDue();
+    } catch (error) {
+      // Such as that of a workspace that is being opened and cannot be.
+      logger.error('scheduled work failed', { error: String(error) });
+    }
   };
   const timer = setInterval(() => void tick(), TICK_MS);
   timer.unref();

@@ -25,13 +25,13 @@ export function appVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Environment variables that override the configuration for one run. */
+/** Environment variables that override the configuration for one run; an empty one is none. */
 export function lociEnvironment(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter(
-      (entry): entry is [string, string] => entry[0].startsWith('LOCI_') && entry[1] !== undefined,
+      (entry): entry is [string, string] => entry[0].startsWith('LOCI_') && Boolean(entry[1]),
     ),
   );
 }

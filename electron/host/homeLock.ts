@@ -17,6 +17,8 @@ const instanceSchema = z.strictObject({
    * Distinguishes a process from a later one with the same pid; empty where that is not possible.
    */
   process: z.string(),
+  /** Seconds for which the machine had run; absent in files of earlier versions. */
+  uptime: z.number().nonnegative().optional(),
   edition: z.enum(['desktop', 'browser']),
   port: z.int().positive().nullable(),
   controlSecret: z.string().nullable(),
@@ -50,6 +52,7 @@ export function acquireHome(home: string, edition: Instance['edition']): LockOut
     id: randomUUID(),
     pid: process.pid,
     process: processMark(process.pid),
+    uptime: uptime(),
     edition,
     port: null,
     controlSecret: null,
@@ -102,6 +105,8 @@ function isStale(file: string, holder: Instance | null): boolean {
   if (!isAlive(holder.pid)) return true;
   if (holder.process !== '') return holder.process !== processMark(holder.pid);
   // The machine was started after the file was written: the pid belongs to another process by now.
+  // The time of the file would say so of a living holder too, once the clock was corrected.
+  if (holder.uptime !== undefined) return uptime() < holder.uptime;
   return modified < Date.now() - uptime() * 1000 - WRITING_LIMIT_MS;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SecretBackend } from '../../shared/contract/secrets.ts';
 import { writeJsonAtomically } from '../engine/files/atomicFile.ts';
 import { quarantineDamaged } from '../engine/files/moveFile.ts';
-import { readJsonFile } from '../engine/files/readRegularFile.ts';
+import { readJsonFile, throwIfRefused, type FileRead } from '../engine/files/readRegularFile.ts';
 
 /** API keys of model servers, stored by the host: the engine requests one at each use. */
 export interface SecretStore {
@@ -37,8 +37,14 @@ const fileSchema = z.strictObject({ keys: z.record(z.string(), z.string()) });
 
 /** Secret file that only its owner may read. */
 export function createSecretFile({ file, backend, seal, unseal }: SecretFileOptions): SecretStore {
-  const read = (): Record<string, string> => {
+  const read = (): Record<string, string> => keysOf(readJsonFile(file, fileSchema));
+  /** Keys that are to be written again; throws if they could not be read. */
+  const readToChange = (): Record<string, string> => {
     const fileRead = readJsonFile(file, fileSchema);
+    throwIfRefused(file, fileRead);
+    return keysOf(fileRead);
+  };
+  const keysOf = (fileRead: FileRead<z.infer<typeof fileSchema>>): Record<string, string> => {
     if (fileRead.state !== 'ok') return {};
     // A copy or an editor may have changed its permissions.
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
@@ -62,7 +68,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
   }
   async function save(endpointId: string, key: string): Promise<void> {
     const sealed = await seal(key);
-    write({ ...read(), [endpointId]: sealed });
+    write({ ...readToChange(), [endpointId]: sealed });
   }
   return {
     backend,
@@ -83,7 +89,7 @@ export function createSecretFile({ file, backend, seal, unseal }: SecretFileOpti
       }),
     clear: (endpointId) =>
       inTurn(async () => {
-        const { [endpointId]: removed, ...remaining } = read();
+        const { [endpointId]: removed, ...remaining } = readToChange();
         if (removed !== undefined) write(remaining);
       }),
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createFileExclusively } from '../engine/files/atomicFile.ts';
+import { errorCode } from '../engine/files/fileProblem.ts';
 import { browserCommand, type BrowserPlatform } from './browserCommand.ts';
 
 /** Long enough for a cold browser start on a slow disk. */
@@ -13,14 +14,27 @@ const REDIRECT_LIFETIME_MS = 15_000;
 /**
  * Opens the address in a browser. It is passed in a file only this user can read, because every
  * user of the machine can read command lines. Resolves when the file is removed, to false when
- * nothing was opened.
+ * nothing was opened, also where no file can be written.
  */
 export async function openBrowser(
   address: string,
   around: BrowserPlatform = systemPlatform,
   lifetimeMs = REDIRECT_LIFETIME_MS,
 ): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'loci-'));
+  try {
+    return await openPage(address, around, lifetimeMs);
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    return false;
+  }
+}
+
+async function openPage(
+  address: string,
+  around: BrowserPlatform,
+  lifetimeMs: number,
+): Promise<boolean> {
+  const folder = mkdtempSync(join(pageParent(around), 'loci-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeFolder);
   try {
@@ -34,6 +48,17 @@ export async function openBrowser(
     removeFolder();
     process.off('exit', removeFolder);
   }
+}
+
+const SNAP_BROWSERS = ['firefox', 'chromium', 'brave', 'opera', 'microsoft-edge'];
+
+/**
+ * Place of the page's folder. A browser that is a snap has a temporary folder of its own, and sees
+ * of the person's files only those that are not hidden.
+ */
+function pageParent({ platform, env, isExecutable }: BrowserPlatform): string {
+  const isSnap = SNAP_BROWSERS.some((name) => isExecutable(`/snap/bin/${name}`));
+  return (platform === 'linux' && isSnap && env['HOME']) || tmpdir();
 }
 
 const systemPlatform: BrowserPlatform = {

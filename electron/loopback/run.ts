@@ -14,6 +14,9 @@ export interface Terminal {
   readonly stopped: Promise<void>;
 }
 
+/** A browser in a sandbox of its own may see no file of ours. */
+const HINT = 'If no window opens, or it finds no file, open this address in a browser.';
+
 /** Test overrides of the real host options. */
 export type RunOverrides = Pick<LoopbackHostOptions, 'engineEntry' | 'rendererFolder'>;
 
@@ -39,7 +42,9 @@ export async function runLoopback(
   }
   const show = async (address: string): Promise<void> => {
     terminal.say(`Loci is running at ${address}`);
-    if (options.value.openBrowser) await openBrowser(address);
+    if (!options.value.openBrowser) return;
+    terminal.note(HINT);
+    await openBrowser(address);
   };
   if (start.kind === 'second') {
     await show(start.address);

@@ -112,6 +112,11 @@ export const receiptSummarySchema = z.strictObject({
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
 
+/** Stored summary: earlier versions stored a negative duration when the clock was set back. */
+export const storedSummarySchema = receiptSummarySchema.extend({
+  ms: receiptSummarySchema.shape.ms.catch(0),
+});
+
 /** Attached file as a model read it. */
 export const receiptAttachmentSchema = z.strictObject({
   name: z.string(),

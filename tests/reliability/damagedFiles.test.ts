@@ -66,7 +66,7 @@ function isSilent(file: string, kind: string): boolean {
   // Two digits may be the begin of a line's checksum, cut off by a crash.
   if (/journal/u.test(file) && kind === 'a number') return true;
   if (/mark|journal/u.test(file)) return /gone|empty file|half|line break/u.test(kind);
-  if (/config/u.test(file)) return /gone|empty object/u.test(kind);
+  if (/config/u.test(file)) return /gone|empty|line break|byte order/u.test(kind);
   return /models/u.test(file) && /gone/u.test(kind);
 }
 

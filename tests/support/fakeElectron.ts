@@ -149,6 +149,7 @@ export class BrowserWindow extends EventEmitter {
     super();
     this.options = options;
     BrowserWindow.opened.push(this);
+    app.emit('browser-window-created', {}, this);
     app.emit('web-contents-created', {}, this.webContents);
   }
   loadURL(url: string): Promise<void> {

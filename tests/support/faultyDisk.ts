@@ -38,12 +38,17 @@ export function breakDisk(folder: string, { after, code }: Fault): () => void {
   return install(real);
 }
 
-/** Opening a file below `folder` for writing, or at all, is refused. */
-export function refuseOpening(folder: string, code: string, which: 'any' | 'writing'): () => void {
+/** Opening a file below `folder` for writing, for reading, or at all, is refused. */
+export function refuseOpening(
+  folder: string,
+  code: string,
+  which: 'any' | 'reading' | 'writing',
+): () => void {
   const real = { openSync: fs.openSync };
   fs.openSync = (path, flags, mode) => {
     const writes = typeof flags === 'number' ? (flags & 3) !== 0 : flags !== 'r';
-    const refused = String(path).startsWith(folder) && (which === 'any' || writes);
+    const matches = which === 'any' || writes === (which === 'writing');
+    const refused = String(path).startsWith(folder) && matches;
     if (refused) throw systemError(code);
     return real.openSync(path, flags, mode);
   };

@@ -1,4 +1,4 @@
-import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
+import { applyEdits, modify, parse, parseTree, type ParseError } from 'jsonc-parser';
 import type {
   SettingProblem,
   SettingScope,
@@ -23,7 +23,7 @@ export function readConfigFile(file: string, scope: SettingScope): ConfigRead {
   const fileRead = readRegularFile(file);
   if (fileRead.state === 'absent') return { values: {}, problems: [] };
   if (fileRead.state === 'damaged') return unusable(scope, file, 'unreadable');
-  const parsed = parseConfig(fileRead.value.toString('utf8'));
+  const parsed = parseConfig(textOf(fileRead.value));
   if (parsed === null) return unusable(scope, file, 'not_json');
   const values: Partial<Record<SettingKey, SettingValue>> = {};
   const problems: SettingProblem[] = [];
@@ -43,11 +43,18 @@ function unusable(scope: SettingScope, file: string, reason: SettingProblem['rea
   return { values: {}, problems: [{ scope, file, key: '', reason }] };
 }
 
-/** Null for anything but an object, and for nesting so deep that the parser gives up. */
+/** Text without the byte-order mark that some editors put before it. */
+function textOf(content: Buffer): string {
+  return content.toString('utf8').replace(/^\uFEFF/u, '');
+}
+
+/** An empty object for a file without any value; null for anything else that is no object, and for nesting so deep that the parser gives up. */
 function parseConfig(text: string): object | null {
   try {
     const errors: ParseError[] = [];
-    const parsed: unknown = parse(text, errors, { allowTrailingComma: true });
+    const options = { allowTrailingComma: true, allowEmptyContent: true };
+    const root: unknown = parse(text, errors, options);
+    const parsed = root === undefined ? {} : root;
     const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
     return errors.length === 0 && isObject ? parsed : null;
   } catch {
@@ -78,7 +85,9 @@ export function writeConfigKey(
   key: SettingKey,
   value: SettingValue | undefined,
 ): void {
-  const text = readOrThrow(file, SMALL_FILE_BYTES).toString('utf8') || '{}\n';
+  const current = textOf(readOrThrow(file, SMALL_FILE_BYTES));
+  // Comments alone stay above the object that the key needs.
+  const text = parseTree(current) === undefined ? `${current.trim()}\n{}\n`.trimStart() : current;
   const edits = modify(text, [key], value, {
     formattingOptions: { insertSpaces: true, tabSize: 2 },
   });

@@ -12,7 +12,7 @@ import {
   type SettingKey,
   type Settings,
 } from '../../../shared/config.ts';
-import { readRegularFile, unreadable } from '../files/readRegularFile.ts';
+import { readRegularFile, throwIfRefused } from '../files/readRegularFile.ts';
 import { problemWith, readConfigFile, writeConfigKey, type ConfigRead } from './configFile.ts';
 
 /** Environment variables that override a key for one run. */
@@ -47,23 +47,25 @@ export interface ConfigurationDependencies {
 
 export function createConfiguration(deps: ConfigurationDependencies): Configuration {
   let global: ConfigRead = readConfigFile(deps.globalFile, 'global');
-  let workspaces = new Map<string, ConfigRead>();
+  const workspaces = new Map<string, ConfigRead>();
+  /** Workspaces whose file is read again at the next use. */
+  const outdated = new Set<string>();
 
   const ofWorkspace = (id: string): ConfigRead => {
-    const cached = workspaces.get(id);
-    if (cached !== undefined) return cached;
-    const configFile = readConfigFile(deps.workspaceFile(id), 'workspace');
-    // An unreadable file may be readable again in a moment, so its result is not cached.
-    if (!configFile.problems.some(({ reason }) => reason === 'unreadable'))
-      workspaces.set(id, configFile);
+    const last = workspaces.get(id);
+    if (last !== undefined && !outdated.has(id)) return last;
+    const next = readConfigFile(deps.workspaceFile(id), 'workspace');
+    const configFile = withLastValues(next, last);
+    workspaces.set(id, configFile);
+    // An unreadable file may be readable again in a moment.
+    if (next.problems.some(({ reason }) => reason === 'unreadable')) outdated.add(id);
+    else outdated.delete(id);
     return configFile;
   };
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
     const { defaultValue, scopes } = settingDefinitions[key];
-    const variable = variables[key];
-    const fromEnvironment = variable === undefined ? undefined : deps.environment[variable];
     const candidates = [
-      ['environment', fromEnvironment],
+      ['environment', fromEnvironment(key, deps.environment)],
       ['workspace', ofWorkspace(workspaceId).values[key]],
       ['global', global.values[key]],
       ['default', defaultValue as SettingValue],
@@ -81,11 +83,8 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     };
   };
   const reload = () => {
-    // A file that became unreadable leaves the last good configuration in force.
-    const next = readConfigFile(deps.globalFile, 'global');
-    const broken = next.problems.some(isWholeFile);
-    global = broken ? { ...next, values: global.values } : next;
-    workspaces = new Map();
+    global = withLastValues(readConfigFile(deps.globalFile, 'global'), global);
+    for (const id of workspaces.keys()) outdated.add(id);
   };
   const problems = (workspaceId: string) => [
     ...global.problems,
@@ -102,7 +101,8 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
     value: SettingValue | undefined,
   ): Setting => {
     const file = scope === 'global' ? deps.globalFile : deps.workspaceFile(workspaceId);
-    throwIfRefused(file);
+    // An invalid file is left for the person to repair.
+    throwIfRefused(file, readRegularFile(file));
     const broken = readConfigFile(file, scope).problems.find(isWholeFile);
     if (broken !== undefined) {
       throw contractError('conflict', { reason: broken.reason, path: key });
@@ -141,14 +141,21 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
   };
 }
 
+/** Value of the key's variable; an invalid one has no effect, as one of a file has none. */
+function fromEnvironment(
+  key: SettingKey,
+  environment: ConfigurationDependencies['environment'],
+): string | undefined {
+  const value = environment[variables[key] ?? ''];
+  return problemWith(key, value, 'global') === null ? value : undefined;
+}
+
+/** A file that became unusable leaves its last good values in force. */
+function withLastValues(next: ConfigRead, last: ConfigRead | undefined): ConfigRead {
+  return next.problems.some(isWholeFile) ? { ...next, values: last?.values ?? {} } : next;
+}
+
 /** True for a problem with the whole file, none of whose keys takes effect then. */
 function isWholeFile({ reason }: SettingProblem): boolean {
   return reason === 'not_json' || reason === 'unreadable';
-}
-
-/** Throws if the disk refused the read; an invalid file is left for the person to repair. */
-function throwIfRefused(file: string): void {
-  const fileRead = readRegularFile(file);
-  if (fileRead.state === 'damaged' && fileRead.why === 'refused')
-    throw unreadable(file, fileRead.code);
 }

@@ -8,22 +8,32 @@ const AGE_MAGIC = 'age-encryption.org/v1\n';
 
 export type DecryptionProblem = 'wrong_passphrase' | 'truncated';
 
+export interface EncryptionOptions {
+  readonly passphrase: string;
+  /** A guess at the passphrase takes two to the power of so many steps. */
+  readonly workFactor: number;
+  /** Lets others take their turn after each piece; throws once the encryption is canceled. */
+  readonly yieldOrCancel: () => Promise<void>;
+}
+
 /**
- * Encrypts a file with a passphrase, so that the `age` tool opens it too; it is never in memory. A
- * guess at the passphrase takes two to the power of `workFactor` steps.
+ * Encrypts a file with a passphrase, so that the `age` tool opens it too; it is never in memory.
+ * Returns the size of the encrypted file, of which nothing stays after a failure.
  */
 export async function encryptFile(
   from: string,
   to: string,
-  passphrase: string,
-  workFactor: number,
+  { passphrase, workFactor, yieldOrCancel }: EncryptionOptions,
 ): Promise<number> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
   const file = createOutputFile(to);
   try {
-    for await (const piece of await encrypter.encrypt(streamOf(from))) file.write(piece);
+    for await (const piece of await encrypter.encrypt(streamOf(from))) {
+      file.write(piece);
+      await yieldOrCancel();
+    }
     const size = file.size();
     file.finish();
     return size;

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ArchiveProblem, ExportProblem } from '../../../shared/domain/exports.ts';
+import type {
+  ArchiveProblem,
+  ExportProblem,
+  OffsiteProblem,
+} from '../../../shared/domain/exports.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
+import { copyRequestSchema, type CopyRequest } from './offsite/copyRequest.ts';
+import { putCopy } from './offsite/offsiteFolder.ts';
 import { openArchiveTask, openRequestSchema } from './archive/openArchiveTask.ts';
 import type { OpenedArchive } from './archive/openArchive.ts';
 import { ExportCancelledError, type ExportProgress } from './exportContext.ts';
@@ -10,10 +16,12 @@ import type { FinishedExport } from './finishedExport.ts';
 import { runExport } from './runExport.ts';
 import type { OpenRequest } from './archive/openArchiveTask.ts';
 
-/** Tasks of the export thread: one export, or one archive that is opened, at a time. */
+/** Tasks of the export thread: one export, copy, or archive that is opened, at a time. */
 export interface ExportTasks {
   export: (input: ExportRequest) => Promise<Result<FinishedExport, ExportProblem | 'cancelled'>>;
   open: (input: OpenRequest) => Promise<Result<OpenedArchive, ArchiveProblem | 'cancelled'>>;
+  /** Puts an off-site copy into its folder, which may be on a slow drive. */
+  put: (input: CopyRequest) => Promise<Result<null, OffsiteProblem | 'cancelled'>>;
   progress: () => Promise<ExportProgress>;
   /** Cancels what runs; it ends soon, and leaves no file. */
   cancel: () => Promise<void>;
@@ -43,6 +51,7 @@ export function createExportTasks(): (
   > = {
     export: async (input, now) => await runExport(exportRequestSchema.parse(input), now, begin()),
     open: async (input, now) => await openArchiveTask(openRequestSchema.parse(input), now, begin()),
+    put: async (input) => await putCopy(copyRequestSchema.parse(input), begin().yieldOrCancel),
     progress: async () => ({ ...progress }),
     async cancel() {
       isCancelled = true;

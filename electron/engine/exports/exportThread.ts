@@ -3,7 +3,7 @@ import { createRestartingThread } from '../threads/restartingThread.ts';
 import type { ExportProgress } from './exportContext.ts';
 import type { ExportTasks } from './exportTasks.ts';
 
-/** Thread that writes and opens archives; started when one is. */
+/** Thread that writes, copies and opens archives; started when one is. */
 export interface ExportThread extends ExportTasks {
   close(): Promise<void>;
 }
@@ -19,6 +19,7 @@ export function createExportThread({
   return {
     export: (input) => run('export', input),
     open: (input) => run('open', input),
+    put: (input) => run('put', input),
     progress: async () => (await run('progress', null)) satisfies ExportProgress,
     cancel: () => run('cancel', null),
     close: () => thread.close(),

@@ -28,10 +28,10 @@ export interface ExportControl {
 export async function runExport(
   request: ExportRequest,
   now: EpochMs,
-  { progress, yieldOrCancel }: ExportControl,
+  control: ExportControl,
 ): Promise<Result<FinishedExport, ExportProblem | 'cancelled'>> {
   try {
-    return ok(await encrypted(request, await written(request, now, { progress, yieldOrCancel })));
+    return ok(await encrypted(request, await written(request, now, control), control));
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
@@ -65,11 +65,16 @@ async function written(
 async function encrypted(
   { target, path, workFactor }: ExportRequest,
   finished: FinishedExport,
+  { yieldOrCancel }: ExportControl,
 ): Promise<FinishedExport> {
   if (target.kind !== 'workspace' || target.passphrase === null) return finished;
   const plain = plainPath(path);
   try {
-    const sizeBytes = await encryptFile(plain, path, target.passphrase, workFactor);
+    const sizeBytes = await encryptFile(plain, path, {
+      passphrase: target.passphrase,
+      workFactor,
+      yieldOrCancel,
+    });
     return { ...finished, sizeBytes };
   } finally {
     removeFile(plain);

@@ -15,6 +15,9 @@ export interface OutputFile {
   discard(): void;
 }
 
+/** End of the name of a file that is not written whole. */
+export const PART_EXTENSION = '.part';
+
 /** Creates the file under a temporary name beside its path, in a folder that is made if needed. */
 export function createOutputFile(path: string): OutputFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -23,7 +26,7 @@ export function createOutputFile(path: string): OutputFile {
 
 /** The same in a folder that must exist: that of a drive that may not be connected. */
 export function createFileInFolder(path: string): OutputFile {
-  const temporary = `${path}.part`;
+  const temporary = `${path}${PART_EXTENSION}`;
   // Remains of a crash.
   rmSync(temporary, { recursive: true, force: true });
   const fd = openSync(temporary, CREATE_FLAGS, PRIVATE_MODE);

@@ -81,6 +81,12 @@ export function readOrThrow(path: string, limit: number): Buffer {
   throw unreadable(path, fileRead.code);
 }
 
+/** Throws if the system refused the read: what the file holds must not be written over. */
+export function throwIfRefused(path: string, fileRead: FileRead<unknown>): void {
+  if (fileRead.state === 'damaged' && fileRead.why === 'refused')
+    throw unreadable(path, fileRead.code);
+}
+
 /** Error of an existing but unreadable file, as the system would have thrown it. */
 export function unreadable(path: string, code: string | null): Error {
   return Object.assign(new Error(`cannot be read: ${path}`), { code: code ?? 'EIO' });

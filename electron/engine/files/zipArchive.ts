@@ -23,14 +23,19 @@ export interface ZipEntry {
   readonly compressedSize: number;
 }
 
+export interface ZipReadOptions {
+  readonly allowsNested: boolean;
+}
+
 export interface ZipArchive {
   /** Files of the archive, without folders. */
   readonly entries: readonly ZipEntry[];
   /**
    * Inflates an entry, piece by piece; throws a `ZipError` for a damaged, an encrypted or a nested
-   * archive, and once the archive has inflated to more than its limit.
+   * archive, and once the archive has inflated to more than its limit. A nested one may be allowed
+   * where its bytes are kept as they are.
    */
-  read(entry: ZipEntry): AsyncGenerator<Buffer>;
+  read(entry: ZipEntry, options?: ZipReadOptions): AsyncGenerator<Buffer>;
   close(): void;
 }
 
@@ -79,7 +84,7 @@ function archiveOf(zip: ZipFile, rawEntries: Map<ZipEntry, Entry>, limit: number
     [...inflatedBytes].reduce((sum, [key, bytes]) => (key === entry ? sum : sum + bytes), 0);
   return {
     entries: [...rawEntries.keys()],
-    async *read(entry) {
+    async *read(entry, { allowsNested } = { allowsNested: false }) {
       const raw = rawEntries.get(entry);
       if (raw === undefined) throw new Error(`no entry ${entry.name} in this archive`);
       const allowed = limit - otherBytes(entry);
@@ -87,7 +92,7 @@ function archiveOf(zip: ZipFile, rawEntries: Map<ZipEntry, Entry>, limit: number
       try {
         for await (const piece of await streamOf(zip, raw)) {
           const buffer = piece as Buffer;
-          if (bytes === 0 && isZip(buffer)) throw new ZipError('nested_zip');
+          if (!allowsNested && bytes === 0 && isZip(buffer)) throw new ZipError('nested_zip');
           bytes += buffer.length;
           if (bytes > allowed) throw new ZipError('too_large');
           yield buffer;

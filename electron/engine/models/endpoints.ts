@@ -6,7 +6,7 @@ import type { Request } from '../../../shared/contract/index.ts';
 import { idSchema } from '../../../shared/domain/primitives.ts';
 import { writeJsonAtomically } from '../files/atomicFile.ts';
 import { quarantineDamaged } from '../files/moveFile.ts';
-import { readJsonFile } from '../files/readRegularFile.ts';
+import { readJsonFile, throwIfRefused, type FileRead } from '../files/readRegularFile.ts';
 import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
 import { presetOf } from './presets.ts';
 
@@ -42,10 +42,19 @@ export interface EndpointsDependencies {
 
 export function createEndpoints({ home, environment }: EndpointsDependencies): Endpoints {
   const path = join(home, 'models.json');
-  const endpointsFile = readEndpoints(path);
-  let stored: readonly Stored[] = endpointsFile.endpoints;
+  let fileRead = readJsonFile(path, fileSchema);
+  let stored = endpointsOf(fileRead);
+  const quarantined = quarantineDamaged(path, fileRead);
   const fromEnvironment = environmentEndpoint(environment);
 
+  /** Reads a file again that the system refused at the start; throws if it still does. */
+  const requireRead = () => {
+    if (fileRead.state !== 'damaged' || fileRead.why !== 'refused') return;
+    fileRead = readJsonFile(path, fileSchema);
+    throwIfRefused(path, fileRead);
+    quarantineDamaged(path, fileRead);
+    stored = endpointsOf(fileRead);
+  };
   const save = (next: readonly Stored[]) => {
     writeJsonAtomically(path, { endpoints: next });
     stored = next;
@@ -56,9 +65,10 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
   ];
   return {
     list,
-    quarantined: endpointsFile.quarantined,
+    quarantined,
     get: (id) => list().find((endpoint) => endpoint.id === id) ?? null,
     add({ preset, name, baseUrl: address }) {
+      requireRead();
       const presetInfo = presetOf(preset);
       const baseUrl = readBaseUrl(address ?? presetInfo.baseUrl ?? '');
       if (!baseUrl.ok) {
@@ -77,6 +87,7 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
       return present(endpoint, false);
     },
     remove(id) {
+      requireRead();
       if (!stored.some((endpoint) => endpoint.id === id)) return false;
       save(stored.filter((endpoint) => endpoint.id !== id));
       return true;
@@ -111,16 +122,8 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
   return present(stored, true);
 }
 
-/** Reads the file; an unreadable one is quarantined: its content can be entered again. */
-function readEndpoints(path: string): {
-  readonly endpoints: readonly Stored[];
-  readonly quarantined: readonly string[];
-} {
-  const fileRead = readJsonFile(path, fileSchema);
-  // A file edited by hand is validated like any other input.
+/** Endpoints of the file, which may be edited by hand: it is validated like any other input. */
+function endpointsOf(fileRead: FileRead<z.infer<typeof fileSchema>>): readonly Stored[] {
   const endpoints = fileRead.state === 'ok' ? fileRead.value.endpoints : [];
-  return {
-    endpoints: endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok),
-    quarantined: quarantineDamaged(path, fileRead),
-  };
+  return endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok);
 }

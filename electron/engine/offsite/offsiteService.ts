@@ -16,7 +16,7 @@ import type { ExportSource } from '../exports/exportRequest.ts';
 import type { ExportThread } from '../exports/exportThread.ts';
 import { removeFile } from '../files/outputFile.ts';
 import type { Meta } from '../storage/connection/meta.ts';
-import { checkFolder, copyName, putCopy, thinCopies } from './offsiteFolder.ts';
+import { checkFolder, copyName } from '../exports/offsite/offsiteFolder.ts';
 
 export interface OffsiteDependencies {
   readonly workspaceId: Id;
@@ -62,20 +62,32 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
   let running: Promise<void> | null = null;
   const path = join(deps.exportFolder, 'offsite.age');
 
-  const makeCopy = async (at: EpochMs): Promise<Result<OffsiteState['last'], OffsiteProblem>> => {
+  let isClosing = false;
+
+  const makeCopy = async (
+    at: EpochMs,
+  ): Promise<Result<OffsiteState['last'], OffsiteProblem | 'cancelled'>> => {
     const folder = checkFolder(settings()['offsite.folder'], deps.home);
     if (!folder.ok) return folder;
     const key = await deps.storedPassphrase();
     const passphrase = key === null ? null : decodePassphrase(key);
     if (passphrase === null) return err('no_passphrase');
+    if (isClosing) return err('cancelled');
     const source = deps.source();
     const target = { kind: 'workspace', passphrase } as const;
     const written = await deps.thread.export({ ...source, path, target, words: NO_WORDS });
+    // Between two tasks there is nothing that the thread could cancel.
+    if (isClosing || (!written.ok && written.error === 'cancelled')) return err('cancelled');
     if (!written.ok) return err(written.error === 'full' ? 'full' : 'failed');
     const fileName = copyName(source.workspaceName, workspaceId, at);
-    const copied = await putCopy(path, folder.value, fileName);
+    const copied = await deps.thread.put({
+      from: path,
+      folder: folder.value,
+      name: fileName,
+      workspaceId,
+      keep: settings()['offsite.keep'],
+    });
     if (!copied.ok) return copied;
-    thinCopies(folder.value, workspaceId, settings()['offsite.keep']);
     return ok({ at, fileName, sizeBytes: written.value.sizeBytes });
   };
   const attempt = async () => {
@@ -86,12 +98,13 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
       return err<OffsiteProblem>('failed');
     });
     removeFile(path);
-    stored = outcome.ok
-      ? { last: outcome.value, problem: null, triedAt: at }
-      : { ...stored, problem: { reason: outcome.error, at }, triedAt: at };
+    if (outcome.ok) stored = { last: outcome.value, problem: null, triedAt: at };
+    // The end of Loci is no failure: the copy is still due at the next start.
+    else if (outcome.error === 'cancelled') return;
+    else stored = { ...stored, problem: { reason: outcome.error, at }, triedAt: at };
     const text = stateCodec.stringify(stored);
     commitWithoutEvents(deps.ledger, () => store.meta.set('offsite', text));
-    deps.onChange(outcome.ok || hadProblem ? null : outcome.error);
+    deps.onChange(hadProblem ? null : (stored.problem?.reason ?? null));
   };
   const run = () => {
     running ??= attempt().finally(() => (running = null));
@@ -124,6 +137,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
       if (isDue()) await run();
     },
     async close() {
+      isClosing = true;
       if (running !== null) await deps.thread.cancel();
       await running;
       await deps.thread.close();

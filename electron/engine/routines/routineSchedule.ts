@@ -25,7 +25,9 @@ export function startDueRoutines(deps: RoutineDependencies): void {
     const { trigger, enabledAt } = routine;
     if (trigger.kind !== 'schedule' || enabledAt === null) continue;
     const dueAt = lastNight({ cron: trigger.cron, zone: deps.zone }, now);
-    const since = Math.max(enabledAt, store.routineRuns.lastDue(routine.id) ?? 0);
+    // A time in the future was noted before the clock was set back.
+    const enabledSince = enabledAt > now ? 0 : enabledAt;
+    const since = Math.max(enabledSince, store.routineRuns.lastDue(routine.id, now) ?? 0);
     if (dueAt !== null && dueAt > since)
       startRun(deps, routine, { cause: 'schedule', state: 'running', dueAt });
   }

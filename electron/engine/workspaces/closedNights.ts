@@ -8,7 +8,7 @@ import type { WorkspaceRegistry } from './registry.ts';
 const SETTLING_MS = 5 * 60_000;
 
 export interface ClosedNightsDependencies {
-  readonly registry: Pick<WorkspaceRegistry, 'list'>;
+  readonly registry: Pick<WorkspaceRegistry, 'list' | 'get'>;
   readonly workspaces: Pick<OpenWorkspaces, 'isOpen' | 'unattended'>;
   readonly schedule: (id: Id) => NightSchedule;
   readonly clock: Clock;
@@ -42,11 +42,11 @@ export function createClosedNights(deps: ClosedNightsDependencies): ClosedNights
     return true;
   };
   const runAll = async () => {
-    const entries = registry
-      .list()
-      .filter((entry) => entry.trashedAt === null && !entry.isDemo && entry.begun);
+    const entries = registry.list().filter((entry) => !entry.isDemo && entry.begun);
     for (const { id } of entries) {
-      if (isStopped || workspaces.isOpen(id) || !isDue(id)) continue;
+      // The nights of those before it may have lasted hours, in which it was moved to the trash.
+      const isTrashed = (registry.get(id)?.trashedAt ?? null) !== null;
+      if (isStopped || isTrashed || workspaces.isOpen(id) || !isDue(id)) continue;
       try {
         await workspaces.unattended(id, async (workspace) => {
           await workspace.services()?.memoryServices.maintenance.runDue();

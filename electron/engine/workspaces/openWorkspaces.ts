@@ -30,7 +30,11 @@ export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWork
   const closing = new Map<Id, Promise<void>>();
   /** Workspaces that no client has asked for. */
   const unattended = new Set<Id>();
+  const isTrashed = (id: Id) => (registry.get(id)?.trashedAt ?? null) !== null;
   const ensure = (id: Id): Promise<Workspace> => {
+    // It may have been moved to the trash by another window, and be about to be closed.
+    if (isTrashed(id))
+      return Promise.reject(contractError('conflict', { reason: 'workspace_trashed' }));
     const existing = open.get(id);
     if (existing !== undefined) return existing;
     const opening = (closing.get(id) ?? Promise.resolve())

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { browserNameSchema, publicKeySchema } from '../../../shared/handshake/frames.ts';
 import { writeJsonAtomically } from '../../engine/files/atomicFile.ts';
 import { quarantineDamaged } from '../../engine/files/moveFile.ts';
-import { readJsonFile } from '../../engine/files/readRegularFile.ts';
+import { readJsonFile, throwIfRefused } from '../../engine/files/readRegularFile.ts';
 import { newPrivateKey, signingKey } from './p256.ts';
 
 const knownBrowserSchema = z.strictObject({
@@ -43,7 +43,11 @@ export interface BrowserFile {
 export function openBrowserFile(file: string): BrowserFile {
   const fileRead = readJsonFile(file, contentSchema);
   const quarantined = quarantineDamaged(file, fileRead);
-  const save = (content: BrowserFileContent) => writeJsonAtomically(file, content);
+  const save = (content: BrowserFileContent) => {
+    // What the system refused to show may be whole: this run knows its own browsers only.
+    throwIfRefused(file, fileRead);
+    writeJsonAtomically(file, content);
+  };
   if (fileRead.state === 'ok') return { quarantined, content: fileRead.value, save };
   return { quarantined, content: newBrowserFileContent(), save };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { encryptFile } from '../../../electron/engine/exports/encryption.ts';
 import { attach } from '../../support/documents/attach.ts';
 import { withDocuments } from '../../support/documents/documentEngine.ts';
+import { docxOf, epubOf } from '../../support/documents/officeWriter.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { exportFile, openArchive, zipContents } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -66,6 +67,28 @@ test('an archive has no server, setting or path of this machine, and its attachm
   expect((await elsewhere.call('documents.list', {})).folders).toEqual([]);
 });
 
+test.each([
+  ['lamp.docx', () => docxOf(['The lamp is green.'])],
+  ['lamp.epub', () => epubOf(['<p>The lamp is green.</p>'])],
+])('an archive with an attached %s, which is a zip itself, opens again', async (name, build) => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  const staged = await attach(engine.call, name, build());
+  if (!staged.ok) throw new Error(staged.reason);
+  await engine.call('chat.send', {
+    conversationId: null,
+    clientMessageId: asMessageId('m-attached'),
+    text: 'Here is the lamp.',
+    attachments: [staged.attachment.id],
+  });
+  const { item, content } = await exportFile(engine, { kind: 'workspace', passphrase: null });
+  const elsewhere = await startTestEngine({ home: temporaryFolder() });
+  const opened = await openArchive(elsewhere, content);
+  if (!opened.ok) throw new Error(opened.problem);
+  await elsewhere.call('workspaces.open', { workspaceId: opened.workspace.id });
+  const again = await exportFile(elsewhere, { kind: 'workspace', passphrase: null });
+  expect(again.item.report.written).toEqual(item.report.written);
+});
+
 test('an archive counts people and things as their screen does, without those merged away', async () => {
   const engine = await startTestEngine({ home: temporaryFolder() });
   const add = async (name: string) =>
@@ -105,6 +128,8 @@ test('an encrypted archive opens with its passphrase only, and says what is wron
 async function encrypted(content: Buffer, passphrase: string): Promise<Buffer> {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'plain'), content);
-  await encryptFile(join(folder, 'plain'), join(folder, 'age'), passphrase, 2);
+  const yieldOrCancel = () => Promise.resolve();
+  const options = { passphrase, workFactor: 2, yieldOrCancel };
+  await encryptFile(join(folder, 'plain'), join(folder, 'age'), options);
   return readFileSync(join(folder, 'age'));
 }

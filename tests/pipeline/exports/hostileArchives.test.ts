@@ -260,4 +260,28 @@ describe('an archive that is none, damaged or forged', () => {
     );
     db.close();
   });
+
+  test('opens with the negative duration of an answer that an earlier version stored', async () => {
+    await prepare();
+    let changedRows = 0;
+    const content = rows('recall_log', (row) => {
+      if (row['purpose'] !== 'chat') return row;
+      changedRows += 1;
+      const summary = JSON.parse(String(row['summary'])) as Record<string, unknown>;
+      return { ...row, summary: JSON.stringify({ ...summary, ms: -5 }) };
+    });
+    expect(changedRows).toBeGreaterThan(0);
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const opened = await openArchive(engine, content);
+    if (!opened.ok) throw new Error(opened.problem);
+    await engine.call('workspaces.open', { workspaceId: opened.workspace.id });
+    const [conversation] = (await engine.call('conversations.list', {})).conversations;
+    if (conversation === undefined) throw new Error('no conversation');
+    const { messages } = await engine.call('conversations.messages', {
+      conversationId: conversation.id,
+    });
+    expect(messages.map(({ receipt }) => receipt?.ms).filter((ms) => ms !== undefined)).toEqual([
+      0,
+    ]);
+  });
 });

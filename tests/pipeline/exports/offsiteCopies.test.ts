@@ -4,24 +4,36 @@ import { expect, test } from 'vitest';
 import { encodePassphrase, offsiteKeyName } from '../../../shared/domain/exports.ts';
 import { breakDisk, refuseOpening } from '../../support/faultyDisk.ts';
 import { filesHolding } from '../../support/filesHolding.ts';
+import { startInlineTaskThread } from '../../support/inlineTaskThread.ts';
 import { openArchive } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { until } from '../../support/until.ts';
 
 const PASSPHRASE = 'six чёрных horses';
 const HOUR = 3_600_000;
 
-async function start(keys: ReadonlyMap<string, string>) {
-  const home = temporaryFolder();
+async function start(keys: ReadonlyMap<string, string>, livedIn: string | null = null) {
+  const home = livedIn ?? temporaryFolder();
+  const tasks: string[] = [];
   const engine = await startTestEngine({
     home,
+    startTaskThread(entry, ...others) {
+      const thread = startInlineTaskThread(entry, ...others);
+      const run: typeof thread.run = (task, ...input) => {
+        if (entry === 'exports/thread') tasks.push(task);
+        return thread.run(task, ...input);
+      };
+      return { ...thread, run };
+    },
     keys: {
       keyOf: async (name) => keys.get(name) ?? null,
       forget: () => undefined,
       onChange: () => undefined,
     },
   });
-  await engine.call('facts.remember', { content: 'The ferns need water.', kind: 'Fact' });
+  if (livedIn === null)
+    await engine.call('facts.remember', { content: 'The ferns need water.', kind: 'Fact' });
   const tick = async () => {
     await engine.engine.wake();
     // The copy goes on after the tick that began it.
@@ -31,7 +43,7 @@ async function start(keys: ReadonlyMap<string, string>) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  return { engine, home, tick };
+  return { engine, home, tick, tasks };
 }
 
 const set = (engine: TestEngine, key: string, value: boolean | number | string) =>
@@ -71,6 +83,41 @@ test('no off-site copy is made before they are switched on; then by their hours,
   const target = await startTestEngine({ home: temporaryFolder() });
   const copy = readFileSync(join(folder, last?.fileName ?? ''));
   expect(await openArchive(target, copy, PASSPHRASE)).toMatchObject({ ok: true });
+});
+
+async function switchOn(engine: TestEngine, keys: Map<string, string>): Promise<string> {
+  const folder = temporaryFolder();
+  keys.set(offsiteKeyName(engine.client.workspaceId ?? ''), encodePassphrase(PASSPHRASE));
+  await set(engine, 'offsite.folder', folder);
+  await set(engine, 'offsite.enabled', true);
+  return folder;
+}
+
+test('the thread of exports puts the copy into its folder, since a slow drive must not stop talk', async () => {
+  const keys = new Map<string, string>();
+  const { engine, tick, tasks } = await start(keys);
+  const folder = await switchOn(engine, keys);
+  expect((await tick()).problem).toBeNull();
+  expect(tasks).toEqual(['export', 'put']);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test('a copy in the middle of which Loci is ended is no failure, and is made at the next start', async () => {
+  const keys = new Map<string, string>();
+  const { engine, home, tasks } = await start(keys);
+  const folder = await switchOn(engine, keys);
+  const run = engine.call('offsite.run', {});
+  await until(() => tasks.includes('export'), 'the export to begin');
+  await engine.close();
+  await run;
+  expect(readdirSync(folder)).toEqual([]);
+  const next = await start(keys, home);
+  const untouched = { running: false, last: null, problem: null };
+  expect(await next.engine.call('offsite.get', {})).toEqual(untouched);
+  const { notices } = await next.engine.call('status.get', {});
+  expect(notices.map(({ code }) => code)).not.toContain('offsite_failed');
+  expect((await next.tick()).last).not.toBeNull();
+  expect(readdirSync(folder)).toHaveLength(1);
 });
 
 test('whatever keeps an off-site copy from being made is told in Health and by a notice, and tried again later', async () => {

@@ -299,6 +299,22 @@ describe('a schedule', () => {
     await engine.engine.wake();
     expect(await engine.runs()).toHaveLength(1);
   });
+
+  test('goes on when the clock had stood ahead, be it at a run or when it was switched on', async () => {
+    const engine = await startRoutineEngine();
+    script(engine);
+    await engine.routine(daily);
+    engine.clock.advance(30 * DAY);
+    await engine.engine.wake();
+    await engine.routine({ ...daily, name: 'Switched on ahead' });
+    engine.clock.advance(-30 * DAY);
+    engine.clock.advance(DAY);
+    await engine.engine.wake();
+    const names = (await engine.runs()).map(({ name }) => name);
+    expect(names.sort()).toEqual([REVIEW.name, REVIEW.name, 'Switched on ahead'].sort());
+    await engine.engine.wake();
+    expect(await engine.runs()).toHaveLength(3);
+  });
 });
 
 describe('a schedule that is changed', () => {

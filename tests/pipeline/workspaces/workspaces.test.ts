@@ -1,12 +1,25 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { engineCommands, type EngineCommandName } from '../../../shared/contract/index.ts';
+import { breakDisk } from '../../support/faultyDisk.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { asNodeId } from '../../support/ids.ts';
 
 const CANARY = 'zanzibar';
+
+/** Files that this process has open. */
+function openPaths(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      // The descriptor of the folder itself is closed by now.
+      return [];
+    }
+  });
+}
 
 describe('workspaces', () => {
   test('never see each other: a canary in one is absent from every route of the other', async () => {
@@ -87,6 +100,38 @@ describe('workspaces', () => {
     await engine.call('workspaces.restore', { workspaceId: work.id });
     await engine.call('workspaces.open', { workspaceId: work.id });
     expect((await engine.call('facts.list', {})).total).toBe(1);
+  });
+
+  test('come back from the trash with a number where their name was used again', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const work = await engine.call('workspaces.create', { name: 'Work' });
+    await engine.call('workspaces.trash', { workspaceId: work.id });
+    await engine.call('workspaces.create', { name: 'Work' });
+    const restored = await engine.call('workspaces.restore', { workspaceId: work.id });
+    expect(restored).toMatchObject({ id: work.id, name: 'Work 2', trashedAt: null });
+    const again = await engine.call('workspaces.restore', { workspaceId: work.id });
+    expect(again.name).toBe('Work 2');
+  });
+
+  test('leave nothing open when the disk is full while one is created, and open later', async () => {
+    const home = temporaryFolder();
+    const engine = await startTestEngine({ home });
+    const list = join(home, 'workspaces.json');
+    const sizeBefore = statSync(list).size;
+    await engine.call('workspaces.create', { name: 'Work' });
+    const sizeAfter = statSync(list).size;
+    // Room for the new entry, and none for the note that its database exists.
+    const after = sizeAfter + (sizeAfter - sizeBefore) + 20;
+    const repair = breakDisk(list, { after, code: 'ENOSPC' });
+    await expect(engine.call('workspaces.create', { name: 'Shed' })).rejects.toThrow();
+    repair();
+    const { workspaces } = await engine.call('workspaces.list', {});
+    const shed = workspaces.find(({ name }) => name === 'Shed');
+    if (shed === undefined) throw new Error('not in the list');
+    expect(openPaths().filter((path) => path.includes(shed.id))).toEqual([]);
+    await engine.engine.wake();
+    await engine.call('workspaces.open', { workspaceId: shed.id });
+    expect((await engine.call('facts.list', {})).total).toBe(0);
   });
 
   test('remember which one was open across a restart', async () => {

@@ -30,11 +30,11 @@ export function isBackupDue(state: BackupState): boolean {
   const isCurrent =
     newestBackup !== null &&
     newestBackup.lastEventSeq === lastEventSeq &&
-    (importedAt === null || importedAt < newestBackup.createdAt);
+    // A time in the future was noted before the clock was set back.
+    (importedAt === null || importedAt < newestBackup.createdAt || importedAt > now);
   if (isCurrent) return false;
   if (newestBackup !== null && now - newestBackup.createdAt < intervalMs) return false;
   const isRecent = (at: EpochMs | null, forMs: number) =>
-    // A time in the future was recorded before the clock was set back.
     at !== null && at <= now && now - at < forMs;
   return (
     !isRecent(lastAttemptAt, Math.min(RETRY_MS, intervalMs)) && !isRecent(nightSince, intervalMs)

@@ -1,6 +1,6 @@
 import {
   receiptSchema,
-  receiptSummarySchema,
+  storedSummarySchema,
   type Receipt,
   type ReceiptSummary,
 } from '../../../../shared/domain/receipt.ts';
@@ -11,10 +11,7 @@ import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 type Log = Pick<ReadStore, 'recallLog'>;
 
 const receiptCodec = jsonCodec(receiptSchema);
-/** Earlier versions stored a negative duration when the clock was set back. */
-const summaryCodec = jsonCodec(
-  receiptSummarySchema.extend({ ms: receiptSummarySchema.shape.ms.catch(0) }),
-);
+const summaryCodec = jsonCodec(storedSummarySchema);
 
 /** Receipt of an answer; null where memory was not searched. */
 export function readReceipt(store: Log, messageId: MessageId): Receipt | null {

@@ -6,6 +6,7 @@ import { isZip, openZip, type ZipArchive, type ZipEntry } from '../../files/zipA
 import { ZipError, type ZipProblem } from '../../files/zipProblem.ts';
 import {
   ARCHIVE_VERSION,
+  attachmentName,
   MANIFEST_NAME,
   manifestHeadSchema,
   manifestSchema,
@@ -105,8 +106,10 @@ async function* readPart(
 ): AsyncGenerator<Buffer> {
   if (entry === undefined) throw new ArchiveError('damaged');
   const sha256 = createHash('sha256');
+  // An attached .docx or .epub is a zip itself, and is never unpacked here.
+  const allowsNested = part.name === attachmentName(part.sha256);
   let bytes = 0;
-  for await (const piece of zip.read(entry)) {
+  for await (const piece of zip.read(entry, { allowsNested })) {
     bytes += piece.length;
     if (bytes > part.bytes) throw new ArchiveError('checksum');
     sha256.update(piece);

@@ -9,7 +9,7 @@ import { entityTypeSchema } from '../../../../shared/domain/entity.ts';
 import { usageSchema } from '../../../../shared/domain/model.ts';
 import { pastedSchema } from '../../../../shared/domain/pasted.ts';
 import { textSchema } from '../../../../shared/domain/primitives.ts';
-import { receiptSchema, receiptSummarySchema } from '../../../../shared/domain/receipt.ts';
+import { receiptSchema, storedSummarySchema } from '../../../../shared/domain/receipt.ts';
 import { routineStepsSchema } from '../../../../shared/domain/routine.ts';
 import type { ArchiveRow } from '../../storage/archive/archiveReads.ts';
 import type { ArchiveColumn, TableShape } from '../../storage/archive/tableShape.ts';
@@ -67,9 +67,7 @@ export function rowSchema({ table, columns }: TableShape): z.ZodType<ArchiveRow>
 /** Receipts of answers are shown; those of steps and tools have forms of their own. */
 function isReceipt({ purpose, receipt, summary }: ArchiveRow): boolean {
   if (purpose !== 'chat') return true;
-  return (
-    isJsonOf(String(receipt), receiptSchema) && isJsonOf(String(summary), receiptSummarySchema)
-  );
+  return isJsonOf(String(receipt), receiptSchema) && isJsonOf(String(summary), storedSummarySchema);
 }
 
 function fieldSchema(table: string, column: ArchiveColumn): z.ZodType {

@@ -45,8 +45,8 @@ export interface RoutineRunReads {
   recent(limit: number): RoutineRunRow[];
   /** Oldest run that is to be worked on. */
   nextRunning(): RoutineRunRow | null;
-  /** Latest moment of the schedule for which a routine has a run; null without one. */
-  lastDue(routineId: Id): EpochMs | null;
+  /** Latest moment of the schedule until another for which a routine has a run; null without one. */
+  lastDue(routineId: Id, until: EpochMs): EpochMs | null;
   /** True if a selector chose a routine for this message already. */
   isChosenFor(messageId: MessageId): boolean;
   steps(runId: Id): RoutineStepRow[];
@@ -68,7 +68,9 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
   const nextRunning = db.prepare(
     "SELECT * FROM routine_runs WHERE state = 'running' ORDER BY seq LIMIT 1",
   );
-  const lastDue = db.prepare('SELECT max(due_at) FROM routine_runs WHERE routine_id = ?').pluck();
+  const lastDue = db
+    .prepare('SELECT max(due_at) FROM routine_runs WHERE routine_id = ? AND due_at <= ?')
+    .pluck();
   const ofMessage = db.prepare('SELECT 1 FROM routine_runs WHERE message_id = ?');
   const steps = db.prepare('SELECT * FROM routine_steps WHERE run_id = ?');
   const written = db.prepare(
@@ -80,7 +82,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
     get: (id) => (get.get(id) as RoutineRunRow | undefined) ?? null,
     recent: (limit) => recent.all(limit) as RoutineRunRow[],
     nextRunning: () => (nextRunning.get() as RoutineRunRow | undefined) ?? null,
-    lastDue: (routineId) => (lastDue.get(routineId) as EpochMs | null) ?? null,
+    lastDue: (routineId, until) => (lastDue.get(routineId, until) as EpochMs | null) ?? null,
     isChosenFor: (messageId) => ofMessage.get(messageId) !== undefined,
     steps: (runId) => steps.all(runId) as RoutineStepRow[],
     written: (runId, stepId) => written.all(runId, stepId) as NodeRow[],

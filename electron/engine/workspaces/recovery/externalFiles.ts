@@ -5,7 +5,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import { createLatchedChat, type LatchedChat } from '../../chat/latchedChat.ts';
 import { entryKind } from '../../files/entryKind.ts';
 import { moveIntoFolder, quarantineNextTo } from '../../files/moveFile.ts';
-import { readJsonFile, unreadable } from '../../files/readRegularFile.ts';
+import { readJsonFile, throwIfRefused } from '../../files/readRegularFile.ts';
 import {
   forgottenContentSchema,
   openForgottenFile,
@@ -73,10 +73,8 @@ export function openExternalFiles(deps: ExternalFilesDependencies): ExternalFile
     quarantined.push(basename(folders.journal));
   }
   const fileRead = readJsonFile(folders.forgotten, forgottenContentSchema);
-  if (fileRead.state === 'damaged') {
-    if (fileRead.why === 'refused') throw unreadable(folders.forgotten, fileRead.code);
-    quarantine(folders.forgotten);
-  }
+  throwIfRefused(folders.forgotten, fileRead);
+  if (fileRead.state === 'damaged') quarantine(folders.forgotten);
   const forgottenFile = openForgottenFile(folders.forgotten, {
     read: fileRead,
     newKey: newSecretKey,

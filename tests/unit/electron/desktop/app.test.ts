@@ -287,6 +287,16 @@ test('quitting closes the engine first, and frees the home', async () => {
   app.removeAllListeners('before-quit');
 });
 
+test('the end of a session of Windows closes the engine too, once, and frees the home', async () => {
+  await run();
+  newestWindow().emit('query-session-end', {});
+  newestWindow().emit('session-end', {});
+  await until(() => app.quits === 1, 'the engine to close');
+  expect(existsSync(join(home, 'instance.json'))).toBe(false);
+  expect(log).toEqual([]);
+  app.removeAllListeners('before-quit');
+});
+
 test('an engine that cannot open its home is said in a dialog', async () => {
   home = join(home, 'unopenable');
   await run();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { acquireHome } from '../../../../electron/host/homeLock.ts';
@@ -68,6 +69,17 @@ test('a living process that only has the number of the holder does not hold the 
 });
 
 test('a file from before the machine was started is taken over', () => {
+  plant({ ...dead, pid: process.pid, uptime: uptime() + 60 });
+  acquire().release();
+});
+
+test('a living holder keeps the home when the clock is corrected', () => {
+  plant({ ...dead, pid: process.pid, uptime: uptime() });
+  utimesSync(file, 1000, 1000);
+  expect(acquireHome(home, 'browser').kind).toBe('held');
+});
+
+test('a file of an earlier version is judged by its time', () => {
   plant({ ...dead, pid: process.pid });
   expect(acquireHome(home, 'browser').kind).toBe('held');
   utimesSync(file, 1000, 1000);

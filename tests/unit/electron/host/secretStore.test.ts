@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { desktopSecrets } from '../../../../electron/desktop/secrets.ts';
 import { createHostCommands } from '../../../../electron/host/hostCommands.ts';
 import { fileSecrets } from '../../../../electron/loopback/secrets.ts';
+import { refuseOpening } from '../../../support/faultyDisk.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const KEY = 'sk-canary-123';
@@ -31,6 +32,19 @@ describe('the file of the browser edition', () => {
     expect(await secrets.get('a')).toBeNull();
     await secrets.clear('b');
     expect(existsSync(join(home, 'secrets.json'))).toBe(false);
+  });
+
+  test('saves no key over those that the system refuses to show', async () => {
+    const home = temporaryFolder();
+    const secrets = fileSecrets(home);
+    await secrets.set('a', KEY);
+    const allow = refuseOpening(join(home, 'secrets.json'), 'EACCES', 'reading');
+    await expect(secrets.set('b', 'sk-2')).rejects.toMatchObject({ code: 'EACCES' });
+    await expect(secrets.clear('a')).rejects.toMatchObject({ code: 'EACCES' });
+    allow();
+    expect(await secrets.get('a')).toBe(KEY);
+    await secrets.set('b', 'sk-2');
+    expect(secrets.endpointIds()).toEqual(['a', 'b']);
   });
 
   test('reads nothing out of what is no list of keys, and nothing inherited', async () => {

@@ -38,6 +38,15 @@ describe('the configuration', () => {
   });
 
   test.for([
+    ['empty', ''],
+    ['too long', 'x'.repeat(10_000)],
+  ] as const)('has no model of a variable that is %s', ([, value]) => {
+    const { configuration } = setUp('', '', { LOCI_CHAT_MODEL: value });
+    expect(configuration.setting('w', 'chat.model')).toBeNull();
+    expect(configuration.originOf('w', 'chat.model')).toBe('default');
+  });
+
+  test.for([
     ['{"session.timeout": 600}', 'session.timeout', 'unknown_key'],
     ['{"session.timeout_sec": "600"}', 'session.timeout_sec', 'wrong_type'],
     ['{"session.timeout_sec": 5}', 'session.timeout_sec', 'out_of_range'],
@@ -126,6 +135,48 @@ describe('the configuration', () => {
     writeFileSync(globalFile, '{broken');
     configuration.reload();
     expect(configuration.settings('w')['session.timeout_sec']).toBe(600);
+    expect(configuration.describe('w').problems).toMatchObject([{ reason: 'not_json' }]);
+  });
+
+  test('stays on the last good values of a workspace after a slip in its file', () => {
+    const { configuration, workspaceFile } = setUp('', '{"memory.enabled": false}');
+    expect(configuration.setting('w', 'memory.enabled')).toBe(false);
+    writeFileSync(workspaceFile, '{"memory.enabled": false,, }');
+    configuration.set('w', 'global', 'ui.theme', 'dark');
+    expect(configuration.setting('w', 'memory.enabled')).toBe(false);
+    expect(configuration.describe('w').problems).toMatchObject([{ reason: 'not_json' }]);
+    writeFileSync(workspaceFile, '{}');
+    configuration.set('w', 'global', 'ui.theme', 'light');
+    expect(configuration.setting('w', 'memory.enabled')).toBe(true);
+  });
+
+  test('reads a file that an editor saved with a byte-order mark, and writes to it', () => {
+    const { configuration, globalFile } = setUp('\uFEFF{"session.timeout_sec": 600}');
+    expect(configuration.describe('w').problems).toEqual([]);
+    expect(configuration.settings('w')['session.timeout_sec']).toBe(600);
+    configuration.set('w', 'global', 'ui.theme', 'dark');
+    expect(JSON.parse(readFileSync(globalFile, 'utf8'))).toEqual({
+      'session.timeout_sec': 600,
+      'ui.theme': 'dark',
+    });
+  });
+
+  test.for(['\n', ' // nothing yet\n', '/* nothing */', '\uFEFF'])(
+    'takes %j as a file without settings, and writes to it',
+    (text) => {
+      const { configuration, globalFile } = setUp(text);
+      expect(configuration.describe('w').problems).toEqual([]);
+      configuration.reset('w', 'global', 'ui.theme');
+      configuration.set('w', 'global', 'ui.theme', 'dark');
+      expect(configuration.describe('w').problems).toEqual([]);
+      expect(configuration.setting('w', 'ui.theme')).toBe('dark');
+      const comment = text.replace('\uFEFF', '').trim();
+      expect(readFileSync(globalFile, 'utf8').startsWith(comment)).toBe(true);
+    },
+  );
+
+  test.for(['null', '{', '{} {}'])('reports %j, which holds more than nothing', (text) => {
+    const { configuration } = setUp(text);
     expect(configuration.describe('w').problems).toMatchObject([{ reason: 'not_json' }]);
   });
 });

@@ -10,6 +10,7 @@ import {
   startFakeModelServer,
   type FakeModelServer,
 } from '../../../../support/fakeModelServer.ts';
+import { refuseOpening } from '../../../../support/faultyDisk.ts';
 import { quickTiming, streamed } from '../../../../support/modelStream.ts';
 import { until } from '../../../../support/until.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
@@ -43,6 +44,18 @@ describe('the known servers', () => {
     writeFileSync(join(home, 'models.json'), '{"endpoints": [');
     expect(models({}, home).endpoints.list()).toEqual([]);
     expect(existsSync(join(home, 'models.json.damaged'))).toBe(true);
+  });
+
+  test('a file that the system refuses at the start is never written over', () => {
+    const home = temporaryFolder();
+    models({}, home).endpoints.add({ preset: 'ollama' });
+    const allow = refuseOpening(join(home, 'models.json'), 'EACCES', 'reading');
+    const { endpoints } = models({}, home);
+    expect(() => endpoints.add({ preset: 'ollama' })).toThrow('cannot be read');
+    expect(() => endpoints.remove('ollama')).toThrow('cannot be read');
+    allow();
+    expect(endpoints.add({ preset: 'ollama' }).id).toBe('ollama-2');
+    expect(models({}, home).endpoints.list()).toHaveLength(2);
   });
 
   test('the address of the environment is one of them for this run', () => {

@@ -5,8 +5,12 @@ import type { Workspace } from '../../../../../electron/engine/workspaces/worksp
 /** Open workspaces that note when one is opened and closed. */
 function noted() {
   const events: string[] = [];
+  const trashed = new Set<string>();
   const workspaces = createOpenWorkspaces({
-    registry: { currentId: () => 'a' } as Parameters<typeof createOpenWorkspaces>[0]['registry'],
+    registry: {
+      currentId: () => 'a',
+      get: (id) => ({ id, trashedAt: trashed.has(id) ? 1 : null }),
+    } as Parameters<typeof createOpenWorkspaces>[0]['registry'],
     openOne: (id) => {
       events.push(`open ${id}`);
       const close = async () => {
@@ -17,7 +21,7 @@ function noted() {
     },
     logDenied: () => undefined,
   });
-  return { workspaces, events };
+  return { workspaces, events, trashed };
 }
 
 test('a workspace that no client asked for is closed after the work on it', async () => {
@@ -45,4 +49,21 @@ test('one that is being closed is opened again only when it is closed', async ()
   await workspaces.open('b');
   await closing;
   expect(events.filter((event) => event.endsWith('b'))).toEqual(['open b', 'close b', 'open b']);
+});
+
+test('one in the trash is not opened again, whatever another window asks of it', async () => {
+  const { workspaces, events, trashed } = noted();
+  const client = { id: 'second', workspaceId: 'b' };
+  await workspaces.forClient(client, 'b', 'facts.list');
+  trashed.add('b');
+  const refused = { error: { code: 'conflict', reason: 'workspace_trashed' } };
+  await expect(workspaces.forClient(client, 'b', 'facts.list')).rejects.toMatchObject(refused);
+  await workspaces.close('b');
+  await expect(workspaces.forClient(client, 'b', 'facts.list')).rejects.toMatchObject(refused);
+  const work = workspaces.unattended('b', () => Promise.resolve());
+  await expect(work).rejects.toMatchObject(refused);
+  expect(events).toEqual(['open b', 'close b']);
+  trashed.clear();
+  await workspaces.forClient(client, 'b', 'facts.list');
+  expect(events).toEqual(['open b', 'close b', 'open b']);
 });

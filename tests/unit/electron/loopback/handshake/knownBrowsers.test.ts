@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openBrowserFile } from '../../../../../electron/loopback/handshake/browserFile.ts';
 import { openEntrance } from '../../../../../electron/loopback/handshake/entrance.ts';
 import { createKnownBrowsers } from '../../../../../electron/loopback/handshake/knownBrowsers.ts';
+import { refuseOpening } from '../../../../support/faultyDisk.ts';
 import { memoryBrowserFile } from '../../../../support/memoryBrowserFile.ts';
 import { temporaryFolder } from '../../../../support/temporaryFolder.ts';
 import { createTestBrowser } from '../../../../support/testBrowser.ts';
@@ -33,6 +34,22 @@ test('the key of the home is the same at every start, and is no key of a browser
   expect(openBrowserFile(file).content.home).toEqual(first);
   const other = join(temporaryFolder(), 'browsers.json');
   expect(openBrowserFile(other).content.home.id).not.toBe(first.id);
+});
+
+test('a list that the system refuses to show is kept, whoever comes meanwhile', () => {
+  const { publicKey } = createTestBrowser();
+  open().register({ publicKey, origin: ORIGIN, name, at: 7 });
+  const { home } = openBrowserFile(file).content;
+  const allow = refuseOpening(file, 'EACCES', 'reading');
+  const log: string[] = [];
+  const browsers = open(log);
+  const other = createTestBrowser().publicKey;
+  browsers.register({ publicKey: other, origin: ORIGIN, name, at: 8 });
+  expect(browsers.find(other, ORIGIN)).not.toBeNull();
+  expect(log[0]).toContain('could not be saved');
+  allow();
+  expect(openBrowserFile(file).content.home).toEqual(home);
+  expect(open().find(publicKey, ORIGIN)).not.toBeNull();
 });
 
 test('a key counts only at the origin it was made at', () => {

@@ -38,6 +38,8 @@ describe('a backup is due', () => {
     });
     expect(isBackupDue(imported(10))).toBe(true);
     expect(isBackupDue(imported(91))).toBe(false);
+    // It ended before the clock was set back.
+    expect(isBackupDue(imported(-10))).toBe(false);
   });
 
   test('again a few minutes after a try that failed, and not before', () => {
