@@ -1,7 +1,9 @@
 import { keptAttachmentsSchema } from '../../../shared/domain/attachment.ts';
 import { commands } from '../../../shared/contract/index.ts';
+import { pastedSchema } from '../../../shared/domain/pasted.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Outgoing } from './outbox.ts';
+import type { DraftText } from '../shell/draftText.ts';
 import type { KeyValue } from '../shell/storage.ts';
 
 const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
@@ -35,6 +37,7 @@ export function loadOutgoing(storage: KeyValue, workspaceId: Id): readonly Outgo
       attachments,
       createdAt,
       state,
+      edit,
       chosen: choice,
     } = asRecord(item);
     const parsed = commands['chat.send'].request.safeParse({
@@ -57,10 +60,17 @@ export function loadOutgoing(storage: KeyValue, workspaceId: Id): readonly Outgo
         temporary: false,
         chosen: parsed.data.chosen ?? null,
         state: state === 'queued' ? ('queued' as const) : ('waiting' as const),
+        edit: editOf(edit),
         problem: null,
       },
     ];
   });
+}
+
+/** Wording of an edit that was not ended; an invalid one is dropped. */
+function editOf(stored: unknown): DraftText | null {
+  const { text, pasted } = asRecord(stored);
+  return typeof text === 'string' ? { text, pasted: pastedSchema.catch([]).parse(pasted) } : null;
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

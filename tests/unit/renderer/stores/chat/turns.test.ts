@@ -228,7 +228,8 @@ describe('messages sent while an answer is being written', () => {
     await chat().outbox.send(id, 'Third');
     const [second, third] = chat().getState().outgoing;
     if (!second || !third) throw new Error('nothing is queued');
-    chat().outbox.rewrite(second.clientMessageId, 'Second, better');
+    const wording = { text: 'Second, better', pasted: [] };
+    await chat().outbox.endEdit(second.clientMessageId, wording);
     chat().outbox.discard(third.clientMessageId);
     await until(() => texts().length === 4 && last().state === 'complete', 'the answers');
     expect(texts()[2]).toBe('Second, better');
