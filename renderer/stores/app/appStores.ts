@@ -31,7 +31,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const demo = createDemoStore(client, workspaces, route, toasts);
   const desktop = createDesktopStore(client, toasts);
   const browsers = createBrowsersStore(client, toasts);
-  const storage = createKeyValueStore(() => target.localStorage);
+  const storage = createKeyValueStore(() => target.localStorage, target);
   const shortcuts = createShortcutStore(storage);
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 

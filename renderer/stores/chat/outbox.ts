@@ -57,7 +57,7 @@ export interface Outbox {
   /** Resends a message under the same id: stored once however often it is sent. */
   again(clientMessageId: MessageId): Promise<ConversationId | null>;
   discard(clientMessageId: MessageId): void;
-  /** Discards everything unsent of a conversation that is moved to the trash. */
+  /** Discards everything unsent of a conversation that is thrown away for good. */
   discardAll(conversationId: ConversationId): void;
   /** Keeps the wording of an edit of a queued message, which is held until its end. */
   edit(clientMessageId: MessageId, draftText: DraftText): void;
