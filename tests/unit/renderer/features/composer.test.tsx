@@ -107,18 +107,27 @@ describe('a file chosen for a message', () => {
       ({ textContent }) => textContent,
     );
 
-  async function attach(name: string): Promise<void> {
-    const picker = rendered.container.querySelector('[data-testid=attachment-picker]');
-    const file = new File(['Oil the worktop in May.'], name, { type: 'text/plain' });
-    Object.defineProperty(picker, 'files', { configurable: true, value: [file] });
-    await rendered.perform(async () => {
-      picker?.dispatchEvent(new Event('change', { bubbles: true }));
+  const toasts = () => rendered.harness.app.toasts.getState().toasts.map(({ content }) => content);
+  const checked = () =>
+    rendered.perform(() => {
       const { attachments } = rendered.harness.workspace();
-      await until(
+      return until(
         () => !Object.values(attachments.getState().filesByChat).some(isSending),
         'the file to be checked',
       );
     });
+
+  function pasteOf(text: string): Event {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    return Object.assign(event, { clipboardData: { files: [], getData: () => text } });
+  }
+
+  async function attach(name: string): Promise<void> {
+    const picker = rendered.container.querySelector('[data-testid=attachment-picker]');
+    const file = new File(['Oil the worktop in May.'], name, { type: 'text/plain' });
+    Object.defineProperty(picker, 'files', { configurable: true, value: [file] });
+    await rendered.perform(() => picker?.dispatchEvent(new Event('change', { bubbles: true })));
+    await checked();
   }
 
   test('stays with its conversation', async () => {
@@ -134,6 +143,31 @@ describe('a file chosen for a message', () => {
     expect(files()).toEqual([]);
     await go(one);
     expect(files()).toEqual(['one.txt']);
+  });
+
+  test('is a paste that is longer than a message', async () => {
+    await rendered.perform(async () => {
+      box().dispatchEvent(pasteOf('All of it. '.repeat(20_000)));
+      await until(() => files().length > 0, 'the file');
+    });
+    await checked();
+    expect(files()).toEqual(['pasted.txt']);
+    expect(box().value).toBe('');
+    expect(toasts()).toEqual([]);
+  });
+
+  test('cannot be a long paste in a temporary conversation: nothing of it is taken, and it says so', async () => {
+    await press('Temporary chat');
+    const paste = pasteOf('All of it. '.repeat(20_000));
+    await rendered.perform(() => box().dispatchEvent(paste));
+    expect(paste.defaultPrevented).toBe(true);
+    expect(toasts()).toEqual([{ kind: 'error', error: { code: 'too_large' } }]);
+  });
+
+  test('is not needed for a paste that fits', async () => {
+    const paste = pasteOf('All of it.');
+    await rendered.perform(() => box().dispatchEvent(paste));
+    expect(paste.defaultPrevented).toBe(false);
   });
 
   test('comes back with the text when the conversation cannot be created', async () => {
