@@ -293,6 +293,15 @@ describe('a temporary conversation', () => {
     expect(status.counts.messages).toBe(0);
   });
 
+  test.each(['retry', 'regenerate'] as const)('shows one answer after %s', async (again) => {
+    server.next(fails(400), says('second'));
+    await say('Which?');
+    await chat()[again](last());
+    await until(() => last().text === 'second', 'the new answer');
+    await harness.pending.idle();
+    expect(texts()).toEqual(['Which?', 'second']);
+  });
+
   test('that the engine has lost stores nothing, and keeps the words at hand', async () => {
     await loci.restart();
     await chat().outbox.send(id, 'Between us');
