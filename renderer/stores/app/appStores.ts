@@ -65,6 +65,7 @@ export function createAppStores(connection: Connection, target: Window) {
       await workspaces.load();
       const now = session.getState().workspace;
       if (now && now === current) {
+        now.attachments.loseChecked();
         await Promise.all([settings.load(now.workspaceId), now.readAll()]);
       }
       session.setState({ host: await client.call('host.info', {}) });

@@ -170,6 +170,42 @@ describe('a file chosen for a message', () => {
     expect(paste.defaultPrevented).toBe(false);
   });
 
+  test('that a restarted engine no longer has is marked, and leaves the message its words', async () => {
+    const one = await say('One');
+    await attach('one.txt');
+    await attach('two.txt');
+    const { chat, attachments } = rendered.harness.workspace();
+    const taken = attachments.take(one);
+    await attach('three.txt');
+    rendered.harness.cut();
+    const { store } = rendered.harness.app.connection;
+    await rendered.perform(() => until(() => store.getState().phase === 'lost', 'the loss'));
+    await rendered.perform(() => chat.outbox.send(one, 'Read these', [], taken));
+    await loci.restart();
+    rendered.harness.reconnect();
+    const failed = () => chat.getState().outgoing.find(({ state }) => state === 'failed');
+    await rendered.perform(() => until(() => failed() !== undefined, 'the refusal'));
+    expect(rendered.container.querySelector('.draft-file--refused')?.textContent).toContain(
+      'three.txtAn attached file is missing.',
+    );
+    await type('And another thing');
+    const row = failed();
+    if (!row) throw new Error('nothing was refused');
+    rendered.show(
+      <>
+        <Chat />
+        <OutgoingRow item={row} />
+      </>,
+    );
+    await rendered.perform(() => undefined);
+    const buttons = [...rendered.container.querySelectorAll<HTMLElement>('.message__state button')];
+    expect(buttons.map(({ textContent }) => textContent)).not.toContain('Send again');
+    const edit = buttons.findLast(({ textContent }) => textContent === 'Edit');
+    await rendered.perform(() => edit?.click());
+    expect(box().value).toBe('And another thing\n\nRead these');
+    expect(chat.getState().outgoing).toEqual([]);
+  });
+
   test('comes back with the text when the conversation cannot be created', async () => {
     loci.stub('conversations.create', () => {
       throw new Error('the disk is full');
