@@ -182,6 +182,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await stop(turnId);
     },
     async flush() {
+      for (const id of behindAnother(getOutgoing())) set(id, { state: 'queued' });
       for (const item of getOutgoing()) {
         if (item.state === 'waiting') await again(item.clientMessageId);
       }
@@ -189,4 +190,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const conversationId of conversations) await proceed(conversationId);
     },
   };
+}
+
+/** Messages without a connection that have another one before them, whose answer they wait for. */
+function behindAnother(outgoing: readonly Outgoing[]): readonly MessageId[] {
+  const unsent = outgoing.filter(({ state }) => state === 'waiting');
+  const firstOf = new Map(unsent.toReversed().map((item) => [item.conversationId, item]));
+  return unsent
+    .filter((item) => firstOf.get(item.conversationId) !== item)
+    .map(({ clientMessageId }) => clientMessageId);
 }
