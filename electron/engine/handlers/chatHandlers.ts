@@ -7,7 +7,8 @@ import type { Clock, IdSource } from '../dependencies.ts';
 import type { EngineEvent, EngineHandlers } from '../engineApi.ts';
 import type { Scoped } from './scoped.ts';
 import type { Workspace } from '../workspaces/workspaceApi.ts';
-import type { ConversationId } from '../../../shared/domain/primitives.ts';
+import type { ModelRef } from '../../../shared/domain/model.ts';
+import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 
 export interface ChatHandlerDependencies {
   readonly clock: Clock;
@@ -24,12 +25,13 @@ type ChatHandlers = Pick<
 /** Chat handlers: conversations, kept or temporary, and their messages. */
 export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers {
   const { clock, ids, emit, scoped } = deps;
-  /** Announces temporary conversations, which are in no database and in no change. */
-  const announce = (workspace: Workspace, conversationId: ConversationId) => {
-    emit({
-      name: 'conversations.changed',
-      payload: { workspaceId: workspace.id, conversationId },
-    });
+  const announce = (workspace: Workspace, conversationId: ConversationId) =>
+    emit(changedEvent(workspace, conversationId));
+  /** Answers again in a temporary conversation, whose old answer leaves the screen. */
+  const answerAgain = (workspace: Workspace, messageId: MessageId, model: ModelRef | null) => {
+    const response = workspace.require().temporary.again(messageId, model);
+    announce(workspace, response.answer.conversationId);
+    return response;
   };
   const keeperOf = (workspace: Workspace, conversationId: ConversationId) => {
     const { temporary, conversations } = workspace.require();
@@ -125,7 +127,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
       (workspace, { messageId, model, without: withheldNodeIds }) => {
         const { temporary, answerer } = workspace.require();
         return temporary.hasMessage(messageId)
-          ? temporary.again(messageId, model ?? null)
+          ? answerAgain(workspace, messageId, model ?? null)
           : answerer.regenerate(messageId, model ?? null, withheldNodeIds);
       },
     ),
@@ -135,10 +137,15 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     'chat.retry': scoped('chat.retry', (workspace, { messageId }) => {
       const { temporary, answerer } = workspace.require();
       return temporary.hasMessage(messageId)
-        ? temporary.again(messageId, null)
+        ? answerAgain(workspace, messageId, null)
         : answerer.retry(messageId);
     }),
   };
+}
+
+/** Announces a temporary conversation, which is in no database and in no change. */
+function changedEvent({ id: workspaceId }: Workspace, conversationId: ConversationId): EngineEvent {
+  return { name: 'conversations.changed', payload: { workspaceId, conversationId } };
 }
 
 /** Conversations with messages that are in the external journal only. */

@@ -1,6 +1,7 @@
 import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableEvents.ts';
 import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
+import { copiedAttachments } from './attachments/copiedAttachments.ts';
 import { previewOf } from './conversationLine.ts';
 import type { ConversationSeq, MessageSeq } from '../storage/connection/rowNumber.ts';
 
@@ -52,6 +53,7 @@ export function writeFork(store: WriteStore, event: ConversationForkedEvent): Co
       sessionId: event.sessionId,
       parentSeq: turnSeq,
     });
+    for (const row of copiedAttachments(store, original, copied)) store.attachments.insert(row);
     if (copied.role === 'user') turnSeq = copied.seq;
     if (copied.role === 'user') preview = previewOf(copied.text);
   }

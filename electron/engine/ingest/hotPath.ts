@@ -3,6 +3,7 @@ import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
+import { copiedAttachments } from './attachments/copiedAttachments.ts';
 import { showBranch } from './branches.ts';
 import { automaticTitle, previewOf, replaceableTitle } from './conversationLine.ts';
 import { firstSentence } from '../text/summary.ts';
@@ -89,7 +90,6 @@ export function writeUserMessage(store: WriteStore, event: UserMessageEvent): St
 /** Attached files of a turn; another version of a turn has those of the first. */
 function writeAttachments(store: WriteStore, event: UserMessageEvent, message: MessageRow): void {
   const edited = event.edits === null ? null : store.messages.get(event.edits);
-  const editedAttachments = edited === null ? [] : store.attachments.ofMessage(edited.seq);
   const newAttachments = event.attachments.map((file) => ({
     id: file.id,
     kind: file.kind,
@@ -100,10 +100,7 @@ function writeAttachments(store: WriteStore, event: UserMessageEvent, message: M
     document_seq:
       file.documentId === null ? null : (store.documents.byId(file.documentId)?.seq ?? null),
   }));
-  const copies = editedAttachments.map((row) => ({
-    ...row,
-    id: `${message.id.slice(0, 50)}-a${row.n}`,
-  }));
+  const copies = edited === null ? [] : copiedAttachments(store, edited, message);
   for (const [n, row] of [...newAttachments, ...copies].entries()) {
     store.attachments.insert({ ...row, message_seq: message.seq, n });
   }

@@ -14,7 +14,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
   const { history } = useWorkspace();
   const [adding, setAdding] = useState(false);
   const addButton = useReturnFocus(adding);
-  const { id, tags } = node;
+  const { tags } = node;
   return (
     <ul className="tags">
       {tags.map((tag) => (
@@ -23,7 +23,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
           <IconButton
             size="s"
             label={t('memories:removeTag', { tag })}
-            onPress={() => void history.edit(id, { tags: tags.filter((each) => each !== tag) })}
+            onPress={() => void history.bulk([node], { deed: 'untag', tag })}
           >
             <X size={13} aria-hidden />
           </IconButton>
@@ -38,7 +38,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
               longest={MAX_TAG_LENGTH}
               onSave={(tag) => {
                 setAdding(false);
-                if (!tags.includes(tag)) void history.edit(id, { tags: [...tags, tag] });
+                if (!tags.includes(tag)) void history.bulk([node], { deed: 'tag', tag });
               }}
               onCancel={() => setAdding(false)}
             />

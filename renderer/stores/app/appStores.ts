@@ -31,7 +31,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const demo = createDemoStore(client, workspaces, route, toasts);
   const desktop = createDesktopStore(client, toasts);
   const browsers = createBrowsersStore(client, toasts);
-  const storage = createKeyValueStore(() => target.localStorage);
+  const storage = createKeyValueStore(() => target.localStorage, target);
   const shortcuts = createShortcutStore(storage);
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
@@ -65,6 +65,7 @@ export function createAppStores(connection: Connection, target: Window) {
       await workspaces.load();
       const now = session.getState().workspace;
       if (now && now === current) {
+        now.attachments.loseChecked();
         await Promise.all([settings.load(now.workspaceId), now.readAll()]);
       }
       session.setState({ host: await client.call('host.info', {}) });

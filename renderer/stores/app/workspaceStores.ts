@@ -31,7 +31,7 @@ import type { SettingsStore } from '../shell/settings.ts';
 import { createRoutineStore } from '../routines/routines.ts';
 import { createSavedFilterStore } from '../memory/savedFilters.ts';
 import { createStatusStore } from '../shell/status.ts';
-import type { ListedKeyValue } from '../shell/storage.ts';
+import type { SharedKeyValue } from '../shell/storage.ts';
 import { createSuggestionStore } from '../memory/suggestions.ts';
 import { createTimelineStore } from '../memory/timeline.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -42,7 +42,7 @@ export interface WorkspaceStoreDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly storage: ListedKeyValue;
+  readonly storage: SharedKeyValue;
   readonly settings: SettingsStore;
 }
 

@@ -14,7 +14,7 @@ export interface DraftFile {
   readonly size: number;
   /** Null while it is sent and checked, and for a refused one. */
   readonly attachment: Attachment | null;
-  readonly reason: IngestReason | null;
+  readonly reason: IngestReason | 'gone' | null;
 }
 
 interface AttachmentState {
@@ -30,6 +30,8 @@ export interface AttachmentStore extends StoreApi<AttachmentState> {
   take(conversationId: ConversationId | null): readonly Attachment[];
   /** Puts files back that were taken for a message that was not accepted. */
   putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]): void;
+  /** Refuses the checked files: another engine holds none of them. */
+  loseChecked(): void;
 }
 
 const NO_FILES: readonly DraftFile[] = [];
@@ -111,6 +113,10 @@ export function createAttachmentStore(
       store.setState({ filesByChat: { ...filesByChat, [chatKey]: NO_FILES } });
       return (filesByChat[chatKey] ?? NO_FILES).flatMap(({ attachment }) => attachment ?? []);
     },
+    loseChecked: () =>
+      change((file) => [
+        file.attachment === null ? file : { ...file, attachment: null, reason: 'gone' },
+      ]),
     putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]) {
       append(
         chatKeyOf(conversationId),

@@ -3,8 +3,8 @@ import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { followAnswers } from './liveAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
-import { saveOutgoing, loadOutgoing } from './outboxStorage.ts';
-import type { KeyValue } from '../shell/storage.ts';
+import { followOutgoing, loadOutgoing, saveOutgoing } from './outboxStorage.ts';
+import type { SharedKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { answeringTurn, type ChatState } from './chatState.ts';
 import { createTranscriptLoading } from './transcriptLoading.ts';
@@ -35,7 +35,7 @@ interface ChatDependencies {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
-  readonly storage: KeyValue;
+  readonly storage: SharedKeyValue;
   /** Conversation options that an outgoing message must carry. */
   readonly kindOf: (conversationId: ConversationId) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
@@ -66,8 +66,9 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     workspaceId,
     getOutgoing: () => store.getState().outgoing,
     setOutgoing(outgoing) {
+      const { outgoing: previous } = store.getState();
       store.setState({ outgoing });
-      saveOutgoing(storage, workspaceId, outgoing);
+      saveOutgoing(storage, workspaceId, outgoing, previous);
     },
     kindOf,
     stored(conversationId, message, answer) {
@@ -99,6 +100,8 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     for (const id of hasChanged) if (transcriptOf(id)) void loadLatest(id);
   });
 
+  const unfollowOutgoing = followOutgoing(storage, workspaceId, store);
+
   return Object.assign(store, turns, {
     outbox,
     begin(conversationId: ConversationId = freshId()) {
@@ -126,6 +129,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     dispose() {
       unfollow();
       unsubscribe();
+      unfollowOutgoing();
     },
   });
 }

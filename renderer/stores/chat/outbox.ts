@@ -5,6 +5,7 @@ import type { Message } from '../../../shared/domain/chat.ts';
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
 import type { Id, MessageId, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import type { DraftText } from '../shell/draftText.ts';
 import { toWireError } from '../shell/errors.ts';
 import { freshId } from '../shell/freshId.ts';
 
@@ -24,6 +25,8 @@ export interface Outgoing {
   /** Options of its conversation, in case that is not stored yet. */
   readonly chosen: ChosenOptions | null;
   readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
+  /** New wording while a queued message is being edited: it waits for the end of the edit. */
+  readonly edit: DraftText | null;
   readonly problem: WireError | null;
 }
 
@@ -54,10 +57,12 @@ export interface Outbox {
   /** Resends a message under the same id: stored once however often it is sent. */
   again(clientMessageId: MessageId): Promise<ConversationId | null>;
   discard(clientMessageId: MessageId): void;
-  /** Discards everything unsent of a conversation that is moved to the trash. */
+  /** Discards everything unsent of a conversation that is thrown away for good. */
   discardAll(conversationId: ConversationId): void;
-  /** Edits a queued message before it is sent. */
-  rewrite(clientMessageId: MessageId, text: string, pasted?: readonly PastedRange[]): void;
+  /** Keeps the wording of an edit of a queued message, which is held until its end. */
+  edit(clientMessageId: MessageId, draftText: DraftText): void;
+  /** Ends the edit of a queued message, with new words or as it was; the queue goes on. */
+  endEdit(clientMessageId: MessageId, wording?: DraftText): Promise<void>;
   /** Sends a queued message at once, stopping the answer it waits for. */
   sendNow(clientMessageId: MessageId): Promise<void>;
   /** Sends the next queued message of a conversation after an answer. */
@@ -130,7 +135,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function proceed(conversationId: ConversationId): Promise<void> {
     const next = nextQueued(conversationId);
-    if (next && !busy(conversationId)) await again(next.clientMessageId);
+    // One that is being edited holds up those behind it: the order stays.
+    if (next?.edit === null && !busy(conversationId)) await again(next.clientMessageId);
   }
 
   return {
@@ -139,7 +145,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     discardAll: (conversationId) =>
       setOutgoing(getOutgoing().filter((item) => item.conversationId !== conversationId)),
     proceed,
-    rewrite: (clientMessageId, text, pasted = []) => set(clientMessageId, { text, pasted }),
+    edit: (clientMessageId, edit) => set(clientMessageId, { edit }),
+    async endEdit(clientMessageId, wording) {
+      set(clientMessageId, { ...wording, edit: null });
+      const item = getOutgoing().find((each) => each.clientMessageId === clientMessageId);
+      if (item) await proceed(item.conversationId);
+    },
     async send(conversationId, text, pasted = [], attachments = []) {
       const clientMessageId = freshId();
       // After an answer that failed, older messages still wait: they go first.
@@ -153,6 +164,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         createdAt: Date.now(),
         ...kindOf(conversationId),
         state: mustWait ? 'queued' : 'sending',
+        edit: null,
         problem: null,
       };
       setOutgoing([...getOutgoing(), item]);
@@ -170,6 +182,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await stop(turnId);
     },
     async flush() {
+      for (const id of behindAnother(getOutgoing())) set(id, { state: 'queued' });
       for (const item of getOutgoing()) {
         if (item.state === 'waiting') await again(item.clientMessageId);
       }
@@ -177,4 +190,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const conversationId of conversations) await proceed(conversationId);
     },
   };
+}
+
+/** Messages without a connection that have another one before them, whose answer they wait for. */
+function behindAnother(outgoing: readonly Outgoing[]): readonly MessageId[] {
+  const unsent = outgoing.filter(({ state }) => state === 'waiting');
+  const firstOf = new Map(unsent.toReversed().map((item) => [item.conversationId, item]));
+  return unsent
+    .filter((item) => firstOf.get(item.conversationId) !== item)
+    .map(({ clientMessageId }) => clientMessageId);
 }

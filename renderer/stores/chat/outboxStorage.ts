@@ -1,22 +1,56 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { keptAttachmentsSchema } from '../../../shared/domain/attachment.ts';
 import { commands } from '../../../shared/contract/index.ts';
-import type { Id } from '../../../shared/domain/primitives.ts';
+import { pastedSchema } from '../../../shared/domain/pasted.ts';
+import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Outgoing } from './outbox.ts';
-import type { KeyValue } from '../shell/storage.ts';
+import type { DraftText } from '../shell/draftText.ts';
+import type { KeyValue, SharedKeyValue } from '../shell/storage.ts';
 
 const keyOf = (workspaceId: Id) => `outbox.${workspaceId}`;
 
 /**
  * Stores unsent messages in this browser, so that a reload loses none; except those of a temporary
- * conversation.
+ * conversation. Only what changed is written: the rest may have changed in another window.
  */
 export function saveOutgoing(
   storage: KeyValue,
   workspaceId: Id,
   outgoing: readonly Outgoing[],
+  previous: readonly Outgoing[],
 ): void {
-  const lasting = outgoing.filter(({ temporary }) => !temporary);
-  storage.set(keyOf(workspaceId), lasting.length === 0 ? '' : JSON.stringify(lasting));
+  const stored = byId(loadOutgoing(storage, workspaceId));
+  const ids = new Set([...outgoing, ...previous].map(({ clientMessageId }) => clientMessageId));
+  const otherItems = [...stored.values()].filter((item) => !ids.has(item.clientMessageId));
+  const windowItems = outgoing
+    .filter(({ temporary }) => !temporary)
+    .flatMap((item) =>
+      previous.includes(item) ? (stored.get(item.clientMessageId) ?? []) : [item],
+    );
+  const all = [...windowItems, ...otherItems];
+  storage.set(keyOf(workspaceId), all.length === 0 ? '' : JSON.stringify(all));
+}
+
+/** Follows the unsent messages that other windows send, change and discard. */
+export function followOutgoing(
+  storage: SharedKeyValue,
+  workspaceId: Id,
+  chat: Pick<StoreApi<{ readonly outgoing: readonly Outgoing[] }>, 'setState'>,
+): () => void {
+  return storage.follow(keyOf(workspaceId), (previous) => {
+    const storedBefore = byId(parseOutgoing(previous, workspaceId));
+    const now = byId(loadOutgoing(storage, workspaceId));
+    chat.setState(({ outgoing }) => ({
+      outgoing: outgoing.flatMap((item) => {
+        // One that is under way here ends with its own reply.
+        if (item.state === 'sending') return [item];
+        const stored = now.get(item.clientMessageId);
+        if (!stored) return storedBefore.has(item.clientMessageId) ? [] : [item];
+        const { text, pasted, edit } = stored;
+        return [{ ...item, text, pasted, edit }];
+      }),
+    }));
+  });
 }
 
 /**
@@ -24,7 +58,11 @@ export function saveOutgoing(
  * sent.
  */
 export function loadOutgoing(storage: KeyValue, workspaceId: Id): readonly Outgoing[] {
-  const items: unknown = parse(storage.get(keyOf(workspaceId)));
+  return parseOutgoing(storage.get(keyOf(workspaceId)), workspaceId);
+}
+
+function parseOutgoing(stored: string | null, workspaceId: Id): readonly Outgoing[] {
+  const items: unknown = parse(stored);
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {
     const {
@@ -35,6 +73,7 @@ export function loadOutgoing(storage: KeyValue, workspaceId: Id): readonly Outgo
       attachments,
       createdAt,
       state,
+      edit,
       chosen: choice,
     } = asRecord(item);
     const parsed = commands['chat.send'].request.safeParse({
@@ -57,10 +96,21 @@ export function loadOutgoing(storage: KeyValue, workspaceId: Id): readonly Outgo
         temporary: false,
         chosen: parsed.data.chosen ?? null,
         state: state === 'queued' ? ('queued' as const) : ('waiting' as const),
+        edit: editOf(edit),
         problem: null,
       },
     ];
   });
+}
+
+/** Wording of an edit that was not ended; an invalid one is dropped. */
+function editOf(stored: unknown): DraftText | null {
+  const { text, pasted } = asRecord(stored);
+  return typeof text === 'string' ? { text, pasted: pastedSchema.catch([]).parse(pasted) } : null;
+}
+
+function byId(outgoing: readonly Outgoing[]): ReadonlyMap<MessageId, Outgoing> {
+  return new Map(outgoing.map((item) => [item.clientMessageId, item]));
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
 import type { EpochMs, Id, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import { afterFrame } from '../shell/afterFrame.ts';
 import { toWireError } from '../shell/errors.ts';
 import { NO_PICTURE } from './graphPicture.ts';
@@ -57,6 +58,7 @@ export function createGraphStore(
     picture: NO_PICTURE,
     pictureLens: DEFAULT_VIEW_OPTIONS.lens,
     openedIds: null,
+    steps: [],
     opening: 0,
     anchor: null,
     focused: null,
@@ -74,9 +76,9 @@ export function createGraphStore(
     return center === null ? [] : [{ center, title }];
   }
 
-  const reread = async () => {
+  const reread = coalesce(async () => {
     if (store.getState().status === 'ready') await readGraph(false);
-  };
+  });
   const unsubscribers = [
     client.on('facts.changed', () => void reread()),
     client.on('entities.changed', () => void reread()),

@@ -2,7 +2,8 @@ import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { graphRef, readColumns, withMore, withoutLeaves } from './graphPicture.ts';
+import { withMore, withoutLeaves } from './graphPicture.ts';
+import { fetchNeighbors, withStep } from './graphSteps.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GraphState } from './graphState.ts';
@@ -23,24 +24,18 @@ export function createGraphExpansion(
       const from = picture.nodes.find((node) => node.id === id);
       const room = GRAPH_LIMIT - picture.nodes.length;
       if (!from || compareWith !== null || room <= 0) return false;
-      const refs = picture.nodes.map(graphRef);
-      const { lens, without: excluded } = viewOptions;
+      const limit = Math.min(EXPAND_LIMIT, room);
       try {
-        const { graph } = await client.call('graph.expand', {
-          workspaceId,
-          from: graphRef(from),
-          shown: {
-            memories: refs.flatMap((ref) => (ref.kind === 'memory' ? [ref.id] : [])),
-            entities: refs.flatMap((ref) => (ref.kind === 'entity' ? [ref.id] : [])),
-          },
-          lens,
-          without: excluded,
-          limit: Math.min(EXPAND_LIMIT, room),
-          ...(asOf === null ? {} : { asOf }),
-        });
+        const options = { viewOptions, asOf };
+        const target = { client, workspaceId };
+        const addition = await fetchNeighbors(target, options, picture, { from, limit });
         const now = store.getState().picture;
         if (!now.nodes.some((node) => node.id === id)) return false;
-        store.setState({ picture: withMore(now, readColumns(graph), id), anchor: id });
+        store.setState(({ steps }) => ({
+          picture: withMore(now, addition, id),
+          steps: withStep(steps, { kind: 'expand', id, limit }),
+          anchor: id,
+        }));
         return true;
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
@@ -53,7 +48,12 @@ export function createGraphExpansion(
       if (compareWith !== null) return;
       const collapsedPicture = withoutLeaves(picture, id);
       const stays = collapsedPicture.nodes.some((node) => node.id === focused);
-      store.setState({ picture: collapsedPicture, anchor: null, focused: stays ? focused : id });
+      store.setState(({ steps }) => ({
+        picture: collapsedPicture,
+        steps: withStep(steps, { kind: 'collapse', id }),
+        anchor: null,
+        focused: stays ? focused : id,
+      }));
     },
   };
 }

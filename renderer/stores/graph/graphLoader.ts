@@ -1,7 +1,8 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { NO_PICTURE, readColumns } from './graphPicture.ts';
+import { repeatSteps } from './graphSteps.ts';
+import { NO_PICTURE, readColumns, type GraphPicture } from './graphPicture.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
 
@@ -29,15 +30,27 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
     return { ...result, picture: readColumns(result.graph) };
   }
 
+  /** The picture as it was expanded and collapsed, also while that is read. */
+  async function withSteps(opening: GraphPicture, isLatest: () => boolean): Promise<GraphPicture> {
+    for (;;) {
+      const { steps, compareWith, viewOptions, asOf } = store.getState();
+      if (compareWith !== null) return opening;
+      const options = { viewOptions, asOf };
+      const picture = await repeatSteps({ client, workspaceId }, options, opening, steps);
+      if (!isLatest() || store.getState().steps === steps) return picture;
+    }
+  }
+
   return async (anew: boolean): Promise<void> => {
     latest += 1;
     const request = latest;
-    if (anew) store.setState({ status: 'loading', problem: null });
+    if (anew) store.setState({ status: 'loading', problem: null, steps: [] });
     const { lens } = store.getState().viewOptions;
     try {
       const view = await fetchView();
       if (request !== latest) return;
-      const { picture } = view;
+      const picture = await withSteps(view.picture, () => request === latest);
+      if (request !== latest) return;
       const { focused, opening } = store.getState();
       const stays = picture.nodes.some(({ id }) => id === focused);
       store.setState({
@@ -48,7 +61,7 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
         since: view.since,
         picture,
         pictureLens: lens,
-        openedIds: new Set(picture.nodes.map(({ id }) => id)),
+        openedIds: new Set(view.picture.nodes.map(({ id }) => id)),
         anchor: null,
         opening: anew ? opening + 1 : opening,
         focused: stays ? focused : (picture.nodes[0]?.id ?? null),

@@ -34,6 +34,11 @@ export interface VisitedCenter {
   readonly title: string;
 }
 
+/** Step away from the opening of a picture: a node expanded by so many neighbors, or collapsed. */
+export type GraphStep =
+  | { readonly kind: 'expand'; readonly id: Id; readonly limit: number }
+  | { readonly kind: 'collapse'; readonly id: Id };
+
 export interface GraphState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
@@ -54,6 +59,8 @@ export interface GraphState {
   readonly pictureLens: GraphViewOptions['lens'];
   /** Nodes of the picture before any was expanded; null before the first. */
   readonly openedIds: ReadonlySet<Id> | null;
+  /** Steps away from the opening, which a newer picture of the same opening repeats. */
+  readonly steps: readonly GraphStep[];
   /** Counter of openings: each one is laid out from scratch. */
   readonly opening: number;
   /** Origin of the newest nodes. */

@@ -11,7 +11,16 @@ export interface ListedKeyValue extends KeyValue {
   keys(): readonly string[];
 }
 
-export function createKeyValueStore(storage: () => Storage): ListedKeyValue {
+/** Storage that other windows write to as well. */
+export interface SharedKeyValue extends ListedKeyValue {
+  /** Follows what other windows write under a key; returns the function that ends that. */
+  follow(key: string, listener: (previous: string | null) => void): () => void;
+}
+
+export function createKeyValueStore(
+  storage: () => Storage,
+  events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): SharedKeyValue {
   return {
     get(key) {
       try {
@@ -27,6 +36,13 @@ export function createKeyValueStore(storage: () => Storage): ListedKeyValue {
       } catch {
         // A draft or a cached theme is optional.
       }
+    },
+    follow(key, listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === PREFIX + key) listener(event.oldValue);
+      };
+      events.addEventListener('storage', onStorage);
+      return () => events.removeEventListener('storage', onStorage);
     },
     keys() {
       try {

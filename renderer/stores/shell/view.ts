@@ -29,8 +29,8 @@ interface ViewState {
   readonly forgetTarget: ForgetTarget | null;
   /** Initial question of the diagnosis; empty: the person writes one. */
   readonly diagnosisOf: string;
-  /** Turn being edited, with its current wording. */
-  readonly editing: { readonly messageId: MessageId; readonly text: DraftText } | null;
+  /** Wording of each turn that is being edited, by message. */
+  readonly edits: Readonly<Partial<Record<MessageId, DraftText>>>;
   /** Conversation being searched, with a request counter. */
   readonly find: { readonly conversationId: ConversationId; readonly n: number } | null;
 }
@@ -50,7 +50,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   findIn(conversationId: ConversationId): void;
   endFind(): void;
   edit(messageId: MessageId, draftText: DraftText): void;
-  endEdit(): void;
+  endEdit(messageId: MessageId): void;
 }
 
 const NOWHERE = { text: '', messageId: null };
@@ -65,7 +65,7 @@ export function createViewStore(): ViewStore {
     rememberFrom: NOWHERE,
     forgetTarget: null,
     diagnosisOf: '',
-    editing: null,
+    edits: {},
     find: null,
   }));
   return Object.assign(store, {
@@ -89,8 +89,9 @@ export function createViewStore(): ViewStore {
     findIn: (conversationId: ConversationId) =>
       store.setState(({ find }) => ({ find: { conversationId, n: (find?.n ?? 0) + 1 } })),
     edit: (messageId: MessageId, text: DraftText) =>
-      store.setState({ editing: { messageId, text } }),
-    endEdit: () => store.setState({ editing: null }),
+      store.setState(({ edits }) => ({ edits: { ...edits, [messageId]: text } })),
+    endEdit: (messageId: MessageId) =>
+      store.setState(({ edits: { [messageId]: _, ...edits } }) => ({ edits })),
     endFind: () => store.setState({ find: null }),
   });
 }

@@ -61,10 +61,16 @@ export function endOfDay(day: Day): number | null {
 
 /** The same time of day on another day, in the reader's zone. */
 export function onDay(at: number, day: Day): number {
-  const start = startOfDay(day) ?? at;
+  const start = startOfDay(day);
+  if (start === null) return at;
   const time = new Date(at);
-  const midnight = new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
-  return start + (time.getTime() - midnight);
+  // By the clock, not by what has passed since midnight: a day may have 23 hours.
+  return new Date(start).setHours(
+    time.getHours(),
+    time.getMinutes(),
+    time.getSeconds(),
+    time.getMilliseconds(),
+  );
 }
 
 /** Day after so many days. */

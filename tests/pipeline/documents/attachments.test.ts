@@ -165,6 +165,35 @@ describe('a text file attached to a message', () => {
     expect(shown?.attachments).toBeUndefined();
   });
 
+  test('stays with its message in a fork, and is read and forgotten there, too', async () => {
+    const engine = await startModelEngine();
+    const text = '# Oven\n\nThe code of the oven is 4711-xyzzy.\n';
+    const { id } = await staged(engine, 'oven.md', text);
+    const { message } = await sendWith(engine, 'Keep this', [id]);
+    const fork = await engine.call('conversations.fork', { messageId: message.id });
+    const [copy] = await engine.shown(fork.id);
+    const withoutIds = (files: typeof message.attachments) =>
+      files?.map(({ id: _id, ...file }) => file);
+    expect(withoutIds(copy?.attachments)).toEqual(withoutIds(message.attachments));
+    expect(copy?.attachments?.[0]?.id).not.toBe(message.attachments?.[0]?.id);
+    const { answer } = await engine.call('chat.send', {
+      conversationId: fork.id,
+      clientMessageId: asMessageId('m-fork'),
+      text: 'What is the code?',
+    });
+    await engine.finished(answer?.id ?? '');
+    expect(JSON.stringify(lastRequest(engine))).toContain('4711-xyzzy');
+    await engine.call('forget.apply', {
+      memoryIds: [],
+      messageIds: [],
+      entityIds: [],
+      documentIds: [message.attachments?.[0]?.documentId ?? ''],
+    });
+    expect((await engine.shown(fork.id))[0]?.attachments).toBeUndefined();
+    const root = join(engine.home, 'workspaces', engine.client.workspaceId ?? '');
+    expect(readdirSync(join(root, 'attachments'))).toEqual([]);
+  });
+
   test('is kept and found without a model', async () => {
     const engine = await startDocumentEngine();
     const { id } = await staged(engine, 'oven.md', 'The code of the oven is 4711.');

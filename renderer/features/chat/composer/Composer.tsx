@@ -51,9 +51,13 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
     if (fill === null) return;
     const newText = view.takeFill();
     if (newText === null) return;
-    setDraft(typed(newText));
+    // What is being written stays before it.
+    const current = box.current?.value ?? '';
+    setDraft(
+      current.trim() === '' ? typed(newText) : edited(draftText, `${current}\n\n${newText}`, false),
+    );
     box.current?.focus();
-  }, [fill, setDraft, view]);
+  }, [fill, draftText, setDraft, view]);
 
   useEffect(() => box.current?.focus({ preventScroll: true }), [focusRequests, conversationId]);
 

@@ -32,7 +32,9 @@ export function DraftFiles({ conversationId }: DraftFilesProps) {
               ? attachment === null
                 ? t('chat:attaching')
                 : format.bytes(size)
-              : t(`documents:reason.${reason}`)}
+              : reason === 'gone'
+                ? t('errors:reason.attachment')
+                : t(`documents:reason.${reason}`)}
           </span>
           <IconButton
             size="s"

@@ -1,8 +1,20 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
 
 const PASTING = new Set(['insertFromPaste', 'insertFromPasteAsQuotation', 'insertFromDrop']);
 
 /** True if a change of a text box is a paste or drop. */
 export function isPaste({ nativeEvent }: ChangeEvent<HTMLTextAreaElement>): boolean {
   return nativeEvent instanceof InputEvent && PASTING.has(nativeEvent.inputType);
+}
+
+/** Pasted text that does not fit into the message, of which a text box would drop the rest; or null. */
+export function oversizedPaste({
+  clipboardData,
+  currentTarget,
+}: ClipboardEvent<HTMLTextAreaElement>): string | null {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const text = clipboardData.getData('text/plain');
+  const remaining = value.length - (selectionEnd - selectionStart);
+  return remaining + text.length > MAX_MESSAGE_LENGTH ? text : null;
 }

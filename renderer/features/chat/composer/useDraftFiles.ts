@@ -1,12 +1,14 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
-import type { Attachment } from '../../../../shared/domain/attachment.ts';
+import { MAX_ATTACHMENTS, type Attachment } from '../../../../shared/domain/attachment.ts';
 import type { ConversationId } from '../../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { filesOf, isSending } from '../../../stores/chat/attachments.ts';
+import { oversizedPaste } from './pasteInput.ts';
 import { holdsFiles } from '../../../ui/holdsFiles.ts';
 
 /** Files of the message that is being written: dropped on the composer, or pasted into it. */
 export function useDraftFiles(conversationId: ConversationId | null, mayAttach: boolean) {
+  const { toasts } = useApp();
   const { attachments } = useWorkspace();
   const [isOver, setOver] = useState(false);
   const files = useSelect(attachments, (state) => filesOf(state, conversationId));
@@ -31,11 +33,21 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
         void attachments.add(conversationId, [...event.dataTransfer.files]);
       },
     },
-    onPaste: (event: ClipboardEvent) => {
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const pasted = [...event.clipboardData.files];
-      if (!mayAttach || pasted.length === 0) return;
+      if (mayAttach && pasted.length > 0) {
+        event.preventDefault();
+        void attachments.add(conversationId, pasted);
+        return;
+      }
+      const text = oversizedPaste(event);
+      if (text === null) return;
       event.preventDefault();
-      void attachments.add(conversationId, pasted);
+      if (mayAttach && files.length < MAX_ATTACHMENTS) {
+        void attachments.add(conversationId, [new File([text], 'pasted.txt')]);
+      } else {
+        toasts.show({ kind: 'error', error: { code: 'too_large' } });
+      }
     },
   };
 }

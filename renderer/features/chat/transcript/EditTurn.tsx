@@ -9,10 +9,11 @@ export function EditTurn({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
-  const draftText = useSelect(view, (state) => state.editing?.text ?? EMPTY_DRAFT);
+  const draftText = useSelect(view, (state) => state.edits[message.id] ?? EMPTY_DRAFT);
 
   async function save({ text, pasted }: DraftText): Promise<void> {
-    if (text === message.text.trim() || (await chat.edit(message, text, pasted))) view.endEdit();
+    if (text === message.text.trim() || (await chat.edit(message, text, pasted)))
+      view.endEdit(message.id);
   }
 
   return (
@@ -23,7 +24,7 @@ export function EditTurn({ message }: { readonly message: Message }) {
       text={draftText}
       onChange={(next) => view.edit(message.id, next)}
       onSave={(wording) => void save(wording)}
-      onCancel={() => view.endEdit()}
+      onCancel={() => view.endEdit(message.id)}
     />
   );
 }

@@ -34,7 +34,7 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
   const { view } = useApp();
   const isOwn = message.role === 'user';
   const author = useAuthorName(message.author);
-  const editing = useSelect(view, (state) => state.editing?.messageId === message.id);
+  const editing = useSelect(view, (state) => state.edits[message.id] !== undefined);
   const classes = ['message', isOwn ? 'message--user' : 'message--assistant'];
   if (glowing) classes.push('message--glowing');
 

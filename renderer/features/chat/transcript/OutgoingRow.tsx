@@ -23,6 +23,8 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
           </p>
           {item.problem?.reason === 'temporary_gone' ? (
             <TakeAlong conversationId={item.conversationId} />
+          ) : item.problem?.reason === 'attachment' ? (
+            <TakeBack item={item} />
           ) : (
             <Button size="s" onPress={() => void chat.outbox.again(item.clientMessageId)}>
               {t('chat:sendAgain')}
@@ -60,6 +62,24 @@ function TakeAlong({ conversationId }: { readonly conversationId: ConversationId
   return (
     <Button size="s" onPress={takeAlong}>
       {t('chat:takeAlong')}
+    </Button>
+  );
+}
+
+/** Offer to write an unsent message again: its file is gone, its text is not. */
+function TakeBack({ item }: { readonly item: Outgoing }) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { chat } = useWorkspace();
+  return (
+    <Button
+      size="s"
+      onPress={() => {
+        chat.outbox.discard(item.clientMessageId);
+        view.fillComposer(item.text);
+      }}
+    >
+      {t('chat:edit')}
     </Button>
   );
 }

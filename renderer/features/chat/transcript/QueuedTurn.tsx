@@ -1,31 +1,25 @@
-import { useState } from 'react';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { Outgoing } from '../../../stores/chat/outbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
-import type { DraftText } from '../../../stores/shell/draftText.ts';
 import { TurnForm } from './TurnForm.tsx';
 
 /** Queued message, sent after the answer in progress; until then it can be edited or withdrawn. */
 export function QueuedTurn({ item }: { readonly item: Outgoing }) {
   const { t } = useText();
   const { outbox } = useWorkspace().chat;
-  const [wording, setWording] = useState<DraftText | null>(null);
-  const { clientMessageId } = item;
+  const { clientMessageId, edit } = item;
 
-  if (wording !== null) {
+  if (edit !== null) {
     return (
       <article className="message message--user" aria-label={t('chat:queuedMessage')}>
         <TurnForm
           label={t('chat:editLabel')}
           saveText={t('chat:queueSave')}
-          text={wording}
-          onChange={setWording}
-          onSave={({ text, pasted }) => {
-            outbox.rewrite(clientMessageId, text, pasted);
-            setWording(null);
-          }}
-          onCancel={() => setWording(null)}
+          text={edit}
+          onChange={(next) => outbox.edit(clientMessageId, next)}
+          onSave={(wording) => void outbox.endEdit(clientMessageId, wording)}
+          onCancel={() => void outbox.endEdit(clientMessageId)}
         />
       </article>
     );
@@ -44,7 +38,7 @@ export function QueuedTurn({ item }: { readonly item: Outgoing }) {
         <Button
           size="s"
           tone="quiet"
-          onPress={() => setWording({ text: item.text, pasted: item.pasted })}
+          onPress={() => outbox.edit(clientMessageId, { text: item.text, pasted: item.pasted })}
         >
           {t('chat:edit')}
         </Button>

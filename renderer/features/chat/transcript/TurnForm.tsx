@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
+import { useApp } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextBox } from '../../../ui/controls/Field.tsx';
 import { edited, trimmed, type DraftText } from '../../../stores/shell/draftText.ts';
-import { isPaste } from '../composer/pasteInput.ts';
+import { isPaste, oversizedPaste } from '../composer/pasteInput.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
 interface TurnFormProps {
@@ -20,6 +21,7 @@ interface TurnFormProps {
 export function TurnForm(props: TurnFormProps) {
   const { label, saveText, hint, text, onChange, onSave, onCancel } = props;
   const { t } = useText();
+  const { toasts } = useApp();
   const box = useRef<HTMLTextAreaElement>(null);
   const wording = trimmed(text);
 
@@ -42,6 +44,11 @@ export function TurnForm(props: TurnFormProps) {
         maxLength={MAX_MESSAGE_LENGTH}
         value={text.text}
         onChange={(event) => onChange(edited(text, event.target.value, isPaste(event)))}
+        onPaste={(event) => {
+          if (oversizedPaste(event) === null) return;
+          event.preventDefault();
+          toasts.show({ kind: 'error', error: { code: 'too_large' } });
+        }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter' && !event.shiftKey) {

@@ -1,4 +1,7 @@
-import { useCallback, useState, type SyntheticEvent } from 'react';
+import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+
+/** A menu opens over the list, and makes nothing in it grow. */
+const CLOSED_DISCLOSURE = '[aria-expanded=false]:not([aria-haspopup])';
 
 interface HeldPosition {
   readonly isHeld: boolean;
@@ -6,7 +9,7 @@ interface HeldPosition {
   /** Listeners of the scroller: a press on a closed disclosure in it holds the position. */
   readonly listeners: {
     readonly onPointerDownCapture: (event: SyntheticEvent) => void;
-    readonly onKeyDownCapture: (event: SyntheticEvent) => void;
+    readonly onKeyDownCapture: (event: KeyboardEvent) => void;
   };
 }
 
@@ -17,8 +20,18 @@ interface HeldPosition {
 export function useHeldPosition(): HeldPosition {
   const [isHeld, setHeld] = useState(false);
   const hold = useCallback(({ target }: SyntheticEvent) => {
-    if (target instanceof Element && target.closest('[aria-expanded=false]')) setHeld(true);
+    if (target instanceof Element && target.closest(CLOSED_DISCLOSURE)) setHeld(true);
   }, []);
+  const holdByKey = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key === 'Enter' || event.key === ' ') hold(event);
+    },
+    [hold],
+  );
   const release = useCallback(() => setHeld(false), []);
-  return { isHeld, release, listeners: { onPointerDownCapture: hold, onKeyDownCapture: hold } };
+  return {
+    isHeld,
+    release,
+    listeners: { onPointerDownCapture: hold, onKeyDownCapture: holdByKey },
+  };
 }

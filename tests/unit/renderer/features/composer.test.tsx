@@ -107,18 +107,27 @@ describe('a file chosen for a message', () => {
       ({ textContent }) => textContent,
     );
 
-  async function attach(name: string): Promise<void> {
-    const picker = rendered.container.querySelector('[data-testid=attachment-picker]');
-    const file = new File(['Oil the worktop in May.'], name, { type: 'text/plain' });
-    Object.defineProperty(picker, 'files', { configurable: true, value: [file] });
-    await rendered.perform(async () => {
-      picker?.dispatchEvent(new Event('change', { bubbles: true }));
+  const toasts = () => rendered.harness.app.toasts.getState().toasts.map(({ content }) => content);
+  const checked = () =>
+    rendered.perform(() => {
       const { attachments } = rendered.harness.workspace();
-      await until(
+      return until(
         () => !Object.values(attachments.getState().filesByChat).some(isSending),
         'the file to be checked',
       );
     });
+
+  function pasteOf(text: string): Event {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    return Object.assign(event, { clipboardData: { files: [], getData: () => text } });
+  }
+
+  async function attach(name: string): Promise<void> {
+    const picker = rendered.container.querySelector('[data-testid=attachment-picker]');
+    const file = new File(['Oil the worktop in May.'], name, { type: 'text/plain' });
+    Object.defineProperty(picker, 'files', { configurable: true, value: [file] });
+    await rendered.perform(() => picker?.dispatchEvent(new Event('change', { bubbles: true })));
+    await checked();
   }
 
   test('stays with its conversation', async () => {
@@ -134,6 +143,67 @@ describe('a file chosen for a message', () => {
     expect(files()).toEqual([]);
     await go(one);
     expect(files()).toEqual(['one.txt']);
+  });
+
+  test('is a paste that is longer than a message', async () => {
+    await rendered.perform(async () => {
+      box().dispatchEvent(pasteOf('All of it. '.repeat(20_000)));
+      await until(() => files().length > 0, 'the file');
+    });
+    await checked();
+    expect(files()).toEqual(['pasted.txt']);
+    expect(box().value).toBe('');
+    expect(toasts()).toEqual([]);
+  });
+
+  test('cannot be a long paste in a temporary conversation: nothing of it is taken, and it says so', async () => {
+    await press('Temporary chat');
+    const paste = pasteOf('All of it. '.repeat(20_000));
+    await rendered.perform(() => box().dispatchEvent(paste));
+    expect(paste.defaultPrevented).toBe(true);
+    expect(toasts()).toEqual([{ kind: 'error', error: { code: 'too_large' } }]);
+  });
+
+  test('is not needed for a paste that fits', async () => {
+    const paste = pasteOf('All of it.');
+    await rendered.perform(() => box().dispatchEvent(paste));
+    expect(paste.defaultPrevented).toBe(false);
+  });
+
+  test('that a restarted engine no longer has is marked, and leaves the message its words', async () => {
+    const one = await say('One');
+    await attach('one.txt');
+    await attach('two.txt');
+    const { chat, attachments } = rendered.harness.workspace();
+    const taken = attachments.take(one);
+    await attach('three.txt');
+    rendered.harness.cut();
+    const { store } = rendered.harness.app.connection;
+    await rendered.perform(() => until(() => store.getState().phase === 'lost', 'the loss'));
+    await rendered.perform(() => chat.outbox.send(one, 'Read these', [], taken));
+    await loci.restart();
+    rendered.harness.reconnect();
+    const failed = () => chat.getState().outgoing.find(({ state }) => state === 'failed');
+    await rendered.perform(() => until(() => failed() !== undefined, 'the refusal'));
+    expect(rendered.container.querySelector('.draft-file--refused')?.textContent).toContain(
+      'three.txtAn attached file is missing.',
+    );
+    await type('And another thing');
+    const row = failed();
+    if (!row) throw new Error('nothing was refused');
+    rendered.show(
+      <>
+        <Chat />
+        <OutgoingRow item={row} />
+      </>,
+    );
+    await rendered.perform(() => undefined);
+    const buttons = [...rendered.container.querySelectorAll<HTMLElement>('.message__state button')];
+    expect(buttons.map(({ textContent }) => textContent)).not.toContain('Send again');
+    const edit = buttons.findLast(({ textContent }) => textContent === 'Edit');
+    await rendered.perform(() => edit?.click());
+    expect(box().value).toBe('And another thing\n\nRead these');
+    expect(chat.getState().outgoing).toEqual([]);
   });
 
   test('comes back with the text when the conversation cannot be created', async () => {

@@ -230,6 +230,13 @@ test('tags are taken off and added where they stand', async () => {
   expect((await now()).tags).toEqual(['wood']);
 });
 
+test('tags that are taken off one right after another are all off', async () => {
+  const { perform, control, now } = await open(await withTask(['kitchen', 'wood']));
+  const buttons = ['Remove tag “kitchen”', 'Remove tag “wood”'].map(control);
+  await perform(() => buttons.forEach((button) => button.click()));
+  expect((await now()).tags).toEqual([]);
+});
+
 test('importance is saved where the slider rests', async () => {
   const { perform, now, container } = await open(await withTask());
   const slider = container.ownerDocument.querySelector<HTMLInputElement>('.importance input');

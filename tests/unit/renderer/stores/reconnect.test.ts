@@ -85,6 +85,7 @@ describe('a lost connection', () => {
       chosen: null,
       pasted: [],
       attachments: [],
+      edit: null,
       problem: null,
     };
     for (let time = 0; time < 2; time += 1) {

@@ -80,3 +80,28 @@ describe('a message that waits behind an answer', () => {
     await until(() => queue().length === 0, 'the message to leave');
   });
 });
+
+test('messages written without a connection go out one after another, each after an answer', async () => {
+  release();
+  await until(() => queue().length === 0, 'the messages to leave');
+  await until(
+    () => chat().getState().transcripts[id]?.messages.at(-1)?.text === 'two',
+    'their answers',
+  );
+  harness.cut();
+  await until(() => harness.app.connection.store.getState().phase === 'lost', 'the loss');
+  await chat().outbox.send(id, 'Third');
+  await chat().outbox.send(id, 'Fourth');
+  expect(queue()).toEqual(['waiting', 'waiting']);
+  let mostAnswering = 0;
+  chat().subscribe(({ transcripts }) => {
+    const messages = transcripts[id]?.messages ?? [];
+    const answering = messages.filter(({ state }) => state === 'streaming').length;
+    mostAnswering = Math.max(mostAnswering, answering);
+  });
+  harness.reconnect();
+  await until(() => queue().length === 0, 'the messages to leave');
+  await vi.waitFor(async () => expect((await stored()).length).toBe(8), 10_000);
+  expect((await stored()).filter((_, n) => n % 2 === 0).slice(2)).toEqual(['Third', 'Fourth']);
+  expect(mostAnswering).toBe(1);
+});

@@ -228,7 +228,8 @@ describe('messages sent while an answer is being written', () => {
     await chat().outbox.send(id, 'Third');
     const [second, third] = chat().getState().outgoing;
     if (!second || !third) throw new Error('nothing is queued');
-    chat().outbox.rewrite(second.clientMessageId, 'Second, better');
+    const wording = { text: 'Second, better', pasted: [] };
+    await chat().outbox.endEdit(second.clientMessageId, wording);
     chat().outbox.discard(third.clientMessageId);
     await until(() => texts().length === 4 && last().state === 'complete', 'the answers');
     expect(texts()[2]).toBe('Second, better');
@@ -290,6 +291,15 @@ describe('a temporary conversation', () => {
     expect(await stored()).toEqual([]);
     const status = await loci.call('status.get', {});
     expect(status.counts.messages).toBe(0);
+  });
+
+  test.each(['retry', 'regenerate'] as const)('shows one answer after %s', async (again) => {
+    server.next(fails(400), says('second'));
+    await say('Which?');
+    await chat()[again](last());
+    await until(() => last().text === 'second', 'the new answer');
+    await harness.pending.idle();
+    expect(texts()).toEqual(['Which?', 'second']);
   });
 
   test('that the engine has lost stores nothing, and keeps the words at hand', async () => {

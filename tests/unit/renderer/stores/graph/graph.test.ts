@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hiddenBehind } from '../../../../../renderer/stores/graph/graphPicture.ts';
 import { expansionOf } from '../../../../../renderer/stores/graph/graphState.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
@@ -194,4 +194,60 @@ test.each([
 
 test('an address of no kind leads to the last answer', () => {
   expect(parseRoute('#/graph/planet/x')).toEqual({ screen: 'graph', center: { kind: 'latest' } });
+});
+
+describe('a memory that changes while a node is expanded', () => {
+  async function expanded() {
+    const { graph, ids, MAREK, ...others } = await start(crowdedLoci());
+    await graph.open(MAREK);
+    const opened = new Set(ids());
+    await graph.expand(MAREK.id);
+    const added = ids().filter((id) => !opened.has(id));
+    expect(added.length).toBe(12);
+    graph.focus(added[0] ?? null);
+    return { graph, ids, MAREK, added, opened, ...others };
+  }
+
+  test('leaves what was added, and the focus, where they are', async () => {
+    const { graph, ids, history, MAREK, added, opened } = await expanded();
+    const seen = graph.getState().picture;
+    await history.edit(asNodeId(added[1] ?? ''), { tags: ['garden'] });
+    await until(() => graph.getState().picture !== seen, 'the newer picture');
+    await harness?.pending.idle();
+    expect(ids()).toEqual(expect.arrayContaining(added));
+    expect(graph.getState().focused).toBe(added[0]);
+    expect(graph.getState().openedIds).toEqual(opened);
+    expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
+  });
+
+  test('leaves a fold and an expansion made meanwhile as they are', async () => {
+    const { graph, ids, MAREK } = await expanded();
+    const reading = graph.reread();
+    graph.collapse(MAREK.id);
+    const folded = ids();
+    await reading;
+    expect(ids().toSorted()).toEqual(folded.toSorted());
+    const readingAgain = graph.reread();
+    await graph.expand(MAREK.id);
+    const expandedIds = ids();
+    await readingAgain;
+    expect(ids().toSorted()).toEqual(expandedIds.toSorted());
+  });
+
+  test('leaves all that many expansions have added', async () => {
+    const { graph, ids, MAREK } = await expanded();
+    while (expansionOf(graph.getState(), MAREK.id) === 'expand') await graph.expand(MAREK.id);
+    const seen = ids();
+    expect(seen.length).toBeGreaterThan(90);
+    await graph.reread();
+    expect(ids().toSorted()).toEqual(seen.toSorted());
+  });
+
+  test('is read once for many changes', async () => {
+    const { graph } = await expanded();
+    const calls = vi.spyOn(harness?.app.client ?? Object.create(null), 'call');
+    await Promise.all(Array.from({ length: 10 }, () => graph.reread()));
+    const reads = calls.mock.calls.filter(([command]) => command === 'graph.ego');
+    expect(reads.length).toBeLessThanOrEqual(2);
+  });
 });

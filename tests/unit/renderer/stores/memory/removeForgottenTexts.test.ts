@@ -21,7 +21,7 @@ function storage(): Storage {
 function seededStorage() {
   const browserStorage = storage();
   browserStorage.setItem('somebody.else', 'the blue parrot sings');
-  const keyValueStore = createKeyValueStore(() => browserStorage);
+  const keyValueStore = createKeyValueStore(() => browserStorage, new EventTarget());
   keyValueStore.set('draft.w.gone', 'half a sentence');
   keyValueStore.set('draft.w.gone.pasted', '[{"start":0,"end":4}]');
   keyValueStore.set('draft.w.other', 'As I said, The Blue Parrot sings, and');

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   dayAfter,
   dayOf,
   endOfDay,
+  onDay,
   readDay,
   showDay,
 } from '../../../../../renderer/ui/controls/dayText.ts';
@@ -67,4 +68,16 @@ test('a day ends with its last millisecond, in the reader’s own zone', () => {
 
 test.each(['', '2026', 'tomorrow'])('“%s” has no end', (text) => {
   expect(endOfDay(text)).toBeNull();
+});
+
+test('a time of day stays the same on a day of 23 hours, and of 25', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const evening = new Date(2026, 2, 10, 23, 30).getTime();
+  for (const day of ['2026-03-29', '2026-10-25', '2026-07-01']) {
+    const moved = new Date(onDay(evening, day));
+    expect(`${dayOf(moved.getTime())} ${moved.getHours()}:${moved.getMinutes()}`).toBe(
+      `${day} 23:30`,
+    );
+  }
 });

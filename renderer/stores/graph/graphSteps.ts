@@ -1,0 +1,69 @@
+import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT } from '../../../shared/domain/graph.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
+import type { Client } from '../../../shared/rpc/client.ts';
+import {
+  graphRef,
+  readColumns,
+  withMore,
+  withoutLeaves,
+  type GraphNode,
+  type GraphPicture,
+} from './graphPicture.ts';
+import type { GraphState, GraphStep } from './graphState.ts';
+
+/** Steps with one more. Steps of the same node in a row become one, however often it is toggled. */
+export function withStep(steps: readonly GraphStep[], step: GraphStep): readonly GraphStep[] {
+  if (step.kind === 'collapse') {
+    const otherAt = steps.findLastIndex(({ id }) => id !== step.id);
+    return [...steps.slice(0, otherAt + 1), step];
+  }
+  const last = steps.at(-1);
+  if (last?.kind !== 'expand' || last.id !== step.id) return [...steps, step];
+  const limit = last.limit + step.limit;
+  return limit > GRAPH_OPENING_LIMIT ? [...steps, step] : steps.with(-1, { ...last, limit });
+}
+
+type PictureOptions = Pick<GraphState, 'viewOptions' | 'asOf'>;
+
+/** Reads hidden neighbors of a node of a picture. */
+export async function fetchNeighbors(
+  { client, workspaceId }: { readonly client: Client; readonly workspaceId: Id },
+  { viewOptions: { lens, without: excluded }, asOf }: PictureOptions,
+  picture: GraphPicture,
+  { from, limit }: { readonly from: GraphNode; readonly limit: number },
+): Promise<GraphPicture> {
+  const refs = picture.nodes.map(graphRef);
+  const { graph } = await client.call('graph.expand', {
+    workspaceId,
+    from: graphRef(from),
+    shown: {
+      memories: refs.flatMap((ref) => (ref.kind === 'memory' ? [ref.id] : [])),
+      entities: refs.flatMap((ref) => (ref.kind === 'entity' ? [ref.id] : [])),
+    },
+    lens,
+    without: excluded,
+    limit: Math.min(limit, GRAPH_LIMIT - picture.nodes.length),
+    ...(asOf === null ? {} : { asOf }),
+  });
+  return readColumns(graph);
+}
+
+/** Picture of an opening with the steps repeated, as far as their nodes are still in it. */
+export async function repeatSteps(
+  target: { readonly client: Client; readonly workspaceId: Id },
+  options: PictureOptions,
+  opening: GraphPicture,
+  steps: readonly GraphStep[],
+): Promise<GraphPicture> {
+  let picture = opening;
+  for (const step of steps) {
+    const from = picture.nodes.find(({ id }) => id === step.id);
+    if (!from) continue;
+    if (step.kind === 'collapse') picture = withoutLeaves(picture, step.id);
+    else if (picture.nodes.length < GRAPH_LIMIT) {
+      const request = { from, limit: step.limit };
+      picture = withMore(picture, await fetchNeighbors(target, options, picture, request), step.id);
+    }
+  }
+  return picture;
+}
