@@ -13,6 +13,7 @@ import { SessionDivider } from './SessionDivider.tsx';
 import type { Find } from '../find/useFind.ts';
 import { useFindMarks } from '../find/useFindMarks.ts';
 import { useHeldPosition } from './useHeldPosition.ts';
+import { useScrollToSent } from './useScrollToSent.ts';
 import { useTarget } from './useTarget.ts';
 import './messages.css';
 import { useText } from '../../../ui/text/useText.ts';
@@ -78,11 +79,7 @@ export function MessageList(props: MessageListProps) {
 
   useEffect(toEnd, [toEnd]);
 
-  // Scrolls to a message that the person has just sent.
-  const sent = outgoing.length;
-  useEffect(() => {
-    if (sent > 0) toEnd();
-  }, [sent, toEnd]);
+  useScrollToSent(outgoing, toEnd);
 
   const glowing = useTarget(conversationId, rows, (index) =>
     virtualizer.scrollToIndex(index, { align: 'center' }),
