@@ -81,9 +81,11 @@ export function MessageList(props: MessageListProps) {
 
   useScrollToSent(outgoing, toEnd);
 
-  const glowing = useTarget(conversationId, rows, (index) =>
-    virtualizer.scrollToIndex(index, { align: 'center' }),
+  const toRow = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    [virtualizer],
   );
+  const glowing = useTarget(conversationId, rows, toRow);
 
   const hit = find?.current?.messageId ?? null;
   const hitNth = find?.current?.nth;
@@ -92,8 +94,8 @@ export function MessageList(props: MessageListProps) {
     [rows, hit],
   );
   useEffect(() => {
-    if (hitAt >= 0) virtualizer.scrollToIndex(hitAt, { align: 'center' });
-  }, [hitAt, hitNth, virtualizer]);
+    if (hitAt >= 0) toRow(hitAt);
+  }, [hitAt, hitNth, toRow]);
 
   const items = virtualizer.getVirtualItems();
   useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);
