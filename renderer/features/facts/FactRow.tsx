@@ -85,7 +85,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
         {editing ? (
           <CorrectInPlace node={node} />
         ) : (
-          <p className={past ? 'fact__content struck' : 'fact__content'}>
+          <p dir="auto" className={past ? 'fact__content struck' : 'fact__content'}>
             {readOnly ? null : <TodoTick node={node} tabbable={active} />}
             <span id={`${id}-text`}>{node.content}</span>
           </p>

@@ -32,13 +32,13 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   const format = useFormat();
   const [isDetailed, setDetailed] = useState(false);
   const openReceipt = useSelect(receipts, (state) => state.receipts[message.id]);
-  useEffect(() => void receipts.open(message.id), [receipts, message.id]);
+  useEffect(() => receipts.watch(message.id), [receipts, message.id]);
 
   if (openReceipt?.problem) {
     return (
       <div className="receipt__panel" role="alert">
         <p className="receipt__quiet">{errorText(openReceipt.problem)}</p>
-        <Button size="s" onPress={() => void receipts.open(message.id)}>
+        <Button size="s" onPress={() => void receipts.load(message.id)}>
           {t('common:tryAgain')}
         </Button>
       </div>

@@ -61,15 +61,23 @@ export function createAppStores(connection: Connection, target: Window) {
 
   async function refresh(resumed: boolean): Promise<void> {
     const current = session.getState().workspace;
-    if (!resumed || !current) {
-      await workspaces.load();
-      const now = session.getState().workspace;
-      if (now && now === current) {
-        now.attachments.loseChecked();
-        await Promise.all([settings.load(now.workspaceId), now.readAll()]);
-      }
-      session.setState({ host: await client.call('host.info', {}) });
+    if (resumed && current) {
+      // Loads have no replay, other than events: those that were cut off failed, or left old data.
+      await Promise.all([
+        settings.load(current.workspaceId),
+        current.readAll(),
+        current.chat.resume(),
+      ]);
+      return;
     }
+    await workspaces.load();
+    const now = session.getState().workspace;
+    if (now && now === current) {
+      now.attachments.loseChecked();
+      now.conversations.clearAnswering();
+      await Promise.all([settings.load(now.workspaceId), now.readAll()]);
+    }
+    session.setState({ host: await client.call('host.info', {}) });
     // A workspace that was opened just now has resumed by itself.
     if (session.getState().workspace === current) await current?.chat.resume();
   }

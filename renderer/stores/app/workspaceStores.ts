@@ -27,6 +27,7 @@ import { createCorrectionDrafts } from '../memory/history/correctionDrafts.ts';
 import { createChangeFeed } from '../memory/history/changeFeed.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import type { SettingsStore } from '../shell/settings.ts';
 import { createRoutineStore } from '../routines/routines.ts';
 import { createSavedFilterStore } from '../memory/savedFilters.ts';
@@ -51,7 +52,7 @@ type Stores = ReturnType<typeof createStores>;
 /** Stores of one workspace; another workspace gets new ones, so nothing leaks. */
 export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const stores = createStores(deps);
-  return { ...stores, readAll: () => readAll(stores), dispose: () => dispose(stores) };
+  return { ...stores, readAll: coalesce(() => readAll(stores)), dispose: () => dispose(stores) };
 }
 
 function createStores(deps: WorkspaceStoreDependencies) {
@@ -152,13 +153,12 @@ function createStores(deps: WorkspaceStoreDependencies) {
   };
 }
 
-/** Reads everything again that is or was on screen, after events were lost. */
+/** Reads everything again that is or was on screen, after events or loads were lost. */
 async function readAll(stores: Stores): Promise<void> {
   const { conversations, chat, history, status, models, review, suggestions, reminders } = stores;
   const { routines, facts, entities, timeline, maintenanceStore, health, documents, changeFeed } =
     stores;
   const { imports, exports, offsite } = stores;
-  conversations.clearAnswering();
   const loads = [conversations.load(), history.load(), status.load(), models.load()];
   loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
   if (facts.getState().status !== 'idle') loads.push(facts.load());

@@ -4,8 +4,10 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { Id, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
+import { createWatchers } from '../shell/watchers.ts';
 
 interface OpenReceipt {
   readonly read: Response<'receipts.get'> | null;
@@ -18,7 +20,10 @@ interface ReceiptState {
 }
 
 export interface ReceiptStore extends StoreApi<ReceiptState> {
-  open(messageId: MessageId): Promise<void>;
+  /** Opens the receipt of an answer, and follows it; returns the function that ends that. */
+  watch(messageId: MessageId): () => void;
+  /** Loads an open receipt again. */
+  load(messageId: MessageId): Promise<void>;
   /** Marks a memory as not relevant; `label` names it in the toast. */
   notRelevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
   relevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
@@ -33,8 +38,9 @@ export function createReceiptStore(
   toasts: ToastStore,
 ): ReceiptStore {
   const store = createStore<ReceiptState>(() => ({ receipts: {} }));
+  const watchers = createWatchers<MessageId>();
 
-  async function open(messageId: MessageId): Promise<void> {
+  async function load(messageId: MessageId): Promise<void> {
     let receipt: OpenReceipt;
     try {
       const response = await client.call('receipts.get', { workspaceId, messageId });
@@ -43,6 +49,8 @@ export function createReceiptStore(
       const { read: lastReceipt = null } = store.getState().receipts[messageId] ?? {};
       receipt = { read: lastReceipt, problem: lastReceipt === null ? toWireError(error) : null };
     }
+    // One that was closed meanwhile would not follow the changes.
+    if (!watchers.has(messageId)) return;
     store.setState(({ receipts }) => ({ receipts: { ...receipts, [messageId]: receipt } }));
   }
 
@@ -59,14 +67,25 @@ export function createReceiptStore(
     }
   }
 
-  const reread = async () => {
-    await Promise.all(Object.keys(store.getState().receipts).map((id) => open(id as MessageId)));
-  };
+  const reread = coalesce(async () => {
+    // Those that nobody sees may be out of date now; they are loaded again when they are opened.
+    store.setState(({ receipts }) => ({
+      receipts: Object.fromEntries(
+        Object.entries(receipts).filter(([id]) => watchers.has(id as MessageId)),
+      ),
+    }));
+    await Promise.all(watchers.items().map(load));
+  });
   // Judging a memory, or undoing that, changes what is excluded from such questions.
   const unsubscribe = client.on('history.changed', () => void reread());
 
   return Object.assign(store, {
-    open,
+    watch(messageId: MessageId) {
+      const unwatch = watchers.add(messageId);
+      void load(messageId);
+      return unwatch;
+    },
+    load,
     notRelevant: (messageId: MessageId, nodeId: NodeId, label: string) =>
       judge('not_relevant', label, () =>
         client.call('receipts.notRelevant', { workspaceId, messageId, nodeId }),

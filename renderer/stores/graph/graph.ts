@@ -77,7 +77,9 @@ export function createGraphStore(
   }
 
   const reread = coalesce(async () => {
-    if (store.getState().status === 'ready') await readGraph(false);
+    const { status, problem } = store.getState();
+    if (status === 'ready') await readGraph(false);
+    else if (problem?.code === 'disconnected') await readGraph(true);
   });
   const unsubscribers = [
     client.on('facts.changed', () => void reread()),

@@ -3,6 +3,7 @@ import type { MessageUpdate, Suggestion } from '../../../shared/contract/review.
 import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
+import { createWatchers } from '../shell/watchers.ts';
 
 interface SuggestionState {
   /** Undecided suggestions, by message. */
@@ -27,12 +28,12 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
     byMessage: new Map(),
     updates: new Map(),
   }));
-  const watchers = new Map<MessageId, number>();
+  const watchers = createWatchers<MessageId>();
 
   const load = coalesce(async () => {
     // Rows of one paint are asked for together.
     await Promise.resolve();
-    const messageIds = [...watchers.keys()].slice(-MAX_MESSAGES);
+    const messageIds = watchers.items().slice(-MAX_MESSAGES);
     if (messageIds.length === 0) return;
     try {
       const reply = await client.call('review.suggestions', { workspaceId, messageIds });
@@ -49,13 +50,9 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
   return Object.assign(store, {
     load,
     watch(messageId: MessageId) {
-      watchers.set(messageId, (watchers.get(messageId) ?? 0) + 1);
+      const unwatch = watchers.add(messageId);
       void load();
-      return () => {
-        const count = (watchers.get(messageId) ?? 1) - 1;
-        if (count > 0) watchers.set(messageId, count);
-        else watchers.delete(messageId);
-      };
+      return unwatch;
     },
     dispose: unsubscribe,
   });

@@ -30,5 +30,5 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 export function TextBox({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={className ? `input ${className}` : 'input'} />;
+  return <textarea dir="auto" {...rest} className={className ? `input ${className}` : 'input'} />;
 }

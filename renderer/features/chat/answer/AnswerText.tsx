@@ -37,7 +37,7 @@ interface PlainTextProps {
 /** Plain text until the Markdown chunk is loaded. */
 function PlainText({ text, citations }: PlainTextProps) {
   return (
-    <p className="prose__plain">
+    <p dir="auto" className="prose__plain">
       {splitCitations(text, citations).map((part, index) =>
         typeof part === 'string' ? part : <CitationChip key={index} citation={part} />,
       )}

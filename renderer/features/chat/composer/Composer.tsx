@@ -106,6 +106,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
           ) : null}
           <textarea
             ref={box}
+            dir="auto"
             rows={1}
             className="composer__text"
             aria-label={t('chat:composerLabel')}

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { KeyValue } from '../../../stores/shell/storage.ts';
-import { readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
+import { EMPTY_DRAFT, readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversationState.ts';
 
 /** Unsent draft of each conversation, kept across reloads. */
@@ -19,20 +19,34 @@ export function useDraft(
 
   useEffect(() => setDraft(keptDraft(storage, key)), [storage, key]);
 
+  const store = useCallback(
+    ({ text, pasted }: DraftText) => {
+      storage.set(key, text);
+      storage.set(marksKey, pasted.length > 0 ? JSON.stringify(pasted) : '');
+    },
+    [storage, key, marksKey],
+  );
+
   // Removes the stored draft once the conversation turns temporary.
   useEffect(() => {
-    if (isStored) return;
-    storage.set(key, '');
-    storage.set(marksKey, '');
-  }, [storage, key, marksKey, isStored]);
+    if (!isStored) store(EMPTY_DRAFT);
+  }, [store, isStored]);
+
+  // Stores it again if a new conversation is not to be temporary after all; one that exists may only
+  // seem so, while it is not listed.
+  const wasNewTemporary = useRef(false);
+  const isNew = conversationId === null;
+  useEffect(() => {
+    if (isNew && isStored && wasNewTemporary.current) store(draftText);
+    wasNewTemporary.current = isNew && !isStored;
+  }, [store, isNew, isStored, draftText]);
 
   const change = useCallback(
     (next: DraftText) => {
       setDraft(next);
-      storage.set(key, isStored ? next.text : '');
-      storage.set(marksKey, isStored && next.pasted.length > 0 ? JSON.stringify(next.pasted) : '');
+      store(isStored ? next : EMPTY_DRAFT);
     },
-    [storage, key, marksKey, isStored],
+    [store, isStored],
   );
   return [draftText, change];
 }

@@ -85,7 +85,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         {...(selecting ? { 'aria-pressed': selected } : {})}
         onPress={press}
       >
-        <span className="conversation__title">{title}</span>
+        <span dir="auto" className="conversation__title">
+          {title}
+        </span>
         {selected ? <Check size={14} aria-hidden /> : null}
         {conversation.temporary ? (
           <Ghost size={14} role="img" aria-label={t('chat:temporary')} />

@@ -29,7 +29,7 @@ export function CodeBlock({ node, children }: CodeBlockProps) {
         </IconButton>
       </div>
       {/* Reached with Tab, so that long lines can be scrolled without a mouse. */}
-      <pre tabIndex={0} aria-label={t('chat:code')} role="region">
+      <pre dir="ltr" tabIndex={0} aria-label={t('chat:code')} role="region">
         {children}
       </pre>
     </div>

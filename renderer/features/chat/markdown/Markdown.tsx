@@ -6,6 +6,7 @@ import type { Citation } from '../../../../shared/domain/chat.ts';
 import { CitationChip } from './CitationChip.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
+import { rehypeDirections } from './rehypeDirections.ts';
 import { GuardedLink } from './GuardedLink.tsx';
 import { isScreenAddress, ScreenLink } from './ScreenLink.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
@@ -27,6 +28,7 @@ export const Markdown = memo(function Markdown({ text, citations, complete }: Ma
   const plugins = useMemo<NonNullable<Options['rehypePlugins']>>(
     () => [
       rehypeSanitize,
+      rehypeDirections,
       rehypeCitations(citations.map((citation) => citation.n)),
       ...(highlighter ? [highlighter] : []),
     ],

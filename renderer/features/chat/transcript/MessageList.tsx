@@ -13,6 +13,7 @@ import { SessionDivider } from './SessionDivider.tsx';
 import type { Find } from '../find/useFind.ts';
 import { useFindMarks } from '../find/useFindMarks.ts';
 import { useHeldPosition } from './useHeldPosition.ts';
+import { useScrollToSent } from './useScrollToSent.ts';
 import { useTarget } from './useTarget.ts';
 import './messages.css';
 import { useText } from '../../../ui/text/useText.ts';
@@ -78,15 +79,13 @@ export function MessageList(props: MessageListProps) {
 
   useEffect(toEnd, [toEnd]);
 
-  // Scrolls to a message that the person has just sent.
-  const sent = outgoing.length;
-  useEffect(() => {
-    if (sent > 0) toEnd();
-  }, [sent, toEnd]);
+  useScrollToSent(outgoing, toEnd);
 
-  const glowing = useTarget(conversationId, rows, (index) =>
-    virtualizer.scrollToIndex(index, { align: 'center' }),
+  const toRow = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    [virtualizer],
   );
+  const glowing = useTarget(conversationId, rows, toRow);
 
   const hit = find?.current?.messageId ?? null;
   const hitNth = find?.current?.nth;
@@ -95,8 +94,8 @@ export function MessageList(props: MessageListProps) {
     [rows, hit],
   );
   useEffect(() => {
-    if (hitAt >= 0) virtualizer.scrollToIndex(hitAt, { align: 'center' });
-  }, [hitAt, hitNth, virtualizer]);
+    if (hitAt >= 0) toRow(hitAt);
+  }, [hitAt, hitNth, toRow]);
 
   const items = virtualizer.getVirtualItems();
   useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);

@@ -46,7 +46,11 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
       {...{ [MESSAGE_ATTRIBUTE]: message.id }}
     >
       {editing ? <EditTurn message={message} /> : null}
-      {isOwn && !editing ? <p className="message__said">{message.text}</p> : null}
+      {isOwn && !editing ? (
+        <p dir="auto" className="message__said">
+          {message.text}
+        </p>
+      ) : null}
       {message.attachments === undefined ? null : <MessageFiles files={message.attachments} />}
       {isOwn ? null : <Answer message={message} />}
       <MessageNotes message={message} />

@@ -15,7 +15,9 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
   if (item.state === 'queued') return <QueuedTurn item={item} />;
   return (
     <article className="message message--user message--outgoing" aria-label={t('chat:you')}>
-      <p className="message__said">{item.text}</p>
+      <p dir="auto" className="message__said">
+        {item.text}
+      </p>
       {item.state === 'failed' ? (
         <div className="message__state" role="alert">
           <p>

@@ -29,7 +29,9 @@ export function QueuedTurn({ item }: { readonly item: Outgoing }) {
       className="message message--user message--outgoing"
       aria-label={t('chat:queuedMessage')}
     >
-      <p className="message__said">{item.text}</p>
+      <p dir="auto" className="message__said">
+        {item.text}
+      </p>
       <div className="queued">
         <span>{t('chat:queued')}</span>
         <Button size="s" tone="quiet" onPress={() => void outbox.sendNow(clientMessageId)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 
@@ -13,7 +13,13 @@ export function useTarget(
   const { view } = useApp();
   const { chat } = useWorkspace();
   const target = useSelect(view, (state) => state.target);
+  const isLoading = useSelect(
+    chat,
+    (state) => state.transcripts[conversationId]?.loadingOlder ?? false,
+  );
   const [glowing, setGlowing] = useState<Id | null>(null);
+  /** Last attempt to load older pages: one that added nothing is not repeated. */
+  const attempt = useRef<{ readonly target: typeof target; readonly oldestId?: Id } | null>(null);
 
   useEffect(() => {
     if (target?.conversationId !== conversationId) return;
@@ -23,12 +29,19 @@ export function useTarget(
       setGlowing(target.messageId);
       // Runs after the initial scroll to the newest message.
       requestAnimationFrame(() => scrollTo(index));
-    } else if (chat.getState().transcripts[conversationId]?.hasMore) {
+      return;
+    }
+    const transcript = chat.getState().transcripts[conversationId];
+    if (transcript?.loadingOlder) return;
+    const oldestId = transcript?.messages[0]?.id;
+    const isRepeated = attempt.current?.target === target && attempt.current.oldestId === oldestId;
+    if (transcript?.hasMore && oldestId !== undefined && !isRepeated) {
+      attempt.current = { target, oldestId };
       void chat.loadOlder(conversationId);
     } else {
       view.clearTarget();
     }
-  }, [target, conversationId, rows, chat, view, scrollTo]);
+  }, [target, conversationId, rows, isLoading, chat, view, scrollTo]);
 
   useEffect(() => {
     if (glowing === null) return undefined;

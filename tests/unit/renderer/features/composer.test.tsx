@@ -99,6 +99,14 @@ describe('what is typed and not sent', () => {
     await type('between us two');
     expect(JSON.stringify({ ...localStorage })).not.toContain('between us');
   });
+
+  test('is kept again when the conversation is not to be temporary after all', async () => {
+    await type('for everyone');
+    await press('Temporary chat');
+    await press('Temporary chat');
+    await reload();
+    expect(box().value).toBe('for everyone');
+  });
 });
 
 describe('a file chosen for a message', () => {

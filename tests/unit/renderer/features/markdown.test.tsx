@@ -117,6 +117,34 @@ describe('the text of an answer', () => {
     expect(shown.textContent).toContain('[2]');
   });
 
+  test('each block is laid out in the direction of its text, and code left to right', () => {
+    const shown = show(
+      [
+        '# שלום',
+        'מה שלומך?',
+        '- אחת\n\n- שתיים',
+        '> ציטוט',
+        '| א | ב |\n| - | - |\n| ג | ד |',
+        '```\nconst a = 1;\n```',
+      ].join('\n\n'),
+    );
+    const directions = [...shown.querySelectorAll('[dir]')].map(
+      (each) => `${each.tagName.toLowerCase()} ${each.getAttribute('dir')}`,
+    );
+    expect(directions).toEqual([
+      'h1 auto',
+      'p auto',
+      'li auto',
+      'li auto',
+      'blockquote auto',
+      'th auto',
+      'th auto',
+      'td auto',
+      'td auto',
+      'pre ltr',
+    ]);
+  });
+
   test('code takes its colours once the colouring is loaded, and is copied as written', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const shown = show('```ts\nconst a = "b";\n```');

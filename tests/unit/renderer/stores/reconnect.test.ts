@@ -54,6 +54,69 @@ describe('a lost connection', () => {
     await until(() => contents().includes('Said to another window'), 'the new fact');
   });
 
+  test('what failed meanwhile is loaded, though the engine did not restart', async () => {
+    const { app, workspace, cut, reconnect, pending } = await start();
+    const { chat, facts, graph, conversations } = workspace();
+    await until(() => conversations.getState().list.length > 0, 'conversations');
+    const id = conversations.getState().list[0]?.id ?? asConversationId('');
+    cut();
+    await until(() => app.connection.store.getState().phase === 'lost', 'the loss');
+    await Promise.all([chat.open(id), facts.load(), graph.open({ kind: 'latest' })]);
+    expect(chat.getState().transcripts[id]?.status).toBe('failed');
+    expect(facts.getState().status).toBe('failed');
+    expect(graph.getState().status).toBe('failed');
+    reconnect();
+    await until(() => chat.getState().transcripts[id]?.status === 'ready', 'the conversation');
+    await until(() => facts.getState().status === 'ready', 'the facts');
+    await until(() => graph.getState().status === 'ready', 'the graph');
+    await pending.idle();
+  });
+
+  test('a load that was cut off by the loss is repeated', async () => {
+    const { app, workspace, cut, reconnect, pending } = await start();
+    const { facts } = workspace();
+    await facts.load();
+    const contents = () => facts.getState().nodes.map(({ content }) => content);
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    loci.stub('facts.list', async () => {
+      begin();
+      await promise;
+      throw new Error('nobody waits for it');
+    });
+    await loci.call('facts.remember', { content: 'The tide is out' });
+    await begun;
+    cut();
+    await until(() => app.connection.store.getState().phase === 'lost', 'the loss');
+    loci.stub('facts.list', null);
+    release();
+    expect(contents()).not.toContain('The tide is out');
+    reconnect();
+    await until(() => contents().includes('The tide is out'), 'the new fact');
+    await pending.idle();
+  });
+
+  test('an answer in progress stays marked after a short loss', async () => {
+    loci = await startLoci();
+    const server = await addModels(loci);
+    harness = await startHarness(loci);
+    const { app, workspace, cut, reconnect, pending } = harness;
+    const { chat, conversations } = workspace();
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    server.next(() => promise);
+    const id = chat.begin();
+    await chat.outbox.send(id, 'Are you there?');
+    await until(() => conversations.getState().answering.has(id), 'the answer to begin');
+    cut();
+    await until(() => app.connection.store.getState().phase === 'lost', 'the loss');
+    reconnect();
+    await until(() => app.connection.store.getState().phase === 'ready', 'the connection');
+    await pending.idle();
+    expect(conversations.getState().answering.has(id)).toBe(true);
+    release();
+    await pending.idle();
+  });
+
   test('a message sent without a connection goes out by itself, and is stored once', async () => {
     const { app, workspace, cut, reconnect } = await start();
     const { chat } = workspace();
