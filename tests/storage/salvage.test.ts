@@ -110,3 +110,43 @@ test('rows that their hash does not vouch for are left out, or take the words th
   expect(one(`SELECT count(*) FROM entities WHERE canonical_name = '${name}'`)).toBe(0);
   db.close();
 });
+
+test('messages stay though the row of their conversation is lost, under its id', () => {
+  const file = join(temporaryFolder(), 'memory.db');
+  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  const damaged = openWriter(file);
+  const one = (db: typeof damaged, sql: string) => db.prepare(sql).pluck().all();
+  const ids = 'SELECT id FROM conversations ORDER BY id';
+  const texts = `SELECT ${intact('messages', 'm', 'text')} FROM messages m ORDER BY seq`;
+  const sound = [ids, texts].map((sql) => one(damaged, sql));
+  const triggers = damaged.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck();
+  for (const name of triggers.all() as string[]) damaged.exec(`DROP TRIGGER ${name}`);
+  damaged.exec(`UPDATE conversations SET title = title || '!'`);
+  damaged.close();
+  const db = salvaged(file);
+  expect([ids, texts].map((sql) => one(db, sql))).toEqual(sound);
+  db.close();
+});
+
+test('what was salvaged of turns without their messages leaves room for them, and memories stay', () => {
+  const file = join(temporaryFolder(), 'memory.db');
+  unfreeze(frozenVersions().at(-1) ?? 0, file);
+  const damaged = openWriter(file);
+  const count = (db: typeof damaged, sql: string) => db.prepare(sql).pluck().get();
+  const memories = `SELECT count(*) FROM nodes WHERE type = 'semantic'`;
+  const memoryCount = count(damaged, memories);
+  damaged.pragma('foreign_keys = OFF');
+  const triggers = damaged.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck();
+  for (const name of triggers.all() as string[]) damaged.exec(`DROP TRIGGER ${name}`);
+  for (const table of ['messages', 'conversations', 'sources']) {
+    damaged.exec(`DELETE FROM ${table}`);
+  }
+  damaged.close();
+  const db = salvaged(file);
+  expect(count(db, memories)).toBe(memoryCount);
+  const turns = `SELECT count(*) FROM nodes WHERE type = 'episodic' AND source_type = 'conversation'`;
+  expect(count(db, turns)).toBe(0);
+  const events = `SELECT count(*) FROM event_journal WHERE topic = 'user.message'`;
+  expect(count(db, events)).toBe(0);
+  db.close();
+});

@@ -14,8 +14,10 @@ import {
   type HashedTableName,
 } from '../connection/hashedTables.ts';
 import { applyMigrations, type Migration } from '../connection/migrate.ts';
+import { dropStrays, tablesOf } from './dropStrays.ts';
 import { readable, readDamaged, type Row } from './readDamaged.ts';
 import { rebuildFullText } from './rebuildFullText.ts';
+import { restoreConversations } from './restoreConversations.ts';
 import { hashOf, nodeRowHash } from '../connection/rowHash.ts';
 import type { NodeRow, Scalar } from '../connection/rows.ts';
 import { verifyDatabase, type DatabaseSummary } from './walCheckpoint.ts';
@@ -25,9 +27,6 @@ export interface SalvageReport extends DatabaseSummary {
   readonly read: number;
   readonly lost: number;
 }
-
-/** Tables not copied: facts of the new database itself, and derived data. */
-const NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
 
 /**
  * Meta keys copied with the rows: those that refer to row numbers, which are kept, and the progress
@@ -65,6 +64,7 @@ export function salvage(
       counts.lost += lostCount;
     }
     inTransaction(db, () => copyNotes(damaged, db));
+    inTransaction(db, () => restoreConversations(db));
     counts.lost += inTransaction(db, () => dropStrays(db));
     applyMigrations(db, newer, identity.now);
     db.pragma('foreign_keys = ON');
@@ -79,14 +79,6 @@ export function salvage(
   } finally {
     damaged.close();
   }
-}
-
-function tablesOf(db: ReadableDb): string[] {
-  const names = db
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
-    .pluck()
-    .all() as string[];
-  return names.filter((name) => !NOT_COPIED.test(name));
 }
 
 function copyTable(
@@ -214,59 +206,4 @@ function createNodeCheck(from: ReadableDb): (row: Row) => Row | null {
     if (typeof content !== 'string') return null;
     return nodeRowHash({ ...node, content }) === node.row_hash ? { ...row, content } : null;
   };
-}
-
-/**
- * Drops rows whose parent was not salvaged: a nullable reference is set to null, else the row is
- * deleted.
- */
-function dropStrays(db: WritableDb): number {
-  db.prepare(
-    `UPDATE messages SET text = (SELECT content FROM nodes WHERE seq = episode_seq)
-     WHERE EXISTS (SELECT 1 FROM nodes n WHERE n.seq = episode_seq AND n.content <> messages.text)`,
-  ).run();
-  // An event whose message was not salvaged is replayed from the external journal.
-  let removedRows = db
-    .prepare(
-      `DELETE FROM event_journal WHERE topic IN ('user.message', 'agent.response')
-         AND payload ->> '$.messageId' NOT IN (SELECT id FROM messages)`,
-    )
-    .run().changes;
-  for (;;) {
-    let changes = 0;
-    for (const table of tablesOf(db)) {
-      for (const { parent, from, to, nullable } of pointersOf(db, table)) {
-        const stray = `"${from}" IS NOT NULL AND NOT EXISTS (
-          SELECT 1 FROM "${parent}" p WHERE p."${to}" = "${table}"."${from}")`;
-        const sql = nullable
-          ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${stray}`
-          : `DELETE FROM "${table}" WHERE ${stray}`;
-        const changeCount = db.prepare(sql).run().changes;
-        changes += changeCount;
-        if (!nullable) removedRows += changeCount;
-      }
-    }
-    if (changes === 0) return removedRows;
-  }
-}
-
-interface Pointer {
-  readonly parent: string;
-  readonly from: string;
-  readonly to: string;
-  readonly nullable: boolean;
-}
-
-function pointersOf(db: ReadableDb, table: string): Pointer[] {
-  const rows = db
-    .prepare(
-      `SELECT f."table" AS parent, f."from", f."to", c."notnull" AS required, c.pk
-       FROM pragma_foreign_key_list(@table) f
-       JOIN pragma_table_info(@table) c ON c.name = f."from"`,
-    )
-    .all({ table }) as (Omit<Pointer, 'nullable'> & { required: 0 | 1; pk: number })[];
-  return rows.map(({ required, pk, ...pointer }) => ({
-    ...pointer,
-    nullable: required === 0 && pk === 0,
-  }));
 }
