@@ -79,8 +79,8 @@ test('every exported function of these rooms is measured, or is handed no text',
 });
 
 test('a function that looks back from each place is told from one that does not', () => {
-  // Shorter, as it takes a minute at the full length, and long enough to be measured anywhere.
-  const length = LARGE / 4;
+  // Shorter, as it takes minutes at the full length, and long enough to be measured anywhere.
+  const length = LARGE / 8;
   const texts = {
     screening: 'a'.repeat(length * SCREENING_PART),
     small: 'a'.repeat(length / 10),
