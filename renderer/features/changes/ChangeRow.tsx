@@ -27,26 +27,28 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
           <When at={at} />
         </p>
       </div>
-      {isUndone && BRINGS_MEMORY.includes(cause) ? (
-        <Button
-          size="s"
-          tone="quiet"
-          aria-label={t('changes:forgetOf', { label: title })}
-          onPress={() => view.forget({ kind: 'change', id })}
-        >
-          {t('forget:start')}
-        </Button>
-      ) : null}
-      {state === 'irreversible' ? null : (
-        <Button
-          size="s"
-          tone="quiet"
-          aria-label={t(isUndone ? 'changes:redoOf' : 'changes:undoOf', { label: title })}
-          onPress={() => void (isUndone ? history.redo(id) : history.undo(id))}
-        >
-          {isUndone ? t('common:redo') : t('common:undo')}
-        </Button>
-      )}
+      <div className="change__actions">
+        {isUndone && BRINGS_MEMORY.includes(cause) ? (
+          <Button
+            size="s"
+            tone="quiet"
+            aria-label={t('changes:forgetOf', { label: title })}
+            onPress={() => view.forget({ kind: 'change', id })}
+          >
+            {t('forget:start')}
+          </Button>
+        ) : null}
+        {state === 'irreversible' ? null : (
+          <Button
+            size="s"
+            tone="quiet"
+            aria-label={t(isUndone ? 'changes:redoOf' : 'changes:undoOf', { label: title })}
+            onPress={() => void (isUndone ? history.redo(id) : history.undo(id))}
+          >
+            {isUndone ? t('common:redo') : t('common:undo')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
