@@ -96,8 +96,7 @@ export function contextFor(
     ...turns.map(({ episode }) => episode.seq),
     ...knowledge.flatMap(({ evidence }) => evidence),
   ];
-  const outdatedSeqs = new Set(store.evidence.outdated(turnSeqs));
-  const withdrawnSeqs = new Set(store.evidence.withdrawn(turnSeqs));
+  const endedTurns = store.evidence.endedTurns(turnSeqs);
   const turnInput = (fromFiles: boolean) => ({
     knowledge: knowledge
       .slice(0, size.limit)
@@ -131,8 +130,7 @@ export function contextFor(
             shownIds.has(episode.id) ||
             exclusion.covers(episode),
         ),
-        outdated: outdatedSeqs,
-        withdrawn: withdrawnSeqs,
+        ...endedTurns,
         profiles: profilesOf(store, parsedQuestion.entities, hits.knowledge).filter(
           ({ entityId, summary }) =>
             !shownIds.has(entityId) && !exclusion.covers({ id: entityId, content: summary }),

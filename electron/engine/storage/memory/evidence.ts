@@ -39,6 +39,20 @@ export interface MemoryLinkRow {
   readonly type: NodeType;
 }
 
+/** Turns of which a memory was drawn that has ended. */
+interface EndedTurns {
+  /** Replaced by newer words, or done: what they say is no longer so, or not all of it. */
+  readonly outdated: ReadonlySet<NodeSeq>;
+  /** Retracted as wrong by the person, and no live memory rests on them. */
+  readonly withdrawn: ReadonlySet<NodeSeq>;
+}
+
+interface EndedTurnRow {
+  readonly seq: NodeSeq;
+  readonly outdated: 0 | 1 | null;
+  readonly withdrawn: 0 | 1 | null;
+}
+
 /** Limit of links shown with a memory. */
 const MAX_LINKS = 50;
 
@@ -47,16 +61,8 @@ export interface EvidenceReads {
   of(nodeSeq: NodeSeq): EvidenceRow[];
   /** Time of the latest evidence; null if no turn states the memory. */
   lastEvidenceTime(nodeSeq: NodeSeq): EpochMs | null;
-  /**
-   * Those of these turns of which a memory was drawn that newer words replaced, or that is done: what
-   * they say is no longer so, or not all of it.
-   */
-  outdated(turns: readonly NodeSeq[]): NodeSeq[];
-  /**
-   * Those of these turns of which a memory was drawn that the person retracted as wrong, and no live
-   * one.
-   */
-  withdrawn(turns: readonly NodeSeq[]): NodeSeq[];
+  /** Those of these turns of which a memory was drawn that has ended, and how. */
+  endedTurns(turns: readonly NodeSeq[]): EndedTurns;
   /** Entities that a node is linked to. */
   entities(nodeSeq: NodeSeq): { id: EntityId; name: string; type: EntityType }[];
   /** Contradicting nodes, while the contradiction is unresolved. */
@@ -97,26 +103,18 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
        WHERE e.source_seq = ? AND e.relation_type = 'derived_from' AND e.valid_until IS NULL`,
     )
     .pluck();
-  const outdated = db
-    .prepare(
-      `SELECT DISTINCT e.target_seq FROM json_each(?) turn
-       CROSS JOIN edges e ON e.target_seq = turn.value AND e.relation_type = 'derived_from'
-         AND e.valid_until IS NULL
-       CROSS JOIN nodes n ON n.seq = e.source_seq
-       WHERE n.status = 'superseded' OR n.status_reason IN ('done', 'dropped')`,
-    )
-    .pluck();
-  const withdrawn = db
-    .prepare(
-      `SELECT e.target_seq FROM json_each(?) turn
-       CROSS JOIN edges e ON e.target_seq = turn.value AND e.relation_type = 'derived_from'
-         AND e.valid_until IS NULL
-       CROSS JOIN nodes n ON n.seq = e.source_seq
-       GROUP BY e.target_seq
-       HAVING max(n.status = 'retracted' AND n.status_reason IN ('conflict', 'user'))
-         AND NOT max(n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted'))`,
-    )
-    .pluck();
+  const endedTurns = db.prepare(
+    `SELECT e.target_seq AS seq,
+            max(n.status = 'superseded' OR n.status_reason IN ('done', 'dropped')) AS outdated,
+            max(n.status = 'retracted' AND n.status_reason IN ('conflict', 'user'))
+              AND NOT max(n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted'))
+              AS withdrawn
+     FROM json_each(?) turn
+     CROSS JOIN edges e ON e.target_seq = turn.value AND e.relation_type = 'derived_from'
+       AND e.valid_until IS NULL
+     CROSS JOIN nodes n ON n.seq = e.source_seq
+     GROUP BY e.target_seq`,
+  );
   const entities = db.prepare(
     `SELECT DISTINCT en.id, ${intact('entities', 'en', 'canonical_name')} AS name, en.type
      FROM node_entities ne JOIN entities en ON en.seq = ne.entity_seq
@@ -181,8 +179,12 @@ export function createEvidenceReads(db: ReadableDb): EvidenceReads {
   return {
     of: (seq) => of.all(seq) as EvidenceRow[],
     lastEvidenceTime: (seq) => lastEvidenceTime.get(seq) as EpochMs | null,
-    outdated: (turns) => outdated.all(JSON.stringify(turns)) as NodeSeq[],
-    withdrawn: (turns) => withdrawn.all(JSON.stringify(turns)) as NodeSeq[],
+    endedTurns(turns) {
+      const rows = endedTurns.all(JSON.stringify(turns)) as EndedTurnRow[];
+      const seqsOf = (end: 'outdated' | 'withdrawn') =>
+        new Set(rows.filter((row) => row[end] === 1).map(({ seq }) => seq));
+      return { outdated: seqsOf('outdated'), withdrawn: seqsOf('withdrawn') };
+    },
     isResolved: (a, b) => resolved.get({ a, b }) === 1,
     entities: (seq) => entities.all(seq) as { id: EntityId; name: string; type: EntityType }[],
     contradicting: (seq) => contradicting.all({ seq }) as NodeSeq[],
