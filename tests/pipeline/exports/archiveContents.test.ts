@@ -8,10 +8,35 @@ import { docxOf, epubOf } from '../../support/documents/officeWriter.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { exportFile, openArchive, zipContents } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { startTestEngine } from '../../support/testEngine.ts';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { until } from '../../support/until.ts';
 
 const SERVER = 'http://127.0.0.1:43217/v1';
+
+/** Sends a message with an attached file. */
+async function sendAttached(
+  engine: TestEngine,
+  ...file: [name: string, content: Parameters<typeof attach>[2]]
+): Promise<void> {
+  const staged = await attach(engine.call, ...file);
+  if (!staged.ok) throw new Error(staged.reason);
+  await engine.call('chat.send', {
+    conversationId: null,
+    clientMessageId: asMessageId('m-attached'),
+    text: 'Here is the lamp.',
+    attachments: [staged.attachment.id],
+  });
+}
+
+/** Opens an archive in another home, and exports it from there again. */
+async function exportedElsewhere(content: Parameters<typeof openArchive>[1]) {
+  const elsewhere = await startTestEngine({ home: temporaryFolder() });
+  const opened = await openArchive(elsewhere, content);
+  if (!opened.ok) throw new Error(opened.problem);
+  await elsewhere.call('workspaces.open', { workspaceId: opened.workspace.id });
+  const again = await exportFile(elsewhere, { kind: 'workspace', passphrase: null });
+  return { elsewhere, again };
+}
 
 test('an archive has no server, setting or path of this machine, and its attachments open again', async () => {
   const home = temporaryFolder();
@@ -34,14 +59,7 @@ test('an archive has no server, setting or path of this machine, and its attachm
   await documents.ingest();
   await engine.call('documents.scan', {});
   await until(async () => (await engine.call('documents.list', {})).documents.length >= 2, 'files');
-  const staged = await attach(engine.call, 'lamp.json', '{"lamp": {"color": "green"}}');
-  if (!staged.ok) throw new Error(staged.reason);
-  await engine.call('chat.send', {
-    conversationId: null,
-    clientMessageId: asMessageId('m-attached'),
-    text: 'Here is the lamp.',
-    attachments: [staged.attachment.id],
-  });
+  await sendAttached(engine, 'lamp.json', '{"lamp": {"color": "green"}}');
 
   const { item, content } = await exportFile(engine, { kind: 'workspace', passphrase: null });
   expect(item.report).toMatchObject({
@@ -57,11 +75,7 @@ test('an archive has no server, setting or path of this machine, and its attachm
     expect(all.includes(planted), planted).toBe(false);
   }
 
-  const elsewhere = await startTestEngine({ home: temporaryFolder() });
-  const opened = await openArchive(elsewhere, content);
-  if (!opened.ok) throw new Error(opened.problem);
-  await elsewhere.call('workspaces.open', { workspaceId: opened.workspace.id });
-  const again = await exportFile(elsewhere, { kind: 'workspace', passphrase: null });
+  const { elsewhere, again } = await exportedElsewhere(content);
   expect(again.item.report.written).toEqual(item.report.written);
   // The files of documents stayed behind, and with them the folder that was watched.
   expect((await elsewhere.call('documents.list', {})).folders).toEqual([]);
@@ -72,20 +86,9 @@ test.each([
   ['lamp.epub', () => epubOf(['<p>The lamp is green.</p>'])],
 ])('an archive with an attached %s, which is a zip itself, opens again', async (name, build) => {
   const engine = await startTestEngine({ home: temporaryFolder() });
-  const staged = await attach(engine.call, name, build());
-  if (!staged.ok) throw new Error(staged.reason);
-  await engine.call('chat.send', {
-    conversationId: null,
-    clientMessageId: asMessageId('m-attached'),
-    text: 'Here is the lamp.',
-    attachments: [staged.attachment.id],
-  });
+  await sendAttached(engine, name, build());
   const { item, content } = await exportFile(engine, { kind: 'workspace', passphrase: null });
-  const elsewhere = await startTestEngine({ home: temporaryFolder() });
-  const opened = await openArchive(elsewhere, content);
-  if (!opened.ok) throw new Error(opened.problem);
-  await elsewhere.call('workspaces.open', { workspaceId: opened.workspace.id });
-  const again = await exportFile(elsewhere, { kind: 'workspace', passphrase: null });
+  const { again } = await exportedElsewhere(content);
   expect(again.item.report.written).toEqual(item.report.written);
 });
 
