@@ -76,13 +76,16 @@ test('a copy that a checkpoint tore apart is told as damaged, and repaired witho
   const copy = join(temporaryFolder(), 'copy');
   const { database } = workspaceFolders(home, chat.workspaceId);
   cpSync(database, workspaceFolders(copy, chat.workspaceId).database);
+  // Said after the copy, as a checkpoint of idle time may just have moved all that was in the log.
+  for (let n = 0; n < 5; n += 1) await chat.send(`Table ${n} stands near the window.`);
   // The next write begins the log anew, so that the copy has what was in it nowhere.
   expect(checkpoint(database, false)).toBe(true);
   for (let n = 0; n < 5; n += 1) await chat.send(`Chair ${n} stands near the wall.`);
   const isOther = (path: string) => isNoInstance(path) && path !== database;
   cpSync(home, copy, { recursive: true, filter: isOther });
   await program.end();
-  expect(await expectWhole(copy)).toBe('corrupt');
+  // Either is right: pages miss, or those that are there hold fewer events than the head file names.
+  expect(['corrupt', 'replaced']).toContain(await expectWhole(copy));
 });
 
 /** False for the file by which a running program is found. */
