@@ -56,16 +56,17 @@ export function accept(
   const node = memory.value;
   const content = acceptance.content?.trim() ?? node.content;
   const { proposal, conflicts: recorded } = reviewNote.parse(node.attributes);
-  const duplicate =
-    proposal?.kind === 'confirm'
-      ? null
-      : findDuplicate(context.store, content, context.clock.now(), nodeId);
+  // A request to confirm that the person reworded corrects the memory.
+  const isConfirmation = proposal?.kind === 'confirm' && content === node.content;
+  const duplicate = isConfirmation
+    ? null
+    : findDuplicate(context.store, content, context.clock.now(), nodeId);
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
   return ok(
     runAction(context, userAction('review', content, options), (set) => {
-      if (proposal?.kind === 'confirm') return confirmInstead(context, set, node, proposal.nodeId);
+      if (isConfirmation) return confirmInstead(context, set, node, proposal.nodeId);
       takeOver(context, set, node, { ...acceptance, content });
       const conflicts =
         proposal === null ? recorded : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
