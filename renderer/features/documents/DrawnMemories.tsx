@@ -18,7 +18,7 @@ export function DrawnMemories({ nodes }: { readonly nodes: readonly MemoryNode[]
             <li key={node.id} className="documents__row">
               <NodeMark node={node} size={18} />
               <AriaButton className="link" onPress={() => inspector.open(node.id)}>
-                {node.content}
+                <span dir="auto">{node.content}</span>
               </AriaButton>
               {node.review === 'pending' ? (
                 <span className="documents__quiet">{t('documents:waits')}</span>

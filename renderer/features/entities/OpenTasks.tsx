@@ -19,7 +19,7 @@ export function OpenTasks({ tasks }: { readonly tasks: readonly MemoryNode[] }) 
           <li key={node.id} className="profile__task">
             <TodoTick node={node} />
             <AriaButton className="profile__task-text" onPress={() => inspector.open(node.id)}>
-              {node.content}
+              <span dir="auto">{node.content}</span>
             </AriaButton>
             {node.kind === 'Goal' ? <KindChip node={node} /> : null}
             {node.due === undefined ? null : <DueText due={node.due} />}

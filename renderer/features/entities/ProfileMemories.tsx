@@ -52,7 +52,9 @@ function ProfileMemory({ node }: { readonly node: MemoryNode }) {
     <AriaButton className="profile__memory" onPress={() => inspector.open(node.id)}>
       <NodeMark node={node} />
       <span>
-        <span className={active ? '' : 'struck'}>{node.content}</span>
+        <span dir="auto" className={active ? '' : 'struck'}>
+          {node.content}
+        </span>
         <span className="known__meta">
           <KindChip node={node} />
           <NodeState node={node} />

@@ -51,7 +51,7 @@ export function TickList<I extends string>({
                   )
                 }
               />
-              <span>{item.text}</span>
+              <span dir="auto">{item.text}</span>
             </label>
           )}
         </VirtualList>

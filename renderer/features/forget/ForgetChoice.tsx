@@ -64,7 +64,9 @@ function ItemRow({ item }: { readonly item: ForgetItem }) {
         onChange={({ target }) => forget.choose(item, target.checked)}
       />
       <span>
-        <span className="forget__text">{item.text}</span>
+        <span className="forget__text" dir="auto">
+          {item.text}
+        </span>
         <span className="forget__meta">
           {t(`forget:kind.${item.kind}`)} · <When at={item.at} />
         </span>

@@ -35,7 +35,9 @@ export function FocusCard() {
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <section className="focus-card" aria-label={t('graph:selected')}>
-      <p className="focus-card__text">{node.text}</p>
+      <p className="focus-card__text" dir="auto">
+        {node.text}
+      </p>
       <p className="focus-card__meta">{[words.sortOf(node), ...words.marksOf(node)].join(' · ')}</p>
       {node.entity || node.sort === 'episodic' || isPast(node) ? null : (
         <p className="focus-card__meta focus-card__life">

@@ -21,7 +21,7 @@ export function FadingRow({ node, use }: { readonly node: Fading['node']; readon
       <NodeMark node={node} size={18} />
       <div className="upkeep__text">
         <button type="button" className="upkeep__open" onClick={() => inspector.open(node.id)}>
-          {node.content}
+          <span dir="auto">{node.content}</span>
         </button>
         <p className="upkeep__meta num">
           <FadeMark node={node} />

@@ -28,7 +28,9 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
 
   return (
     <div className="correct">
-      <p className="correct__old struck">{node.content}</p>
+      <p className="correct__old struck" dir="auto">
+        {node.content}
+      </p>
       <MemoryText
         label={t('memories:correctLabel')}
         hint={t('memories:correctHint')}

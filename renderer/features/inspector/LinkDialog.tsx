@@ -37,7 +37,9 @@ export function LinkDialog({ node, onClose }: LinkDialogProps) {
 
   return (
     <Dialog title={t('memories:links.addTitle')} isOpen onClose={onClose}>
-      <p className="links__own">{node.content}</p>
+      <p className="links__own" dir="auto">
+        {node.content}
+      </p>
       <Select
         label={t('memories:links.how')}
         value={relation}

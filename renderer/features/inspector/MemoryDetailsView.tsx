@@ -38,7 +38,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
           <CorrectForm node={node} />
         ) : (
           <>
-            <p className={past ? 'inspector__content struck' : 'inspector__content'}>
+            <p dir="auto" className={past ? 'inspector__content struck' : 'inspector__content'}>
               {node.content}
             </p>
             <MemoryActions node={node} />

@@ -21,7 +21,9 @@ export function MemorySummary({ node, struck: isStruck = false }: MemorySummaryP
     <div className="known">
       <NodeMark node={node} />
       <div>
-        <p className={isStruck ? 'known__content struck' : 'known__content'}>{node.content}</p>
+        <p dir="auto" className={isStruck ? 'known__content struck' : 'known__content'}>
+          {node.content}
+        </p>
         <p className="known__meta">
           <span>{t(`words:trust.${node.trust}`)}</span>
           <When at={node.eventTime} />

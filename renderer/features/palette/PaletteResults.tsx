@@ -57,7 +57,9 @@ export function PaletteResults({ query, results }: PaletteResultsProps) {
                 }}
               >
                 <span className="palette__icon">{entry.icon}</span>
-                <span className="palette__text">{entry.content}</span>
+                <span className="palette__text" dir="auto">
+                  {entry.content}
+                </span>
                 <span className="palette__aside">{entry.note}</span>
               </MenuItem>
             ))}

@@ -38,7 +38,9 @@ export function usePaletteSections(
     text: node.content,
     icon: <NodeMark node={node} size={18} />,
     content: (
-      <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
+      <span dir="auto" className={node.status === 'active' ? undefined : 'struck'}>
+        {node.content}
+      </span>
     ),
     note: node.kind ? t(`words:kind.${node.kind}`) : null,
     run: () => inspector.open(node.id),

@@ -87,10 +87,15 @@ function RowDetails({ item }: { readonly item: ReceiptItem }) {
 
 /** Opens a memory beside it, a turn in its conversation; a summary is shown in place. */
 function Text({ item, onOpen }: { readonly item: ReceiptItem; readonly onOpen: () => void }) {
-  if (item.source === 'entity') return <p className="receipt__text">{item.text}</p>;
+  if (item.source === 'entity')
+    return (
+      <p className="receipt__text" dir="auto">
+        {item.text}
+      </p>
+    );
   return (
     <AriaButton className="receipt__text receipt__open" onPress={onOpen}>
-      {item.text}
+      <span dir="auto">{item.text}</span>
     </AriaButton>
   );
 }

@@ -65,7 +65,9 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         <When at={node.eventTime} />
         <Strength node={node} />
       </p>
-      <p className="card__content">{node.content}</p>
+      <p className="card__content" dir="auto">
+        {node.content}
+      </p>
       {refusal?.id === node.id ? (
         <p className="card__refused" role="alert">
           {errorText(refusal.error)}

@@ -39,7 +39,7 @@ export function MergeChoice({ item, candidates, onCancel }: MergeChoiceProps) {
             keyCap={String(index + 1)}
             onPress={() => void review.mergeInto(item, node)}
           >
-            {node.content}
+            <span dir="auto">{node.content}</span>
           </DeckButton>
         ))}
         <DeckButton keyCap="0" onPress={rejectDuplicate}>

@@ -61,7 +61,9 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
       {mode === 'editing' ? (
         <EditBox content={wording} onSave={keep} onCancel={() => setDoing('deciding')} />
       ) : (
-        <p className="card__content">{node.content}</p>
+        <p className="card__content" dir="auto">
+          {node.content}
+        </p>
       )}
       {entities.length > 0 ? (
         <p className="card__entities">

@@ -21,7 +21,9 @@ export const DayMemory = memo(function DayMemory({ node }: { readonly node: Memo
     >
       <NodeMark node={node} />
       <span className="day-memory__main">
-        <span className={node.status === 'active' ? undefined : 'struck'}>{node.content}</span>
+        <span dir="auto" className={node.status === 'active' ? undefined : 'struck'}>
+          {node.content}
+        </span>
         <span className="day-memory__meta">
           <KindChip node={node} />
           <NodeState node={node} />

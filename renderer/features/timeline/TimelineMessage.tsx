@@ -21,7 +21,7 @@ export function TimelineMessage({ turn, conversationId }: TimelineMessageProps) 
       <span className="said__dot" aria-hidden />
       <span className="said__text">
         <span className="visually-hidden">{speaker}: </span>
-        {turn.text}
+        <span dir="auto">{turn.text}</span>
       </span>
       <span className="said__when num">
         <When at={turn.at} as="time" />

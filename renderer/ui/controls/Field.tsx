@@ -26,7 +26,7 @@ export function Field({ label, hint, problem, children }: FieldProps) {
 }
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={className ? `input ${className}` : 'input'} />;
+  return <input dir="auto" {...rest} className={className ? `input ${className}` : 'input'} />;
 }
 
 export function TextBox({ className, ...rest }: ComponentProps<'textarea'>) {

@@ -47,7 +47,9 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
         />
       ) : (
         <>
-          <span className="suggestion__content">{node.content}</span>
+          <span className="suggestion__content" dir="auto">
+            {node.content}
+          </span>
           <KindChip node={node} />
           {node.due === undefined ? null : <DueText due={node.due} />}
           <span className="suggestion__buttons">

@@ -77,7 +77,9 @@ function NodeLine({ node, repeated, words, t }: NodeLineProps) {
         <NodeMark node={marked} size={18} corner={cornerOf(node)} />
       )}
       <span className="twin__words">
-        <span className={isPast(node) ? 'struck' : undefined}>{node.text}</span>{' '}
+        <span dir="auto" className={isPast(node) ? 'struck' : undefined}>
+          {node.text}
+        </span>{' '}
         <span className="twin__notes">{notes.join(' · ')}</span>
       </span>
     </>
