@@ -1,11 +1,18 @@
 import { countsThings, isMeasured } from './countedThings.ts';
 import { SMALL_NUMBERS } from './dateWords.ts';
+import { ORDINALS } from './ordinals.ts';
 import { LETTERS } from './wholeWords.ts';
 
 /** Time of day, in the person's zone. */
 export interface ClockTime {
   readonly hour: number;
   readonly minute: number;
+}
+
+/** Time of day with its words; `isBare`: of an hour that may be of the morning or the afternoon. */
+export interface SpokenClock extends ClockTime {
+  readonly text: string;
+  readonly isBare: boolean;
 }
 
 /** Stands where a day was cut out of a text; people write it for "at" too. */
@@ -15,12 +22,13 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 interface ClockRule {
   readonly pattern: RegExp;
-  readonly time: (groups: Groups) => ClockTime;
+  readonly time: (groups: Groups) => ClockTime & { readonly isBare: boolean };
 }
 
 const HOURS: Readonly<Record<string, number>> = { ...SMALL_NUMBERS, час: 1 };
 
-const HOUR = `(?<hour>\\d{1,2}|${Object.keys(HOURS).join('|')})`;
+const AN_HOUR = `\\d{1,2}|${Object.keys(HOURS).join('|')}`;
+const HOUR = `(?<hour>${AN_HOUR})`;
 const PART =
   '(?:(?<am>a\\.?m\\.?|in the morning|утра)|(?<pm>p\\.?m\\.?|in the (?:afternoon|evening)|at night|вечера))';
 // «2 дня», «2 ночи» are how long something lasts, unless "at" or the hour is said.
@@ -32,8 +40,24 @@ const O_CLOCK = "(?: (?:o'clock|час(?:а|ов)?))";
 const DOTTED = '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)(?![.\\d])';
 const BEFORE_DOTTED = `(?:${AT}|till|until|before|after|после|на)`;
 
+/** Part of a day that stands apart from the hour: "tonight at 8", «завтра вечером в 8». */
+const EVENING = '(?<evening>tonight|(?:this |in the )?evening|night|вечером)';
+const AFTERNOON = '(?<afternoon>(?:this |in the )?afternoon|дн[её]м|после обеда)';
+const LATE = `(?:${EVENING}|${AFTERNOON}),?`;
+const LATE_HOUR = `(?:at|by|around|about|в|к|около) ${HOUR}(?::(?<minute>[0-5]\\d))?${O_CLOCK}?`;
+
+/** Hour that is not over: «полшестого», «четверть шестого» are 5:30 and 5:15. */
+const RUNNING_HOUR = `(?<to>${[...ORDINALS]
+  .filter(([word, number]) => number <= 12 && /го$/u.test(word))
+  .map(([word]) => word)
+  .join('|')})`;
+
 /** Forms of a time, the most precise first. */
 const rules: readonly ClockRule[] = [
+  clockRule(`${LATE} ${LATE_HOUR}(?! ?(?:[ap]\\.?m|утра))`),
+  clockRule(`${LATE_HOUR} (?:${DAY_MARK} )?${LATE}`),
+  clockRule(`(?:в )?(?:пол|половин[аеу] )${RUNNING_HOUR}(?: ?${PART})?`, 30),
+  clockRule(`(?:в )?четверть ${RUNNING_HOUR}(?: ?${PART})?`, 15),
   clockRule(`(?<hour>\\d{1,2}):(?<minute>[0-5]\\d)(?![.\\d])(?: ?(?:${PART}|${RUSSIAN_PART}))?`),
   clockRule(`${DOTTED} ?(?:${PART}|${RUSSIAN_PART})`),
   clockRule(`${BEFORE_DOTTED} ${DOTTED}`),
@@ -44,6 +68,8 @@ const rules: readonly ClockRule[] = [
   clockRule(`(?:${HOUR}${O_CLOCK}|(?:${AT}|${DAY_MARK}) ${HOUR}) ?${RUSSIAN_PART}`),
   clockRule(`half past ${HOUR}`, 30),
   clockRule(`quarter past ${HOUR}`, 15),
+  clockRule(`(?:at|by|around) (?:a )?quarter to (?<to>${AN_HOUR})(?: ?${PART})?`, 45),
+  clockRule(`(?:к )?без (?:четверти|пятнадцати) (?<to>${AN_HOUR})(?: ?${PART})?`, 45),
   clockRule(`${AT} (?:noon|midday)|(?:в|к) (?:полдень|полудню)`, 0, { hour: 12 }),
   clockRule(`${AT} midnight|(?:в|к) (?:полночь|полуночи)`, 0, { hour: 0 }),
   clockRule(`(?:at|в) ${HOUR}${O_CLOCK}?${NOT_A_DATE}`),
@@ -53,7 +79,7 @@ const rules: readonly ClockRule[] = [
 const MAX_LENGTH = 1_000;
 
 /** First time of day in a text; null without one, or with one that no clock shows. */
-export function clockIn(statement: string): (ClockTime & { readonly text: string }) | null {
+export function clockIn(statement: string): SpokenClock | null {
   const text = statement.slice(0, MAX_LENGTH);
   for (const { pattern, time } of rules) {
     for (const match of text.matchAll(pattern)) {
@@ -75,16 +101,25 @@ function isAmount({ 0: words, groups = {} }: RegExpExecArray, tail: string): boo
 function clockRule(source: string, minutes = 0, fixed: Partial<ClockTime> = {}): ClockRule {
   return {
     pattern: new RegExp(`(?<![${LETTERS}\\d.])(?:${source})(?![${LETTERS}\\d])`, 'giu'),
-    time({ hour, minute, am, pm }) {
-      const stated = fixed.hour ?? hourOf(hour);
-      const isAfternoon = pm !== undefined && stated < 12;
+    time({ hour, minute, to, am, pm, evening, afternoon }) {
+      const stated = fixed.hour ?? (to === undefined ? hourOf(hour) : hourBefore(to));
+      const isAfternoon =
+        stated < 12 &&
+        (pm !== undefined || afternoon !== undefined || (evening !== undefined && stated > 3));
       const isMidnight = am !== undefined && stated === 12;
       return {
         hour: isMidnight ? 0 : stated + (isAfternoon ? 12 : 0),
         minute: minute === undefined ? minutes : Number(minute),
+        isBare: am === undefined && !isAfternoon && fixed.hour === undefined && hour?.[0] !== '0',
       };
     },
   };
+}
+
+/** Hour before the one that a word names: half of the first is 12:30. */
+function hourBefore(word: string): number {
+  const number = ORDINALS.get(word.toLocaleLowerCase()) ?? hourOf(word);
+  return number === 1 ? 12 : number - 1;
 }
 
 function hourOf(word: string | undefined): number {

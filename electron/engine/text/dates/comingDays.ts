@@ -33,7 +33,17 @@ const YEAR_UNIT = '(?:year|год\\p{L}*)';
 const END = '(?:(?:the )?end of|в конце|до конца|к концу|конец)';
 const START = '(?:(?:the )?(?:beginning|start) of|early|в начале|к началу|начало)';
 const MIDDLE = '(?:(?:the )?middle of|mid[- ]|в середине|к середине)';
+const DATE_PREPOSITION = '(?:on|by|before|until|till|due|на|к|до|от|с|со)';
+/** «Обновить до 3.12» is no day. */
+const NO_VERSION = '(?<!(?:верси|обнов|updat|upgrad|version)[^.;!?]{0,40})';
+const PADDED_DAY = '(?<day>0[1-9]|[12]\\d|3[01])\\.(?<n>0[1-46-9]|1[12])';
+/** «05.12» and «5.12»: never an amount ("5.1"), nor a time, whose minutes are tens or fives. */
+const DOTTED_DAY = '(?<day>0?[1-9]|[12]\\d|3[01])\\.(?<n>0[1-46-9]|1[12])';
 const IN = '(?:in|within|через|в течение)';
+
+/** "Jan comes": a person, not a month. */
+const NO_NAME =
+  "(?! (?:comes|goes|gets|leaves|arrives|returns|calls|is|was|has|does|wants|needs|says|said)(?!\\p{L})|['’]s)";
 
 /** Coming dates in order of precision, the most precise first. */
 export const COMING_DAYS: readonly ComingRule[] = [
@@ -42,6 +52,17 @@ export const COMING_DAYS: readonly ComingRule[] = [
   ),
   rule('(?<day>\\d{1,2})\\.(?<n>\\d{1,2})\\.(?<year>\\d{4})', ({ year, n, day }) =>
     realDay(Number(year), Number(n), Number(day)),
+  ),
+  rule('(?<day>\\d{1,2})/(?<n>\\d{1,2})/(?<year>\\d{4})', ({ year, n, day }) =>
+    slashedDay(Number(day), Number(n), Number(year)),
+  ),
+  rule(
+    `${DATE_PREPOSITION} (?!24/7)(?<day>\\d{1,2})/(?<n>\\d{1,2})(?![/\\d])`,
+    ({ n, day }, today) => slashedDay(Number(day), Number(n), null, today),
+  ),
+  rule(
+    `${NO_VERSION}(?:${DATE_PREPOSITION} ${DOTTED_DAY}|${PADDED_DAY})(?![.\\d])(?= ?$| ?[,;]| (?:в|at|с) \\d)`,
+    ({ n, day }, today) => dayInYear(Number(n), Number(day), today),
   ),
   rule(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`, dayOfMonth),
   rule(`${MONTH} (?:the )?${DAY}(?![\\d:])(?:,? ${YEAR})?`, dayOfMonth),
@@ -124,23 +145,29 @@ export const COMING_DAYS: readonly ComingRule[] = [
   rule(`this_month|(?:в )?${THIS} ${MONTH_UNIT}`, (_, t) => wholeMonth(t.year, t.month)),
   rule(`(?:в )?${NEXT} ${YEAR_UNIT}`, (_, t) => wholeYear(t.year + 1)),
   rule(`(?:в )?${THIS} ${YEAR_UNIT}`, (_, t) => wholeYear(t.year)),
+  rule('(?:before |by |at |for |on |over )?christmas eve', (_, t) => dayInYear(12, 24, t)),
   rule(
-    '(?:before |by |at |for |on |over |до |к |на |под )?(?:christmas|рождеств\\p{L}+)',
-    christmas,
+    '(?:before |by |at |for |on |over )?christmas|(?:до |к |на |под )?католическ\\p{L}+ рождеств\\p{L}+',
+    (_, t) => dayInYear(12, 25, t),
+  ),
+  // Who writes Russian means that of the Orthodox calendar.
+  rule('(?:до |к |на |под )?рождеств\\p{L}+', (_, t) => dayInYear(1, 7, t)),
+  rule("(?:before |by |at |for |on |over |the )*new year(?:['’]?s)? eve", (_, t) =>
+    dayInYear(12, 31, t),
   ),
   rule(
-    "(?:before |by |at |for |on |over |the )*(?:new year(?:['’]?s)?(?: (?:eve|day))?)|(?:до |к |на |под )?нов(?:ый|ого|ому|ым|ом) год(?:а|у|ом)?",
+    "(?:before |by |at |for |on |over |the )*(?:new year(?:['’]?s)?(?: day)?)|(?:до |к |на |под )?нов(?:ый|ого|ому|ым|ом) год(?:а|у|ом)?",
     (_, t) => span(t.year + 1, 1, 1, 1),
   ),
   rule(
-    `(?:in|by|before|until|during|this|next|в|к|до) ${MONTH_OR_ADJECTIVE}(?: ${YEAR})?`,
+    `(?:in|by|before|until|during|next|this(?! may \\p{L})|в|к|до) ${MONTH_OR_ADJECTIVE}${NO_NAME}(?: ${YEAR})?`,
     ({ month, year }, t) => {
       const n = indexOfWord(MONTHS, month);
       return wholeMonth(year === undefined ? comingYear(t, n) : Number(year), n);
     },
   ),
   rule(
-    '(?:on |by |before |until )?the (?<day>\\d{1,2})(?:st|nd|rd|th)|(?:до |к )?(?<day>\\d{1,2})(?:-?(?:го|му)| числ\\p{L}+)(?: числ\\p{L}+)?',
+    '(?:on |by |before |until )?the (?<day>\\d{1,2})(?:st|nd|rd|th)(?! (?:floor|row|time|place|street|avenue|grade|class|page|edition|birthday|anniversary|century|attempt|option|one))|(?:до |к )?(?<day>\\d{1,2})(?:-?(?:го|му)| числ\\p{L}+)(?: числ\\p{L}+)?',
     nextDayOfMonth,
   ),
 ];
@@ -181,15 +208,30 @@ function daysIn(year: number, month: number): number {
 function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
   const n = indexOfWord(MONTHS, month);
   const d = dayNumber(day);
-  if (year !== undefined) return realDay(Number(year), n, d);
-  const isPast = n < today.month || (n === today.month && d < today.day);
-  return realDay(today.year + (isPast ? 1 : 0), n, d);
+  return year === undefined ? dayInYear(n, d, today) : realDay(Number(year), n, d);
 }
 
+/** Next such day of a year; today counts. */
+function dayInYear(month: number, day: number, today: Today): Days | null {
+  const isPast = month < today.month || (month === today.month && day < today.day);
+  return realDay(today.year + (isPast ? 1 : 0), month, day);
+}
+
+/** "25/12" and "12/25"; null where either number may be the month. */
+function slashedDay(a: number, b: number, year: number | null, today?: Today): Days | null {
+  if (a <= 12 && b <= 12 && a !== b) return null;
+  const [day, month] = a > 12 ? [a, b] : [b, a];
+  if (year !== null) return realDay(year, month, day);
+  return today === undefined ? null : dayInYear(month, day, today);
+}
+
+/** Such a day of the next month that has it: of two months one has 31 days. */
 function nextDayOfMonth({ day }: Groups, today: Today): Days | null {
   const d = dayNumber(day);
-  const month = d < today.day ? today.month + 1 : today.month;
-  return realDay(today.year + (month > 12 ? 1 : 0), ((month - 1) % 12) + 1, d);
+  const next = d < today.day ? today.month + 1 : today.month;
+  const inMonth = (month: number) =>
+    realDay(today.year + (month > 12 ? 1 : 0), ((month - 1) % 12) + 1, d);
+  return inMonth(next) ?? inMonth(next + 1);
 }
 
 /** Same day of a later month, or its last day where it is shorter. */
@@ -208,11 +250,6 @@ function partOfMonth(today: Today, word: string | undefined, day: number, length
 /** Year of the next such month; the current one counts. */
 function comingYear(today: Today, month: number): number {
   return month < today.month ? today.year + 1 : today.year;
-}
-
-function christmas(_: Groups, today: Today): Days {
-  const isOver = today.month === 12 && today.day > 25;
-  return span(today.year + (isOver ? 1 : 0), 12, 25, 1);
 }
 
 /** Days until the next Monday, 1..7. */

@@ -1,6 +1,8 @@
 // Words of calendar expressions in English and Russian, as regular expression sources: the parsers
 // of past and of coming dates share them.
 
+import { ORDINALS } from './ordinals.ts';
+
 type WordForms = readonly (readonly string[])[];
 
 // Closed endings: many a word only begins like a name ("decade", «средний», «майка»). English
@@ -86,42 +88,38 @@ const COUNTS: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
   'a couple of': 2,
+  thirteen: 13,
   fourteen: 14,
+  fifteen: 15,
   twenty: 20,
+  'twenty-five': 25,
+  'twenty five': 25,
   thirty: 30,
+  forty: 40,
+  'forty-five': 45,
+  'forty five': 45,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
   один: 1,
   одну: 1,
   пару: 2,
   две: 2,
+  тринадцать: 13,
+  четырнадцать: 14,
+  пятнадцать: 15,
   двадцать: 20,
+  'двадцать пять': 25,
   тридцать: 30,
+  сорок: 40,
+  'сорок пять': 45,
+  пятьдесят: 50,
+  шестьдесят: 60,
+  девяносто: 90,
 };
 
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  первого: 1,
-  второго: 2,
-  третьего: 3,
-  четвёртого: 4,
-  четвертого: 4,
-  пятого: 5,
-  шестого: 6,
-  седьмого: 7,
-  восьмого: 8,
-  девятого: 9,
-  десятого: 10,
-  двадцатого: 20,
-  тридцатого: 30,
-};
+/** Alternatives of a pattern, a longer one before each that it begins with. */
+const anyOf = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 
 const namePattern = (names: WordForms, group: string) => `(?<${group}>${names.flat().join('|')})`;
 
@@ -132,11 +130,11 @@ export const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
 export const SEASON = namePattern(SEASONS, 'season');
 export const YEAR = '(?<year>(?:19|20)\\d\\d)';
 // An English ordinal is a day before "of" only: "I first may".
-const ORDINAL = Object.keys(ORDINALS)
-  .map((word) => (/^[a-z]/u.test(word) ? `${word}(?= of )` : word))
-  .join('|');
+const ORDINAL = anyOf(
+  [...ORDINALS.keys()].map((word) => (/^[a-z]/u.test(word) ? `${word}(?= of )` : word)),
+);
 export const DAY = `(?<day>\\d{1,2}(?:st|nd|rd|th|-?(?:го|е|му))?|${ORDINAL})`;
-export const COUNT = `(?<count>\\d{1,3}|${Object.keys(COUNTS).join('|')})`;
+export const COUNT = `(?<count>\\d{1,3}|${anyOf(Object.keys(COUNTS))})`;
 
 /** Index, from 1, of the list with a form that is the word; 0 for none. */
 export function indexOfWord(names: WordForms, word: string | undefined): number {
@@ -154,5 +152,5 @@ export function countOf(word: string | undefined): number {
 
 /** Day of a month: digits, digits with an ending, or an ordinal. */
 export function dayNumber(word: string | undefined): number {
-  return ORDINALS[(word ?? '').toLocaleLowerCase()] ?? Number.parseInt(word ?? '', 10);
+  return ORDINALS.get((word ?? '').toLocaleLowerCase()) ?? Number.parseInt(word ?? '', 10);
 }

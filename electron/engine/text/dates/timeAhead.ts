@@ -1,7 +1,14 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { clockTimeIn, dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
-import { clockIn, DAY_MARK, type ClockTime } from './clockTime.ts';
+import {
+  clockTimeIn,
+  dayIn,
+  momentIn,
+  startOfDay,
+  type CalendarDay,
+} from '../../algorithms/time/zonedTime.ts';
+import { clockIn, DAY_MARK, type ClockTime, type SpokenClock } from './clockTime.ts';
 import { COMING_DAYS, type Today } from './comingDays.ts';
+import { COUNT, countOf } from './dateWords.ts';
 import { wholeWords } from './wholeWords.ts';
 
 /** Part of a text in which a date is looked for: what is due is said in few words. */
@@ -31,58 +38,73 @@ export function timeAhead(
   const today = dayIn(zone, now);
   for (const { pattern, days } of COMING_DAYS) {
     const match = pattern.exec(text);
-    if (match === null) continue;
+    if (match === null || PAST.test(text.slice(0, match.index))) continue;
     const interval = days(match.groups ?? {}, today);
     if (interval === null) return null;
     const end = match.index + match[0].length;
-    const clock = clockIn(text.slice(0, match.index) + DAY_MARK + text.slice(end));
+    const part = PART_OF_DAY.exec(match[0])?.[0] ?? '';
+    const clock = clockIn(text.slice(0, match.index) + DAY_MARK + part + text.slice(end));
     const [first, last] = interval;
-    const from = startOfDay(zone, first);
+    if (clock === null) {
+      return { from: startOfDay(zone, first), to: startOfDay(zone, last), clock, text: match[0] };
+    }
+    const { hour, minute } = first.day === today.day ? comingClock(clock, first, now, zone) : clock;
     return {
-      from: clock === null ? from : momentIn(zone, first, clock),
+      from: momentIn(zone, first, { hour, minute }),
       to: startOfDay(zone, last),
-      clock: clock && { hour: clock.hour, minute: clock.minute },
+      clock: { hour, minute },
       text: match[0],
     };
   }
   return shortTime(text, now, zone) ?? laterToday(text, today, now, zone);
 }
 
-/** "In 20 minutes", "in two hours", «через час». */
-const SHORT = wholeWords(
-  '(?:in|через) (?:(?<count>\\d{1,3}|an|a|one|two|three|half an|два|три|пару|полтора) )?(?:(?<minutes>minutes?|минут\\p{L}*)|(?<hours>hours?|час\\p{L}*)|(?<half>полчаса))',
-);
+/** Words of a day that stand before a time and say which half of it is meant. */
+const PART_OF_DAY = / ?(?:tonight|afternoon|evening)$/iu;
 
-const SHORT_COUNTS: Readonly<Record<string, number>> = {
-  'half an': 0.5,
-  полтора: 1.5,
-  two: 2,
-  два: 2,
-  пару: 2,
-  three: 3,
-  три: 3,
-};
+/** What makes the day after it one of the past: "last Friday", «в прошлую пятницу». */
+const PAST =
+  /(?<!\p{L})(?:last|past|(?:the )?previous|прошл\p{L}+|предыдущ\p{L}+|минувш\p{L}+) (?:(?:в|во) )?$/iu;
+
+/** "In 20 minutes", "in an hour and a half", «через час», «через полтора часа». */
+const SHORT = wholeWords(
+  `(?:in|через) (?:(?:${COUNT}|(?<half>half an)|(?<more>полтор[аы]|one and a half)) )?(?:(?<minutes>minutes?|минут\\p{L}*)|(?<quarter>четверть часа)|(?<hours>hours?(?<extra> and a half)?|час\\p{L}*)|(?<halfHour>полчаса))`,
+);
 
 function shortTime(text: string, now: EpochMs, zone: string): TimeAhead | null {
   const match = SHORT.exec(text);
   if (match === null) return null;
-  const { count = '1', minutes, half } = match.groups ?? {};
-  const number = SHORT_COUNTS[count.toLocaleLowerCase()] ?? (Number(count) || 1);
+  const { count, half, more, extra, minutes, quarter, halfHour } = match.groups ?? {};
+  const fraction =
+    half !== undefined || halfHour !== undefined ? 0.5 : more !== undefined ? 1.5 : 1;
+  const number = quarter !== undefined ? 0.25 : countOf(count) * fraction;
   const unit = minutes === undefined ? 3_600_000 : 60_000;
-  const from = now + (half === undefined ? number * unit : unit / 2);
+  const from = now + (number + (extra === undefined ? 0 : 0.5)) * unit;
   return { from, to: from + 60_000, clock: clockTimeIn(zone, from), text: match[0] };
+}
+
+/** Latest hour that is meant in the afternoon where that of the morning is over: "at 5", said at two. */
+const LAST_BARE_HOUR = 7;
+
+/** Time on a day, in its afternoon if the hour may be meant so and the one of the morning is over. */
+function comingClock(clock: SpokenClock, day: CalendarDay, now: EpochMs, zone: string): ClockTime {
+  if (!clock.isBare || momentIn(zone, day, clock) > now) return clock;
+  const later = { hour: clock.hour + 12, minute: clock.minute };
+  const isAhead = clock.hour < 12 && momentIn(zone, day, later) > now;
+  return isAhead ? later : clock;
 }
 
 /** A time of day alone is its next occurrence. */
 function laterToday(text: string, today: Today, now: EpochMs, zone: string): TimeAhead | null {
-  const clock = clockIn(text);
-  if (clock === null) return null;
+  const spoken = clockIn(text);
+  if (spoken === null) return null;
+  const clock = spoken.hour <= LAST_BARE_HOUR ? comingClock(spoken, today, now, zone) : spoken;
   const isPast = momentIn(zone, today, clock) <= now;
   const day = isPast ? { ...today, day: today.day + 1 } : today;
   return {
     from: momentIn(zone, day, clock),
     to: startOfDay(zone, { ...day, day: day.day + 1 }),
     clock: { hour: clock.hour, minute: clock.minute },
-    text: clock.text,
+    text: spoken.text,
   };
 }

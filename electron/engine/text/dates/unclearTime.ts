@@ -4,17 +4,21 @@ import { COMING_DAYS } from './comingDays.ts';
 const VAGUE =
   /(?<!\p{L})(?:soon(?:ish)?|later|some ?day|some ?time|one day|eventually|asap|as soon as possible|скоро|потом|попозже|позже|как-нибудь|когда-нибудь|однажды|как можно скорее)(?!\p{L})/iu;
 
+/** "In a few days": a number that nobody said. */
+const UNCOUNTED =
+  /(?<!\p{L})(?:in (?:a few|several|some) (?:minutes|hours|days|weeks|months)|через (?:несколько|пару-тройку) (?:минут|часов|дней|недель|месяцев))(?!\p{L})/iu;
+
 /** Any of the first days of a calendar: only whether a day exists matters here. */
 const ANY_DAY = { year: 2001, month: 1, day: 1, weekday: 1 };
 
 /**
  * Words of a text that seem to name a coming time and name none: a day that no calendar has
- * ("31 February"), or no day at all ("soon"). Null if there are none.
+ * ("31 February"), one of two ("5/12"), or no day at all ("soon"). Null if there are none.
  */
 export function unclearTimeIn(text: string): string | null {
   for (const { pattern, days } of COMING_DAYS) {
     const match = pattern.exec(text);
     if (match !== null) return days(match.groups ?? {}, ANY_DAY) === null ? match[0] : null;
   }
-  return VAGUE.exec(text)?.[0] ?? null;
+  return (UNCOUNTED.exec(text) ?? VAGUE.exec(text))?.[0] ?? null;
 }

@@ -1,0 +1,40 @@
+const ENGLISH = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
+  ...['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'],
+  ...['seventeenth', 'eighteenth', 'nineteenth', 'twentieth'],
+];
+
+/** Genitive, nominative and dative of each, as days are said: «второго», «на второе», «ко второму». */
+const RUSSIAN = [
+  ...['перв', 'втор', 'треть', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят'],
+  ...['одиннадцат', 'двенадцат', 'тринадцат', 'четырнадцат', 'пятнадцат', 'шестнадцат'],
+  ...['семнадцат', 'восемнадцат', 'девятнадцат', 'двадцат'],
+].map(russianForms);
+
+/** Days of a month by their ordinals in lower case: "twenty-first", «двадцать первого». */
+export const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...ENGLISH.flatMap((word, index) => forms([word], index + 1)),
+  ...ENGLISH.slice(0, 9).flatMap((word, index) => forms(after('twenty', [word]), 21 + index)),
+  ...forms(['thirtieth'], 30),
+  ...forms(after('thirty', ['first']), 31),
+  ...RUSSIAN.flatMap((words, index) => forms(words, index + 1)),
+  ...RUSSIAN.slice(0, 9).flatMap((words, index) => forms(after('двадцать', words), 21 + index)),
+  ...forms(russianForms('тридцат'), 30),
+  ...forms(after('тридцать', russianForms('перв')), 31),
+]);
+
+function russianForms(stem: string): string[] {
+  const endings = stem === 'треть' ? ['его', 'е', 'ему'] : ['ого', 'ое', 'ому'];
+  return endings.map((ending) => stem + ending);
+}
+
+function after(tens: string, words: readonly string[]): string[] {
+  return words.flatMap((word) => [`${tens}-${word}`, `${tens} ${word}`]);
+}
+
+/** Each word with the day, «четвёртого» written either way. */
+function forms(words: readonly string[], day: number): (readonly [string, number])[] {
+  return words
+    .flatMap((word) => [word, word.replace('четверт', 'четвёрт')])
+    .map((word) => [word, day] as const);
+}
