@@ -23,13 +23,13 @@ const MEMORIES =
   '(?:which|what|are|do|will|is|any|list|show|tell)(?: (?:me|of|my|your|the|all|any|which|what|old|are|is|there))* (?:memory|memories|facts?|notes)';
 const COMING =
   '(?: (?:will|is|are|that|which|going|about|to|soon|likely|next|starting|at|risk|of|currently|now|first))*';
-const HAVE = '(?:do i have|have i got|i have|i got|have i)';
+const HAVE = '(?:do i have|have i got|(?=.*\\?)(?:i have|i got)|have i)';
 
 /** Wordings of questions of structure in English. */
 export const ENGLISH: readonly QuestionPattern[] = [
   ...patterns(
     'todos',
-    `(?:${SHOW})${MINE} ${TODOS}`,
+    `(?:${SHOW})${MINE} ${TODOS}(?! (?:does|has|did|is|was) \\p{L})`,
     `(?:all |my |the |open |pending )*(?:to-?dos?|to-?do list|todo list|tasks?|task list)(?=[ ?]*$)`,
     `what (?:do|must|should) (?:i|we) (?:still |yet )?(?:have |need )?(?:left )?(?:to )?(?:do|get done)(?=[ ?]*$| still| yet)`,
     `what(?:'s| is)? (?:still |left |open |pending |remaining )+(?:to do|to be done|on (?:my|the) list|undone|open)`,
@@ -180,7 +180,8 @@ export const ENGLISH: readonly QuestionPattern[] = [
     `(?:what(?:'s| is) the )?(?:square root|sum|product|percentage) of`,
     `(?:what does|what's|what is) (?:this|that|the following)(?: code| function| text| error| word)?(?: do| mean| say)?(?=[ ?]*$|[:\\n])`,
     `what(?:'s| is) the (?:weather|forecast|news|meaning of)`,
-    `(?:what(?:'s| is| will) )?(?:the )?weather`,
+    `what(?:'s| is| will)(?: the)? weather`,
+    `(?:(?=.*\\?)(?:the )?weather|weather(?: (?:today|tomorrow|now|forecast|report))*(?=[ ?]*$))`,
     `what do you think (?:about|of)`,
     `how (?:do you say|would you say|can i say)`,
     `(?:in a nutshell|tl;?dr)`,

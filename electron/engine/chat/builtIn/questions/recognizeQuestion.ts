@@ -2,6 +2,7 @@ import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { announces } from '../../../text/openings/announcement.ts';
 import { ENGLISH } from './english.ts';
 import type { Topic } from './questionPattern.ts';
+import { asksOnlyFor } from './remainder.ts';
 import { RUSSIAN } from './russian.ts';
 
 /** Question that was recognized by its wording. */
@@ -31,7 +32,8 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
     if ((!isShort || isStated) && topic !== 'model_only') continue;
     const match = pattern.exec(turn);
     if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
-    if (match !== null && match[0].length > (best?.match[0].length ?? 0)) best = { match, topic };
+    if (match === null || match[0].length <= (best?.match[0].length ?? 0)) continue;
+    if (asksOnlyFor(topic, turn, match[0])) best = { match, topic };
   }
   if (best === null) return null;
   const { groups = {} } = best.match;
