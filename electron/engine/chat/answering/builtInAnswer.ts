@@ -1,9 +1,11 @@
 import type { BuiltInDependencies } from '../builtIn/answerContext.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { receiptWithoutSearch } from '../receipts/receiptWithoutSearch.ts';
+import { replyLanguage } from '../builtIn/replyLanguage.ts';
 import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
 import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { Settings } from '../../../../shared/config.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { actionsCodec, citationsCodec } from '../presentMessage.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
@@ -12,7 +14,7 @@ import type { QuestionTurn } from './modelAnswerApi.ts';
 const LAST_MESSAGES = 6;
 
 export interface BuiltInAnswerDependencies extends BuiltInDependencies {
-  readonly settings: () => { readonly 'memory.enabled': boolean };
+  readonly settings: () => Pick<Settings, 'memory.enabled' | 'ui.language'>;
 }
 
 /** Reply of the built-in assistant to a turn; its action is performed when the answer is stored. */
@@ -21,18 +23,29 @@ export async function builtInReply(
   { question, conversation, memory, withheldNodeIds }: QuestionTurn,
 ): Promise<() => Reply> {
   const { store } = deps.curation;
+  const { text } = question;
+  const language = replyLanguage(text, {
+    earlierTexts: earlierTexts(store, question),
+    setting: deps.settings()['ui.language'],
+    systemLocale: Intl.DateTimeFormat().resolvedOptions().locale,
+  });
   if (question.episode_seq === null || !memory) {
-    return respondWithoutMemory(deps, question.text, {
-      inWorkspace: deps.settings()['memory.enabled'],
-      inConversation: conversation.memory === 1,
-    });
+    return respondWithoutMemory(
+      deps,
+      { text, language },
+      {
+        inWorkspace: deps.settings()['memory.enabled'],
+        inConversation: conversation.memory === 1,
+      },
+    );
   }
   // Made once, however many searches the answer takes.
   const profile = deps.bulletin();
   const makeReply = await respond(
     { ...deps, bulletin: () => profile },
     {
-      text: question.text,
+      text,
+      language,
       episodeId: store.episodes.idOf(question.episode_seq),
       withheldNodeIds,
       lastNodeIds: lastNodeIds(store, question),
@@ -50,10 +63,10 @@ export async function builtInReply(
     const reply = makeReply();
     if (reply.receipt !== null) return reply;
     const { citations } = reply;
-    const exclusion = exclusionFor(store, question.text, withheldNodeIds);
+    const exclusion = exclusionFor(store, text, withheldNodeIds);
     return {
       ...reply,
-      receipt: receiptWithoutSearch(store, question.text, { citations, exclusion, bulletin }),
+      receipt: receiptWithoutSearch(store, text, { citations, exclusion, bulletin }),
     };
   };
 }
@@ -63,6 +76,12 @@ function hasActed({ messages }: ReadStore, { turn_id: turnId }: QuestionTurn['qu
   return messages
     .ofTurn(turnId)
     .some(({ actions }) => actionsCodec.parse(actions).some(({ changeId }) => changeId !== null));
+}
+
+/** Messages of the person before a question, the latest ones. */
+function earlierTexts({ messages }: ReadStore, question: QuestionTurn['question']): string[] {
+  const { rows } = messages.page(question.conversation_seq, question, LAST_MESSAGES);
+  return rows.filter(({ role }) => role === 'user').map(({ text }) => text);
 }
 
 /** Memories that the answer before a question cited or changed. */

@@ -5,6 +5,7 @@ import type { SourceRef } from '../../curation/newNode.ts';
 import type { RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
 import type { StructureRequest } from '../../retrieval/structure/readStructure.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
+import type { Language } from '../../text/language.ts';
 import type { TimedBulletin } from '../receipts/currentBulletin.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type { DayContext } from './phrases/relativeDay.ts';
@@ -12,6 +13,8 @@ import type { DayContext } from './phrases/relativeDay.ts';
 /** Turn to answer. */
 export interface Turn {
   readonly text: string;
+  /** Language of the answer. */
+  readonly language: Language;
   readonly episodeId: NodeId;
   readonly source: SourceRef;
   /** Memories withheld from this answer. */

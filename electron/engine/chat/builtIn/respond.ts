@@ -1,4 +1,3 @@
-import { languageOf } from '../../text/language.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.ts';
 import { agendaReply } from './answers/agenda.ts';
@@ -32,7 +31,7 @@ import { timeIn } from '../../retrieval/understand/timeExpression.ts';
  * stores the answer, so that a command takes effect exactly when its answer is stored.
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
-  const say = phrasesFor(languageOf(turn.text));
+  const say = phrasesFor(turn.language);
   const day = { now: deps.curation.clock.now(), zone: deps.timeZone };
   const context: AnswerContext = { deps, turn, say, day };
   const command = parseCommand(turn.text);
@@ -191,10 +190,10 @@ function talkReply(
 /** Reply where nothing of the turn is remembered: talk and dates need no memory, the rest does. */
 export function respondWithoutMemory(
   { curation, timeZone }: Pick<BuiltInDependencies, 'curation' | 'timeZone'>,
-  text: string,
+  { text, language }: Pick<Turn, 'text' | 'language'>,
   memory: { readonly inWorkspace: boolean; readonly inConversation: boolean },
 ): () => Reply {
-  const say = phrasesFor(languageOf(text));
+  const say = phrasesFor(language);
   const day = { now: curation.clock.now(), zone: timeZone };
   const command = parseCommand(text);
   if (command?.kind === 'greeting') return words(say.greeting);
