@@ -13,6 +13,8 @@ export interface StructureItem extends ClaimTimes {
   readonly content: string;
   /** When it was said or stored. */
   readonly at: EpochMs;
+  /** Day of a memory's event, or when its words were said: absent for turns, which have one time. */
+  readonly eventTime?: EpochMs;
   readonly kind: NodeKind | null;
   /** Message of a turn. */
   readonly messageId: MessageId | null;
@@ -54,6 +56,7 @@ export function itemOfMemory(
     source: 'memory',
     content: row.content,
     at: row.created_at,
+    eventTime: row.event_time,
     kind: row.kind,
     messageId: null,
     change,

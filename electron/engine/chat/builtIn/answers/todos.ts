@@ -17,13 +17,17 @@ export interface DatedItem {
   readonly due: Pick<TimeAhead, 'from' | 'to' | 'clock'> | null;
 }
 
-/** Due time of an item: that of a saved to-do, else the one its words name as of their moment. */
+/**
+ * Due time of an item: that of a saved to-do, the day of an event that lay ahead when it was stored,
+ * else the time that its words name as of the moment at which they were said.
+ */
 export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
-  const { due } = item;
-  if (due === undefined) {
-    return { item, due: timeAhead(item.content, { now: item.at, zone: day.zone }) };
+  const { due, at, eventTime = at } = item;
+  if (due !== undefined) return { item, due: due && dueInterval(due, day.zone) };
+  if (eventTime > at) {
+    return { item, due: dueInterval({ at: eventTime, hasTime: false }, day.zone) };
   }
-  return { item, due: due && dueInterval(due, day.zone) };
+  return { item, due: timeAhead(item.content, { now: eventTime, zone: day.zone }) };
 }
 
 export function dueInterval({ at, hasTime }: Due, zone: string): NonNullable<DatedItem['due']> {
