@@ -9,7 +9,7 @@ import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
-import { isQuestion } from '../text/questions.ts';
+import { makesStatement } from '../text/questions.ts';
 import { asksForFiles } from './understand/asksForFiles.ts';
 import { createRelevance, type MatchKind } from './relevance/relevance.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
@@ -172,7 +172,7 @@ export function recall(
 /** True for a statement of the person, and for a chunk of a file. */
 function mayQuote({ source_role, command, content, document_id }: EpisodeRow): boolean {
   if (document_id !== null) return true;
-  return source_role === 'user' && command === 0 && !isQuestion(content);
+  return source_role === 'user' && command === 0 && makesStatement(content);
 }
 
 function rankScore(hit: RecallHit): number {

@@ -2,6 +2,7 @@ import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
 import { isWhenClause } from './openings/whenClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
+import { sentences } from './summary.ts';
 
 const ENGLISH_RUSSIAN =
   /^(?:and\s+|so\s+|but\s+|а\s+|и\s+|ну\s+)?(?:what(?:['’]s)?|whats|who(?:['’]?s)?|whom|whose|where(?:['’]?s)?|when(?:['’]?s)?|why|how(?:['’]?s)?|which|do|does|did|is|are|was|were|can|could|would|should|will|have|has|am|кто|кого|кому|кем|чей|чья|чьё|чье|чьи|что|чего|чему|чем|где|куда|откуда|когда|почему|зачем|отчего|как|какой|какая|какое|какие|какого|каких|каком|какую|каким|сколько|разве|ли)(?=[\s,])/iu;
@@ -43,5 +44,18 @@ export function isQuestion(text: string): boolean {
     CHINESE.test(trimmed) ||
     JAPANESE.test(trimmed) ||
     KOREAN.test(trimmed)
+  );
+}
+
+/** Part of a turn in which a statement beside a question is looked for. */
+const STATEMENT_WITHIN = 4_000;
+/** Words of a statement: "Thanks.", "Tell me." are none. */
+const STATEMENT_WORDS = 3;
+
+/** True if a turn states something, though it may ask too: "I moved to Ghent. What is there to see?" */
+export function makesStatement(text: string): boolean {
+  if (!isQuestion(text)) return true;
+  return sentences(text.slice(0, STATEMENT_WITHIN)).some(
+    (sentence) => !isQuestion(sentence) && sentence.split(/\s+/u).length >= STATEMENT_WORDS,
   );
 }

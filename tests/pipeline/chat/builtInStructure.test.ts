@@ -7,6 +7,34 @@ const DAY = 86_400_000;
 const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
 
 describe('without a language model', () => {
+  test('a meeting that is mentioned is on the agenda, and what is past is not', async () => {
+    const engine = await start();
+    await engine.say('I have a meeting with Tom on Friday');
+    await engine.say('I met Anna last Friday');
+    const { text } = await engine.say('What do I have on Friday?');
+    expect(text).toContain('Tom');
+    expect(text).not.toContain('Anna');
+  });
+
+  test('a memory is on the agenda of the day that the person gave it', async () => {
+    const engine = await start();
+    const eventTime = engine.clock.now() + 3 * DAY;
+    await engine.call('facts.remember', { content: 'Nora performs in Ghent', eventTime });
+    expect((await engine.say('What is coming up this month?')).text).toContain('Nora');
+  });
+
+  test('what is stated beside a question is told when it is asked for', async () => {
+    const engine = await start();
+    await engine.say('I moved to Ghent last week. What should I see there?');
+    expect((await engine.say('Where did I move?')).text).toContain('Ghent');
+  });
+
+  test('a command is answered in the language of what was said before it', async () => {
+    const engine = await start();
+    await engine.say('Я живу в Генте');
+    expect((await engine.say('/help')).text).toMatch(/\p{Script=Cyrillic}/u);
+  });
+
   test('a to-do that was finished is not listed again for the message it came from', async () => {
     const engine = await start();
     await engine.say('I need to call the dentist about the crown');

@@ -162,7 +162,7 @@ import {
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
-import { isQuestion } from '../../../electron/engine/text/questions.ts';
+import { isQuestion, makesStatement } from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {
   isNegationTerm,
@@ -282,6 +282,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutTags,
   nameForms,
   isQuestion,
+  makesStatement,
   announces,
   asksAgain,
   isWhenClause,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { defineTool, toolResult, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
-import { isQuestion } from '../../text/questions.ts';
+import { makesStatement } from '../../text/questions.ts';
 import { parseCommand } from '../builtIn/commands.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter } from './toolFormat.ts';
@@ -16,7 +16,7 @@ const MAX_LOOKED_AT = 200;
 
 /** True for a turn that states something: no question, and no command to the assistant. */
 function isStatement(content: string): boolean {
-  return parseCommand(content) === null && !isQuestion(content);
+  return parseCommand(content) === null && makesStatement(content);
 }
 
 /** Entity tool: the memories about an entity, and the person's own statements about it. */

@@ -6,9 +6,13 @@ const NEWS =
 const TAKEN_BACK =
   /^(?:(?:what|everything|all)(?: that)? (?:i|we)(?:'ve| have)? (?:told|said|wrote|written|mentioned|noted|reported)(?!\p{L})[^?？]{0,120}? (?:is|was|are|were|isn't|wasn't) (?:(?:all|just|completely|actually|not|no longer) )*(?:wrong|false|untrue|true|incorrect|outdated|out of date|obsolete|valid|right|correct|a (?:lie|joke|mistake)|that)|(?:то,? |вс[её],? )?что (?:я|мы)(?: тебе| вам)? (?:говорил|сказал|писал|написал|рассказывал|рассказал|упоминал|упомянул)[аи]?(?!\p{L})[^?？]{0,120}?[ ,—–-]+(?:(?:это|было|уже|больше|оказалось) )*(?:неправд\p{L}*|не правда|неверно|не верно|неправильно|ошибк\p{L}+|неактуально|не актуально|устарело|не так))(?!\p{L})/iu;
 
+/** «Как оказалось, …», «Какой ужас, …», "Where I live it's cold": openings that ask for nothing. */
+const OPENING =
+  /^(?:and |so |but |а |и |ну |но )?(?:как (?:оказалось|выяснилось|(?:мы )?договорились|(?:мы )?договаривались|я и (?:говорил|думал)[аи]?)(?!\p{L})|как (?:всегда|обычно|правило|известно|видишь|видите|по мне),|как(?:ой|ая|ое) (?:ужас|кошмар|позор|восторг|прелесть|жалость|радость|счастье|облегчение)(?!\p{L})|where (?:i|we) (?:live|work|grew up|study|stay|am|are)(?! (?:is|was|now)[ ?]*$)[, ]+\p{L})/iu;
+
 /** True for a statement that begins like a question and goes on with the answer to it. */
 export function announces(text: string): boolean {
   const plain = text.slice(0, 300).replaceAll('’', "'").trim();
   if (/[?？]$/u.test(plain)) return false;
-  return NEWS.test(plain) || TAKEN_BACK.test(plain);
+  return NEWS.test(plain) || TAKEN_BACK.test(plain) || OPENING.test(plain);
 }

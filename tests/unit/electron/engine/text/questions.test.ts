@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isQuestion } from '../../../../../electron/engine/text/questions.ts';
+import { isQuestion, makesStatement } from '../../../../../electron/engine/text/questions.ts';
 
 describe('a question', () => {
   test.for([
@@ -98,7 +98,30 @@ describe('a question', () => {
     'когда я был в риме, я жил у ани',
     'как только приеду, сразу позвоню маме',
     'как приеду позвоню маме',
+    'Как оказалось, у Ани аллергия на орехи',
+    'Как договорились, встречаемся в пятницу в 6',
+    'Какой ужас, меня уволили',
+    "Where I live it's cold",
   ])('is not "%s"', (text) => {
     expect(isQuestion(text)).toBe(false);
+  });
+});
+
+describe('a statement', () => {
+  test.for([
+    'I moved to Ghent last week. What should I see there?',
+    "How are you? I'm allergic to nuts.",
+    'Я переехал в Гент. Что там посмотреть?',
+    'The boiler is broken',
+  ])('is made by "%s"', (text) => {
+    expect(makesStatement(text)).toBe(true);
+  });
+
+  test.for([
+    'What should I see in Ghent?',
+    'Where is the key? Tell me. Thanks.',
+    'Где ключ? Скажи.',
+  ])('is not made by "%s"', (text) => {
+    expect(makesStatement(text)).toBe(false);
   });
 });
