@@ -10,6 +10,9 @@ import { readJsonFile, throwIfRefused, type FileRead } from '../files/readRegula
 import { isLocalUrl, readBaseUrl } from './baseUrl.ts';
 import { presetOf } from './presets.ts';
 
+/** Most ids of removed servers that are remembered. */
+const MAX_REMOVED = 1_000;
+
 const fileSchema = z.strictObject({
   endpoints: z.array(
     z.strictObject({
@@ -19,8 +22,11 @@ const fileSchema = z.strictObject({
       baseUrl: z.string(),
     }),
   ),
+  /** Ids of servers that were removed: conversations and roles may still name them. */
+  removed: z.array(z.strictObject({ id: idSchema, baseUrl: z.string() })).default([]),
 });
 type Stored = z.infer<typeof fileSchema>['endpoints'][number];
+type Removed = z.infer<typeof fileSchema>['removed'][number];
 
 /** Id of the endpoint of `LOCI_BASE_URL`, for this run only. */
 export const ENVIRONMENT_ENDPOINT = 'env';
@@ -44,6 +50,7 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
   const path = join(home, 'models.json');
   let fileRead = readJsonFile(path, fileSchema);
   let stored = endpointsOf(fileRead);
+  let removed = removedOf(fileRead);
   const quarantined = quarantineDamaged(path, fileRead);
   const fromEnvironment = environmentEndpoint(environment);
 
@@ -54,10 +61,12 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
     throwIfRefused(path, fileRead);
     quarantineDamaged(path, fileRead);
     stored = endpointsOf(fileRead);
+    removed = removedOf(fileRead);
   };
-  const save = (next: readonly Stored[]) => {
-    writeJsonAtomically(path, { endpoints: next });
+  const save = (next: readonly Stored[], nextRemoved: readonly Removed[]) => {
+    writeJsonAtomically(path, { endpoints: next, removed: nextRemoved });
     stored = next;
+    removed = nextRemoved;
   };
   const list = (): Endpoint[] => [
     ...(fromEnvironment === null ? [] : [fromEnvironment]),
@@ -75,21 +84,29 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
         throw contractError('invalid_request', { reason: baseUrl.error, path: 'baseUrl' });
       }
       const endpoint: Stored = {
-        id: freeId(
-          preset,
-          list().map(({ id }) => id),
-        ),
+        id: freeId(preset, [
+          ...list().map(({ id }) => id),
+          // What was meant for a removed server must not be sent to another address.
+          ...removed.filter((each) => each.baseUrl !== baseUrl.value).map(({ id }) => id),
+        ]),
         name: name?.trim() ?? presetInfo.name,
         preset,
         baseUrl: baseUrl.value,
       };
-      save([...stored, endpoint]);
+      save(
+        [...stored, endpoint],
+        removed.filter(({ id }) => id !== endpoint.id),
+      );
       return present(endpoint, false);
     },
     remove(id) {
       requireRead();
-      if (!stored.some((endpoint) => endpoint.id === id)) return false;
-      save(stored.filter((endpoint) => endpoint.id !== id));
+      const endpoint = stored.find((each) => each.id === id);
+      if (endpoint === undefined) return false;
+      save(
+        stored.filter((each) => each.id !== id),
+        [...removed, { id, baseUrl: endpoint.baseUrl }].slice(-MAX_REMOVED),
+      );
       return true;
     },
   };
@@ -126,4 +143,8 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
 function endpointsOf(fileRead: FileRead<z.infer<typeof fileSchema>>): readonly Stored[] {
   const endpoints = fileRead.state === 'ok' ? fileRead.value.endpoints : [];
   return endpoints.filter(({ baseUrl }) => readBaseUrl(baseUrl).ok);
+}
+
+function removedOf(fileRead: FileRead<z.infer<typeof fileSchema>>): readonly Removed[] {
+  return fileRead.state === 'ok' ? fileRead.value.removed : [];
 }

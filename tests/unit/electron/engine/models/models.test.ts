@@ -92,6 +92,22 @@ describe('the roles', () => {
   });
 });
 
+test('a server gets no id of one that was removed, unless it is that one again', () => {
+  const home = temporaryFolder();
+  const made = createModels({ home, environment: {} });
+  const add = (baseUrl: string) => made.endpoints.add({ preset: 'custom', baseUrl }).id;
+  expect(add('http://127.0.0.1:8080/v1')).toBe('custom');
+  made.endpoints.remove('custom');
+  const again = createModels({ home, environment: {} });
+  expect(again.endpoints.add({ preset: 'custom', baseUrl: 'https://example.org/v1' }).id).toBe(
+    'custom-2',
+  );
+  expect(again.resolve('custom/llama')).toBeNull();
+  expect(again.endpoints.add({ preset: 'custom', baseUrl: 'http://127.0.0.1:8080/v1' }).id).toBe(
+    'custom',
+  );
+});
+
 test('servers on this machine are found without a key being sent', async () => {
   const server = await startFakeModelServer();
   const other = await startFakeModelServer();
