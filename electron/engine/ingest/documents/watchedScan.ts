@@ -3,6 +3,7 @@ import type { IngestReason } from '../../../../shared/domain/document.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
+import { isUnder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { ListedFile } from './listFiles.ts';
 import { listWatched } from './watchedFolders.ts';
@@ -50,24 +51,31 @@ export function createWatchedScan({
     store.documentFiles
       .ofDocument(document_seq)
       .some((other) => other.path !== path && other.state === 'stored');
-  const changedIn = (folder: string): QueuedFile[] => {
+  const changedIn = (folder: string, watched: readonly string[]): QueuedFile[] => {
     const listing = listWatched(folder);
     if (listing === null) return [];
+    // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
+    const inner = watched.filter((other) => isUnder(other, folder));
+    const isInner = (path: string) => inner.some((other) => isUnder(path, other));
     skipped.set(folder, listing.skipped);
     const rows = store.documentFiles.inFolder(folder);
     const listedPaths = new Set(listing.files.map(({ path }) => path));
     const missing = rows.filter(
-      ({ path, state }) => !listedPaths.has(path) && state !== 'vanished',
+      ({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path),
     );
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
+      .filter(({ path }) => !isInner(path))
       .filter((file) => !isNoted(rowOf.get(file.path), file, clock.now()))
       .filter((file) => !leftAlone.has(markOf(file)))
       .map((file) => ({ file, watched: folder }));
   };
   return {
-    changed: () => settings()['ingest.watched_folders'].flatMap(changedIn),
+    changed() {
+      const watched = settings()['ingest.watched_folders'];
+      return watched.flatMap((folder) => changedIn(folder, watched));
+    },
     leaveAlone: (file) => void leftAlone.add(markOf(file)),
     skippedIn: (folder) => skipped.get(folder) ?? 0,
   };
