@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attach } from '../../support/documents/attach.ts';
@@ -10,7 +10,8 @@ import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts
 import { watchWrites } from '../../support/refuseWrites.ts';
 import { readReceiptOf } from '../../support/documents/receiptOf.ts';
 import { JPEG, PNG, movingPhoto, photoWithPlace } from '../../support/documents/pictures.ts';
-import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
+import { startDocumentEngine, withDocuments } from '../../support/documents/documentEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function staged(
   engine: Pick<ModelEngine, 'call'>,
@@ -143,6 +144,51 @@ describe('a text file attached to a message', () => {
     expect(documents).toEqual([]);
     const hits = await engine.call('search.everything', { query: 'xyzzy' });
     expect(hits.documents).toEqual([]);
+  });
+
+  test('stays as it was attached when a watched note of the same text is edited', async () => {
+    const model = await startModelEngine();
+    const engine = withDocuments(model, model.home);
+    const folder = temporaryFolder();
+    const text = '# Plan\n\nThe oven is a Neff.\n';
+    const write = (content: string, at: number) => {
+      writeFileSync(join(folder, 'plan.md'), content);
+      utimesSync(join(folder, 'plan.md'), at, at);
+    };
+    write(text, 1_000_000);
+    const value = [folder];
+    await engine.call('settings.set', { scope: 'workspace', key: 'ingest.watched_folders', value });
+    await engine.ingest();
+    const { id } = await staged(model, 'plan.md', text);
+    const { message } = await sendWith(model, 'What is the plan?', [id]);
+    write('# Plan\n\nThe kettle is a Bosch.\n', 2_000_000);
+    await engine.ingest();
+    const documentId = message.attachments?.[0]?.documentId ?? '';
+    const attached = (await engine.list()).documents.find((each) => each.id === documentId);
+    expect(attached).toMatchObject({ version: 1 });
+    const { documents } = await engine.call('search.everything', { query: 'oven Neff' });
+    expect(documents).toHaveLength(1);
+  });
+
+  test('leaves a document of the drop folder when its message is forgotten', async () => {
+    const model = await startModelEngine();
+    const engine = withDocuments(model, model.home);
+    const text = '# Oven\n\nThe code of the oven is 4711.\n';
+    engine.put('report.md', text);
+    await engine.ingest();
+    const { id } = await staged(model, 'report.md', text);
+    const { message, answer } = await sendWith(model, 'Keep this', [id]);
+    engine.put('report.md', '# Kettle\n\nThe kettle is a Bosch.\n');
+    await engine.ingest();
+    await engine.call('forget.apply', {
+      memoryIds: [],
+      messageIds: [message.id, answer.id],
+      entityIds: [],
+    });
+    expect((await engine.list()).documents).toHaveLength(2);
+    expect(engine.moved('processed')).toHaveLength(2);
+    const { documents } = await engine.call('search.everything', { query: 'oven code' });
+    expect(documents).toHaveLength(1);
   });
 
   test('is forgotten with its document: the message no longer names it, and the file is gone', async () => {

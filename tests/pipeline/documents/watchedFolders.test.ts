@@ -104,6 +104,37 @@ describe('a watched folder', () => {
     expect((await engine.list()).documents).toHaveLength(2);
   });
 
+  test('no longer says what a note said that was overwritten by another', async () => {
+    const { engine, watch, put } = await watchedEngine();
+    put('oven.md', '# Plan\n\nThe oven is a Neff.\n');
+    put('kettle.md', '# Plan\n\nThe kettle is a Bosch.\n');
+    await watch();
+    await engine.ingest();
+    put('kettle.md', '# Plan\n\nThe oven is a Neff.\n', 2_000_000);
+    await engine.ingest();
+    const found = (query: string) => engine.call('search.everything', { query });
+    expect((await found('kettle Bosch')).documents).toEqual([]);
+    expect((await found('oven Neff')).documents).toHaveLength(1);
+    const { groups } = await engine.call('history.list', {});
+    expect(groups[0]).toMatchObject({ cause: 'retire_document', label: 'kettle.md' });
+  });
+
+  test('inside another reads its own files, once', async () => {
+    const { engine, folder, put } = await watchedEngine();
+    const notes = [put('a.md', 'The oven is a Neff.'), put('work/b.md', 'The kettle is a Bosch.')];
+    const watched = (value: string[]) =>
+      engine.call('settings.set', { scope: 'workspace', key: 'ingest.watched_folders', value });
+    await watched([folder]);
+    expect(await engine.ingest()).toBe(2);
+    await watched([folder, join(folder, 'work')]);
+    await engine.ingest();
+    expect(await engine.ingest()).toBe(0);
+    const { documents, folders } = await engine.list();
+    expect(documents.flatMap(({ paths }) => paths).sort()).toEqual(notes);
+    expect(documents.map(({ state }) => state)).toEqual(['stored', 'stored']);
+    expect(folders.map((each) => each.documents)).toEqual([1, 1]);
+  });
+
   test('has a file tried again whose reason for being refused may have passed', async () => {
     const { engine, watch, put } = await watchedEngine();
     const limit = (value: number) =>

@@ -10,7 +10,7 @@ import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
-import { noteSecondPath, titleOf } from './noteSecondPath.ts';
+import { isOfOthers, noteSecondPath, titleOf } from './noteSecondPath.ts';
 import { offeredForImport } from './offeredForImport.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
 import {
@@ -140,22 +140,13 @@ function previousVersion(
   const row = store.documentFiles.byPath(source.canonicalPath);
   const document =
     row === null || row.document_seq === null ? null : store.documents.bySeq(row.document_seq);
-  if (document === null || isOfOthers(store, document, source)) return null;
+  if (document === null || isOfOthers(store, document, source.canonicalPath)) return null;
   if (watched !== null) return document;
   const hashes = new Set(documentChunks(title, parsed).map(({ hash }) => hash));
   const isShared = store.documents
     .chunks(document)
     .some(({ chunk_hash }) => hashes.has(chunk_hash));
   return isShared ? document : null;
-}
-
-function isOfOthers(
-  store: IngestDependencies['curation']['store'],
-  { seq }: DocumentRow,
-  { canonicalPath }: SourceFile,
-): boolean {
-  const files = store.documentFiles.ofDocument(seq);
-  return files.some(({ path, state }) => path !== canonicalPath && state === 'stored');
 }
 
 /** Writes the manifest of a stored file, and moves the file beside it. */

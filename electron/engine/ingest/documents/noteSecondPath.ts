@@ -31,7 +31,36 @@ function hasLostName(
   );
 }
 
-/** One document for one content: another path of it is noted, and a retired one is restored. */
+/** True if a document is of another file that is there, or of an attachment. */
+export function isOfOthers(
+  { documentFiles, attachments }: CurationContext['store'],
+  { seq }: DocumentRow,
+  path: string,
+): boolean {
+  const files = documentFiles.ofDocument(seq);
+  return (
+    attachments.hasDocument(seq) ||
+    files.some((file) => file.path !== path && file.state === 'stored')
+  );
+}
+
+/** Document that loses its only file to another content at the same path of a watched folder. */
+function overwritten(
+  { store }: CurationContext,
+  document: DocumentRow,
+  path: string,
+): DocumentRow | null {
+  const row = store.documentFiles.byPath(path);
+  if (row === null || row.folder === null || row.document_seq === null) return null;
+  const former = store.documents.bySeq(row.document_seq);
+  if (former === null || former.seq === document.seq || former.retired === 1) return null;
+  return isOfOthers(store, former, path) ? null : former;
+}
+
+/**
+ * One document for one content: another path of it is noted, and a retired one is restored. What the
+ * path said before is out of date, as after an edit.
+ */
 export function noteSecondPath(
   { curation, ledger }: StoreDocumentDependencies,
   document: DocumentRow,
@@ -43,12 +72,17 @@ export function noteSecondPath(
   const title = titleOf(name);
   const isRenamed = file.folder !== null && hasLostName(store, document, source);
   const chunks = store.documents.chunks(document).length;
+  const former = overwritten(curation, document, source.canonicalPath);
   ledger.commit(() => {
     putStoredFile(curation, source, { ...file, document_seq: document.seq });
     if (isRenamed && title !== document.title) store.documents.update({ ...document, title });
-    if (document.retired === 0) return { value: null, events: [] };
-    const { event } = changeDocumentStatus(curation, document, 'active', 'system');
-    return { value: null, events: [event] };
+    const changes = [
+      ...(former === null ? [] : [changeDocumentStatus(curation, former, 'retracted', 'system')]),
+      ...(document.retired === 0
+        ? []
+        : [changeDocumentStatus(curation, document, 'active', 'system')]),
+    ];
+    return { value: null, events: changes.map(({ event }) => event) };
   });
   return {
     id: document.id,

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { nodeIdSchema, type Id, type NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -132,6 +133,12 @@ export function putStoredFile(
   const siblings =
     file.document_seq === null ? [] : store.documentFiles.ofDocument(file.document_seq);
   for (const { id, state } of siblings) if (state === 'vanished') store.documentFiles.remove(id);
+  const former = store.documentFiles.byPath(source.canonicalPath);
+  if (former !== null && former.moved_to !== null && former.document_seq !== file.document_seq) {
+    // Moved out of the drop folder under this name, it is still a file of its own document.
+    const path = join(dirname(former.path), former.moved_to);
+    store.documentFiles.put({ ...former, id: ids.next(), path });
+  }
   store.documentFiles.put({
     ...file,
     id: ids.next(),

@@ -21,6 +21,8 @@ export interface AttachmentReads {
   ofMessages(messageSeqs: readonly MessageSeq[]): AttachmentRow[];
   /** True if a message has a file with this hash. */
   hasContent(hash: string): boolean;
+  /** True if a message has a file whose text became this document. */
+  hasDocument(documentSeq: RowNumber<'documents'>): boolean;
   /** Hashes of the files that are attached to these messages, or became these documents, alone. */
   contentOnlyOf(messageSeqs: readonly MessageSeq[], documentIds: readonly Id[]): string[];
   /** Documents that these messages alone brought in. */
@@ -38,6 +40,7 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
      ORDER BY a.message_seq, a.n`,
   );
   const hasContent = db.prepare('SELECT 1 FROM attachments WHERE content_hash = ? LIMIT 1');
+  const hasDocument = db.prepare('SELECT 1 FROM attachments WHERE document_seq = ? LIMIT 1');
   const contentOnlyOf = db
     .prepare(
       `WITH wanted AS MATERIALIZED (
@@ -67,6 +70,7 @@ export function createAttachmentReads(db: ReadableDb): AttachmentReads {
     ofMessage: (seq) => ofMessage.all(seq) as AttachmentRow[],
     ofMessages: (seqs) => ofMessages.all(JSON.stringify(seqs)) as AttachmentRow[],
     hasContent: (hash) => hasContent.get(hash) !== undefined,
+    hasDocument: (seq) => hasDocument.get(seq) !== undefined,
     contentOnlyOf: (seqs, documentIds) =>
       contentOnlyOf.all({
         seqs: JSON.stringify(seqs),
