@@ -33,7 +33,12 @@ export function RelateDialog({ entity, onClose }: RelateDialogProps) {
   }
 
   return (
-    <Dialog title={t('entities:relateTitle', { name: entity.name })} isOpen onClose={onClose}>
+    <Dialog
+      title={t('entities:relateTitle', { name: entity.name })}
+      isOpen
+      onClose={onClose}
+      isChanged={relation !== ''}
+    >
       <Field label={t('entities:relateHow', { name: entity.name })} hint={t('entities:relateHint')}>
         {({ id, describedBy }) => (
           <TextInput

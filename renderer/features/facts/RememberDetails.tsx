@@ -3,7 +3,7 @@ import type { Due, NodeKind } from '../../../shared/domain/node.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
 import type { NewMemory } from '../../stores/memory/memoryActions.ts';
 import { DayField } from '../../ui/controls/DayField.tsx';
-import { startOfDay, type Day } from '../../ui/controls/dayText.ts';
+import { EARLIEST_STORED_DAY, startOfDay, type Day } from '../../ui/controls/dayText.ts';
 import { TextInput } from '../../ui/controls/Field.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -71,6 +71,7 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
         optional
         label={t('memories:said')}
         value={details.day}
+        min={EARLIEST_STORED_DAY}
         onChange={(day) => change({ day })}
       />
       {kind === 'Todo' ? <DueField due={details.due} onChange={(due) => change({ due })} /> : null}

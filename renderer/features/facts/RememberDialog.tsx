@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NodeKind } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -15,13 +15,17 @@ export function RememberDialog() {
   const { view } = useApp();
   const { history } = useWorkspace();
   const [{ text, messageId }] = useState(() => view.getState().rememberFrom);
-  const [content, setContent] = useState(() => text.slice(0, MAX_MEMORY_LENGTH));
+  const [initial] = useState(() => text.slice(0, MAX_MEMORY_LENGTH).toWellFormed());
+  const [content, setContent] = useState(initial);
+  const isSaving = useRef(false);
   const [kind, setKind] = useState<NodeKind | null>('Fact');
   const [details, setDetails] = useState(NO_DETAILS);
   const empty = content.trim() === '';
 
   async function save(): Promise<void> {
-    if (empty) return;
+    // A key that is pressed twice saves once.
+    if (empty || isSaving.current) return;
+    isSaving.current = true;
     // A refusal is reported by a toast, and the text stays.
     const node = await history.remember({
       content: content.trim(),
@@ -29,11 +33,17 @@ export function RememberDialog() {
       ...detailFields(details, kind),
       ...(messageId !== null && { messageId }),
     });
+    isSaving.current = false;
     if (node) view.close();
   }
 
   return (
-    <Dialog title={t('memories:addTitle')} isOpen onClose={() => view.close()}>
+    <Dialog
+      title={t('memories:addTitle')}
+      isOpen
+      onClose={() => view.close()}
+      isChanged={content !== initial || details !== NO_DETAILS}
+    >
       <MemoryText
         label={t('memories:contentLabel')}
         hint={t('memories:contentHint')}

@@ -19,7 +19,9 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
   const { settings, shortcuts, workspaces } = app;
   const workspace = useWorkspace();
   const { enabled, bindings } = useSelect(shortcuts, (state) => state);
-  const dark = useSelect(settings, themeOf) === 'dark';
+  const theme = useSelect(settings, themeOf);
+  // The one that the page has: that of the system may be dark.
+  const dark = theme === 'system' ? isDarkPage() : theme === 'dark';
   const list = useSelect(workspaces, (state) => state.list);
   const currentId = useSelect(workspaces, (state) => state.currentId);
 
@@ -39,4 +41,8 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
       ...workspaceCommands(context, otherWorkspaces),
     ];
   }, [t, app, workspace, dark, list, currentId, enabled, bindings]);
+}
+
+function isDarkPage(): boolean {
+  return document.documentElement.dataset['theme'] === 'dark';
 }

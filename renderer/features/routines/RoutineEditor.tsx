@@ -25,7 +25,8 @@ interface RoutineEditorProps {
 export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   const { t } = useText();
   const { routines } = useWorkspace();
-  const [definition, setDefinition] = useState<RoutineDefinition>(() => definitionOf(routine));
+  const [initial] = useState(() => definitionOf(routine));
+  const [definition, setDefinition] = useState<RoutineDefinition>(initial);
   const valid = routineDefinitionSchema.safeParse(definition);
   const { name, description, trigger, steps } = definition;
   const change = (fields: Partial<RoutineDefinition>) =>
@@ -47,6 +48,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
       title={routine === null ? t('routines:editor.newTitle') : t('routines:editor.editTitle')}
       isOpen
       onClose={onClose}
+      isChanged={definition !== initial}
     >
       <div className="editor">
         <Field label={t('routines:editor.name')}>

@@ -21,7 +21,12 @@ export function RunInput({ routine, onClose }: RunInputProps) {
     if (await routines.run(routine.id, input)) onClose();
   };
   return (
-    <Dialog title={t('routines:input.title', { name: routine.name })} isOpen onClose={onClose}>
+    <Dialog
+      title={t('routines:input.title', { name: routine.name })}
+      isOpen
+      onClose={onClose}
+      isChanged={input !== ''}
+    >
       <Field label={t('routines:input.label')} hint={t('routines:input.hint')}>
         {({ id, describedBy }) => (
           <TextBox

@@ -21,9 +21,13 @@ export function createFactSelection(
       });
     },
     async selectTo(nodeId: NodeId) {
-      const ends = [anchor, nodeId].map((id) => indexOfFact(store.getState().rows, id));
-      const from = Math.max(0, Math.min(...ends));
-      const to = Math.min(Math.max(...ends), from + MAX_PAGE - 1);
+      const { rows: listed } = store.getState();
+      const end = indexOfFact(listed, nodeId);
+      if (end < 0) return;
+      // Without an anchor in the list the range is the row itself.
+      const start = indexOfFact(listed, anchor);
+      const [from, last] = start < 0 ? [end, end] : [Math.min(start, end), Math.max(start, end)];
+      const to = Math.min(last, from + MAX_PAGE - 1);
       await show(from, to);
       store.setState(({ rows, selected }) => {
         const range = [...rows].filter(([index]) => index >= from && index <= to);

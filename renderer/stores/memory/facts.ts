@@ -53,7 +53,11 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
       const filters = { ...store.getState().filters, ...change };
       // Without words nothing is more relevant than another.
       const isUnsorted = filters.query === '' && filters.sort === 'relevance';
-      store.setState({ filters: isUnsorted ? { ...filters, sort: 'newest' } : filters });
+      store.setState({
+        filters: isUnsorted ? { ...filters, sort: 'newest' } : filters,
+        // A list of another day is only read.
+        ...(typeof change.asOf === 'number' && { selected: new Set() }),
+      });
       // Current rows stay until the new list arrives: no flicker at every letter.
       await loadPages([0]);
     },

@@ -7,6 +7,8 @@ const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 2199;
 /** Limits of every date field. */
 export const EARLIEST_DAY: Day = `${EARLIEST_YEAR}-01-01`;
+/** First day of stored times everywhere: 1 January 1970 begins earlier east of Greenwich. */
+export const EARLIEST_STORED_DAY: Day = '1970-01-02';
 export const LATEST_DAY: Day = `${LATEST_YEAR}-12-31`;
 
 /** Day as a field shows it, unambiguously: "Mar 3, 2026", "3 мар. 2026 г.". */

@@ -11,15 +11,18 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly width?: 's' | 'm';
+  /** True once something was typed: a press beside the dialog does not throw it away. */
+  readonly isChanged?: boolean;
 }
 
-export function Dialog({ title, isOpen, onClose, children, width = 'm' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, children, width = 'm', isChanged = false } = props;
   const { t } = useText();
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable
+      isDismissable={!isChanged}
       className="veil"
     >
       <Modal className={`dialog dialog--${width}`}>

@@ -93,7 +93,10 @@ function SuggestionForm({ node, onSave, onCancel }: SuggestionFormProps) {
         if (text !== '') onSave({ content: text, ...(node.kind === 'Todo' && { due }) });
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        // It stops no answer in progress.
+        event.preventDefault();
+        onCancel();
       }}
     >
       <TextBox

@@ -92,6 +92,49 @@ test('a memory is written with date, people, importance and tags', async () => {
   expect(node?.eventTime).toBe(new Date(2024, 2, 5).getTime());
 });
 
+test('a press beside the form closes it only while nothing was typed', async () => {
+  rendered = await startRendering(await startLoci());
+  const { perform, harness } = rendered;
+  const { view } = harness.app;
+  view.remember('', null);
+  const isOpen = () => view.getState().overlay !== null;
+  const pressBeside = () =>
+    perform(() => {
+      const veil = document.body.querySelector('.veil');
+      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+        veil?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
+    });
+  rendered.show(<RememberDialog />);
+  await perform(() => type(document.body.querySelector('textarea'), 'We moved to Porto'));
+  await pressBeside();
+  expect(isOpen()).toBe(true);
+  await perform(() => type(document.body.querySelector('textarea'), ''));
+  await pressBeside();
+  expect(isOpen()).toBe(false);
+});
+
+test('a memory is saved once though its key is pressed twice', async () => {
+  const loci = await startLoci();
+  rendered = await startRendering(loci);
+  const { perform, harness } = rendered;
+  rendered.show(<RememberDialog />);
+  const field = () => document.body.querySelector('textarea');
+  await perform(() => type(field(), 'We moved to Porto'));
+  const press = () =>
+    field()?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }),
+    );
+  await perform(() => {
+    press();
+    press();
+  });
+  expect((await loci.call('facts.list', {})).nodes).toHaveLength(1);
+  const errors = harness.app.toasts
+    .getState()
+    .toasts.filter(({ content }) => content.kind === 'error');
+  expect(errors).toEqual([]);
+});
+
 test('a person added to a memory leaves one there that another list does not show', async () => {
   const loci = await startLoci();
   await loci.call('entities.create', { name: 'Lea', type: 'person' });

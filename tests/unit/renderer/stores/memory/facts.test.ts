@@ -39,6 +39,20 @@ describe('choosing memories', () => {
     expect(new Set(selected())).toEqual(new Set(all.slice(1, 6)));
   });
 
+  test('the row alone where none was chosen before it, or that one is not listed', async () => {
+    const all = ids();
+    await facts().selectTo(all[3] ?? asNodeId(''));
+    expect(selected()).toEqual([all[3]]);
+    await facts().selectTo(asNodeId('gone'));
+    expect(selected()).toEqual([all[3]]);
+  });
+
+  test('none in the list of another day, which is only read', async () => {
+    await facts().selectAll();
+    await facts().filter({ asOf: Date.now() });
+    expect(selected()).toEqual([]);
+  });
+
   test('all that the filters leave, and none that a filter takes away', async () => {
     await facts().selectAll();
     expect(selected()).toEqual(ids());
