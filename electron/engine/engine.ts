@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfiguration } from './config/configuration.ts';
+import { graphViewRemover } from './config/graphViewRemover.ts';
 import { createDemoCommand } from './demo/createDemo.ts';
 import {
   createSystemIds,
@@ -100,6 +101,7 @@ export async function openEngine(
         maintenanceThreads,
         dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
+        removeGraphViews: graphViewRemover({ configuration, workspaceId, emit }),
         keyOf: async (name) => (await overrides.keys?.keyOf(name)) ?? null,
         workspaceName: () => registry.get(workspaceId)?.name ?? '',
         models,

@@ -83,6 +83,7 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
     maintenanceThreads: deps.maintenanceThreads,
     dependencies: { ...ports, clock, ids },
     settings: () => STORY_SETTINGS,
+    removeGraphViews: () => undefined,
     workspaceName: () => 'Loci',
     keyOf: async () => null,
     models: modelsOf(createStoryModel(story, time), folder),

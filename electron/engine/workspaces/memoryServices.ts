@@ -65,6 +65,7 @@ export interface MemoryServiceDependencies {
   readonly stopAnswers: () => Promise<void>;
   /** Called when rows were erased for good, which no change records. */
   readonly onRowsGone: () => void;
+  readonly removeGraphViews: ForgetDependencies['removeGraphViews'];
   /** Checks the whole database. */
   readonly check: () => Promise<IntegrityVerdict>;
 }
@@ -230,6 +231,7 @@ function forgetDependencies(deps: MemoryServiceDependencies): ForgetDependencies
     copies: [folders.backups, folders.damaged],
     rebuildDerived: deps.rebuildVectors,
     removeFiles: (files) => removeForgottenFiles(folders, files),
+    removeGraphViews: deps.removeGraphViews,
     stopAnswers: deps.stopAnswers,
     onNoted: deps.onForgettingNoted,
     onForgotten: () => {

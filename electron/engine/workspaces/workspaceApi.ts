@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/config.ts';
+import type { GraphView, Settings } from '../../../shared/config.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Backup, Notice, Status } from '../../../shared/contract/status.ts';
 import type { BackupId } from '../../../shared/domain/fileIds.ts';
@@ -33,6 +33,8 @@ export interface WorkspaceDependencies {
   readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
+  /** Removes saved graph views from the workspace's settings. */
+  readonly removeGraphViews: (isForgotten: (view: GraphView) => boolean) => void;
   readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
 }

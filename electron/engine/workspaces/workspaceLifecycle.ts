@@ -48,9 +48,9 @@ export function createWorkspaceLifecycle(
       backups,
       forgotten: forgottenFile,
     } = state.requireExternalFiles();
-    const { isNew, migrations } = deps;
+    const { isNew, migrations, removeGraphViews } = deps;
     const files = { folders, headFile, externalJournal, backups, forgotten: forgottenFile };
-    const ports = { maintenanceThreads, clock, ids, logger };
+    const ports = { maintenanceThreads, removeGraphViews, clock, ids, logger };
     return { workspaceId, deviceId, isNew, migrations, ...files, ...ports, subscribersOf };
   };
   const backUp = async () => {

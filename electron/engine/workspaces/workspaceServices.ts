@@ -32,7 +32,12 @@ import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { createChatServices, type ChatServices } from './chatServices.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { createMemoryServices, LEARNING_TOPICS, type MemoryServices } from './memoryServices.ts';
+import {
+  createMemoryServices,
+  LEARNING_TOPICS,
+  type MemoryServiceDependencies,
+  type MemoryServices,
+} from './memoryServices.ts';
 import { ROUTINE_TOPICS } from '../routines/routines.ts';
 import { createBrowseCommands } from '../recall/browseCommands.ts';
 import { createRecallService, type RecallService } from '../recall/recallService.ts';
@@ -66,6 +71,7 @@ export interface ServiceDependencies extends ExportPorts {
   readonly externalJournal: ExternalJournal;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
+  readonly removeGraphViews: MemoryServiceDependencies['removeGraphViews'];
   readonly models: Models;
   readonly emit: (event: EngineEvent) => void;
   readonly onCorrupt: (error: unknown) => void;

@@ -63,6 +63,7 @@ const actions = {
         read: { state: 'absent' },
         newKey: () => '',
       }),
+      removeGraphViews: () => undefined,
       subscribersOf: () => [],
       clock: systemClock,
       ids,

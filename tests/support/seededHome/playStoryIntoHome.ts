@@ -65,6 +65,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     workspaceName: () => 'Loci',
     keyOf: async () => null,
     settings: () => ({ ...defaultSettings, 'chat.model': DEMO_MODEL }),
+    removeGraphViews: () => undefined,
     models: modelsOf(createStoryModel(story, time), home),
     emit: (event) => {
       if (event.name === 'chat.finished') over.add(event.payload.turnId);

@@ -102,6 +102,11 @@ export function targetsOf(
   };
 }
 
+/** True if none of the chosen targets exists or once existed. */
+export function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
+  return nodeSeqs.length + messageSeqs.length + entitySeqs.length === 0;
+}
+
 /** Chunks whose texts are searched for afterwards: all of a long document would take hours. */
 const SAMPLED_CHUNKS = 40;
 

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { GraphView } from '../../../../shared/config.ts';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type {
   ForgetEdge,
@@ -13,17 +12,23 @@ import type { Clock } from '../../dependencies.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import { commitWithoutEvents, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
 import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
-import type { PurgeTargets } from '../../storage/purge/purge.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
-import { forgottenFilesOf, sweepBulletins, type ForgottenFiles } from './forgottenFiles.ts';
+import {
+  filesIn,
+  forgottenFilesOf,
+  sweepBulletins,
+  type ForgottenFiles,
+} from './forgottenFiles.ts';
+import { revealsForgotten } from './forgottenViews.ts';
 import { remainingByLocation } from './remainingByLocation.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
   forgettingOf,
   targetsOf,
   identifyingWords,
+  isEmpty,
   withHidden,
   type ForgetSelection,
   type ForgottenTexts,
@@ -52,6 +57,7 @@ export interface ForgetDependencies {
   readonly onNoted: () => void;
   /** Removes the copies of documents and attached files that nothing refers to any more. */
   readonly removeFiles: (files: ForgottenFiles) => void;
+  readonly removeGraphViews: (isForgotten: (view: GraphView) => boolean) => void;
   /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
 }
@@ -91,6 +97,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
     deps.onNoted();
     deps.removeFiles(files);
+    deps.removeGraphViews(revealsForgotten(selection, related.forgotten));
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
       purgeRows(store, related, deps.clock.now());
@@ -152,6 +159,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
+    deps.removeGraphViews(revealsForgotten(selection, { ...related.forgotten, texts }));
     await completePurge();
     store.purge.rewrite();
     await truncateWal();
@@ -193,7 +201,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
 /** External files that may hold forgotten content. */
 export type ExternalFiles = Pick<
   ForgetDependencies,
-  'externalJournal' | 'bulletins' | 'removeFiles'
+  'externalJournal' | 'bulletins' | 'removeFiles' | 'removeGraphViews'
 >;
 
 /**
@@ -220,6 +228,7 @@ export function forgetAgain(
   if (!back && !cutOff) return false;
   if (back) {
     externalFiles.removeFiles(forgottenFilesOf(store, related.targets));
+    externalFiles.removeGraphViews(revealsForgotten(selection, related.forgotten));
     redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
     writeWhileOpening(store, () => purgeRows(store, related, at));
@@ -254,10 +263,6 @@ function redactExternalJournal(externalJournal: ExternalJournal, redaction: Reda
   });
 }
 
-function isEmpty({ nodeSeqs, messageSeqs, entitySeqs }: PurgeTargets): boolean {
-  return nodeSeqs.length + messageSeqs.length + entitySeqs.length === 0;
-}
-
 function holdsForgotten(text: string): boolean {
   return text.length >= MIN_TEXT_LENGTH;
 }
@@ -290,11 +295,4 @@ function redactionOf(
     texts: forgottenTexts.texts.filter(holdsForgotten),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
-}
-
-/** Files of a workspace except its copies. */
-function filesIn(folder: string, copies: readonly string[]): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !copies.some((copy) => entry.parentPath.startsWith(copy)))
-    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -36,3 +36,10 @@ export function sweepBulletins(store: ReadStore, folder: string): void {
     if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });
   }
 }
+
+/** Files of a workspace except its copies. */
+export function filesIn(folder: string, copies: readonly string[]): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !copies.some((copy) => entry.parentPath.startsWith(copy)))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

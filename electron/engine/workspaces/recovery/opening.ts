@@ -75,6 +75,7 @@ export interface OpeningDependencies {
   readonly backups: Backups;
   readonly maintenanceThreads: MaintenanceThreads;
   readonly forgotten: ForgottenFile;
+  readonly removeGraphViews: ExternalFiles['removeGraphViews'];
   readonly subscribersOf: EventBus['subscribersOf'];
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -207,6 +208,7 @@ function finishOpening(
     externalJournal: deps.externalJournal,
     bulletins: deps.folders.bulletins,
     removeFiles: (files) => removeForgottenFiles(deps.folders, files),
+    removeGraphViews: deps.removeGraphViews,
   };
   const forgotAgain = forgetAgain(store, deps.forgotten, externalFiles);
   if (forgotAgain) checkpoint(deps.folders.database, true);

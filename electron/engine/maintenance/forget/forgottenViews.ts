@@ -1,0 +1,35 @@
+import type { GraphView } from '../../../../shared/config.ts';
+import type { ForgetSelection, ForgottenTexts } from './forget.ts';
+
+/** Length below which a text may occur in, or begin, an unrelated one. */
+const MIN_LENGTH = 8;
+
+/**
+ * Tells of a saved graph view whether it reveals forgotten content: by its center, or by its name or
+ * query. The suggested name of a view is the beginning of the text it opens at.
+ */
+export function revealsForgotten(
+  { messageIds, entityIds }: ForgetSelection,
+  { texts, ids: nodeIds }: ForgottenTexts,
+): (view: GraphView) => boolean {
+  const ids = new Set<string>([...nodeIds, ...messageIds, ...entityIds]);
+  const forgottenTexts = texts.map(comparable);
+  const isForgotten = (text: string) => {
+    const words = comparable(text);
+    return forgottenTexts.some(
+      (forgotten) =>
+        words === forgotten ||
+        (forgotten.length >= MIN_LENGTH && words.includes(forgotten)) ||
+        (words.length >= MIN_LENGTH && forgotten.startsWith(words)),
+    );
+  };
+  return ({ name, center }) => {
+    if ('id' in center && ids.has(center.id)) return true;
+    return isForgotten(name) || (center.kind === 'search' && isForgotten(center.query));
+  };
+}
+
+/** Text in lower case with single spaces, as a picture shows it. */
+function comparable(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+}
