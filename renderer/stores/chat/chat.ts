@@ -95,9 +95,12 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       }),
     ended: (conversationId) => void outbox.proceed(conversationId),
   });
+  const reread = async () => {
+    await Promise.all(transcripts.ids().map(loading.reread));
+  };
   const unsubscribe = client.on('conversations.changed', ({ conversationId }) => {
-    const hasChanged = conversationId === null ? transcripts.ids() : [conversationId];
-    for (const id of hasChanged) if (transcriptOf(id)) void loadLatest(id);
+    if (conversationId === null) void reread();
+    else if (transcriptOf(conversationId)) void loadLatest(conversationId);
   });
 
   const unfollowOutgoing = followOutgoing(storage, workspaceId, store);
@@ -116,14 +119,12 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     },
     loadOlder: loading.loadOlder,
     loadWhole: loading.loadWhole,
-    async reread() {
-      await Promise.all(transcripts.ids().map(loadLatest));
-    },
+    reread,
     async resume() {
       const queued = store.getState().outgoing.filter(({ state }) => state === 'queued');
       // Only a loaded transcript tells whether its conversation is being answered.
       const ids = new Set(queued.map(({ conversationId }) => conversationId));
-      await Promise.all([...ids].map(loadLatest));
+      await Promise.all([...ids].map((id) => loadLatest(id)));
       await outbox.flush();
     },
     dispose() {

@@ -1,4 +1,5 @@
-import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
+import type { RequestInput, Response } from '../../../shared/contract/index.ts';
+import type { ConversationId, Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -11,6 +12,8 @@ interface TranscriptDependencies {
   readonly toasts: ToastStore;
 }
 
+type Page = Response<'conversations.messages'>;
+
 const PAGE = 100;
 /** Page size, a few screens: the first page shows sooner, and the rest is read ahead. */
 const FIRST_PAGE = 30;
@@ -22,15 +25,11 @@ export function createTranscriptLoading(
 ) {
   const { transcriptOf, update, remove } = transcripts;
 
-  async function loadLatest(conversationId: ConversationId): Promise<void> {
+  async function loadLatest(conversationId: ConversationId, from?: MessageId): Promise<void> {
     const messageCount = transcriptOf(conversationId)?.messages.length ?? 0;
     const limit = Math.min(MAX_PAGE, Math.max(FIRST_PAGE, messageCount));
     try {
-      const page = await client.call('conversations.messages', {
-        workspaceId,
-        conversationId,
-        limit,
-      });
+      const page = await fetchLatest(client, { workspaceId, conversationId, limit }, from);
       const current = transcriptOf(conversationId) ?? EMPTY_TRANSCRIPT;
       const messages = mergePage(current.messages, page.messages, page.hasMore);
       // Kept earlier pages know whether there are more before them.
@@ -48,6 +47,11 @@ export function createTranscriptLoading(
       if (transcriptOf(conversationId)?.status === 'ready') return;
       update(conversationId, { status: 'failed', problem });
     }
+  }
+
+  /** Reloads every loaded page: earlier messages may have changed too, or been forgotten. */
+  async function reread(conversationId: ConversationId): Promise<void> {
+    await loadLatest(conversationId, transcriptOf(conversationId)?.messages[0]?.id);
   }
 
   /** Loads in progress, shared by all callers. */
@@ -116,5 +120,29 @@ export function createTranscriptLoading(
     if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
   }
 
-  return { loadLatest, open, prefetch, loadOlder, loadWhole };
+  return { loadLatest, reread, open, prefetch, loadOlder, loadWhole };
+}
+
+/** Newest page; with `from`, together with the earlier ones back to that message. */
+async function fetchLatest(
+  client: Client,
+  request: RequestInput<'conversations.messages'>,
+  from: MessageId | undefined,
+): Promise<Page> {
+  let page = await client.call('conversations.messages', request);
+  for (;;) {
+    const before = page.messages[0]?.id;
+    const isWhole = from === undefined || page.messages.some(({ id }) => id === from);
+    if (isWhole || before === undefined || !page.hasMore) return page;
+    const { messages, sessions, hasMore } = await client.call('conversations.messages', {
+      ...request,
+      before,
+      limit: MAX_PAGE,
+    });
+    page = {
+      messages: [...messages, ...page.messages],
+      sessions: [...sessions, ...page.sessions],
+      hasMore,
+    };
+  }
 }
