@@ -18,7 +18,8 @@ export function GraphTrail() {
   const { trail, center, title, viewOptions, status } = useSelect(graph, (state) => state);
   const actions = useGraphActions();
   const words = useGraphWords();
-  if (center === null) {
+  const isGone = center === null && status === 'failed';
+  if (center === null && !(isGone && trail.length > 0)) {
     // Its room is kept meanwhile: the picture must not move when it comes.
     return status === 'idle' || status === 'loading' ? <div className="trail" /> : null;
   }
@@ -41,12 +42,14 @@ export function GraphTrail() {
             <ChevronRight size={14} aria-hidden />
           </li>
         ))}
-        <li className="trail__here" aria-current="page">
-          {words.centerName({ center, title })}
-        </li>
+        {center === null ? null : (
+          <li className="trail__here" aria-current="page">
+            {words.centerName({ center, title })}
+          </li>
+        )}
       </ol>
       <span className="trail__lens">{t(`graph:lensMeaning.${viewOptions.lens}`)}</span>
-      {center.kind === 'answer' ? (
+      {center?.kind === 'answer' ? (
         <AriaButton
           className="trail__link trail__latest"
           onPress={() => void actions.openMessage(center)}
@@ -54,7 +57,7 @@ export function GraphTrail() {
           {t('graph:toAnswer')}
         </AriaButton>
       ) : null}
-      {center.kind === 'answer' || center.kind === 'latest' ? null : (
+      {center?.kind === 'answer' || center?.kind === 'latest' ? null : (
         <AriaButton className="trail__link trail__latest" onPress={() => route.go(LATEST_GRAPH)}>
           {t('graph:toLatest')}
         </AriaButton>

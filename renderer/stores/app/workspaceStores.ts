@@ -103,6 +103,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     toasts.clear();
     const { nodeId } = inspector.getState();
     if (nodeId !== null && memoryIds.includes(nodeId)) inspector.close();
+    graph.clearTrail();
     // Transcripts are reloaded: the events say that a list changed, not that a text did.
     void chat.reread();
     void receipts.reread();

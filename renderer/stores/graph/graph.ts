@@ -35,6 +35,8 @@ export interface GraphStore extends StoreApi<GraphState> {
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(origin: MessageOrigin): Promise<GraphLocation | null>;
   reread(): Promise<void>;
+  /** Drops the visited centers, whose titles may repeat what was forgotten. */
+  clearTrail(): void;
   dispose(): void;
 }
 
@@ -140,6 +142,7 @@ export function createGraphStore(
       }
     },
     reread,
+    clearTrail: () => store.setState({ trail: [] }),
     dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });
 }

@@ -68,7 +68,11 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
       });
     } catch (error) {
       if (request !== latest) return;
-      store.setState({ status: 'failed', problem: toWireError(error), picture: NO_PICTURE });
+      const problem = toWireError(error);
+      // Deleted meanwhile, perhaps for good: its words leave the screen.
+      const isGone = problem.code === 'not_found';
+      const noCenter = isGone ? { center: null, title: '' } : {};
+      store.setState({ status: 'failed', problem, picture: NO_PICTURE, ...noCenter });
     }
   };
 }

@@ -3,17 +3,19 @@ import { hiddenBehind } from '../../../../../renderer/stores/graph/graphPicture.
 import { expansionOf } from '../../../../../renderer/stores/graph/graphState.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
+import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { annasLoci, entityIdByName } from '../../loci.ts';
 import { crowdedLoci } from '../../crowdedLoci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 import { asNodeId, asEntityId, asMessageId } from '../../../../support/ids.ts';
 
+let loci: InProcessLoci;
 let harness: Harness | null = null;
 afterEach(() => harness?.close());
 
 async function start(opening: Promise<InProcessLoci> = annasLoci()) {
-  const loci = await opening;
+  loci = await opening;
   const entity = async (name: string) =>
     ({ kind: 'entity', id: await entityIdByName(loci, name) }) as const;
   const MAREK = await entity('Marek');
@@ -167,6 +169,23 @@ test('what is not there says so, and is asked for again', async () => {
   expect(graph.getState()).toMatchObject({ status: 'failed', problem: { code: 'not_found' } });
   await graph.open(MAREK);
   expect(graph.getState().status).toBe('ready');
+});
+
+test('a center that is gone leaves neither its words nor itself to return to', async () => {
+  const { graph, MAREK } = await start();
+  const { nodes } = await loci.call('facts.list', { query: 'blue' });
+  const van = nodes[0]?.id ?? asNodeId('');
+  await graph.open(MAREK);
+  await graph.open({ kind: 'memory', id: van });
+  expect(graph.getState().title).toContain('blue');
+  loci.stub('graph.ego', () => {
+    throw contractError('not_found', { reason: 'memory' });
+  });
+  await graph.reread();
+  expect(graph.getState()).toMatchObject({ status: 'failed', center: null, title: '' });
+  loci.stub('graph.ego', null);
+  await graph.open({ kind: 'latest' });
+  expect(graph.getState().trail.map(({ title }) => title)).toEqual(['Marek']);
 });
 
 test('a view is saved under its name, replaced under the same one, and removed', async () => {

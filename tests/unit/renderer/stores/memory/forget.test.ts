@@ -136,3 +136,22 @@ test('a correction that was typed and not saved goes with its memory', async () 
   await forgetAll(workspace, memory(vanId));
   expect([...correctionDrafts.getState().texts.keys()]).toEqual([boatId]);
 });
+
+test('the way that was gone in the graph goes with a memory on it', async () => {
+  const { workspace, boatId } = await start();
+  const { graph } = workspace;
+  await graph.open(memory(boatId));
+  await graph.open({ kind: 'latest' });
+  expect(JSON.stringify(graph.getState().trail)).toContain('Split harbor');
+  await forgetAll(workspace, memory(boatId));
+  expect(graph.getState().trail).toEqual([]);
+});
+
+test('a memory that is the center of the graph leaves none of its words there', async () => {
+  const { workspace, boatId } = await start();
+  const { graph } = workspace;
+  await graph.open(memory(boatId));
+  await forgetAll(workspace, memory(boatId));
+  await until(() => graph.getState().status === 'failed', 'the picture to go');
+  expect(JSON.stringify(graph.getState())).not.toContain('Split harbor');
+});
