@@ -65,12 +65,12 @@ export function createGraphStore(
     anchor: null,
     focused: null,
   }));
-  const readGraph = createGraphLoader(store, client, workspaceId);
+  const readGraph = createGraphLoader(store, client, workspaceId, toasts);
 
   async function go(center: GraphCenter, trail: readonly VisitedCenter[]): Promise<void> {
     const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
     store.setState({ requestedCenter: center, trail, focused });
-    await readGraph(true);
+    await readGraph('opening');
   }
 
   function here(): VisitedCenter[] {
@@ -80,8 +80,8 @@ export function createGraphStore(
 
   const reread = coalesce(async () => {
     const { status, problem } = store.getState();
-    if (status === 'ready') await readGraph(false);
-    else if (problem?.code === 'disconnected') await readGraph(true);
+    if (status === 'ready') await readGraph('refresh');
+    else if (problem?.code === 'disconnected') await readGraph('opening');
   });
   const unsubscribers = [
     client.on('facts.changed', () => void reread()),
@@ -127,11 +127,11 @@ export function createGraphStore(
       if (!isRead) return;
       // The picture often arrives within the frame that shows the press, and takes longer than that.
       await afterFrame();
-      await readGraph(isAnother);
+      await readGraph(isAnother ? 'opening' : 'change');
     },
     async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
       store.setState({ asOf, compareWith });
-      await readGraph(false);
+      await readGraph('change');
     },
     async locationOf(origin: MessageOrigin) {
       try {

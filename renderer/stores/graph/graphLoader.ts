@@ -1,13 +1,23 @@
+import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
 import { repeatSteps } from './graphSteps.ts';
 import { NO_PICTURE, readColumns, type GraphPicture } from './graphPicture.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
 
-/** Loader of the picture; `anew`: a new one, not a change of this one. */
-export function createGraphLoader(store: StoreApi<GraphState>, client: Client, workspaceId: Id) {
+/** A new picture, a change of this one, or this one again because memory has changed. */
+type GraphLoad = 'opening' | 'change' | 'refresh';
+
+/** Loader of the picture. */
+export function createGraphLoader(
+  store: StoreApi<GraphState>,
+  client: Client,
+  workspaceId: Id,
+  toasts: ToastStore,
+) {
   /** Number of the latest load: replies may arrive out of order. */
   let latest = 0;
 
@@ -41,7 +51,24 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
     }
   }
 
-  return async (anew: boolean): Promise<void> => {
+  /** Shows a failure; one of a refresh leaves the picture, and the next event repeats that. */
+  function fail(problem: WireError, isRefresh: boolean): void {
+    // Deleted meanwhile, perhaps for good: its words leave the screen.
+    const isGone = problem.code === 'not_found';
+    const { status, problem: previous } = store.getState();
+    if (isRefresh && !isGone && status === 'ready') {
+      // Reported once; the banner reports a lost connection.
+      const isReported = previous !== null || problem.code === 'disconnected';
+      store.setState({ problem });
+      if (!isReported) toasts.show({ kind: 'error', error: problem });
+      return;
+    }
+    const noCenter = isGone ? { center: null, title: '' } : {};
+    store.setState({ status: 'failed', problem, picture: NO_PICTURE, ...noCenter });
+  }
+
+  return async (load: GraphLoad): Promise<void> => {
+    const anew = load === 'opening';
     latest += 1;
     const request = latest;
     if (anew) store.setState({ status: 'loading', problem: null, steps: [] });
@@ -68,11 +95,7 @@ export function createGraphLoader(store: StoreApi<GraphState>, client: Client, w
       });
     } catch (error) {
       if (request !== latest) return;
-      const problem = toWireError(error);
-      // Deleted meanwhile, perhaps for good: its words leave the screen.
-      const isGone = problem.code === 'not_found';
-      const noCenter = isGone ? { center: null, title: '' } : {};
-      store.setState({ status: 'failed', problem, picture: NO_PICTURE, ...noCenter });
+      fail(toWireError(error), load === 'refresh');
     }
   };
 }

@@ -24,7 +24,16 @@ async function start(opening: Promise<InProcessLoci> = annasLoci()) {
   const { graph, history } = harness.workspace();
   const ids = () => graph.getState().picture.nodes.map(({ id }) => id);
   const texts = () => graph.getState().picture.nodes.map(({ text }) => text);
-  return { graph, history, ids, texts, settings: harness.app.settings, MAREK, KITCHEN };
+  return {
+    graph,
+    history,
+    ids,
+    texts,
+    settings: harness.app.settings,
+    toasts: harness.app.toasts,
+    MAREK,
+    KITCHEN,
+  };
 }
 
 test('opens on the last answer, goes on to others, and back where it has been', async () => {
@@ -186,6 +195,36 @@ test('a center that is gone leaves neither its words nor itself to return to', a
   loci.stub('graph.ego', null);
   await graph.open({ kind: 'latest' });
   expect(graph.getState().trail.map(({ title }) => title)).toEqual(['Marek']);
+});
+
+test('a picture stays where only a refresh of it fails, and the next change refreshes it', async () => {
+  const { graph, history, texts, MAREK, toasts } = await start();
+  await graph.open(MAREK);
+  const { picture } = graph.getState();
+  const van = picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
+  loci.stub('graph.ego', () => {
+    throw contractError('disk_error');
+  });
+  await graph.reread();
+  await graph.reread();
+  expect(graph.getState()).toMatchObject({ status: 'ready', problem: { code: 'disk_error' }, picture });
+  expect(toasts.getState().toasts.map(({ content }) => content)).toMatchObject([
+    { kind: 'error', error: { code: 'disk_error' } },
+  ]);
+  loci.stub('graph.ego', null);
+  await history.retract(asNodeId(van?.id ?? ''), 'user');
+  await until(() => !texts().includes('Marek drives a blue van'), 'the change');
+  expect(graph.getState()).toMatchObject({ status: 'ready', problem: null });
+});
+
+test('a moment that cannot be loaded does not keep the picture of another one', async () => {
+  const { graph, MAREK } = await start();
+  await graph.open(MAREK);
+  loci.stub('graph.ego', () => {
+    throw contractError('disk_error');
+  });
+  await graph.travel(Date.now() - 20 * 86_400_000);
+  expect(graph.getState()).toMatchObject({ status: 'failed', picture: { nodes: [] } });
 });
 
 test('a view is saved under its name, replaced under the same one, and removed', async () => {
