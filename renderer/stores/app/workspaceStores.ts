@@ -172,7 +172,7 @@ async function readAll(stores: Stores): Promise<void> {
   if (exports.getState().exports !== null) loads.push(exports.load());
   if (offsite.getState().offsite !== null) loads.push(offsite.load());
   if (changeFeed.getState().status !== 'idle') loads.push(changeFeed.load());
-  loads.push(stores.graph.reread());
+  loads.push(stores.graph.reread(), documents.reread());
   loads.push(chat.reread(), stores.inspector.reread(), stores.receipts.reread());
   await Promise.all(loads);
 }

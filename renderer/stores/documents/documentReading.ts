@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { DocumentState } from './documentState.ts';
 
@@ -12,8 +13,9 @@ export function createDocumentReading(
 ) {
   /** Number of the latest request: replies may arrive out of order. */
   let latest = 0;
+  let underWay: Promise<void> = Promise.resolve();
 
-  async function read(
+  async function load(
     documentId: Id,
     position: { readonly from?: number; readonly nodeId?: NodeId },
   ): Promise<void> {
@@ -29,11 +31,18 @@ export function createDocumentReading(
     }
   }
 
+  function read(...request: Parameters<typeof load>): Promise<void> {
+    underWay = load(...request);
+    return underWay;
+  }
+
   return {
     read,
-    async reread(): Promise<void> {
+    reread: coalesce(async () => {
+      // A page that is being turned comes first: its reply would be dropped.
+      await underWay;
       const { text } = store.getState();
       if (text !== null) await read(text.document.id, { from: text.from });
-    },
+    }),
   };
 }

@@ -59,13 +59,19 @@ export function createDocumentStore(
       store.setState({ problem: toWireError(error) });
     }
   });
+  const reading = createDocumentReading(store, client, workspaceId);
   const reload = () => {
     const { list, problem } = store.getState();
     if (list !== null || problem !== null) void load();
   };
+  const reloadAll = () => {
+    reload();
+    // Another window may have forgotten the open document.
+    void reading.reread();
+  };
   const stops = [
-    client.on('documents.changed', reload),
-    client.on('facts.changed', reload),
+    client.on('documents.changed', reloadAll),
+    client.on('facts.changed', reloadAll),
     client.on('consolidation.changed', reload),
     client.on('settings.changed', reload),
   ];
@@ -116,7 +122,7 @@ export function createDocumentStore(
     },
     dismissFile: drop,
     pick: () => store.setState(({ picks }) => ({ picks: picks + 1 })),
-    ...createDocumentReading(store, client, workspaceId),
+    ...reading,
     retry: (fileId: Id) => attempt(() => client.call('documents.retry', { workspaceId, fileId })),
     async toImport(fileId: Id) {
       try {

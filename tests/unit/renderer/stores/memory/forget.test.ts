@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { WorkspaceStores } from '../../../../../renderer/stores/app/workspaceStores.ts';
 import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/factState.ts';
 import type { ForgetTarget } from '../../../../../shared/contract/forget.ts';
@@ -102,6 +102,15 @@ describe('a document that is forgotten', () => {
     await forgetAll(workspace, { kind: 'document', id: documentId });
     await until(() => documents.getState().text === null, 'the text to go');
     expect(app.route.getState()).toEqual({ screen: 'documents' });
+  });
+
+  test('leaves no text of it in another window either', async () => {
+    const { loci, workspace, documents, documentId } = await openDocument();
+    const other = await startHarness(loci);
+    onTestFinished(() => other.close());
+    await forgetAll(other.workspace(), { kind: 'document', id: documentId });
+    await until(() => documents.getState().text === null, 'the text to go');
+    expect(workspace.forget.getState().phase).toBe('idle');
   });
 
   test('leaves the text of another one where it is', async () => {
