@@ -39,6 +39,8 @@ export interface ReviewStore extends StoreApi<ReviewState> {
 export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
+/** Newest changes looked through for decisions that were undone elsewhere. */
+const CHANGES = 200;
 const NOTHING: Queues = {
   items: [],
   contradictions: [],
@@ -72,7 +74,7 @@ export function createReviewStore(
     const confirmedIds = [...decidedIds].filter(([, how]) => how === 'settled').map(([id]) => id);
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
-      const [list, { contradictions }, { proposals }, fading] = await Promise.all([
+      const [list, { contradictions }, { proposals }, fading, { groups }] = await Promise.all([
         client.call('review.list', { workspaceId, limit: PAGE }),
         client.call('review.contradictions', { workspaceId }),
         client.call('entities.proposals', { workspaceId }),
@@ -83,11 +85,17 @@ export function createReviewStore(
           sort: 'fading_first',
           limit: PAGE,
         }),
+        client.call('history.list', { workspaceId, limit: CHANGES }),
       ]);
       const counts = { ...list.counts, fading: fading.total };
       loadedQueues = { ...list, contradictions, proposals, fading: fading.nodes, counts };
       for (const id of confirmedIds) decidedIds.delete(id);
-      show({ status: 'ready', problem: null });
+      // Undone elsewhere, or forgotten: nothing is left to undo, and the words must go.
+      const undoneIds = groups.filter(({ state }) => state !== 'done').map(({ id }) => id);
+      const decided = store
+        .getState()
+        .decided.filter(({ changeId }) => changeId === null || !undoneIds.includes(changeId));
+      show({ status: 'ready', problem: null, decided });
     } catch (error) {
       const problem = toWireError(error);
       if (problem.code !== 'cancelled') store.setState({ status: 'failed', problem });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { ReviewItem } from '../../../../../shared/contract/review.ts';
 import { mergeOf } from '../../../../../renderer/stores/memory/reviewDecisions.ts';
+import { idsToForget } from '../../../../support/forgetting.ts';
 import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
@@ -98,6 +99,30 @@ describe('what waits for the person', () => {
     const decided = review.accept(top());
     await Promise.all([decided, review.undo()]);
     expect(contents()).toEqual(before);
+  });
+
+  test('is no decision any more once it was undone elsewhere', async () => {
+    const { loci, review, counts, top } = await start();
+    await review.reject(top(), 'not_worth');
+    await review.accept(top());
+    await loci.call('history.undo', {});
+    await until(() => review.getState().decided.length === 1, 'the decision to go');
+    expect(review.getState().decided.at(-1)?.action).toBe('rejected');
+    expect(counts().waiting).toBe(4);
+    await review.undo();
+    expect(counts().waiting).toBe(5);
+  });
+
+  test('takes the words of its decision along when it is forgotten', async () => {
+    const { loci, review, top } = await start();
+    const { node } = top();
+    await review.accept(top());
+    expect(review.getState().decided.at(-1)?.label).toBe(node.content);
+    const { items } = await loci.call('forget.preview', {
+      target: { kind: 'memory', id: node.id },
+    });
+    await loci.call('forget.apply', idsToForget(items.filter(({ suggested }) => suggested)));
+    await until(() => review.getState().decided.length === 0, 'the decision to go');
   });
 
   test('put off is counted apart and comes last', async () => {
