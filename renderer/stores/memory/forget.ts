@@ -166,7 +166,9 @@ export function createForgetStore(
     },
     async purgeBackups() {
       store.setState({ purge: 'working', problem: null });
-      const { backups, quarantined } = store.getState();
+      const { target, backups, quarantined } = store.getState();
+      // The dialog may be about another target by now, whose copies are still there.
+      const isCurrentTarget = () => store.getState().target === target;
       const backupIds = backups.map(({ id }) => id);
       const quarantineIds = quarantined.map(({ id }) => id);
       try {
@@ -175,9 +177,11 @@ export function createForgetStore(
           backupIds,
           setAsideIds: quarantineIds,
         });
-        store.setState({ purge: 'done', backups: [], quarantined: [] });
+        if (isCurrentTarget()) store.setState({ purge: 'done', backups: [], quarantined: [] });
       } catch (error) {
-        store.setState({ purge: 'offered', problem: toWireError(error) });
+        const problem = toWireError(error);
+        if (isCurrentTarget()) store.setState({ purge: 'offered', problem });
+        else toasts.show({ kind: 'error', error: problem });
       }
     },
     // An erasure in progress runs to its end, and its proof is shown.

@@ -79,6 +79,42 @@ describe('another memory that is chosen while one is being erased', () => {
   });
 });
 
+describe('another memory that is chosen while copies of the first are deleted', () => {
+  /** Copies of the van are being deleted until `release`, and the boat is in the dialog. */
+  async function purgeVan({ fails = false } = {}) {
+    const { app, loci, workspace, vanId, boatId } = await start();
+    await loci.call('backups.create', {});
+    const { forget } = workspace;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    loci.stub('forget.purgeBackups', async (request) => {
+      await promise;
+      if (fails) throw new Error('the disk is full');
+      return loci.call('forget.purgeBackups', request);
+    });
+    await forgetAll(workspace, memory(vanId));
+    const purged = forget.purgeBackups();
+    forget.end();
+    await forget.begin(memory(boatId));
+    const offered = forget.getState();
+    release();
+    await purged;
+    return { app, forget, offered };
+  }
+
+  test('is not said to have lost its own copies', async () => {
+    const { forget, offered } = await purgeVan();
+    expect(offered.backups).toHaveLength(1);
+    expect(forget.getState()).toEqual(offered);
+  });
+
+  test('leaves a failure to a toast', async () => {
+    const { app, forget, offered } = await purgeVan({ fails: true });
+    expect(forget.getState()).toEqual(offered);
+    const [toast] = app.toasts.getState().toasts;
+    expect(toast?.content).toMatchObject({ kind: 'error', error: { code: 'internal' } });
+  });
+});
+
 describe('a document that is forgotten', () => {
   async function openDocument() {
     const started = await start();
