@@ -61,9 +61,11 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
   });
 
   function revoke(browserId: string): boolean {
-    const wasKnown = entrance.browsers.revoke(browserId);
-    loopback.sockets.closeBrowser(browserId);
-    return wasKnown;
+    try {
+      return entrance.browsers.revoke(browserId);
+    } finally {
+      loopback.sockets.closeBrowser(browserId);
+    }
   }
 
   function onClient(transport: Transport, browserId: string): void {

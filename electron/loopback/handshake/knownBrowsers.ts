@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserName } from '../../../shared/handshake/frames.ts';
+import { unrefTimer } from '../../engine/dependencies.ts';
 import type { BrowserFile, KnownBrowser } from './browserFile.ts';
 
 /** Known browsers that may connect by their key, until a person revokes them. */
@@ -17,7 +18,10 @@ export interface KnownBrowsers {
     at: number;
   }): KnownBrowser;
   seen(id: string, name: BrowserName, at: number): void;
-  /** Revokes a browser; false when there is no such browser. */
+  /**
+   * Revokes a browser; false when there is no such browser. Throws the disk's error when the list
+   * could not be saved: then it is revoked for this run, and the save is tried again.
+   */
   revoke(id: string): boolean;
 }
 
@@ -25,14 +29,30 @@ export interface KnownBrowsers {
 const MAX_BROWSERS = 64;
 /** Least interval between two writes of the last-seen time, since reconnects are frequent. */
 const SEEN_STEP_MS = 60_000;
+/** Pause before another attempt to save a revocation, which must outlive a restart. */
+const SAVE_AGAIN_MS = 10_000;
 
 export function createKnownBrowsers(file: BrowserFile, log: (line: string) => void): KnownBrowsers {
   let browsers: readonly KnownBrowser[] = file.content.browsers;
 
+  function save(): void {
+    file.save({ home: file.content.home, browsers: [...browsers] });
+  }
+
+  function saveLater(): void {
+    unrefTimer(SAVE_AGAIN_MS, () => {
+      try {
+        save();
+      } catch {
+        saveLater();
+      }
+    });
+  }
+
   function keep(next: readonly KnownBrowser[]): void {
     browsers = next;
     try {
-      file.save({ home: file.content.home, browsers: [...next] });
+      save();
     } catch (error) {
       // They stay known for this run.
       log(`the list of browsers could not be saved: ${String(error)}`);
@@ -59,7 +79,13 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
     revoke(id) {
       const remaining = browsers.filter((each) => each.id !== id);
       if (remaining.length === browsers.length) return false;
-      keep(remaining);
+      browsers = remaining;
+      try {
+        save();
+      } catch (error) {
+        saveLater();
+        throw error;
+      }
       return true;
     },
   };

@@ -17,20 +17,29 @@ export interface BrowsersStore extends StoreApi<BrowsersState> {
 /** Browsers that may open this home. */
 export function createBrowsersStore(client: Client, toasts: ToastStore): BrowsersStore {
   const store = createStore<BrowsersState>(() => ({ list: null }));
-  async function show(request: Promise<{ browsers: BrowserAccess[] }>): Promise<void> {
+  async function show(request: Promise<{ browsers: BrowserAccess[] }>): Promise<boolean> {
     try {
       const { browsers } = await request;
       const list = browsers.toSorted(
         (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeen - a.lastSeen,
       );
       store.setState({ list });
+      return true;
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
+      return false;
     }
+  }
+  async function load(): Promise<void> {
+    await show(client.call('host.browsers', {}));
   }
   return {
     ...store,
-    load: () => show(client.call('host.browsers', {})),
-    revoke: (browserId) => show(client.call('host.revokeBrowser', { browserId })),
+    load,
+    async revoke(browserId) {
+      const isRevoked = await show(client.call('host.revokeBrowser', { browserId }));
+      // One that could not be written down is revoked for this run.
+      if (!isRevoked) await load();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openBrowserFile } from '../../../../../electron/loopback/handshake/browserFile.ts';
 import { openEntrance } from '../../../../../electron/loopback/handshake/entrance.ts';
 import { createKnownBrowsers } from '../../../../../electron/loopback/handshake/knownBrowsers.ts';
@@ -69,6 +69,34 @@ test('who is turned away is gone, also after a restart', () => {
   expect(browsers.revoke(id)).toBe(false);
   expect(browsers.find(publicKey, ORIGIN)).toBeNull();
   expect(open().list()).toEqual([]);
+});
+
+test('who is turned away on a full disk is gone at once, and from the file once there is room', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const memory = memoryBrowserFile();
+  let isFull = false;
+  const browsers = createKnownBrowsers(
+    {
+      ...memory.file,
+      save(content) {
+        if (isFull) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+        memory.file.save(content);
+      },
+    },
+    () => undefined,
+  );
+  const { publicKey } = createTestBrowser();
+  const { id } = browsers.register({ publicKey, origin: ORIGIN, name, at: 7 });
+  isFull = true;
+  expect(() => browsers.revoke(id)).toThrow('no room');
+  expect(browsers.find(publicKey, ORIGIN)).toBeNull();
+  vi.advanceTimersByTime(60_000);
+  expect(memory.saved().browsers).toHaveLength(1);
+  isFull = false;
+  vi.advanceTimersByTime(60_000);
+  expect(memory.saved().browsers).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('when a browser was last seen is written at most once a minute', () => {
