@@ -52,6 +52,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       );
     case 'workspaceTrashed':
       return <WorkspaceTrashed toast={toast} content={content} />;
+    case 'sendingFiles':
+      return <SendingFiles toast={toast} content={content} />;
     case 'done':
     case 'undone':
     case 'redone':
@@ -107,6 +109,23 @@ function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) 
   return (
     <ToastFrame toast={toast} head={t('shell:toast.workspaceTrashed')} detail={content.label}>
       <ToastButton toast={toast} text={t('common:undo')} onPress={() => void restore()} />
+    </ToastFrame>
+  );
+}
+
+/** Switch that would stop the files on their way: asked about instead. */
+function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
+  const { t } = useText();
+  const { workspaces } = useApp();
+  const switchNow = () => void workspaces.switchTo(content.workspaceId, { stopsFiles: true });
+  return (
+    <ToastFrame
+      toast={toast}
+      tone="loss"
+      head={t('shell:toast.sendingFiles')}
+      detail={t('shell:toast.switchStopsFiles')}
+    >
+      <ToastButton toast={toast} text={t('shell:toast.switchAnyway')} onPress={switchNow} />
     </ToastFrame>
   );
 }

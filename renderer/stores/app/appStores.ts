@@ -10,6 +10,7 @@ import { createShortcutStore } from '../shell/shortcuts.ts';
 import { createKeyValueStore } from '../shell/storage.ts';
 import { createToastStore } from '../shell/toasts.ts';
 import { createViewStore } from '../shell/view.ts';
+import { isSendingFiles } from './isSendingFiles.ts';
 import { createWorkspaceStores, type WorkspaceStores } from './workspaceStores.ts';
 import { createWorkspaceStore } from '../shell/workspaces.ts';
 
@@ -27,7 +28,10 @@ export function createAppStores(connection: Connection, target: Window) {
   const route = createRouteStore(target);
   const view = createViewStore();
   const settings = createSettingsStore(client, toasts);
-  const workspaces = createWorkspaceStore(client, toasts, settings);
+  const workspaces = createWorkspaceStore(client, toasts, settings, () => {
+    const { workspace } = session.getState();
+    return workspace !== null && isSendingFiles(workspace);
+  });
   const demo = createDemoStore(client, workspaces, route, toasts);
   const desktop = createDesktopStore(client, toasts);
   const browsers = createBrowsersStore(client, toasts);

@@ -20,6 +20,8 @@ export type ToastContent =
   /** Removal of window state that no history records: the toast restores it. */
   | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
   | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
+  /** Workspace that is not shown yet: files are still being sent in this one. */
+  | { readonly kind: 'sendingFiles'; readonly workspaceId: Id }
   | { readonly kind: 'copied' }
   | { readonly kind: 'exported'; readonly item: Export };
 

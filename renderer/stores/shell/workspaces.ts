@@ -17,7 +17,8 @@ export interface WorkspaceStore extends StoreApi<WorkspacesState> {
   load(): Promise<void>;
   create(name: string): Promise<Workspace | null>;
   rename(workspaceId: Id, name: string): Promise<void>;
-  switchTo(workspaceId: Id): Promise<void>;
+  /** Shows another workspace; while files are sent in this one, only if that may be cut off. */
+  switchTo(workspaceId: Id, options?: { readonly stopsFiles: boolean }): Promise<void>;
   trash(workspaceId: Id): Promise<void>;
   restore(workspaceId: Id): Promise<void>;
 }
@@ -26,6 +27,7 @@ export function createWorkspaceStore(
   client: Client,
   toasts: ToastStore,
   settings: SettingsStore,
+  isSendingFiles: () => boolean,
 ): WorkspaceStore {
   const store = createStore<WorkspacesState>(() => ({ list: [], currentId: null, problem: null }));
 
@@ -77,7 +79,11 @@ export function createWorkspaceStore(
     async rename(workspaceId: Id, name: string) {
       await change(() => client.call('workspaces.rename', { workspaceId, name }));
     },
-    async switchTo(workspaceId: Id) {
+    async switchTo(workspaceId: Id, { stopsFiles } = { stopsFiles: false }) {
+      const isElsewhere = workspaceId !== store.getState().currentId;
+      if (isElsewhere && !stopsFiles && isSendingFiles()) {
+        return toasts.show({ kind: 'sendingFiles', workspaceId });
+      }
       await change(async () => {
         await client.call('workspaces.open', { workspaceId });
         await show(workspaceId);

@@ -74,7 +74,8 @@ describe('switching to another workspace', () => {
     const started = await start();
     const boat = await started.loci.call('workspaces.create', { name: 'Boat' });
     const { app, workspace } = started.harness;
-    return { ...started, app, workspace, switchToBoat: () => app.workspaces.switchTo(boat.id) };
+    const switchToBoat = () => app.workspaces.switchTo(boat.id);
+    return { ...started, app, workspace, boatId: boat.id, switchToBoat };
   }
 
   test('leaves behind what was open last in chat and graph', async () => {
@@ -97,6 +98,37 @@ describe('switching to another workspace', () => {
     app.route.go(from);
     await switchToBoat();
     expect(app.route.getState()).toEqual(to);
+  });
+
+  test('asks first while files are sent, and stops them only then', async () => {
+    const { loci, app, workspace, switchToBoat } = await startWithBoat();
+    const ownId = app.workspaces.getState().currentId;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    loci.stub('uploads.append', async (request) => {
+      await promise;
+      loci.stub('uploads.append', null);
+      return loci.call('uploads.append', request);
+    });
+    const { documents } = workspace();
+    const added = documents.add([new File(['The tide is out'], 'tide.md')]);
+    await switchToBoat();
+    expect(app.workspaces.getState().currentId).toBe(ownId);
+    const [toast] = app.toasts.getState().toasts;
+    expect(toast?.content).toMatchObject({ kind: 'sendingFiles' });
+    release();
+    await added;
+    await until(() => documents.getState().list?.documents.length === 1, 'the document');
+    await switchToBoat();
+    expect(app.workspaces.getState().currentId).not.toBe(ownId);
+  });
+
+  test('goes on although files are sent, once that was answered', async () => {
+    const { app, workspace, loci, boatId } = await startWithBoat();
+    loci.stub('imports.upload', () => new Promise(() => undefined));
+    void workspace().imports.bring([new File(['{}'], 'conversations.json')]);
+    await until(() => workspace().imports.getState().step.kind === 'uploading', 'the upload');
+    await app.workspaces.switchTo(boatId, { stopsFiles: true });
+    expect(workspace().workspaceId).toBe(boatId);
   });
 
   test('opens the graph with its own view, and not with the one of before', async () => {
