@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Response } from '../../../shared/contract/index.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Connection } from '../../client.ts';
 import { createBrowsersStore } from '../shell/browsers.ts';
 import { createDemoStore } from '../shell/demo.ts';
@@ -37,6 +38,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const browsers = createBrowsersStore(client, toasts);
   const storage = createKeyValueStore(() => target.localStorage, target);
   const shortcuts = createShortcutStore(storage);
+  const startedExports = new Set<Id>();
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
   workspaces.subscribe(({ currentId }) => {
@@ -55,6 +57,7 @@ export function createAppStores(connection: Connection, target: Window) {
       route,
       storage,
       settings,
+      startedExports,
     });
     session.setState({ workspace });
     void workspace.readAll();

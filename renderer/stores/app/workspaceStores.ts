@@ -45,6 +45,8 @@ export interface WorkspaceStoreDependencies {
   readonly route: RouteStore;
   readonly storage: SharedKeyValue;
   readonly settings: SettingsStore;
+  /** Exports that this window has begun, of any workspace. */
+  readonly startedExports: Set<Id>;
 }
 
 type Stores = ReturnType<typeof createStores>;
@@ -52,7 +54,12 @@ type Stores = ReturnType<typeof createStores>;
 /** Stores of one workspace; another workspace gets new ones, so nothing leaks. */
 export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const stores = createStores(deps);
-  return { ...stores, readAll: coalesce(() => readAll(stores)), dispose: () => dispose(stores) };
+  const startedExports = deps.startedExports;
+  return {
+    ...stores,
+    readAll: coalesce(() => readAll(stores, startedExports.size > 0)),
+    dispose: () => dispose(stores),
+  };
 }
 
 function createStores(deps: WorkspaceStoreDependencies) {
@@ -91,7 +98,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
   const imports = createImportStore(client, workspaceId, toasts);
-  const exports = createExportStore(client, workspaceId, toasts);
+  const exports = createExportStore(client, workspaceId, toasts, deps.startedExports);
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
   const forget = createForgetStore(client, workspaceId, toasts, (erased) => {
@@ -155,7 +162,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
 }
 
 /** Reads everything again that is or was on screen, after events or loads were lost. */
-async function readAll(stores: Stores): Promise<void> {
+async function readAll(stores: Stores, hasExports: boolean): Promise<void> {
   const { conversations, chat, history, status, models, review, suggestions, reminders } = stores;
   const { routines, facts, entities, timeline, maintenanceStore, health, documents, changeFeed } =
     stores;
@@ -169,7 +176,7 @@ async function readAll(stores: Stores): Promise<void> {
     loads.push(maintenanceStore.load(), health.load());
   if (documents.getState().list !== null) loads.push(documents.load());
   if (imports.getState().imports !== null) loads.push(imports.load());
-  if (exports.getState().exports !== null) loads.push(exports.load());
+  if (exports.getState().exports !== null || hasExports) loads.push(exports.load());
   if (offsite.getState().offsite !== null) loads.push(offsite.load());
   if (changeFeed.getState().status !== 'idle') loads.push(changeFeed.load());
   loads.push(stores.graph.reread(), documents.reread());

@@ -28,14 +28,17 @@ export interface ExportStore extends StoreApi<ExportState> {
 /** Milliseconds between two looks at the progress of an export. */
 const LOOK_EVERY_MS = 400;
 
+/**
+ * Exports of a workspace. `startedIds`: exports that this window has begun, whose files it saves; one
+ * that ends while another workspace is open is saved on the way back.
+ */
 export function createExportStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
+  startedIds: Set<Id>,
 ): ExportStore {
   const store = createStore<ExportState>(() => ({ exports: null }));
-  /** Exports that this window has begun, whose files it saves. */
-  const startedIds = new Set<Id>();
   let timer: ReturnType<typeof setInterval> | null = null;
 
   const load = coalesce(async () => {
@@ -58,15 +61,17 @@ export function createExportStore(
     timer = isRunning ? setInterval(() => void load(), LOOK_EVERY_MS) : null;
   };
   const report = (error: unknown) => toasts.show({ kind: 'error', error: toWireError(error) });
-  const save = async (item: Export) => {
+  const saveItem = async (item: Export) =>
+    saveFile(item.fileName, await fetchExport(client, workspaceId, item));
+  const save = async (item: Export) => await saveItem(item).catch(report);
+  const finish = async (item: Export) => {
     try {
-      saveFile(item.fileName, await fetchExport(client, workspaceId, item));
+      if (item.state === 'done') await saveItem(item);
     } catch (error) {
+      // Another workspace was opened while it was fetched: it is saved on the way back.
+      if (toWireError(error).code === 'scope_denied') return void startedIds.add(item.id);
       report(error);
     }
-  };
-  const finish = async (item: Export) => {
-    if (item.state === 'done') await save(item);
     if (item.state !== 'cancelled') toasts.show({ kind: 'exported', item });
   };
   const attempted = async (work: () => Promise<unknown>) => {
