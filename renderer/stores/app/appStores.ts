@@ -29,9 +29,15 @@ export function createAppStores(connection: Connection, target: Window) {
   const route = createRouteStore(target);
   const view = createViewStore();
   const settings = createSettingsStore(client, toasts);
-  const workspaces = createWorkspaceStore(client, toasts, settings, () => {
-    const { workspace } = session.getState();
-    return workspace !== null && isSendingFiles(workspace);
+  const workspaces = createWorkspaceStore({
+    client,
+    toasts,
+    settings,
+    windowStorage: createKeyValueStore(() => target.sessionStorage, target),
+    isSendingFiles() {
+      const { workspace } = session.getState();
+      return workspace !== null && isSendingFiles(workspace);
+    },
   });
   const demo = createDemoStore(client, workspaces, route, toasts);
   const desktop = createDesktopStore(client, toasts);

@@ -5,6 +5,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from './errors.ts';
 import type { SettingsStore } from './settings.ts';
+import type { KeyValue } from './storage.ts';
 import type { ToastStore } from './toasts.ts';
 
 interface WorkspacesState {
@@ -23,12 +24,19 @@ export interface WorkspaceStore extends StoreApi<WorkspacesState> {
   restore(workspaceId: Id): Promise<void>;
 }
 
-export function createWorkspaceStore(
-  client: Client,
-  toasts: ToastStore,
-  settings: SettingsStore,
-  isSendingFiles: () => boolean,
-): WorkspaceStore {
+interface WorkspaceListDependencies {
+  readonly client: Client;
+  readonly toasts: ToastStore;
+  readonly settings: SettingsStore;
+  /** Storage of this window alone, which a reload keeps. */
+  readonly windowStorage: KeyValue;
+  readonly isSendingFiles: () => boolean;
+}
+
+const KEY = 'workspace';
+
+export function createWorkspaceStore(deps: WorkspaceListDependencies): WorkspaceStore {
+  const { client, toasts, settings, windowStorage, isSendingFiles } = deps;
   const store = createStore<WorkspacesState>(() => ({ list: [], currentId: null, problem: null }));
 
   /** Workspace of this window, on screen or about to be. */
@@ -37,6 +45,7 @@ export function createWorkspaceStore(
   /** Shows a workspace once its settings are loaded: its first picture depends on them. */
   async function show(workspaceId: Id): Promise<void> {
     requestedId = workspaceId;
+    windowStorage.set(KEY, workspaceId);
     if (workspaceId === store.getState().currentId) return;
     await settings.load(workspaceId);
     // Another one may have been chosen meanwhile.
@@ -46,14 +55,16 @@ export function createWorkspaceStore(
   async function load(): Promise<void> {
     try {
       const { workspaces, currentId: lastOpened } = await client.call('workspaces.list', {});
+      const isUsable = (id: Id | null) =>
+        workspaces.some((each) => each.id === id && each.trashedAt === null);
       // Another window may have opened another one since: this window stays in its own.
-      const openId = workspaces.find(
-        ({ id, trashedAt }) => id === requestedId && trashedAt === null,
-      )?.id;
+      const isOpen = isUsable(requestedId);
+      const lastHere = windowStorage.get(KEY);
+      const nextId = lastHere !== null && isUsable(lastHere) ? lastHere : lastOpened;
       // Opened explicitly once, so that a reconnected client is given the same workspace again.
-      if (openId === undefined) await client.call('workspaces.open', { workspaceId: lastOpened });
+      if (!isOpen) await client.call('workspaces.open', { workspaceId: nextId });
       store.setState({ list: workspaces, problem: null });
-      if (openId === undefined) await show(lastOpened);
+      if (!isOpen) await show(nextId);
     } catch (error) {
       store.setState({ problem: toWireError(error) });
     }

@@ -54,6 +54,20 @@ describe('the workspace of a window', () => {
     ).not.toBeNull();
   });
 
+  test('is the same after a reload, whatever another window has opened since', async () => {
+    const { loci, harness: window } = await start();
+    const ownId = window.workspace().workspaceId;
+    const boat = await loci.call('workspaces.create', { name: 'Boat' });
+    await loci.call('workspaces.open', { workspaceId: boat.id });
+    window.close();
+    harness = await startHarness(loci);
+    expect(harness.workspace().workspaceId).toBe(ownId);
+    await loci.call('workspaces.trash', { workspaceId: ownId });
+    harness.close();
+    harness = await startHarness(loci);
+    expect(harness.workspace().workspaceId).toBe(boat.id);
+  });
+
   test('stays when this window moves a third one to the trash', async () => {
     const { loci, harness: window } = await start();
     const { workspaces } = window.app;
