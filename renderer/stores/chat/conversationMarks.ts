@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { KeyValue } from '../shell/storage.ts';
-import { saveUnread } from './unread.ts';
+import type { FollowedKeyValue } from '../shell/storage.ts';
+import { followUnread, saveUnread } from './unread.ts';
 import type { ConversationsState } from './conversationState.ts';
 
 /** Marks of conversations: being answered, and answered while another one was on screen. */
 export function createConversationMarks(
   store: StoreApi<ConversationsState>,
-  storage: KeyValue,
+  storage: FollowedKeyValue,
   workspaceId: Id,
 ) {
   function flag(set: 'unread' | 'answering', id: Id, on: boolean): void {
@@ -27,5 +27,13 @@ export function createConversationMarks(
     saveUnread(storage, workspaceId, ids);
   }
 
-  return { flag, keepMarks };
+  const unfollow = followUnread(storage, workspaceId, (stored) =>
+    store.setState(({ unread, list }) => {
+      const listed = new Set<Id>(list.map(({ id }) => id));
+      // Those of temporary conversations are stored nowhere.
+      return { unread: new Set([...stored, ...[...unread].filter((id) => !listed.has(id))]) };
+    }),
+  );
+
+  return { flag, keepMarks, unfollow };
 }

@@ -7,7 +7,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { NewChatChoices } from './newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
-import type { KeyValue } from '../shell/storage.ts';
+import type { FollowedKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { loadUnread } from './unread.ts';
 import { createConversationActions } from './conversationActions.ts';
@@ -44,7 +44,7 @@ interface ConversationDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly storage: KeyValue;
+  readonly storage: FollowedKeyValue;
   /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
   readonly onDiscard: (conversationId: ConversationId) => void;
 }
@@ -64,7 +64,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     label: null,
   }));
 
-  const { flag, keepMarks } = createConversationMarks(store, storage, workspaceId);
+  const { flag, keepMarks, unfollow } = createConversationMarks(store, storage, workspaceId);
   /** Deleted ids: a list requested before may still contain them. */
   const discarded = new Set<Id>();
 
@@ -119,6 +119,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     load,
   });
   const unsubscribers = [
+    unfollow,
     client.on('conversations.changed', () => void load()),
     client.on('chat.started', ({ conversationId }) => flag('answering', conversationId, true)),
     client.on('chat.finished', ({ conversationId }) => {

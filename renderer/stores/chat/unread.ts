@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { KeyValue } from '../shell/storage.ts';
+import type { FollowedKeyValue, KeyValue } from '../shell/storage.ts';
 
 const keyOf = (workspaceId: Id) => `unread.${workspaceId}`;
 
@@ -15,4 +15,13 @@ export function loadUnread(storage: KeyValue, workspaceId: Id): ReadonlySet<Id> 
 
 export function saveUnread(storage: KeyValue, workspaceId: Id, ids: readonly Id[]): void {
   storage.set(keyOf(workspaceId), ids.length === 0 ? '' : JSON.stringify(ids));
+}
+
+/** Follows the marks that other windows set and take off. */
+export function followUnread(
+  storage: FollowedKeyValue,
+  workspaceId: Id,
+  listener: (unread: ReadonlySet<Id>) => void,
+): () => void {
+  return storage.follow(keyOf(workspaceId), () => listener(loadUnread(storage, workspaceId)));
 }

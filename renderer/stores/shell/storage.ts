@@ -17,6 +17,9 @@ export interface SharedKeyValue extends ListedKeyValue {
   follow(key: string, listener: (previous: string | null) => void): () => void;
 }
 
+/** Storage for values that windows share: each follows what the others write. */
+export type FollowedKeyValue = Pick<SharedKeyValue, 'get' | 'set' | 'follow'>;
+
 export function createKeyValueStore(
   storage: () => Storage,
   events: Pick<Window, 'addEventListener' | 'removeEventListener'>,

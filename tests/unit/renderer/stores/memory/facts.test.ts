@@ -171,13 +171,30 @@ describe('saved filters', () => {
     expect(createSavedFilterStore(storage, 'one').getState().saved).toEqual([]);
   });
 
+  test('of two windows do not overwrite each other', () => {
+    const { storage } = harness.app;
+    const here = createSavedFilterStore(storage, 'one');
+    const there = createSavedFilterStore(storage, 'one');
+    here.save('Boats', DEFAULT_FILTERS);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'loci.filters.one' }));
+    there.save('Tides', DEFAULT_FILTERS);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'loci.filters.one' }));
+    expect(here.getState().saved.map(({ name }) => name)).toEqual(['Boats', 'Tides']);
+    here.dispose();
+    there.dispose();
+  });
+
   test.each(['{', '7', '[{"name":7}]'])('kept as %s are none', (text) => {
-    const storage = { get: () => text, set: () => undefined };
+    const storage = { get: () => text, set: () => undefined, follow: () => () => undefined };
     expect(createSavedFilterStore(storage, 'one').getState().saved).toEqual([]);
   });
 
   test('of another version get what they lack', () => {
-    const keep = { get: () => '[{"name":"Old","filters":{"query":"x"}}]', set: () => undefined };
+    const keep = {
+      get: () => '[{"name":"Old","filters":{"query":"x"}}]',
+      set: () => undefined,
+      follow: () => () => undefined,
+    };
     expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
       { name: 'Old', filters: { ...DEFAULT_FILTERS, query: 'x' } },
     ]);

@@ -15,7 +15,13 @@ import {
 
 function memoryStorage(first: string | null = null) {
   let kept = first;
+  const listeners: ((previous: string | null) => void)[] = [];
   return {
+    follow: (_key: string, listener: (previous: string | null) => void) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+    announce: () => listeners.forEach((listener) => listener(null)),
     get: () => kept,
     set: (_key: string, value: string) => {
       kept = value === '' ? null : value;
@@ -76,6 +82,18 @@ describe('keys one has chosen', () => {
     expect(createShortcutStore(storage).getState().bindings.newChat).toBe('Mod+Shift+KeyY');
     store.reset();
     expect(storage.read()).toBeNull();
+  });
+
+  test('of two windows do not overwrite each other', () => {
+    const storage = memoryStorage();
+    const [here, there] = [createShortcutStore(storage), createShortcutStore(storage)];
+    here.bind('newChat', 'Mod+Shift+KeyY');
+    storage.announce();
+    there.enable(false);
+    storage.announce();
+    expect(here.getState().enabled).toBe(false);
+    expect(there.getState().bindings.newChat).toBe('Mod+Shift+KeyY');
+    expect(createShortcutStore(storage).getState()).toEqual(here.getState());
   });
 
   test('two actions can trade their keys', () => {
