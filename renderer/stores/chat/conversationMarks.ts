@@ -29,9 +29,9 @@ export function createConversationMarks(
 
   const unfollow = followUnread(storage, workspaceId, (stored) =>
     store.setState(({ unread, list }) => {
-      const listed = new Set<Id>(list.map(({ id }) => id));
+      const listedIds = new Set<Id>(list.map(({ id }) => id));
       // Those of temporary conversations are stored nowhere.
-      return { unread: new Set([...stored, ...[...unread].filter((id) => !listed.has(id))]) };
+      return { unread: new Set([...stored, ...[...unread].filter((id) => !listedIds.has(id))]) };
     }),
   );
 

@@ -131,12 +131,12 @@ async function fetchLatest(
 ): Promise<Page> {
   let page = await client.call('conversations.messages', request);
   for (;;) {
-    const before = page.messages[0]?.id;
+    const oldestId = page.messages[0]?.id;
     const isWhole = from === undefined || page.messages.some(({ id }) => id === from);
-    if (isWhole || before === undefined || !page.hasMore) return page;
+    if (isWhole || oldestId === undefined || !page.hasMore) return page;
     const { messages, sessions, hasMore } = await client.call('conversations.messages', {
       ...request,
-      before,
+      before: oldestId,
       limit: MAX_PAGE,
     });
     page = {

@@ -17,10 +17,10 @@ export function revealsForgotten(
   const isForgotten = (text: string) => {
     const words = comparable(text);
     return forgottenTexts.some(
-      (forgotten) =>
-        words === forgotten ||
-        (forgotten.length >= MIN_LENGTH && words.includes(forgotten)) ||
-        (words.length >= MIN_LENGTH && forgotten.startsWith(words)),
+      (forgottenText) =>
+        words === forgottenText ||
+        (forgottenText.length >= MIN_LENGTH && words.includes(forgottenText)) ||
+        (words.length >= MIN_LENGTH && forgottenText.startsWith(words)),
     );
   };
   return ({ name, center }) => {

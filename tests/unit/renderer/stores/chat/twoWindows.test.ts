@@ -100,11 +100,11 @@ describe('messages that two windows hold unsent', () => {
 
 test('a conversation that was read in one window is read in the other', async () => {
   const stores = [first, second].map((harness) => harness.workspace().conversations);
-  const [read, other] = stores;
+  const [reader, other] = stores;
   await first.workspace().chat.outbox.send(id, 'hello');
   await until(() => stores.every((store) => store.getState().unread.has(id)), 'the marks');
   await Promise.all(stores.map((store) => store.load()));
-  read?.markRead(id);
+  reader?.markRead(id);
   window.dispatchEvent(new StorageEvent('storage', { key: `loci.unread.${loci.workspaceId}` }));
   expect(other?.getState().unread.has(id)).toBe(false);
 });
