@@ -47,4 +47,45 @@ describe('without a language model', () => {
     // The request is no statement about Tom.
     expect((await engine.say('What do you know about Tom?')).citations).toHaveLength(1);
   });
+
+  test.each([
+    ['The code that opens the gate is blue', 'Remember I park on level 3', 'Forget that'],
+    ['Код, который это открывает, синий', 'Запомни, что я паркуюсь на третьем этаже', 'забудь это'],
+  ])('%j is kept where %j is followed by %j', async (unrelated, pointed, order) => {
+    const engine = await start();
+    await engine.say(`/remember ${unrelated}`);
+    const { actions } = await engine.say(pointed);
+    const removed = await engine.say(order);
+    expect(removed.actions).toMatchObject([
+      { action: 'retracted', nodeId: actions[0]?.nodeId, content: actions[0]?.content },
+    ]);
+    // What was removed is pointed at no longer.
+    expect((await engine.say(order)).actions).toEqual([]);
+  });
+
+  test('a memory that "it" points at is offered, as that may mean "never mind"', async () => {
+    const engine = await start();
+    await engine.say('/remember I park on level 3');
+    await engine.say('Where do I park?');
+    const { text, actions } = await engine.say('Forget it');
+    expect(text).toContain('Do you mean this memory?');
+    expect(actions).toMatchObject([{ action: 'choice_offered', content: 'I park on level 3' }]);
+    await engine.say('Where do I park?');
+    expect((await engine.say('confirm that')).actions).toMatchObject([{ action: 'confirmed' }]);
+  });
+
+  test.each([
+    ['Forget that', 'Write which memory to remove'],
+    ['Forget everything', '[Memory](#/memories)'],
+    ['забудь всё', '[Память](#/memories)'],
+    ['confirm it', 'Write which memory to confirm'],
+    ['Forget who I am', 'Write which memory to remove'],
+  ])('%j changes nothing by guess, and says how: %j', async (order, reply) => {
+    const engine = await start();
+    await engine.say('/remember The code that opens it all is everything I am, это всё');
+    const before = await engine.call('history.list', {});
+    await engine.say('Thanks');
+    expect((await engine.say(order)).text).toContain(reply);
+    expect(await engine.call('history.list', {})).toEqual(before);
+  });
 });

@@ -3,7 +3,10 @@ import { confirm, retract } from '../../../curation/curate.ts';
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { isLive } from '../../../storage/connection/isLive.ts';
+import { isStopWord } from '../../../text/stopWords.ts';
 import { queryTerms } from '../../../text/terms.ts';
+import { tokenize } from '../../../text/tokenize.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import type { Intent } from '../commands.ts';
 import { actionReply, choiceReply, resultReply, textReply, words, type Reply } from '../reply.ts';
@@ -14,15 +17,27 @@ type TargetIntent = Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>;
 /** Share of a command's words that a memory must answer: "my sister's birthday" is not her address. */
 const MOST_WORDS = 0.6;
 
+/** Limit of memories that are offered. */
+const MAX_CHOICES = 5;
+
+/** Words of a target that point at what was just said, and at all there is. */
+const POINTING = new Set(
+  'this that these those it one said told say это эта этот эту этом этого сказал сказала говорил говорила'.split(
+    ' ',
+  ),
+);
+const ALL_WORDS = new Set('everything anything all все всего всем'.split(' '));
+
 /** Runs a command on a memory named in words: only when exactly one memory matches. */
 export async function targetReply(
   context: AnswerContext,
   intent: TargetIntent,
 ): Promise<() => Reply> {
-  const { deps, turn, say } = context;
+  if (namesNothing(intent.target)) return pointedReply(context, intent);
+  const { deps, say } = context;
   const recalled = await deps.recall({
     query: intent.target,
-    limit: 5,
+    limit: MAX_CHOICES,
     memoriesOnly: true,
     exceptNodeIds: [],
     withheldNodeIds: [],
@@ -49,9 +64,16 @@ export async function targetReply(
     const tied = hits.filter(({ relevance }) => relevance >= best.relevance);
     return choiceReply(say.severalTargets, choiceOf(intent), tied);
   }
-  const { curation } = deps;
+  return actionOn(context, intent, best);
+}
+
+/** Runs a command on the memory that it means. */
+function actionOn(
+  { deps: { curation }, turn, say }: AnswerContext,
+  intent: TargetIntent,
+  { nodeId, content, eventTime }: Pick<AnswerHit, 'nodeId' | 'content' | 'eventTime'>,
+): () => Reply {
   return () => {
-    const { nodeId, content } = best;
     switch (intent.kind) {
       case 'forget':
         return actionReply(retract(curation, nodeId, 'user'), say, (result) =>
@@ -60,7 +82,7 @@ export async function targetReply(
       case 'confirm':
         return actionReply(confirm(curation, nodeId), say, (result) => ({
           ...resultReply(say.confirmed(content), 'confirmed', result, content),
-          citations: [toCitation(best, 0)],
+          citations: [{ n: 1, nodeId, quote: content, eventTime }],
         }));
       case 'correct':
         return actionReply(correct(curation, nodeId, intent.content, turn.source), say, (result) =>
@@ -68,6 +90,37 @@ export async function targetReply(
         );
     }
   };
+}
+
+/** Runs a command on what it points at: the one live memory of the answer before it, else none. */
+function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply {
+  const { deps, turn, say, day } = context;
+  const target = tokenize(intent.target);
+  if (intent.kind === 'forget' && target.some((word) => ALL_WORDS.has(word)))
+    return words(say.eraseAll);
+  const isPointing = target.some((word) => POINTING.has(word));
+  const memories = [...new Set(isPointing ? turn.lastNodeIds : [])].flatMap((nodeId) => {
+    const row = deps.curation.store.knowledge.byId(nodeId);
+    if (row === null || !isLive(row, day.now)) return [];
+    return [{ nodeId, content: row.content, eventTime: row.event_time }];
+  });
+  const [memory] = memories;
+  if (memory === undefined) {
+    const { kind } = intent;
+    return words(kind === 'forget' ? `${say.usage.forget} ${say.eraseInMenu}` : say.usage[kind]);
+  }
+  const choices = memories.slice(0, MAX_CHOICES);
+  if (memories.length > 1) return choiceReply(say.severalTargets, choiceOf(intent), choices);
+  // "Forget it" may mean "never mind".
+  return intent.kind === 'forget' && /^it$/iu.test(intent.target)
+    ? choiceReply(say.unsurePointed, choiceOf(intent), choices)
+    : actionOn(context, intent, memory);
+}
+
+/** True for words of grammar alone, by which a search would find any memory that has one. */
+function namesNothing(target: string): boolean {
+  const tokens = tokenize(target);
+  return tokens.length > 0 && tokens.every(isStopWord);
 }
 
 /** Message of the person that most of the words name; null for none. */

@@ -85,8 +85,11 @@ export const english: Phrases = {
     `I don’t have a memory about “${target}”, but you wrote: “${quote}” [1]. To erase that message, choose “Delete permanently…” in its menu.`,
   eraseMany: (topic) =>
     `I don’t erase several things at once from the chat. To erase everything about “${topic}”, open it in [People and things](#/entities) and choose “Delete permanently…”, or do so in the menu of a memory or message. This is what I have:`,
+  eraseAll:
+    'I don’t erase everything at once from the chat, so I changed nothing. To erase memories, select them under [Memory](#/memories) and choose “Delete permanently…”. Each message has this in its menu, too.',
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
+  unsurePointed: 'Do you mean this memory? I haven’t changed anything yet.',
   unsureCorrection:
     'Did you mean to correct this memory? It would be replaced by your words, so I haven’t changed it yet.',
   unchanged: 'It already says that, so I changed nothing.',

@@ -58,8 +58,12 @@ export interface ActionPhrases {
   readonly messageOnly: (target: string, quote: string) => string;
   /** Heading over what there is about a topic that is to be erased. */
   readonly eraseMany: (topic: string) => string;
+  /** Where everything is erased. */
+  readonly eraseAll: string;
   readonly noTodo: (target: string) => string;
   readonly severalTargets: string;
+  /** Offer of the one memory that a command like "forget it" may point at. */
+  readonly unsurePointed: string;
   readonly unsureCorrection: string;
   readonly unchanged: string;
   readonly actedBefore: string;
