@@ -4,7 +4,7 @@ export type OffTheRecord = 'message' | 'earlier';
 /** Longest beginning or end of a message in which the request is looked for. */
 const MAX_LENGTH = 200;
 
-const END = String.raw`(?:,? (?:please|ok|okay))?\s*`;
+const END = '(?:,? (?:please|ok|okay|пожалуйста))?';
 const ENGLISH =
   "(?:do not|don't|dont) (?:remember|memori[sz]e) (?:this|that|it|any of (?:this|that))(?: one| message)?";
 const ENGLISH_SAVE =
@@ -14,9 +14,15 @@ const RUSSIAN =
 const REQUEST = `(?:${ENGLISH}|${ENGLISH_SAVE}|(?:this is )?off the record|${RUSSIAN})`;
 const POLITE = '(?:please,? |пожалуйста,? )?';
 
-const START = new RegExp(`^${POLITE}${REQUEST}${END}(?<rest>[:,.;!—–-].*)?$`, 'isu');
+/** What stands between the request and the rest: a question mark would make it a question. */
+const BREAK = String.raw`[:,.;!…—–\n\r)\-\p{Extended_Pictographic}]`;
+
+const START = new RegExp(
+  `^[^\\p{L}\\p{N}]*${POLITE}${REQUEST}${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
+  'isu',
+);
 const TRAILING = new RegExp(
-  `[.,;:!?—–(-] ?(?:but |and |а |но )?${POLITE}${REQUEST}${END}[.!)]*$`,
+  `(?:${BREAK}|[?(])[^\\p{L}\\p{N}"“„«‘]{0,20}(?:but |and |а |но )?${POLITE}${REQUEST}${END}[^\\p{L}\\p{N}?]*$`,
   'iu',
 );
 

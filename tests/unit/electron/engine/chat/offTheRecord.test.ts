@@ -11,20 +11,33 @@ test.each([
   'Не запоминай это: я поругался с начальником',
   'Пожалуйста, не запоминай: мы развелись',
   'Мы развелись, не запоминай это',
+  "I hate my boss.\nDon't remember this",
+  "I hate my boss\r\n\r\nDon't remember this!",
+  "Don't remember this\nI hate my boss",
+  "I hate my boss. Don't remember this 🙏",
+  "I hate my boss 🙈 don't remember this, please 🙏🏽",
+  'Я ненавижу начальника.\nНе запоминай это, пожалуйста',
+  'Не запоминай это 🙏 Я ненавижу начальника',
 ])('%j is not to be remembered', (text) => {
   expect(offTheRecord(text)).toBe('message');
 });
 
-test.each(["Don't remember that.", 'Please don’t remember this', 'Не запоминай это!'])(
-  '%j means what was written before',
-  (text) => {
-    expect(offTheRecord(text)).toBe('earlier');
-  },
-);
+test.each([
+  "Don't remember that.",
+  'Please don’t remember this',
+  'Не запоминай это!',
+  '🙏 don’t remember this 🙏',
+  'Не запоминай это ❤️\n',
+])('%j means what was written before', (text) => {
+  expect(offTheRecord(text)).toBe('earlier');
+});
 
 test.each([
   "I don't remember this street",
   'Why do you not remember that?',
+  "Don't remember this?",
+  "Don't remember this one street\nat all",
+  "The song is: “Don't remember this”",
   "Don't save that file, the old one is better",
   "She said the record was off: don't buy it",
   'Я не запоминаю имена',
@@ -35,4 +48,5 @@ test.each([
 
 test('a message of any length takes time in proportion to it', () => {
   expect(offTheRecord(`${"don't remember this ".repeat(5_000)}x`)).toBeNull();
+  expect(offTheRecord(`don't remember this${' \n🙏'.repeat(50_000)}?`)).toBe('earlier');
 });
