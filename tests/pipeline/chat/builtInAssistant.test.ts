@@ -149,6 +149,39 @@ describe('the built-in assistant', () => {
     expect(await engine.call('history.list', {})).toEqual(before);
   });
 
+  test.each([
+    ['Anna is allergic to penicillin', 'Anna is now in Berlin'],
+    ['Mia is allergic to nuts', 'No, Mia is fine'],
+    ['Anna lives in Rome', 'Actually Anna called'],
+    ['My phone is a Pixel 8', 'Sorry, my phone died'],
+    ['Моя сестра живёт в Лионе', 'Извини, сестра звонит'],
+    ['Rent is 900 euros', 'Rent is now paid'],
+    ['Anna has 12 cats', 'Actually Anna is 34'],
+  ])('replaces %j by no statement that shares only its subject: %j', async (memory, message) => {
+    const engine = await start();
+    await engine.say(`/remember ${memory}`);
+    const before = await engine.call('history.list', {});
+    await engine.say(message);
+    expect(await engine.call('history.list', {})).toEqual(before);
+  });
+
+  test.each([
+    ['Anna lives in Rome', 'Actually, Anna lives in Berlin now'],
+    ['The code is 4711', 'Actually the code is 4712'],
+    ['Номер кабинета 314', 'ошиблась, кабинет 341'],
+  ])('replaces %j by what is so instead: %j', async (memory, message) => {
+    const engine = await start();
+    await engine.say(`/remember ${memory}`);
+    expect((await engine.say(message)).actions).toMatchObject([{ action: 'corrected' }]);
+  });
+
+  test('offers the memory that an excuse may mean', async () => {
+    const engine = await start();
+    await engine.say('/remember The choir starts at seven');
+    const { actions } = await engine.say('Oh, sorry, the choir starts at eight');
+    expect(actions).toMatchObject([{ action: 'choice_offered', choice: { command: 'correct' } }]);
+  });
+
   test('offers a memory that says much else than what is corrected', async () => {
     const engine = await start();
     await engine.say('/remember My sister Anna has two kids, Tom and Mia');

@@ -76,7 +76,7 @@ export function matchesIn(turn: string): RuleMatch[] {
     return match === null ? [] : [match];
   });
   if (matches.length > 0 || corrected === null) return matches;
-  return [{ rule: { name: 'correction', kind: 'Fact' }, statement: corrected }];
+  return [{ rule: { name: 'correction', kind: 'Fact' }, statement: corrected.statement }];
 }
 
 function noteIn(sentence: string, notes: readonly NoteRule[]): RuleMatch | null {

@@ -6,30 +6,42 @@ const OPENERS: readonly RegExp[] = [
   // "No" needs its mark or "it's": without them it denies what follows, "no sugar in my coffee".
   /^(?:(?:oh|ah|well|hm+|ok(?:ay)?)[,.!]? )?(?:(?:no|nope|wait|oops|sorry)(?:[,.!:]|(?= (?:i was wrong|i meant|that's (?:wrong|not right)|it's|it is)(?!\p{L}))) ?|(?:correction|actually)[,.:!]? )+(?:i was wrong|i meant(?: to say| that)?|that's wrong|that's not right|it's)?[,.:]? ?/iu,
   /^(?:i was (?:wrong|mistaken)|my (?:mistake|bad)|i (?:made a mistake|misspoke|mixed (?:that|it) up)|that(?:'s| was) (?:wrong|not (?:right|true|correct)|a mistake)|scratch that|i meant(?: to say)?)[,.:;—–-]* ?(?:that )?/iu,
-  /^(?:(?:ой|ах|хм+|ну)[,.!]? )?(?:(?:нет|стоп|погоди|извини|прости)[,.!:—–-] ?|(?:нет|стоп) (?:—|–|-|(?=это(?!\p{L}))) ?|(?:поправка|вернее|точнее|вообще-то|на самом деле)[,.:!]? )+(?:—|–|-)? ?/iu,
   /^(?:(?:нет|ой|извини|прости)[,.!]? )?(?:я )?(?:ошиб(?:ся|лась|ка)|напутал[аи]?|перепутал[аи]?|оговорил(?:ся|ась)|неправильно сказал[аи]?|был[аи]? неправ[аы]?|имел[аи]? в виду)[,.:;—–-]* ?(?:что )?/iu,
+  /^(?:(?:ой|ах|хм+|ну)[,.!]? )?(?:(?:нет|стоп|погоди|извини|прости)[,.!:—–-] ?|(?:нет|стоп) (?:—|–|-|(?=это(?!\p{L}))) ?|(?:поправка|вернее|точнее|вообще-то|на самом деле)[,.:!]? )+(?:—|–|-)? ?/iu,
   /^(?:(?:это )?(?:не так|неверно|неправда)|я имел[аи]? в виду)[,.:;—–-]+ ?/iu,
 ];
+/** An opening of nothing but these may excuse what follows instead: "Sorry, my phone died". */
+const EXCUSE =
+  /^(?:(?:oh|ah|well|hm+|ok(?:ay)?|wait|sorry|ой|ах|хм+|ну|стоп|погоди|извини|прости)(?!\p{L})[^\p{L}]*)+$/iu;
 const CHANGED_NOW =
   /(?<!\p{L})(?:is|are|starts?|begins?|meets?) (?:now|actually|no longer)|(?<!\p{L})(?:not .{1,40}, but|а не|не .{1,40}, а)(?!\p{L})/iu;
 
 /** Fewest words of a correction: "no" alone corrects nothing. */
 const MIN_WORDS = 2;
 
+/** How something really is, by a message that corrects what was said. */
+export interface Correction {
+  readonly statement: string;
+  /** False where the message may as well excuse itself. */
+  readonly isSure: boolean;
+}
+
 /**
  * Statement that a message puts in the place of an earlier one: "no, Mia is the dog" → "Mia is the
  * dog". Null for a message that opens no correction.
  */
-export function correctionIn(text: string): string | null {
+export function correctionIn(text: string): Correction | null {
   const plain = text.replaceAll('’', "'").trim();
   if (plain.length > 300 || isQuestion(plain)) return null;
   for (const opener of OPENERS) {
     const match = opener.exec(plain);
     if (match === null || match[0] === '') continue;
     const statement = trimEnd(plain.slice(match[0].length).trim(), ' .!');
-    if (statement.split(/\s+/u).length >= MIN_WORDS) return capitalized(statement);
+    if (statement.split(/\s+/u).length >= MIN_WORDS)
+      return { statement: capitalized(statement), isSure: !EXCUSE.test(match[0]) };
   }
-  return CHANGED_NOW.test(plain) ? capitalized(trimEnd(plain, ' .!')) : null;
+  if (!CHANGED_NOW.test(plain)) return null;
+  return { statement: capitalized(trimEnd(plain, ' .!')), isSure: true };
 }
 
 function capitalized(text: string): string {

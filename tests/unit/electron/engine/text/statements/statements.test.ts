@@ -104,8 +104,20 @@ describe('a correction', () => {
     ['Oh, sorry, the choir starts at eight', 'The choir starts at eight'],
     ['нет это Бусинка кошка', 'Это Бусинка кошка'],
     ['я напутал, хор начинается в восемь', 'Хор начинается в восемь'],
+    ['прости, я напутал, хор в восемь', 'Хор в восемь'],
   ] as const)('"%s" says "%s"', ([text, statement]) => {
-    expect(correctionIn(text)).toBe(statement);
+    expect(correctionIn(text)?.statement).toBe(statement);
+  });
+
+  test.for([
+    ['Sorry, my phone died', false],
+    ['Oh wait, my phone died', false],
+    ['Извини, сестра звонит', false],
+    ['Sorry, I was wrong, the choir starts at eight', true],
+    ['Oh, sorry, no, the choir starts at eight', true],
+    ['прости, я напутал, хор в восемь', true],
+  ] as const)('"%s" is sure: %s', ([text, isSure]) => {
+    expect(correctionIn(text)?.isSure).toBe(isSure);
   });
 
   test.for([
