@@ -132,6 +132,8 @@ describe('without a language model', () => {
       '/done call mom',
       'check the stove is off',
       'I forgot to call the dentist',
+      'I called the dentist, no answer',
+      'Finished lunch with my dentist',
     ])
       await engine.say(command);
     const { nodes } = await engine.call('facts.list', {});

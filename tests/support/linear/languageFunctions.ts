@@ -11,14 +11,17 @@ import {
   questionLanguage,
   writtenLanguage,
 } from '../../../electron/engine/text/languages/writtenLanguage.ts';
+import { isRussianSubject } from '../../../electron/engine/text/statements/russianSubject.ts';
 
-/** Functions of `text/languages` over a text, as in `textFunctions`. */
+/** Functions of `text/languages`, or of one language, over a text, as in `textFunctions`. */
 export const languageFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   isFrameWord,
   foldedText,
   escapeRegExp,
   questionLanguage,
   intentByLanguage,
+  isRussianSubject: (text) =>
+    isRussianSubject(text, { word: text, isAhead: false }, new Set([text])),
   languageStem: (text) => languageStem('es', text),
   phraseMatcher: (text) => phraseMatcher('^dónde|=qué|cuál', true)(text),
   writtenLanguage: (text) => writtenLanguage(text, tokenize(text)),

@@ -105,7 +105,7 @@ function isReported(before: string): boolean {
 }
 
 const UNFINISHED =
-  /(?<!\p{L})(?:almost|nearly|halfway|half[- ]way|half (?:done|finished)|not (?:yet|quite|done|finished|all)|isn['’]t|aren['’]t|hasn['’]t|haven['’]t|should be|will be|won['’]t|going to|to go|remaining|remains|still (?:need|have|has|not|to|working)|working on|by (?:tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next)|about to|почти|ещ[её] не|пока не|не (?:успел|сделал|готов|закончил|выполнен|смог)\p{L}*|остал(?:ось|ась|ся|ись)|наполовину|скоро|завтра|буд(?:у|ет|ем)|собираюсь|casi|fast fertig|presque|quase|quasi|hampir|快(?:要|完)|还没|まだ|लगभग|تقريبا)(?!\p{L})/iu;
+  /(?<!\p{L})(?:almost|nearly|halfway|half[- ]way|half (?:done|finished)|not (?:yet|quite|done|finished|all)|isn['’]t|aren['’]t|hasn['’]t|haven['’]t|should be|will be|won['’]t|going to|to go|remaining|remains|still (?:need|have|has|not|to|working)|working on|by (?:tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next)|about to|tried to|no (?:answer|reply|response)|(?:got|left|went to) (?:a |her |his |their )?voicemail|почти|ещ[её] не|пока не|не (?:успел|сделал|готов|закончил|выполнен|смог)\p{L}*|остал(?:ось|ась|ся|ись)|наполовину|скоро|завтра|буд(?:у|ет|ем)|собираюсь|занято|пытал(?:ся|ась|ись)|пробовал[аи]?|casi|fast fertig|presque|quase|quasi|hampir|快(?:要|完)|还没|まだ|लगभग|تقريبا)(?!\p{L})/iu;
 
 /** True for a sentence that says of a task that it is not finished. */
 export function isUnfinished(sentence: string): boolean {

@@ -4,7 +4,8 @@ import { isUnfinished } from '../requestForms/requestForms.ts';
 import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
 import { indexTerms } from '../terms.ts';
-import { tokenize } from '../tokenize.ts';
+import { normalizeWord, tokenize } from '../tokenize.ts';
+import { isRussianSubject } from './russianSubject.ts';
 
 /** Words that say of something that it is done. */
 const FINISHED = [
@@ -38,14 +39,24 @@ const OWN_SUBJECT = new Set(
 const FINISH_TERMS = new Set(
   indexTerms(
     `done finished completed sorted off tick list thing task todo
-     готово сделано сделал выполнено вычеркни отметь список дело задача можно`,
+     готово готов сделано сделал сделала выполнено выполнил выполнила закончил закончила закрыто
+     вычеркни отметь список дело задача можно`,
   ),
 );
 
 const MAX_LENGTH = 200;
-/** Share of a to-do's words to name where the message says that it is done, and where it tells of it in the past. */
+/**
+ * Share of a to-do's words to name where the message says that it is done, where it says of a thing
+ * that one has finished it, and where it tells of it in the past.
+ */
 const SOME_WORDS = 0.3;
+const HALF_WORDS = 0.5;
 const ALL_WORDS = 0.99;
+/** Share of the message's words that the to-do must have: "lunch with mom" is no present for her. */
+const MOST_WORDS = 0.6;
+
+/** Forms of finishing that may have a subject of their own: "Anna finished school". */
+const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи]?|закончил[аи]?)$/iu;
 
 /**
  * Share of a to-do's words in a message that finishes it, 0 where it does not: by naming a part of it
@@ -56,9 +67,14 @@ export function finishingShare(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
   if (plain.length > MAX_LENGTH || isQuestion(plain)) return 0;
   if (NEGATED.test(plain) || CONDITIONAL.test(plain) || isUnfinished(plain)) return 0;
-  const doneWords = wordsCalledDone(plain);
-  const share = doneWords === null ? 0 : finishedShare(todo, doneWords);
-  if (share >= SOME_WORDS) return share;
+  const clause = doneClause(todo, plain);
+  const share = clause === null ? 0 : finishedShare(todo, clause.words);
+  if (
+    clause !== null &&
+    share >= clause.todoShare &&
+    finishedShare(clause.words, todo) >= clause.ownShare
+  )
+    return share;
   const pastShare = finishedShare(todo, plain);
   return pastShare >= ALL_WORDS && hasPastVerb(todo, plain) ? pastShare : 0;
 }
@@ -81,14 +97,43 @@ function meaningfulTerms(text: string): string[] {
   return [...new Set(words.map(stem))].filter((term) => !FINISH_TERMS.has(term));
 }
 
+interface DoneClause {
+  readonly words: string;
+  /** Shares to have in common: of the to-do's words, and of its own. */
+  readonly todoShare: number;
+  readonly ownShare: number;
+}
+
 /** Clause that says that something is done; the whole message where the clause names nothing. */
-function wordsCalledDone(text: string): string | null {
-  for (const clause of text.split(CLAUSE_BREAK)) {
-    const match = FINISHED.map((pattern) => pattern.exec(clause)).find((one) => one !== null);
-    if (match === undefined || WISHED.test(clause.slice(0, match.index))) continue;
-    return meaningfulTerms(clause).length === 0 ? text : clause;
+function doneClause(todo: string, text: string): DoneClause | null {
+  for (const words of text.split(CLAUSE_BREAK)) {
+    const match = FINISHED.map((pattern) => pattern.exec(words)).find((one) => one !== null);
+    if (match === undefined) continue;
+    const leading = words.slice(0, match.index);
+    const following = words.slice(match.index + match[0].length);
+    if (WISHED.test(leading)) continue;
+    if (meaningfulTerms(words).length === 0)
+      return { words: text, todoShare: SOME_WORDS, ownShare: HALF_WORDS };
+    const isRussian = /^\p{Script=Cyrillic}/u.test(match[0]);
+    const isActive = ACTIVE.test(match[0]) && (isRussian || meaningfulTerms(following).length > 0);
+    if (!isActive) return { words, todoShare: SOME_WORDS, ownShare: MOST_WORDS };
+    const leadingWords = tokenize(leading);
+    const isOthers = isRussian
+      ? hasRussianSubject(todo, words, match[0])
+      : leadingWords.some((word) => !OWN_SUBJECT.has(word));
+    if (!isOthers) return { words, todoShare: HALF_WORDS, ownShare: MOST_WORDS };
   }
   return null;
+}
+
+/** True if a Russian verb has a subject that the to-do has as its object. */
+function hasRussianSubject(todo: string, clause: string, verb: string): boolean {
+  const todoWords = new Set(tokenize(todo));
+  const words = tokenize(clause);
+  const verbAt = words.indexOf(normalizeWord(verb));
+  return words.some((noun, index) =>
+    isRussianSubject(noun, { word: normalizeWord(verb), isAhead: verbAt < index }, todoWords),
+  );
 }
 
 /** True if the verb of a to-do stands in the past in a message, with the person as its subject. */
@@ -100,7 +145,9 @@ function hasPastVerb(todo: string, text: string): boolean {
     return words.some((word, index) => {
       if (!todoTerms.has(stem(word))) return false;
       if (/^\p{Script=Cyrillic}/u.test(word))
-        return !todoWords.has(word) && PAST_RUSSIAN.test(word);
+        return (
+          !todoWords.has(word) && PAST_RUSSIAN.test(word) && !hasRussianSubject(todo, clause, word)
+        );
       const isOwn = words.slice(0, index).every((leading) => OWN_SUBJECT.has(leading));
       return isOwn && isEnglishPast(word, { isSame: todoWords.has(word), index });
     });

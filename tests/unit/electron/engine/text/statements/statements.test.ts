@@ -62,6 +62,12 @@ describe('a to-do', () => {
     ['Pay the rent', 'ok, paid the rent this morning'],
     ['Купить стол', 'стол купил'],
     ['Отвезти кота к врачу', 'кота к врачу отвёз'],
+    ['Write the report', 'I finished the report'],
+    ['Pay the school fees', 'school fees done'],
+    ['Купить хлеба', 'купил хлеб'],
+    ['Купить яблоки', 'купила яблок'],
+    ['Позвонить маме', 'я маме позвонила'],
+    ['Отправить отчёт', 'отчёт закончил'],
   ] as const)('"%s" is finished by "%s"', ([todo, text]) => {
     expect(finishes(todo, text)).toBe(true);
   });
@@ -88,6 +94,19 @@ describe('a to-do', () => {
     ['Купить стол', 'хочу стол купить'],
     ['Отправить отчёт', 'Отчёт почти готов'],
     ['Отправить отчёт', 'Отчёт будет готов завтра'],
+    ['Return the book to the library', 'I finished the book'],
+    ['Pay Anna’s school fees', 'Anna finished school'],
+    ['Call mom', 'I called mom, no answer'],
+    ['Call mom', 'I tried to call mom and called the office'],
+    ['Buy mom a present', 'Finished lunch with mom'],
+    ['Позвонить маме', 'Мама позвонила'],
+    ['Позвонить маме', 'Позвонила мама'],
+    ['Позвонить маме', 'Мама закончила ремонт'],
+    ['Позвонить маме', 'Мама закончила'],
+    ['Позвонить маме', 'маме звонила, позвонила ещё раз, занято'],
+    ['Позвонить брату', 'брат позвонил'],
+    ['Позвонить родителям', 'Родители позвонили'],
+    ['Вернуть книгу в библиотеку', 'Закончил книгу'],
   ] as const)('"%s" is not finished by "%s"', ([todo, text]) => {
     expect(finishes(todo, text)).toBe(false);
   });
