@@ -1,6 +1,7 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { GREETING } from '../../text/own/greeting.ts';
 import { THANKS } from '../../text/own/thanks.ts';
+import { sentences } from '../../text/summary.ts';
 import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
@@ -47,6 +48,15 @@ const todo = (pattern: RegExp): Pattern => ({
 
 const remember = (pattern: RegExp): Pattern => ({
   pattern,
+  intent: ({ content = '' }) => {
+    const statement = beforeQuestion(content);
+    return statement === '' ? null : { kind: 'remember', content: asSentence(statement) };
+  },
+});
+
+/** A note may be of a question. */
+const note = (pattern: RegExp): Pattern => ({
+  pattern,
   intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
 });
 
@@ -85,9 +95,18 @@ const todoCommands: readonly Pattern[] = [
   ),
 ];
 
+/** What one reminisces about: "that movie we watched", but "that movie night is on Friday". */
+const REMINISCED =
+  '(?:times?|days?|nights?|evening|morning|summer|winter|weekend|year|trip|vacation|holiday|movie|film|show|song|book|game|party|dinner|guy|girl|man|woman|place|restaurant|concert|story|joke|one)\\s+(?:(?:when|where|that|which)\\s+)?(?:we|you|i)(?!\\p{L})';
+
 /** "Remember my locker number": what is reminisced about, or asked, is no order to save it. */
 const rememberCommands: readonly Pattern[] = [
-  remember(/^(?:please\s+)?remember(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu),
+  remember(
+    new RegExp(
+      `^(?:please\\s+)?remember(?:\\s+that(?!\\s+${REMINISCED})|\\s*:)\\s+(?<content>\\S.*)$`,
+      'isu',
+    ),
+  ),
   remember(
     /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu,
   ),
@@ -100,10 +119,10 @@ const rememberCommands: readonly Pattern[] = [
       'isu',
     ),
   ),
-  remember(
+  note(
     /^(?:please\s+)?(?:make a note|note|write down|save)(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu,
   ),
-  remember(/^(?:пожалуйста,?\s+)?(?:запиши|сохрани)(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
+  note(/^(?:пожалуйста,?\s+)?(?:запиши|сохрани)(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
 ];
 
 /**
@@ -247,6 +266,14 @@ function bare(text: string | undefined): string {
     .trim();
   // Marks alone name nothing, and are answered as written.
   return words === '' ? trimmed : words;
+}
+
+/** What is told ahead of the first sentence that asks; all of a text that asks nothing. */
+function beforeQuestion(text: string): string {
+  if (!/[?？]/u.test(text)) return text;
+  const all = sentences(text);
+  const questionIndex = all.findIndex((sentence) => /[?？]["»”’')\]]*$/u.test(sentence));
+  return questionIndex < 0 ? text : all.slice(0, questionIndex).join(' ');
 }
 
 /** Capitalizes the first letter, so that the text reads as a memory of its own. */
