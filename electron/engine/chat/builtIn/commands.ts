@@ -6,6 +6,7 @@ import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 import { reminderIn } from './reminder.ts';
+import { withoutCourtesy } from './withoutCourtesy.ts';
 
 /** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
@@ -76,22 +77,20 @@ const QUESTION_WORD =
 const todoCommands: readonly Pattern[] = [
   todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
   todo(
-    /^(?:please\s+|can you\s+|could you\s+)?(?:remind me(?:,? please)? (?:to|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?<content>\S.*)$/isu,
+    /^(?:remind me(?:,? please)? (?:to|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?<content>\S.*)$/isu,
   ),
   todo(
     new RegExp(
-      `^(?:пожалуйста,?\\s+)?(?:(?:добавь|запиши) (?:новое |новую )?(?:дело|задачу|напоминание):?|новая задача:?|новое дело:?)\\s+(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
+      `^(?:(?:добавь|запиши)(?:те)? (?:новое |новую )?(?:дело|задачу|напоминание):?|новая задача:?|новое дело:?)\\s+(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
       'isu',
     ),
   ),
-  todo(
-    /^(?:please\s+)?(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu,
-  ),
+  todo(/^(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu),
   todo(
     /^не (?:забыть|дай(?:те)? мне забыть)\s+(?<content>\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L}).*)$/isu,
   ),
   todo(
-    /^(?:добавь|запиши|внеси) (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
+    /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
   ),
 ];
 
@@ -102,27 +101,20 @@ const REMINISCED =
 /** "Remember my locker number": what is reminisced about, or asked, is no order to save it. */
 const rememberCommands: readonly Pattern[] = [
   remember(
-    new RegExp(
-      `^(?:please\\s+)?remember(?:\\s+that(?!\\s+${REMINISCED})|\\s*:)\\s+(?<content>\\S.*)$`,
-      'isu',
-    ),
+    new RegExp(`^remember(?:\\s+that(?!\\s+${REMINISCED})|\\s*:)\\s+(?<content>\\S.*)$`, 'isu'),
   ),
+  remember(/^запомни(?:те)?(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
   remember(
-    /^(?:пожалуйста,?\s+)?запомни(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu,
-  ),
-  remember(
-    /^(?:please\s+)?remember\s+(?!the\s+(?:time|days?|nights?|good|old|last)(?!\p{L}))(?<content>(?:my|our|his|her|their|the|i|i'm|we|we're)(?:\s+[^\s?]+){2,})$/isu,
+    /^remember\s+(?!the\s+(?:time|days?|nights?|good|old|last)(?!\p{L}))(?<content>(?:my|our|his|her|their|the|i|i'm|we|we're)(?:\s+[^\s?]+){2,})$/isu,
   ),
   remember(
     new RegExp(
-      `^(?:пожалуйста,?\\s+)?запомни(?:,?\\s+пожалуйста)?,?\\s+(?!(?:это|этого|меня|${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s?]+(?:\\s+[^\\s?]+)+)$`,
+      `^запомни(?:те)?(?:,?\\s+пожалуйста)?,?\\s+(?!(?:это|этого|меня|${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s?]+(?:\\s+[^\\s?]+)+)$`,
       'isu',
     ),
   ),
-  note(
-    /^(?:please\s+)?(?:make a note|note|write down|save)(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu,
-  ),
-  note(/^(?:пожалуйста,?\s+)?(?:запиши|сохрани)(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
+  note(/^(?:make a note|note|write down|save)(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu),
+  note(/^(?:запиши|сохрани)(?:те)?(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
 ];
 
 /**
@@ -149,13 +141,11 @@ const patterns: readonly Pattern[] = [
   ...todoCommands,
   ...rememberCommands,
   {
-    pattern:
-      /^(?:please\s+)?undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?[\s.!]*$/iu,
+    pattern: /^undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
   {
-    pattern:
-      /^(?:пожалуйста,?\s+)?отмени(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
+    pattern: /^отмени(?:те)?(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
   onTarget(
@@ -163,36 +153,52 @@ const patterns: readonly Pattern[] = [
     /^(?:done|finished|completed|готово|сделано|выполнено)\s*:\s*(?<target>\S.*)$/isu,
   ),
   {
-    pattern: /^(?:correct(?:ion)?|fix|исправь)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
+    pattern: /^(?:correct(?:ion)?|fix|исправь(?:те)?)(?:\s*:)?\s+(?<rest>\S.*)$/isu,
     // Only with a mark of what becomes what: one fixes a bike, too.
     intent: ({ rest = '' }) =>
       CORRECTION_SIGNS.some((sign) => sign.test(rest)) ? correction(rest) : null,
   },
   onTopic(
     'forget_all',
-    /^(?:please\s+)?(?:delete|erase|remove|forget)\s+(?:all|everything|anything)(?:\s+(?:that\s+)?you\s+(?:know|have|remember|saved))?\s+(?:about|on)\s+(?<topic>\S.*)$/isu,
+    /^(?:delete|erase|remove|forget)\s+(?:(?:all|everything|anything)(?:\s+(?:that\s+)?you\s+(?:know|have|remember|saved))?|(?:(?:all|everything|anything)(?:\s+that)?|what)\s+i\s+(?:told\s+you|said|wrote))\s+(?:about|on)\s+(?<topic>\S.*)$/isu,
   ),
   onTopic(
     'forget_all',
-    /^(?:пожалуйста,?\s+)?(?:удали|сотри|забудь)\s+вс[её](?:,?\s+что\s+(?:ты\s+)?(?:знаешь|помнишь))?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
+    /^(?:удали|сотри|забудь)(?:те)?\s+(?:вс[её]|то)(?:,?\s+что\s+(?:(?:ты|вы|я)\s+)?(?:(?:тебе|вам)\s+)?(?:знае(?:шь|те)|помни(?:шь|те)|(?:говорил|сказал|рассказал|рассказывал|писал)[аи]?))?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
   ),
   onTarget(
     'forget',
-    /^(?:please\s+)?(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,
+    /^(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,
   ),
   onTarget(
     'forget',
-    /^(?:пожалуйста,?\s+)?(?:удали|сотри)\s+(?:воспоминание|память)\s+(?:о\s+|об\s+|обо\s+|про\s+)(?:том,?\s+что\s+)?(?<target>\S.*)$/isu,
+    /^(?:удали|сотри)(?:те)?\s+(?:воспоминание|память)\s+(?:о\s+|об\s+|обо\s+|про\s+)(?:том,?\s+что\s+)?(?<target>\S.*)$/isu,
   ),
-  onTarget('forget', /^(?:please\s+)?forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu),
-  onTarget('forget', /^забудь(?:\s*,)?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>\S.*)$/isu),
+  onTarget('forget', /^forget\s+(?:that\s+|about\s+)?(?<target>\S.*)$/isu),
+  onTarget('forget', /^забудь(?:те)?(?:\s*,)?\s+(?:что\s+|про\s+|о\s+|об\s+)?(?<target>\S.*)$/isu),
+  // Anything else that is to be deleted is erased by hand; "remove the stitches" is a note.
+  onTarget(
+    'forget',
+    /^(?:delete|erase)\s+(?<target>(?:my|our)\s+[^\n]{1,100}|(?:that|this|it|everything|all)[\s.!]*)$/iu,
+  ),
+  onTarget(
+    'forget',
+    /^(?:удали|сотри)(?:те)?\s+(?<target>(?:мо[ёеийюя]|наш[аеиу]?)\s+[^\n]{1,100}|(?:это|вс[её])[\s.!]*)$/iu,
+  ),
+  { pattern: /^(?:delete|удали(?:те)?)\s+[^\n]{1,100}$/iu, intent: () => ({ kind: 'unsay' }) },
   onTarget('confirm', /^(?:i\s+)?confirm(?:\s+that|\s*:)?\s+(?<target>\S.*)$/isu),
-  onTarget('confirm', /^подтвер(?:ди|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu),
+  onTarget(
+    'confirm',
+    /^подтвер(?:ди(?:те)?|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu,
+  ),
   onTopic('about', /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>\S.*)$/isu),
-  onTopic('about', /^(?:а\s+)?что ты (?:знаешь|помнишь) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu),
+  onTopic(
+    'about',
+    /^(?:а\s+)?что (?:ты|вы) (?:знае(?:шь|те)|помни(?:шь|те)) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu,
+  ),
   {
     pattern:
-      /^(?:help|what can you do|who are you|помощь|что ты (?:умеешь|можешь)|кто ты)\s*[?!.]*$/iu,
+      /^(?:help|what can you do|who are you|помощь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы))\s*[?!.]*$/iu,
     intent: () => ({ kind: 'help' }),
   },
   {
@@ -208,15 +214,16 @@ const patterns: readonly Pattern[] = [
 /** Parses a turn as a command; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
+  const order = withoutCourtesy(trimmed);
   for (const { pattern, intent } of patterns) {
-    const match = pattern.exec(trimmed);
+    const match = pattern.exec(order);
     const command = match === null ? null : intent(match.groups ?? {});
     if (command !== null) return command;
   }
   if (offTheRecord(trimmed) === 'earlier') return { kind: 'unsay' };
-  const reminder = reminderIn(trimmed);
+  const reminder = reminderIn(order);
   if (reminder !== null) return todoOf(reminder);
-  const framed = framedCommand(trimmed);
+  const framed = framedCommand(order);
   if (framed === null) return null;
   const { kind, subject } = framed;
   return kind === 'todo' ? todoOf(subject) : { kind, target: bare(subject) };

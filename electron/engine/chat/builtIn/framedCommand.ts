@@ -14,7 +14,7 @@ const NONE = /^/u;
 const frames: readonly Frame[] = [
   {
     kind: 'todo',
-    start: /^(?:please )?(?:add|put) /iu,
+    start: /^(?:add|put) /iu,
     end: new RegExp(` (?:to|on|onto|in) (?:my |the )?${LIST}$`, 'iu'),
   },
   {
@@ -29,40 +29,40 @@ const frames: readonly Frame[] = [
     kind: 'todo',
     start: NONE,
     end: new RegExp(
-      `[,.;:—–-] ?(?:добавь|запиши|внеси)(?: это)? (?:в|к) (?:мой |мои |моим )?${LIST_RU}$`,
+      `[,.;:—–-] ?(?:добавь|запиши|внеси)(?:те)?(?: это)? (?:в|к) (?:мой |мои |моим )?${LIST_RU}$`,
       'iu',
     ),
   },
   {
     kind: 'done',
-    start: /^(?:please )?mark (?:the )?/iu,
+    start: /^mark (?:the )?/iu,
     end: /(?: to-?do| task)? (?:as )?(?:done|finished|completed?)$/iu,
   },
   {
     kind: 'done',
-    start: /^(?:please )?(?:tick|check|cross|strike) off (?:the )?/iu,
+    start: /^(?:tick|check|cross|strike) off (?:the )?/iu,
     end: /(?: (?:from|on) (?:my|the) list)?$/iu,
   },
   {
     kind: 'done',
-    start: /^(?:please )?(?:tick|check|cross|strike) (?:the )?/iu,
+    start: /^(?:tick|check|cross|strike) (?:the )?/iu,
     // Not "check the stove is off".
     end: /(?<! (?:is|are|was|were|be))(?: to-?do| task)? off(?: (?:from )?(?:my|the) list)?$/iu,
   },
   {
     kind: 'done',
     // With the list, as one takes a day off too.
-    start: /^(?:please )?take (?:the )?/iu,
+    start: /^take (?:the )?/iu,
     end: /(?: to-?do| task)? off (?:from )?(?:my|the) list$/iu,
   },
   {
     kind: 'done',
-    start: /^отметь (?:дело |задачу )?/iu,
+    start: /^отметь(?:те)? (?:дело |задачу )?/iu,
     end: / (?:как )?(?:сделан|выполнен|готов)\p{L}*$/iu,
   },
   {
     kind: 'done',
-    start: /^(?:вычеркни (?:дело |задачу )?|закрой (?:дело|задачу) )/iu,
+    start: /^(?:вычеркни(?:те)? (?:дело |задачу )?|закрой(?:те)? (?:дело|задачу) )/iu,
     end: /(?: из (?:списка|дел))?$/iu,
   },
 ];

@@ -12,14 +12,14 @@ const MAX_LENGTH = 1_000;
 
 /** "Remind me tomorrow at 9 to call the dentist". */
 const ENGLISH =
-  /^(?:please\s+|can you\s+|could you\s+|will you\s+)?remind me(?:,? please)?,?\s+(?<time>[^\s:?][^:?\n]{1,60}?),?(?:\s+to|\s+that i (?:need|have) to|:)\s+(?<content>\S.*)$/isu;
+  /^remind me(?:,? please)?,?\s+(?<time>[^\s:?][^:?\n]{1,60}?),?(?:\s+to|\s+that i (?:need|have) to|:)\s+(?<content>\S.*)$/isu;
 /** Words of a time besides those that name its day. */
 const TIME_WORDS =
   /^(?:[\s,]|(?:at|on|by|in|the|early|late|first|thing|again|please|morning|afternoon|evening|night|noon|every|each|day|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|around|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?![\p{L}\p{N}]))*$/iu;
 
 /** «Напомни завтра позвонить маме»: what stands after the request. */
 const RUSSIAN =
-  /^(?:пожалуйста,?\s+)?напомни(?:те)?(?:,?\s+(?:мне|пожалуйста)(?!\p{L})){0,2},?\s+(?!(?:мне|пожалуйста)(?!\p{L}))(?<content>\S.*)$/isu;
+  /^напомни(?:те)?(?:,?\s+(?:мне|пожалуйста)(?!\p{L})){0,2},?\s+(?!(?:мне|пожалуйста)(?!\p{L}))(?<content>\S.*)$/isu;
 /** Words that end like an infinitive and are none. */
 const NO_INFINITIVE =
   'мать|сеть|часть|честь|память|ночь|дочь|речь|печь|пять|шесть|девять|десять|двадцать|тридцать|кровать|печать|путь|опять|чуть|есть|власть|нефть|смерть|шерсть|четверть|область|повесть|суть|хоть|\\p{L}*ость';
