@@ -12,7 +12,10 @@ const MAX_LENGTH = 1_000;
 
 /** "Remind me tomorrow at 9 to call the dentist". */
 const ENGLISH =
-  /^remind me(?:,? please)?,?\s+(?<time>[^\s:?][^:?\n]{1,60}?),?(?:\s+to|\s+that i (?:need|have) to|:)\s+(?<content>\S.*)$/isu;
+  /^remind me(?:,? please)?,?\s+(?<time>[^\s:?][^:?\n]{1,60}?),?(?:\s+to|\s+that i (?:need|have) to|\s+about|:)\s+(?<content>\S.*)$/isu;
+/** "Remind me about the rent on Friday", but not about what one has planned or said. */
+const ENGLISH_ABOUT =
+  /^remind me(?:,? please)?,?\s+about\s+(?!(?:what|who|whom|whose|where|when|which|why|how|(?:(?:my|our|the)\s+)?(?:plans?|goals?|to-?dos?|tasks?|decisions?))(?!\p{L}))(?<content>[^\s?][^?\n]*)$/iu;
 /** Words of a time besides those that name its day. */
 const TIME_WORDS =
   /^(?:[\s,]|(?:at|on|by|in|the|early|late|first|thing|again|please|morning|afternoon|evening|night|noon|every|each|day|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|around|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?![\p{L}\p{N}]))*$/iu;
@@ -31,6 +34,8 @@ const ABOUT =
   /^(?:(?:потом|позже|попозже|вечером|утром|дн[её]м|обязательно|заранее|ещё раз|еще раз) )?(?:про|о|об|обо)\s/iu;
 /** What a turn asks to be reminded to do; null for one that asks to be told something again. */
 export function reminderIn(turn: string): string | null {
+  const subject = ENGLISH_ABOUT.exec(turn)?.groups?.['content'];
+  if (subject !== undefined) return isThingOnDay(subject, turn) ? trimEnd(subject, ' .!') : null;
   const { time, content: task = '' } = ENGLISH.exec(turn)?.groups ?? {};
   if (time !== undefined) return isTime(time) ? `${trimEnd(task, ' .!')} ${time}` : null;
   const content = RUSSIAN.exec(turn)?.groups?.['content'];
@@ -47,7 +52,16 @@ function isTask(content: string, turn: string): boolean {
   const [task = ''] = content.split(WHAT_ASKS, 1);
   if (INFINITIVE.test(task)) return true;
   if (asksAgain(turn)) return false;
-  if (!ABOUT.test(content) && timeAhead(content, ANY_DAY) === null) return false;
+  return ABOUT.test(content) ? !asksForList(turn) : isThingOnDay(content, turn);
+}
+
+function isThingOnDay(content: string, turn: string): boolean {
+  const day = timeAhead(content.slice(0, MAX_LENGTH), ANY_DAY);
+  return day !== null && !asksForList(turn);
+}
+
+/** True for a turn that asks for what Loci lists, which names no person. */
+function asksForList(turn: string): boolean {
   const topic = recognizeQuestion(turn)?.topic;
-  return topic === undefined || topic === 'person';
+  return topic !== undefined && topic !== 'person';
 }
