@@ -48,6 +48,16 @@ describe('the built-in assistant', () => {
     expect(text).not.toContain('You asked me');
   });
 
+  test.each([
+    ['The user settings are on page 7', 'Where are the user settings?'],
+    ['У пользователя два экрана', 'Сколько экранов у пользователя?'],
+  ])('quotes %j in the words of the person', async (memory, question) => {
+    const engine = await start();
+    await engine.say(`/remember ${memory}`);
+    for (const ask of [question, `/why ${question}`, 'What did I tell you today?'])
+      expect((await engine.say(ask)).text).toContain(memory);
+  });
+
   test('says of a finding that it was saved, and never that it was asked to remember it', async () => {
     const engine = await start();
     const finding = 'The boiler leaks because of the frost in January.';

@@ -1,3 +1,5 @@
+import { baseForm } from '../irregularForms.ts';
+
 // Memories that a model extracted speak of "the user"; an answer addresses the person.
 
 /** Length limit of a statement; longer texts are quotations. */
@@ -15,6 +17,8 @@ const ENGLISH_VERBS: Readonly<Record<string, string>> = {
   goes: 'go',
 };
 
+const MODALS = new Set('can could will would shall should may might must cannot'.split(' '));
+
 const ENGLISH_ADVERB = '(?:also|still|currently|always|often|usually|really|never|now|recently) ';
 const ENGLISH_SUBJECT = new RegExp(
   `^(?:the )?user (?<adverb>(?:${ENGLISH_ADVERB})*)(?<verb>[a-z']+)`,
@@ -26,6 +30,8 @@ const RUSSIAN_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^пользователю(?!\p{L})/iu, 'Вам'],
   [/^пользователя(?!\p{L})/iu, 'Вас'],
 ];
+/** Finite forms, and what stands for one: «пользователь женат», but not «пользователь Linux». */
+const RUSSIAN_VERB = /(?:[еёи]т(?:ся)?|л(?:а|ся|ась)?|^должен|^должна|^женат|^замужем)$/iu;
 const RUSSIAN_SUBJECT =
   /^пользователь (?<adverb>(?:не |также |ещё |ещё |сейчас |всегда |часто |обычно )*)(?<verb>\p{L}+)/iu;
 
@@ -40,7 +46,7 @@ export function secondPerson(statement: string): string {
     return withPossessives(`Your ${text.replace(/^(?:the )?user's /iu, '')}`);
   }
   const english = ENGLISH_SUBJECT.exec(text);
-  if (english !== null) {
+  if (english !== null && isEnglishVerb(english.groups?.['verb'] ?? '')) {
     const { adverb = '', verb = '' } = english.groups ?? {};
     return withPossessives(`You ${adverb}${englishVerb(verb)}${text.slice(english[0].length)}`);
   }
@@ -48,9 +54,20 @@ export function secondPerson(statement: string): string {
     if (pattern.test(statement)) return statement.replace(pattern, form);
   }
   const russian = RUSSIAN_SUBJECT.exec(statement);
-  if (russian === null) return statement;
-  const { adverb = '', verb = '' } = russian.groups ?? {};
+  const { adverb = '', verb = '' } = russian?.groups ?? {};
+  if (russian === null || !RUSSIAN_VERB.test(verb)) return statement;
   return `Вы ${adverb}${russianVerb(verb)}${statement.slice(russian[0].length)}`;
+}
+
+/** True for a finite form, as far as its ending tells: "user manual" and "user name" have none. */
+function isEnglishVerb(verb: string): boolean {
+  const word = verb.toLowerCase();
+  return (
+    word in ENGLISH_VERBS ||
+    MODALS.has(word.replace(/n't$/u, '')) ||
+    /(?:[^s]s|ed|n't)$/u.test(word) ||
+    baseForm(word) !== word
+  );
 }
 
 /** Second person of a verb in the third: lives → live, has → have, studies → study. */

@@ -3,10 +3,10 @@ import type { SourceType } from '../../../../../shared/domain/node.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
 import { passageText } from '../../../text/passages/passageText.ts';
-import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { addressed } from './addressed.ts';
 import { claimNote } from './claimNote.ts';
 
 /** Length limit of a quoted memory or turn. */
@@ -57,7 +57,7 @@ export function hitLine(
     return say.quotedFile(quote, hit.file.title, hit.file.line, n);
   }
   if (row === null) return `${say.quotedTurn(text, say.when(hit.eventTime, day), n)}${note}`;
-  const address = secondPerson(text);
+  const address = addressed({ deps }, hit.nodeId, text);
   if (row.source_type === 'extraction') {
     return `${say.extractedMemory(address, say.when(hit.eventTime, day), n)}${note}`;
   }

@@ -1,9 +1,9 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
-import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { addressed } from './addressed.ts';
 import { claimNote } from './claimNote.ts';
 
 /** Length limit of an item in a list. */
@@ -22,7 +22,7 @@ const MAX_ITEMS = 12;
 /** Reply that lists sections of items, each item cited; empty sections are left out. */
 export function sectionsReply(
   sections: readonly Section[],
-  { say, day }: Pick<AnswerContext, 'say' | 'day'>,
+  { deps, say, day }: Pick<AnswerContext, 'deps' | 'say' | 'day'>,
   terms: readonly string[] = [],
 ): Reply {
   const citations: Citation[] = [];
@@ -32,7 +32,7 @@ export function sectionsReply(
       const lines = items.slice(0, MAX_ITEMS).map((item) => {
         const { nodeId, content, at } = item;
         citations.push({ n: citations.length + 1, nodeId, quote: content, eventTime: at });
-        const text = item.source === 'memory' ? secondPerson(content) : content;
+        const text = addressed({ deps }, nodeId, content);
         const newer = item.unconfirmed === undefined ? null : say.unconfirmed(item.unconfirmed);
         // A list of what was so before tells the time of each in its own note.
         const claimText = item.until === undefined ? claimNote({ say, day }, item) : null;

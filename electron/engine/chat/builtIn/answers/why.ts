@@ -1,9 +1,9 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
 import type { Investigation } from '../../../context/diagnostics.ts';
 import { clip } from '../../../text/clip.ts';
-import { secondPerson } from '../../../text/statements/secondPerson.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { addressed } from './addressed.ts';
 import { claimNote } from './claimNote.ts';
 
 /** Limits of the answer: the screen of the diagnosis shows all of it. */
@@ -54,8 +54,7 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
 function evidenceLine(context: AnswerContext, evidence: Evidence, n: number) {
   const { say, day } = context;
   const { item, provenance, unconfirmed } = evidence;
-  const isMemory = item.source === 'memory';
-  const text = clip(isMemory ? secondPerson(item.text) : item.text, MAX_LENGTH);
+  const text = clip(addressed(context, item.nodeId, item.text), MAX_LENGTH);
   const quotes = provenance
     .slice(0, MAX_QUOTES)
     .map(({ quote, eventTime }) =>

@@ -17,7 +17,15 @@ describe('a statement about the user', () => {
     ['У пользователя аллергия на арахис', 'У вас аллергия на арахис'],
     ['Пользователь живёт в Туле', 'Вы живёте в Туле'],
     ['Пользователь переехал в Омск', 'Вы переехали в Омск'],
+    ['The user moved to Omsk', 'You moved to Omsk'],
+    ['The user bought a car', 'You bought a car'],
+    ["The user can't swim", "You can't swim"],
+    ['The user would like a dog', 'You would like a dog'],
+    ['Пользователь не любит джаз', 'Вы не любите джаз'],
     ['My sister lives in Lyon', 'My sister lives in Lyon'],
+    ['The user manual is in the drawer', 'The user manual is in the drawer'],
+    ['User name for the bank is mila7', 'User name for the bank is mila7'],
+    ['Пользователь Linux с 2010 года', 'Пользователь Linux с 2010 года'],
   ] as const)('"%s" is told as "%s"', ([statement, address]) => {
     expect(secondPerson(statement)).toBe(address);
   });
