@@ -223,6 +223,16 @@ describe('the built-in assistant', () => {
     expect((await engine.call('facts.list', {})).total).toBe(1);
   });
 
+  test.each([
+    ['I am allergic to 🥜', 'I am allergic to 🍓'],
+    ['My pH is < 7', 'My pH is > 7'],
+  ])('remembers %j beside %j', async (first, second) => {
+    const engine = await start();
+    await engine.say(`/remember ${first}`);
+    const { actions } = await engine.say(`/remember ${second}`);
+    expect(actions).toMatchObject([{ action: 'remembered', content: second }]);
+  });
+
   test('tells what it knows about the person when asked about "me"', async () => {
     const engine = await start();
     await engine.say('remember that my name is Vera');

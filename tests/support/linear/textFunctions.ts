@@ -170,7 +170,7 @@ import {
 } from '../../../electron/engine/text/languages/negations.ts';
 import { legacyStemKey, stemKey } from '../../../electron/engine/text/stemKey.ts';
 import { webAddresses } from '../../../electron/engine/text/own/webAddresses.ts';
-import { wordKey, normalizedWords } from '../../../electron/engine/text/wordKey.ts';
+import { legacyWordKey, wordKey, normalizedWords } from '../../../electron/engine/text/wordKey.ts';
 import { snippet } from '../../../electron/engine/text/snippet.ts';
 import { stem } from '../../../electron/engine/text/stem.ts';
 import { isGreeting } from '../../../electron/engine/text/own/greeting.ts';
@@ -311,6 +311,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   legacyStemKey,
   webAddresses,
   wordKey,
+  legacyWordKey,
   normalizedWords,
   snippet: (text) => snippet(text, [...new Set(indexTerms(text))]),
   stem,
