@@ -217,8 +217,12 @@ describe('the built-in assistant', () => {
 
   test('knows what it was told twice', async () => {
     const engine = await start();
-    await engine.say('remember that I drink tea');
+    const { actions } = await engine.say('remember that I drink tea');
     const again = await engine.say('Remember that I drink tea!');
+    expect(again.text).toContain('[1]');
+    expect(again.citations).toMatchObject([
+      { n: 1, nodeId: actions[0]?.nodeId, quote: 'I drink tea' },
+    ]);
     expect(again.actions).toMatchObject([{ action: 'already_known', changeId: null }]);
     expect((await engine.call('facts.list', {})).total).toBe(1);
   });

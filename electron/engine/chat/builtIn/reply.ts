@@ -4,7 +4,7 @@ import type { Result } from '../../../../shared/domain/result.ts';
 import type { ActionResult } from '../../curation/changeGroup.ts';
 import type { CurationRefusal } from '../../curation/curate.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
-import type { Phrases } from './phrases/phrases.ts';
+import type { AnswerContext } from './answerContext.ts';
 
 /** Text of the answer, and the action performed when it is stored. */
 export interface Reply {
@@ -44,10 +44,10 @@ export function choiceReply(
 
 export function actionReply(
   outcome: Result<ActionResult<NodeId>, CurationRefusal>,
-  say: Phrases,
+  context: Pick<AnswerContext, 'deps' | 'say'>,
   reply: (result: ActionResult<NodeId>) => Reply,
 ): Reply {
-  return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, say);
+  return outcome.ok ? reply(outcome.value) : refusalReply(outcome.error, context);
 }
 
 export function resultReply(
@@ -60,11 +60,16 @@ export function resultReply(
   return { ...textReply(text), actions: [{ action, nodeId, content, changeId }], result };
 }
 
-function refusalReply(refusal: CurationRefusal, say: Phrases): Reply {
+function refusalReply(
+  refusal: CurationRefusal,
+  { deps, say }: Pick<AnswerContext, 'deps' | 'say'>,
+): Reply {
   if (refusal.kind !== 'already_known') return textReply(say.unchanged);
   const { nodeId, content } = refusal;
+  const row = deps.curation.store.knowledge.byId(nodeId);
   return {
     ...textReply(say.alreadyKnown(content)),
+    citations: row === null ? [] : [{ n: 1, nodeId, quote: content, eventTime: row.event_time }],
     actions: [{ action: 'already_known', nodeId, content, changeId: null }],
   };
 }

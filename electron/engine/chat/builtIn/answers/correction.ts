@@ -44,7 +44,7 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   if (replaced !== undefined && isSure) {
     const { nodeId, content } = replaced.hit;
     return () =>
-      actionReply(correct(deps.curation, nodeId, statement, turn.source), say, (result) =>
+      actionReply(correct(deps.curation, nodeId, statement, turn.source), context, (result) =>
         resultReply(say.corrected(content, statement), 'corrected', result, statement),
       );
   }

@@ -62,9 +62,10 @@ function withoutTime(todo: string, day: DayContext): string {
   return (clock === null ? dayless : dayless.replace(clock.text, ' ')).replace(DAY_MARK, ' ');
 }
 
-function finishOne({ deps, say }: AnswerContext, { nodeId, content }: StructureItem): () => Reply {
+function finishOne(context: AnswerContext, { nodeId, content }: StructureItem): () => Reply {
+  const { deps, say } = context;
   return () =>
-    actionReply(retract(deps.curation, nodeId, 'done'), say, (result) =>
+    actionReply(retract(deps.curation, nodeId, 'done'), context, (result) =>
       resultReply(say.todoFinished(content), 'finished', result, content),
     );
 }

@@ -69,24 +69,37 @@ export async function targetReply(
 
 /** Runs a command on the memory that it means. */
 function actionOn(
-  { deps: { curation }, turn, say }: AnswerContext,
+  context: AnswerContext,
   intent: TargetIntent,
   { nodeId, content, eventTime }: Pick<AnswerHit, 'nodeId' | 'content' | 'eventTime'>,
 ): () => Reply {
+  const {
+    deps: { curation },
+    turn,
+    say,
+  } = context;
   return () => {
     switch (intent.kind) {
       case 'forget':
-        return actionReply(retract(curation, nodeId, 'user'), say, (result) =>
+        return actionReply(retract(curation, nodeId, 'user'), context, (result) =>
           resultReply(say.retracted(content), 'retracted', result, content),
         );
       case 'confirm':
-        return actionReply(confirm(curation, nodeId), say, (result) => ({
+        return actionReply(confirm(curation, nodeId), context, (result) => ({
           ...resultReply(say.confirmed(content), 'confirmed', result, content),
           citations: [{ n: 1, nodeId, quote: content, eventTime }],
         }));
       case 'correct':
-        return actionReply(correct(curation, nodeId, intent.content, turn.source), say, (result) =>
-          resultReply(say.corrected(content, intent.content), 'corrected', result, intent.content),
+        return actionReply(
+          correct(curation, nodeId, intent.content, turn.source),
+          context,
+          (result) =>
+            resultReply(
+              say.corrected(content, intent.content),
+              'corrected',
+              result,
+              intent.content,
+            ),
         );
     }
   };

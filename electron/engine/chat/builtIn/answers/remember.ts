@@ -12,22 +12,24 @@ import { unclearTimeIn } from '../../../text/dates/unclearTime.ts';
 import { dueInterval, dueText } from './todos.ts';
 
 /** Saves what the person asked to remember. */
-export function rememberReply({ deps, turn, say }: AnswerContext, text: string): Reply {
+export function rememberReply(context: AnswerContext, text: string): Reply {
+  const { deps, turn, say } = context;
   const memory = { ...tagged(text), kind: kindOf(text), sourceRef: turn.source };
   const { content } = memory;
-  return actionReply(remember(deps.curation, memory), say, (result) =>
+  return actionReply(remember(deps.curation, memory), context, (result) =>
     resultReply(say.remembered(content), 'remembered', result, content),
   );
 }
 
 /** Adds a to-do, and tells when it is due; a day that cannot be read is asked for, never guessed. */
-export function todoReply({ deps, turn, say, day }: AnswerContext, text: string): Reply {
+export function todoReply(context: AnswerContext, text: string): Reply {
+  const { deps, turn, say, day } = context;
   const memory = { ...tagged(text), kind: 'Todo' as const, sourceRef: turn.source };
   const { content } = memory;
   const due = dueInText(content, day.now, day.zone);
   const unclear = due === null ? unclearTimeIn(content) : null;
   const dueWords = due === null ? null : dueText(dueInterval(due, day.zone), { say, day });
-  return actionReply(rememberTodo(deps.curation, memory, due), say, (result) =>
+  return actionReply(rememberTodo(deps.curation, memory, due), context, (result) =>
     resultReply(
       [
         say.todoAdded(content, dueWords),
