@@ -1,19 +1,26 @@
 /** Files taken from one drop: a folder may hold a whole disk. */
-const MAX_FILES = 2_000;
+export const MAX_DROPPED_FILES = 2_000;
 
-/** Files of a drop, those in dropped folders too; hidden ones are left out. */
-export async function droppedFiles(data: DataTransfer): Promise<File[]> {
+/**
+ * Files of a drop, those in dropped folders too; hidden ones are left out. `isCut`: there were more
+ * than are taken.
+ */
+export async function droppedFiles(
+  data: DataTransfer,
+): Promise<{ readonly files: readonly File[]; readonly isCut: boolean }> {
   // Entries must be taken before the event ends.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry());
   const plain = [...data.files];
-  if (entries.every((entry) => entry === null || entry.isFile)) return plain;
+  if (entries.every((entry) => entry === null || entry.isFile)) {
+    return { files: plain, isCut: false };
+  }
   const files: File[] = [];
   for (const entry of entries) if (entry !== null) await collect(entry, files);
-  return files;
+  return { files: files.slice(0, MAX_DROPPED_FILES), isCut: files.length > MAX_DROPPED_FILES };
 }
 
 async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
-  if (files.length >= MAX_FILES || entry.name.startsWith('.')) return;
+  if (files.length > MAX_DROPPED_FILES || entry.name.startsWith('.')) return;
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => {
       entry.file(resolve, () => resolve(null));

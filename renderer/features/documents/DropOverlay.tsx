@@ -3,14 +3,14 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { splitExports } from '../../stores/imports/splitExports.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { holdsFiles } from '../../ui/holdsFiles.ts';
-import { droppedFiles } from '../../ui/droppedFiles.ts';
+import { droppedFiles, MAX_DROPPED_FILES } from '../../ui/droppedFiles.ts';
 import './drop-overlay.css';
 
 /** Drop target over the whole window, and the file picker that screens and the palette open. */
 export function DropOverlay() {
   const { t } = useText();
   const { documents, imports } = useWorkspace();
-  const { route } = useApp();
+  const { route, toasts } = useApp();
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   // Conversations with another assistant are no document: they are inspected first.
@@ -51,7 +51,10 @@ export function DropOverlay() {
       show(-depth);
       if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
       event.preventDefault();
-      void droppedFiles(event.dataTransfer).then(receive);
+      void droppedFiles(event.dataTransfer).then(({ files, isCut }) => {
+        if (isCut) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
+        void receive(files);
+      });
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragover', over);
@@ -63,7 +66,7 @@ export function DropOverlay() {
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
-  }, [receive]);
+  }, [receive, toasts]);
   return (
     <>
       <input

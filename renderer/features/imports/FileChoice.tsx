@@ -27,7 +27,7 @@ export function FileChoice() {
     const hasFolder = [...event.dataTransfer.items].some(
       (item) => item.webkitGetAsEntry()?.isDirectory === true,
     );
-    void droppedFiles(event.dataTransfer).then((files) =>
+    void droppedFiles(event.dataTransfer).then(({ files }) =>
       bring(hasFolder ? files.filter(({ name }) => EXPORT_FILE.test(name)) : files),
     );
   }

@@ -34,9 +34,10 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
     return showValue(value) || '—';
   }
 
-  async function save(value: SettingValue): Promise<void> {
+  async function save(value: SettingValue): Promise<boolean> {
     const error = await settings.set(scopeFor(setting), setting.key, value);
     setProblem(error ? errorText(error) : null);
+    return error === null;
   }
 
   async function reset(): Promise<void> {
@@ -85,7 +86,8 @@ interface ValueEditorProps {
   readonly choices: readonly string[] | null;
   readonly labeledBy: string;
   readonly isDisabled: boolean;
-  readonly onSave: (value: SettingValue) => Promise<void>;
+  /** Resolves to false for a value that was refused. */
+  readonly onSave: (value: SettingValue) => Promise<boolean>;
 }
 
 function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueEditorProps) {
@@ -127,11 +129,13 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
     );
   }
 
-  function commit(): void {
+  async function commit(): Promise<void> {
     if (text === valueText) return;
     const value = readValue(editor, text, locale);
     setUnreadable(value === undefined);
-    if (value !== undefined) void onSave(value);
+    // What was refused stays to be changed, unless more was typed meanwhile.
+    if (value === undefined || (await onSave(value))) return;
+    setText((current) => (current === valueText ? text : current));
   }
 
   if (editor === 'long_text') {
@@ -143,7 +147,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
           rows={4}
           value={text}
           onChange={(event) => write(event.target.value)}
-          onBlur={commit}
+          onBlur={() => void commit()}
         />
       </span>
     );
@@ -158,10 +162,10 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
         disabled={isDisabled}
         value={text}
         onChange={(event) => write(event.target.value)}
-        onBlur={commit}
+        onBlur={() => void commit()}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') commit();
+          if (event.key === 'Enter') void commit();
           if (event.key === 'Escape') write(valueText);
         }}
       />

@@ -52,6 +52,15 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       );
     case 'workspaceTrashed':
       return <WorkspaceTrashed toast={toast} content={content} />;
+    case 'filesOmitted': {
+      const { count, limit } = content;
+      const head =
+        count === null
+          ? t('shell:toast.someFilesOmitted')
+          : t('shell:toast.filesOmitted', { count });
+      const detail = t('shell:toast.filesLimit', { count: limit });
+      return <ToastFrame toast={toast} tone="loss" head={head} detail={detail} />;
+    }
     case 'sendingFiles':
       return <SendingFiles toast={toast} content={content} />;
     case 'done':

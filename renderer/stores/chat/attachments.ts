@@ -86,10 +86,12 @@ export function createAttachmentStore(
   };
   return Object.assign(store, {
     async add(conversationId: ConversationId | null, files: readonly ChosenFile[]) {
-      const room = MAX_ATTACHMENTS - filesOf(store.getState(), conversationId).length;
-      const queued = files
-        .slice(0, Math.max(0, room))
-        .map((file) => ({ key: (lastKey += 1), file }));
+      const room = Math.max(0, MAX_ATTACHMENTS - filesOf(store.getState(), conversationId).length);
+      const queued = files.slice(0, room).map((file) => ({ key: (lastKey += 1), file }));
+      if (files.length > room) {
+        const count = files.length - room;
+        toasts.show({ kind: 'filesOmitted', count, limit: MAX_ATTACHMENTS });
+      }
       append(
         chatKeyOf(conversationId),
         queued.map(({ key, file: { name, size } }) => ({

@@ -22,6 +22,8 @@ export type ToastContent =
   | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
   /** Workspace that is not shown yet: files are still being sent in this one. */
   | { readonly kind: 'sendingFiles'; readonly workspaceId: Id }
+  /** Files beyond a limit, which were not taken; their number where it is known. */
+  | { readonly kind: 'filesOmitted'; readonly count: number | null; readonly limit: number }
   | { readonly kind: 'copied' }
   | { readonly kind: 'exported'; readonly item: Export };
 

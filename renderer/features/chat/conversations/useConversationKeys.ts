@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { conversationIdSchema, type ConversationId } from '../../../../shared/domain/primitives.ts';
+import { shownConversations } from '../../../stores/chat/conversationState.ts';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useRovingRows } from '../../../ui/useRovingRows.ts';
 
@@ -26,8 +27,13 @@ export function useConversationKeys(list: RefObject<HTMLElement | null>): void {
       if (id === null) return false;
       if (event.code === 'KeyA' && hasModifier) conversations.selectAll();
       else if (hasModifier || event.altKey) return false;
-      else if (event.code === 'KeyX') conversations.toggle(id);
-      else if (event.code === 'Delete' && selected.size > 0) {
+      else if (event.code === 'KeyX') {
+        // A temporary one is not stored.
+        if (!shownConversations(conversations.getState()).some((each) => each.id === id)) {
+          return false;
+        }
+        conversations.toggle(id);
+      } else if (event.code === 'Delete' && selected.size > 0) {
         void conversations.bulk({ kind: 'trash' });
       } else if (event.code === 'Escape' && mode !== 'off') conversations.clearSelection();
       else return false;

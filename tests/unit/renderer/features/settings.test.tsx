@@ -142,3 +142,20 @@ test('a text that is no number is said to be none only while it stands there', a
   expect(field.value).toBe(shownValue);
   expect(alert()).toBeUndefined();
 });
+
+test('a value that was refused stays in its field to be changed', async () => {
+  const { row, perform, kept } = await show();
+  const setting = row('chat.instructions');
+  const field = setting.querySelector('textarea');
+  if (!field) throw new Error('there is no field');
+  const long = 'word '.repeat(400);
+  await perform(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, long);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await perform(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await perform(() => undefined);
+  expect(setting.querySelector('[role=alert]')).not.toBeNull();
+  expect(field.value).toBe(long);
+  expect(await kept('chat.instructions')).toBeUndefined();
+});
