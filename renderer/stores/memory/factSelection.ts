@@ -21,11 +21,11 @@ export function createFactSelection(
       });
     },
     async selectTo(nodeId: NodeId) {
-      const { rows: listed } = store.getState();
-      const end = indexOfFact(listed, nodeId);
+      const { rows: factRows } = store.getState();
+      const end = indexOfFact(factRows, nodeId);
       if (end < 0) return;
       // Without an anchor in the list the range is the row itself.
-      const start = indexOfFact(listed, anchor);
+      const start = indexOfFact(factRows, anchor);
       const [from, last] = start < 0 ? [end, end] : [Math.min(start, end), Math.max(start, end)];
       const to = Math.min(last, from + MAX_PAGE - 1);
       await show(from, to);

@@ -68,15 +68,15 @@ const PAST =
 
 /** "In 20 minutes", "in an hour and a half", «через час», «через полтора часа». */
 const SHORT = wholeWords(
-  `(?:in|через) (?:(?:${COUNT}|(?<half>half an)|(?<more>полтор[аы]|one and a half)) )?(?:(?<minutes>minutes?|минут\\p{L}*)|(?<quarter>четверть часа)|(?<hours>hours?(?<extra> and a half)?|час\\p{L}*)|(?<halfHour>полчаса))`,
+  `(?:in|через) (?:(?:${COUNT}|(?<half>half an)|(?<oneAndHalf>полтор[аы]|one and a half)) )?(?:(?<minutes>minutes?|минут\\p{L}*)|(?<quarter>четверть часа)|(?<hours>hours?(?<extra> and a half)?|час\\p{L}*)|(?<halfHour>полчаса))`,
 );
 
 function shortTime(text: string, now: EpochMs, zone: string): TimeAhead | null {
   const match = SHORT.exec(text);
   if (match === null) return null;
-  const { count, half, more, extra, minutes, quarter, halfHour } = match.groups ?? {};
+  const { count, half, oneAndHalf, extra, minutes, quarter, halfHour } = match.groups ?? {};
   const fraction =
-    half !== undefined || halfHour !== undefined ? 0.5 : more !== undefined ? 1.5 : 1;
+    half !== undefined || halfHour !== undefined ? 0.5 : oneAndHalf !== undefined ? 1.5 : 1;
   const number = quarter !== undefined ? 0.25 : countOf(count) * fraction;
   const unit = minutes === undefined ? 3_600_000 : 60_000;
   const from = now + (number + (extra === undefined ? 0 : 0.5)) * unit;
@@ -96,15 +96,16 @@ function comingClock(clock: SpokenClock, day: CalendarDay, now: EpochMs, zone: s
 
 /** A time of day alone is its next occurrence. */
 function laterToday(text: string, today: Today, now: EpochMs, zone: string): TimeAhead | null {
-  const spoken = clockIn(text);
-  if (spoken === null) return null;
-  const clock = spoken.hour <= LAST_BARE_HOUR ? comingClock(spoken, today, now, zone) : spoken;
+  const clockInText = clockIn(text);
+  if (clockInText === null) return null;
+  const clock =
+    clockInText.hour <= LAST_BARE_HOUR ? comingClock(clockInText, today, now, zone) : clockInText;
   const isPast = momentIn(zone, today, clock) <= now;
   const day = isPast ? { ...today, day: today.day + 1 } : today;
   return {
     from: momentIn(zone, day, clock),
     to: startOfDay(zone, { ...day, day: day.day + 1 }),
     clock: { hour: clock.hour, minute: clock.minute },
-    text: spoken.text,
+    text: clockInText.text,
   };
 }

@@ -92,13 +92,13 @@ test('a memory is written with date, people, importance and tags', async () => {
   expect(node?.eventTime).toBe(new Date(2024, 2, 5).getTime());
 });
 
-test('a press beside the form closes it only while nothing was typed', async () => {
+test('a press outside the form closes it only while nothing was typed', async () => {
   rendered = await startRendering(await startLoci());
   const { perform, harness } = rendered;
   const { view } = harness.app;
   view.remember('', null);
   const isOpen = () => view.getState().overlay !== null;
-  const pressBeside = () =>
+  const pressOutside = () =>
     perform(() => {
       const veil = document.body.querySelector('.veil');
       for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
@@ -106,10 +106,10 @@ test('a press beside the form closes it only while nothing was typed', async () 
     });
   rendered.show(<RememberDialog />);
   await perform(() => type(document.body.querySelector('textarea'), 'We moved to Porto'));
-  await pressBeside();
+  await pressOutside();
   expect(isOpen()).toBe(true);
   await perform(() => type(document.body.querySelector('textarea'), ''));
-  await pressBeside();
+  await pressOutside();
   expect(isOpen()).toBe(false);
 });
 

@@ -207,7 +207,11 @@ test('a picture stays where only a refresh of it fails, and the next change refr
   });
   await graph.reread();
   await graph.reread();
-  expect(graph.getState()).toMatchObject({ status: 'ready', problem: { code: 'disk_error' }, picture });
+  expect(graph.getState()).toMatchObject({
+    status: 'ready',
+    problem: { code: 'disk_error' },
+    picture,
+  });
   expect(toasts.getState().toasts.map(({ content }) => content)).toMatchObject([
     { kind: 'error', error: { code: 'disk_error' } },
   ]);
