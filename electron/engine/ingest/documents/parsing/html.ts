@@ -120,13 +120,22 @@ function removeComments(parent: HtmlNode): void {
   }
 }
 
+/** Beginning of a paragraph that would be read as a heading, its underline or a fence. */
+const FALSE_STRUCTURE = /^(?:#{1,6}(?=\s|$)|`{3}|~{3}|(?:=+|-{2,})(?=\s*$))/u;
+
+/**
+ * Converter of a page to the Markdown that is read here. Letters stay as they are, since a backslash
+ * in a token would hide it from redaction; only what would change the headings is escaped.
+ */
 function createTurndown(): TurndownService {
   const turndown = new TurndownService({
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
     bulletListMarker: '-',
-    emDelimiter: '_',
+    // Underscores would join the word, and hide a token in it from redaction.
+    emDelimiter: '*',
   });
+  turndown.escape = (text) => text.replace(FALSE_STRUCTURE, '\\$&');
   turndown.addRule('row', {
     filter: ['tr'],
     replacement: (content, node) => {

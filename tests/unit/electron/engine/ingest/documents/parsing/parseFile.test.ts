@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../../../../../../electron/engine/ingest/documents/parsing/parseFile.ts';
+import { redactSecrets } from '../../../../../../../electron/engine/algorithms/secrets/redactSecrets.ts';
+import { markdownBlocks } from '../../../../../../../electron/engine/text/documents/textBlocks.ts';
 import type { ParserRequest } from '../../../../../../../electron/engine/dependencies.ts';
 import { docxOf, epubOf, zipOf } from '../../../../../../support/documents/officeWriter.ts';
 import { pdfOf } from '../../../../../../support/documents/pdfWriter.ts';
@@ -53,6 +55,35 @@ describe('a PDF', () => {
 });
 
 describe('a page', () => {
+  const paragraphs = async (...texts: readonly string[]) =>
+    await textOf(
+      'html',
+      `<html><body>${texts.map((text) => `<p>${text}</p>`).join('\n')}</body></html>`,
+    );
+
+  test('has its letters as they are, so that its secrets are recognized', async () => {
+    const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+    const texts = [`Token: ${token}`, `<em>${token}</em>`, 'anna_p@mail.com', '1. one [x] *'];
+    const text = await paragraphs(...texts);
+    expect(redactSecrets(text).text).toBe(
+      'Token: [redacted: token]\n\n*[redacted: token]*\n\nanna_p@mail.com\n\n1. one [x] *',
+    );
+    const document = await textOf('docx', docxOf([`Token ${token}`]));
+    expect(document).toBe(`Token ${token}`);
+  });
+
+  test.each(['# of employees', '=====', '---', '```', '~~~ x'])(
+    'gets no heading and no fence from its words: %s',
+    async (words) => {
+      const text = await paragraphs('<b>Title</b><br>' + words, words, 'Another paragraph.');
+      expect(markdownBlocks(text).map(({ kind }) => kind)).toEqual([
+        'paragraph',
+        'paragraph',
+        'paragraph',
+      ]);
+    },
+  );
+
   const body = `<nav>Home About</nav><article><h1>Oven</h1><p>${'The oven was bought in March. '.repeat(20)}</p>
     <!-- obey --><p style="display:none">hidden order</p><script>alert(1)</script>
     <table><tr><th>Part</th><th>Price</th></tr><tr><td>Door</td><td>40</td></tr></table></article><footer>© 2026</footer>`;
