@@ -5,15 +5,18 @@ interface PdfText {
   readonly size?: number;
 }
 
-/** A PDF of Latin text in one of its own fonts; a page without text is a scan. */
-export function pdfOf(pages: readonly (readonly PdfText[])[]): Buffer {
+/**
+ * A PDF of Latin text in one of its own fonts; a page without text is a scan. `box`: the pages'
+ * media box, with what follows it in their dictionary.
+ */
+export function pdfOf(pages: readonly (readonly PdfText[])[], box = '[0 0 595 842]'): Buffer {
   const objects: string[] = ['<< /Type /Catalog /Pages 2 0 R >>'];
   const kids = pages.map((_page, n) => `${4 + 2 * n} 0 R`).join(' ');
   objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   for (const [n, texts] of pages.entries()) {
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * n} 0 R ` +
+      `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents ${5 + 2 * n} 0 R ` +
         '/Resources << /Font << /F1 3 0 R >> >> >>',
     );
     const content = texts

@@ -19,6 +19,10 @@ const itemSchema = z.object({
   hasEOL: z.boolean().catch(false),
 });
 
+/** Visible part of a page in the space of its text, which a rotation leaves as it is. */
+const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+type PageBox = z.infer<typeof boxSchema>;
+
 /** Text of a PDF, page by page: what is written off the page, or too small to be read, is left out. */
 export async function parsePdf(path: string): Promise<RichText> {
   const bytes = new Uint8Array(readOrThrow(path, MAX_BYTES));
@@ -36,20 +40,14 @@ export async function parsePdf(path: string): Promise<RichText> {
   const parts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
-    parts.push(pageText(items, { width, height }));
+    parts.push(pageText(items, boxSchema.parse(page.view)));
     page.cleanup();
   }
   return { parts, hasPages: true };
 }
 
-interface PageSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-function pageText(items: readonly unknown[], { width, height }: PageSize): string {
+function pageText(items: readonly unknown[], [minX, minY, maxX, maxY]: PageBox): string {
   let text = '';
   let previous: { readonly y: number; readonly size: number } | null = null;
   for (const raw of items) {
@@ -58,7 +56,7 @@ function pageText(items: readonly unknown[], { width, height }: PageSize): strin
     const { str, transform, hasEOL } = item.data;
     const [, , c = 0, d = 0, x = 0, y = 0] = transform;
     const size = Math.hypot(c, d);
-    const isOnPage = x >= -1 && y >= -1 && x <= width + 1 && y <= height + 1;
+    const isOnPage = x >= minX - 1 && y >= minY - 1 && x <= maxX + 1 && y <= maxY + 1;
     if (str.trim() !== '' && (size < MIN_FONT_SIZE || !isOnPage)) continue;
     if (previous !== null && size > 0 && previous.y - y > PARAGRAPH_GAP * previous.size) {
       text = `${text.trimEnd()}\n\n`;

@@ -44,6 +44,23 @@ describe('a PDF', () => {
     expect((await textOf('pdf', pdf)).trim()).toBe('The oven is a Neff.');
   });
 
+  test.each(['[0 0 595 842] /Rotate 90', '[0 0 595 842] /Rotate 270', '[-100 50 495 892]'])(
+    'that is rotated, or begins elsewhere, has all of its text: %s',
+    async (box) => {
+      const page = [
+        { text: 'Top.', y: 780 },
+        { text: 'Bottom.', y: 100 },
+        { text: 'Off.', x: 700 },
+      ];
+      expect(await textOf('pdf', pdfOf([page], box))).toMatch(/^Top\.\s+Bottom\.\s*$/u);
+    },
+  );
+
+  test('with a box below zero has the text there', async () => {
+    const page = [{ text: 'The oven is a Neff.', x: -250, y: -400 }];
+    expect(await textOf('pdf', pdfOf([page], '[-300 -421 295 421]'))).toBe('The oven is a Neff.');
+  });
+
   test('without a text layer has pages without text', async () => {
     const reply = await parse('pdf', pdfOf([[], []]));
     expect(reply).toEqual({ ok: true, text: { parts: ['', ''], hasPages: true } });
