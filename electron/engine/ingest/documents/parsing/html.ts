@@ -51,7 +51,7 @@ const UNSHOWN = [
 ].join(',');
 
 const HIDING =
-  /(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|font-size\s*:\s*[01](?:px|pt|em)?\s*(?:;|$))/iu;
+  /(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|font-size\s*:\s*(?:0(?:\.0+)?(?:[a-z]+|%)?|(?:0?\.\d+|1(?:\.0+)?)p[xt])\s*(?:[;!]|$))/iu;
 
 /** Text of a page: the article where there is one, without navigation and what is not shown. */
 export function parseHtml(path: string): Promise<RichText> {

@@ -89,6 +89,22 @@ describe('a page', () => {
     expect(document).toBe(`Token ${token}`);
   });
 
+  test.each([
+    ['1em', true],
+    ['1rem', true],
+    ['1.2px', true],
+    ['1', true],
+    ['0', false],
+    ['0em', false],
+    ['0.0%', false],
+    ['1px', false],
+    ['1.0pt !important', false],
+    ['.5px', false],
+  ])('is shown in a font of size %s: %s', async (size, isShown) => {
+    const text = await paragraphs(`Oven. <span style="font-size: ${size}">Neff.</span>`);
+    expect(text).toBe(isShown ? 'Oven. Neff.' : 'Oven.');
+  });
+
   test.each(['# of employees', '=====', '---', '```', '~~~ x'])(
     'gets no heading and no fence from its words: %s',
     async (words) => {
