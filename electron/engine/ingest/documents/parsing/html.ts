@@ -41,7 +41,6 @@ const UNSHOWN = [
   'embed',
   'svg',
   'canvas',
-  'form',
   'input',
   'button',
   'select',

@@ -132,6 +132,12 @@ describe('a page', () => {
       expect(text).not.toContain(gone);
   });
 
+  test('in a form is read, without its controls', async () => {
+    const words = 'The oven was bought in March. '.repeat(20);
+    const form = `<form method="post" action="./Default.aspx"><input type="hidden" value="state"><p>${words}</p><select><option>choice</option></select><button>Send</button></form>`;
+    expect(await textOf('html', `<html><body>${form}</body></html>`)).toBe(words.trim());
+  });
+
   test('is decoded by the encoding it declares', async () => {
     const table = new TextDecoder('windows-1251').decode(
       Uint8Array.from({ length: 256 }, (_, n) => n),
