@@ -13,7 +13,6 @@ const HEAD_BYTES = 2_048;
 /** Subset of the parser's nodes: the types of browsers are not those of Node. */
 interface HtmlNode {
   readonly nodeType: number;
-  readonly nodeName: string;
   readonly textContent: string;
   readonly childNodes: Iterable<HtmlNode>;
   remove(): void;
@@ -135,15 +134,13 @@ function createTurndown(): TurndownService {
     emDelimiter: '*',
   });
   turndown.escape = (text) => text.replace(FALSE_STRUCTURE, '\\$&');
+  turndown.addRule('cell', {
+    filter: ['th', 'td'],
+    replacement: (content) => `${`| ${content.trim()}`.replaceAll(/\s+/gu, ' ').trimEnd()} `,
+  });
   turndown.addRule('row', {
     filter: ['tr'],
-    replacement: (content, node) => {
-      const cells = [...(node as unknown as HtmlNode).childNodes].filter(({ nodeName }) =>
-        /^T[DH]$/u.test(nodeName),
-      );
-      const row = cells.map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').trim());
-      return content.trim() === '' ? '' : `| ${row.join(' | ')} |\n`;
-    },
+    replacement: (content) => (/[^\s|]/u.test(content) ? `${content.trim()} |\n` : ''),
   });
   turndown.addRule('table', { filter: ['table'], replacement: (content) => `\n\n${content}\n\n` });
   turndown.addRule('link', {

@@ -138,6 +138,23 @@ describe('a page', () => {
     expect(await textOf('html', `<html><body>${form}</body></html>`)).toBe(words.trim());
   });
 
+  test.each([
+    ['<td><p>Anna Petrova</p><p>born 1990</p></td><td>x</td>', '| Anna Petrova born 1990 | x |'],
+    ['<td>Monday<br>Tuesday</td><td></td>', '| Monday Tuesday | |'],
+    [
+      '<td><table><tr><td>in1</td><td>in2</td></tr></table></td><td>out</td>',
+      '| | in1 | in2 | | out |',
+    ],
+    ['<td><ul><li>one</li><li>two</li></ul></td><td>x</td>', '| - one - two | x |'],
+    ['<td> </td><td></td>', ''],
+  ])('has the words of a table apart: %s', async (cells, row) => {
+    const text = await textOf(
+      'html',
+      `<html><body><p>a</p><table><tr>${cells}</tr></table></body></html>`,
+    );
+    expect(text).toBe(`a\n\n${row}`.trim());
+  });
+
   test('is decoded by the encoding it declares', async () => {
     const table = new TextDecoder('windows-1251').decode(
       Uint8Array.from({ length: 256 }, (_, n) => n),
