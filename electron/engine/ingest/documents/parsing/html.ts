@@ -92,10 +92,11 @@ export function htmlToMarkdown(source: string, isPage: boolean): string {
     : markdown;
 }
 
-/** Parsed page; a fragment gets the body that it lacks. */
+/** Parsed page; a fragment gets the tags that it lacks, without which the parser finds no body. */
 function pageOf(source: string): HtmlDocument {
-  const isPage = /<body[\s>]/iu.test(source);
-  const html = isPage ? source : `<!doctype html><html><body>${source}</body></html>`;
+  const body = /<body[\s>]/iu.test(source) ? source : `<body>${source}</body>`;
+  const isWhole = body === source && /<html[\s>]/iu.test(source);
+  const html = isWhole ? source : `<!doctype html><html>${body}</html>`;
   return (parseHTML(html) as unknown as { readonly document: HtmlDocument }).document;
 }
 

@@ -155,6 +155,15 @@ describe('a page', () => {
     expect(text).toBe(`a\n\n${row}`.trim());
   });
 
+  test.each([
+    '<body><p>The oven.</p></body>',
+    '<!DOCTYPE html><head></head><body class="a"><p>The oven.</p></body>',
+    '<p>The oven.</p>',
+    '<html><p>The oven.</p></html>',
+  ])('may leave out the tags around it: %s', async (page) => {
+    expect(await textOf('html', page)).toBe('The oven.');
+  });
+
   test('is decoded by the encoding it declares', async () => {
     const table = new TextDecoder('windows-1251').decode(
       Uint8Array.from({ length: 256 }, (_, n) => n),
