@@ -43,18 +43,15 @@ export const noContext: ContextBlocks = {
 
 /**
  * Fences quoted lines with a random mark that their authors could not know, and removes from them
- * whatever looks like the fence.
+ * whatever looks like the fence. Everything else stays as it is: a file may hold code and tables.
  */
 export function fence(lines: readonly string[], nonce: string): string {
   const name = `memory-${nonce}`;
-  const fenced = lines.map((line) => withoutFence(line, nonce));
+  const fenced = lines.map((line) =>
+    line.replaceAll(nonce, '').replaceAll(OPENING, '').replaceAll(CLOSING, '').trimEnd(),
+  );
   return [`<${name}>`, ...fenced, `</${name}>`].join('\n');
 }
 
-function withoutFence(line: string, nonce: string): string {
-  return line
-    .replaceAll(nonce, '')
-    .replaceAll(/<\s*(?:\/\s*)?memory[^>\n]*>?/giu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-}
+const OPENING = /<\s*memory-[\w-]*\s*>/giu;
+const CLOSING = /<\s*\/\s*memory\b[^>\n]*>?/giu;

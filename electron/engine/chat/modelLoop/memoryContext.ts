@@ -85,7 +85,7 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       warnings: [...context.warnings, ...(answer?.degraded ?? []), ...bulletin.warnings],
     };
     const block = (lines: readonly string[]) =>
-      lines.length === 0 ? null : fence(lines, deps.nonce());
+      lines.length === 0 ? null : fence(lines.map(onOneLine), deps.nonce());
     return {
       system: block([...profile, ...facts]),
       wishes: bulletin.value?.wishes ?? [],
@@ -94,6 +94,11 @@ export function createMemoryContext(deps: MemoryContextDependencies): ContextSou
       receipt: receiptDraft,
     };
   };
+}
+
+/** Memory on one line: a line break in it would look like the next memory. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
 async function findContext(
