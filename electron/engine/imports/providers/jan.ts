@@ -30,17 +30,23 @@ export const readJanMessage: ElementReader = (value) => {
   if (!parsed.success) return null;
   const { id, thread_id: conversationId, role, content: parts, created_at: created } = parsed.data;
   const at = epochMs(created);
-  const words = parts.map(({ text }) => text?.value ?? '').filter((text) => text !== '');
+  const wordsOf = (isReasoning: boolean) =>
+    parts
+      .filter(({ type }) => (type === 'reasoning') === isReasoning)
+      .map(({ text }) => text?.value ?? '')
+      .filter((text) => text !== '')
+      .join('\n\n');
+  const reasoning = wordsOf(true);
   const images = parts.filter(({ type }) => type.startsWith('image'));
   const turn = withAttachments(
-    words.join('\n\n'),
+    wordsOf(false),
     images.map(() => ({ sign: '🖼️' as const, name: '', text: '' })),
   );
   const reason = role === 'system' ? 'system' : turn.text === '' ? 'empty' : 'tool';
   const content: MessageNode['content'] =
     (role === 'user' || role === 'assistant') && turn.text !== ''
-      ? { role, ...turn, reasoning: '', at, author: null }
-      : skippedContent(reason, at);
+      ? { role, ...turn, reasoning, at, author: null }
+      : skippedContent(reason, at, reasoning);
   const node = { id, parent: null, content };
   return { kind: 'messages', provider: 'jan', messages: [{ conversationId, title: '', node }] };
 };

@@ -9,10 +9,15 @@ const text = z.string().catch('');
 const word = z.string().nullish().catch(null);
 const partSchema = z.object({ type: text, text: text });
 const contentSchema = z.array(partSchema.catch({ type: '', text: '' })).catch([]);
+/** Step of an answer; the style `thinking` is that of its reasoning. */
+const stepSchema = z.object({
+  content: contentSchema,
+  style: z.object({ type: text }).nullish().catch(null),
+});
 const versionSchema = z.object({
   role: text,
   content: contentSchema,
-  steps: z.array(z.object({ content: contentSchema }).catch({ content: [] })).catch([]),
+  steps: z.array(stepSchema.catch({ content: [], style: null })).catch([]),
   senderInfo: z.object({ senderName: word }).nullish().catch(null),
 });
 const conversationSchema = z.object({
@@ -69,14 +74,23 @@ function nodeOf(id: string, version: unknown): MessageNode {
   if (role !== 'user' && role !== 'assistant') {
     return { id, parent: null, content: skippedContent(role === 'system' ? 'system' : 'tool') };
   }
-  const parts = [...content, ...steps.flatMap((step) => step.content)];
-  const words = parts.filter(({ type }) => type === 'text').map((part) => part.text);
+  const thoughts = steps.filter(({ style }) => style?.type === 'thinking');
+  const answerSteps = steps.filter((step) => !thoughts.includes(step));
+  const parts = [...content, ...answerSteps.flatMap((step) => step.content)];
+  const reasoning = wordsOf(thoughts.flatMap((step) => step.content));
   const files = parts.filter(({ type }) => type === 'file');
   const turn = withAttachments(
-    words.filter((part) => part !== '').join('\n\n'),
+    wordsOf(parts),
     files.map(() => ({ sign: '📎' as const, name: '', text: '' })),
   );
-  if (turn.text === '') return { id, parent: null, content: skippedContent('empty') };
+  if (turn.text === '') {
+    return { id, parent: null, content: skippedContent('empty', null, reasoning) };
+  }
   const author = role === 'assistant' ? (senderInfo?.senderName ?? null) : null;
-  return { id, parent: null, content: { role, ...turn, reasoning: '', at: null, author } };
+  return { id, parent: null, content: { role, ...turn, reasoning, at: null, author } };
+}
+
+function wordsOf(parts: z.infer<typeof contentSchema>): string {
+  const words = parts.filter(({ type }) => type === 'text').map((part) => part.text);
+  return words.filter((part) => part !== '').join('\n\n');
 }

@@ -92,6 +92,53 @@ describe('Jan', () => {
   });
 });
 
+describe('thoughts before an answer', () => {
+  it('are no words of it, as LM Studio writes them', async () => {
+    const step = (text: string, style?: object) => ({
+      type: 'contentBlock',
+      content: [{ type: 'text', text }],
+      ...(style !== undefined && { style }),
+    });
+    const version = {
+      type: 'multiStep',
+      role: 'assistant',
+      steps: [step('They want a boat.', { type: 'thinking', ended: true }), step('A dinghy.')],
+    };
+    const conversation = {
+      name: 'Boats',
+      createdAt: 1_700_000_000_000,
+      messages: [
+        {
+          versions: [{ role: 'user', content: [{ type: 'text', text: 'Which boat?' }] }],
+          currentlySelected: 0,
+        },
+        { versions: [version], currentlySelected: 0 },
+      ],
+    };
+    const [read] = conversationsIn(await walk(JSON.stringify(conversation)));
+    expect(read?.turns).toMatchObject([
+      { text: 'Which boat?' },
+      { text: 'A dinghy.', reasoning: 'They want a boat.' },
+    ]);
+  });
+
+  it('are no words of it, as Jan writes them', async () => {
+    const thought = { type: 'reasoning', text: { value: 'They greet me.' } };
+    const message = (id: string, role: string, content: readonly object[]) =>
+      JSON.stringify({ id, object: 'thread.message', thread_id: 't1', role, content });
+    const text = (value: string) => ({ type: 'text', text: { value } });
+    const lines = [
+      message('m1', 'user', [text('Hello')]),
+      message('m2', 'assistant', [thought, text('Hi')]),
+    ];
+    const [read] = conversationsIn(await walk(lines.join('\n')));
+    expect(read?.turns).toMatchObject([
+      { text: 'Hello' },
+      { text: 'Hi', reasoning: 'They greet me.' },
+    ]);
+  });
+});
+
 describe('Gemini', () => {
   const record = (title: string, time: string, html?: string) => ({
     header: 'Gemini Apps',
