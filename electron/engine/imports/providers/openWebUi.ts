@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Skipped } from '../../../../shared/domain/imports.ts';
+import { decodeEntities } from '../decodeEntities.ts';
 import type { ElementReader } from '../exportElement.ts';
 import { withAttachments } from '../placeholders.ts';
+import { addAllSkipped, addSkipped } from '../skipCounts.ts';
 import { earliest, epochMs } from '../times.ts';
 import { buildTurns } from '../turns/buildTurns.ts';
 import { skippedContent, type MessageNode } from '../turns/messageNode.ts';
@@ -31,8 +34,9 @@ const entrySchema = z.object({
   updated_at: time,
 });
 
-/** Reasoning, which this program stores inside the answer. */
-const REASONING = /<details type="reasoning"[^>]*>([\s\S]*?)<\/details>/gu;
+/** Reasoning, calls of tools and code that ran, which this program stores inside the answer. */
+const DETAILS =
+  /<details type="(reasoning|tool_calls|code_interpreter)"[^>]*>([\s\S]*?)<\/details>/gu;
 const SUMMARY = /<summary>[^<]*<\/summary>/gu;
 
 /** Conversation of Open WebUI; older exports have the inner object alone. */
@@ -43,12 +47,15 @@ export const readOpenWebUiConversation: ElementReader = (value) => {
   const id = entry.data.id ?? chat.data.id;
   if (id === null || id === undefined || id === '') return null;
   const { messages, currentId } = chat.data.history;
-  const nodes = Object.entries(messages).map(([key, raw]) => nodeOf(key, raw));
+  const skipped: Skipped = {};
+  const nodes = Object.entries(messages).map(([key, raw]) => nodeOf(key, raw, skipped));
   const startedAt =
     epochMs(entry.data.created_at) ??
     epochMs(chat.data.timestamp) ??
     earliest(nodes.map(({ content }) => content.at)) ??
     epochMs(entry.data.updated_at);
+  const builtTurns = buildTurns(nodes, { leaf: currentId ?? null, fallbackAt: startedAt ?? 0 });
+  addAllSkipped(skipped, builtTurns.skipped);
   return {
     kind: 'conversation',
     provider: 'open_webui',
@@ -59,12 +66,13 @@ export const readOpenWebUiConversation: ElementReader = (value) => {
     isArchived: entry.data.archived === true,
     isPinned: entry.data.pinned === true,
     isRemembered: true,
-    ...buildTurns(nodes, { leaf: currentId ?? null, fallbackAt: startedAt ?? 0 }),
+    turns: builtTurns.turns,
+    skipped,
     statements: [],
   };
 };
 
-function nodeOf(key: string, raw: unknown): MessageNode {
+function nodeOf(key: string, raw: unknown, skipped: Skipped): MessageNode {
   const parsed = messageSchema.safeParse(raw);
   if (!parsed.success) {
     return { id: key, parent: null, content: skippedContent('unknown_content') };
@@ -76,16 +84,27 @@ function nodeOf(key: string, raw: unknown): MessageNode {
     const reason = role === 'system' ? 'system' : 'unknown_content';
     return { id: key, parent, content: skippedContent(reason, at) };
   }
-  const reasoning = [...content.matchAll(REASONING)]
-    .map(([, reasoningText = '']) =>
-      reasoningText.replaceAll(SUMMARY, '').replaceAll(/^> ?/gmu, '').trim(),
-    )
-    .join('\n\n');
+  const { text, reasoning, tools } = withoutDetails(content);
+  if (tools > 0) addSkipped(skipped, 'tool', tools);
   const attachments = files.map(({ name }) => ({ sign: '📎' as const, name, text: '' }));
-  const turn = withAttachments(
-    content.replaceAll(REASONING, ''),
-    role === 'user' ? attachments : [],
-  );
-  if (turn.text === '') return { id: key, parent, content: skippedContent('empty', at, reasoning) };
+  const turn = withAttachments(text, role === 'user' ? attachments : []);
+  if (turn.text === '') {
+    const reason = tools > 0 ? null : 'empty';
+    return { id: key, parent, content: skippedContent(reason, at, reasoning) };
+  }
   return { id: key, parent, content: { role, ...turn, reasoning, at, author: model ?? null } };
+}
+
+/** Answer with the code that it ran, its reasoning apart, and the number of its calls of tools. */
+function withoutDetails(content: string) {
+  const thoughts: string[] = [];
+  let tools = 0;
+  const text = content.replaceAll(DETAILS, (_, type: string, inner: string) => {
+    const body = inner.replaceAll(SUMMARY, '').trim();
+    if (type === 'code_interpreter') return `${body}\n`;
+    if (type === 'tool_calls') tools += 1;
+    else thoughts.push(decodeEntities(body).replaceAll(/^> ?/gmu, '').trim());
+    return '';
+  });
+  return { text, reasoning: thoughts.join('\n\n'), tools };
 }

@@ -43,6 +43,30 @@ describe('a conversation of Open WebUI', () => {
     });
   });
 
+  it('has no calls of tools in its answers, but the code that it ran', () => {
+    const answer = [
+      '<details type="reasoning" done="true" duration="3">\n<summary>Thought for 3 seconds</summary>\n&gt; I don&#x27;t know\n&gt; yet.\n</details>',
+      '<details type="tool_calls" done="true" id="c1" name="search" arguments="&quot;{}&quot;" result="&quot;It is &gt; 20°&quot;" files="">\n<summary>Tool Executed</summary>\n</details>',
+      '<details type="code_interpreter" done="true" output="{&quot;stdout&quot;: 4}">\n<summary>Analyzed</summary>\n```python\nprint(2 + 2)\n```\n</details>',
+      'It is warm.',
+    ].join('\n');
+    const history = {
+      currentId: 'a1',
+      messages: { u1: messages.u1, a1: { ...messages.a1, content: answer } },
+    };
+    expect(readOpenWebUiConversation({ id: 'c', chat: { ...chat, history } })).toMatchObject({
+      turns: [
+        { id: 'u1' },
+        {
+          id: 'a1',
+          text: '```python\nprint(2 + 2)\n```\n\nIt is warm.',
+          reasoning: "I don't know\nyet.",
+        },
+      ],
+      skipped: { tool: 1 },
+    });
+  });
+
   it('is none without its history', () => {
     expect(readOpenWebUiConversation({ id: 'c', chat: { title: 'x' } })).toBeNull();
   });
