@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeEntities } from '../decodeEntities.ts';
 import type { ElementReader, ExportElement } from '../exportElement.ts';
 import { withAttachments } from '../placeholders.ts';
 import { isoMs } from '../times.ts';
@@ -15,17 +16,12 @@ const recordSchema = z.object({
 
 /** Word before the question, which is in the language of the account. */
 const PROMPTED = /^(?:Live Prompt|Prompted|Prompt|Запрос|Отправлен запрос)\s*:?\s+/iu;
+/** Records of the same activity that hold no words of the person. */
+const NO_PROMPT =
+  /^(?:(?:Gave|Cleared previous) feedback\b|Created Gemini Canvas\b|Selected preferred draft\b|Answered survey question\b|Used (?:Gemini Apps|an Assistant feature)\b)/u;
+const CELL = /<\/t[dh]>/giu;
 const BLOCK = /<\/(?:p|div|li|tr|h[1-6]|pre)>|<br\s*\/?>/giu;
 const TAG = /<[^<>]{0,2000}>/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-};
-
 /**
  * Question and answer of Gemini, from the activity of a Google account. It has no conversations: they
  * are guessed by the pauses between questions (joinMessages.ts).
@@ -43,32 +39,36 @@ export const readGeminiRecord: ElementReader = (value) => {
     kind: 'messages',
     provider: 'gemini',
     messages: [
-      loose(`${time}-q`, 'user', question, at),
-      ...(answer.text === '' ? [] : [loose(`${time}-a`, 'assistant', answer, at)]),
+      loose(
+        `${time}-q`,
+        NO_PROMPT.test(title) ? skippedContent('hidden', at) : contentOf('user', question, at),
+      ),
+      ...(answer.text === '' ? [] : [loose(`${time}-a`, contentOf('assistant', answer, at))]),
     ],
   };
 };
 
 type Loose = Extract<ExportElement, { kind: 'messages' }>['messages'][number];
 
-function loose(
-  id: string,
-  role: 'user' | 'assistant',
-  turn: ReturnType<typeof withAttachments>,
-  at: number | null,
-): Loose {
-  const content: MessageNode['content'] =
-    turn.text === ''
-      ? skippedContent('empty', at)
-      : { role, ...turn, reasoning: '', at, author: null };
+function loose(id: string, content: MessageNode['content']): Loose {
   return { conversationId: null, title: '', node: { id, parent: null, content } };
 }
 
+function contentOf(
+  role: 'user' | 'assistant',
+  turn: ReturnType<typeof withAttachments>,
+  at: number | null,
+): MessageNode['content'] {
+  return turn.text === ''
+    ? skippedContent('empty', at)
+    : { role, ...turn, reasoning: '', at, author: null };
+}
+
 function plainText(html: string): string {
-  return html
-    .replaceAll(BLOCK, '\n')
-    .replaceAll(TAG, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => ENTITIES[name] ?? '')
+  const text = html.replaceAll(CELL, ' ').replaceAll(BLOCK, '\n').replaceAll(TAG, '');
+  return decodeEntities(text)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(' \n', '\n')
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
 }

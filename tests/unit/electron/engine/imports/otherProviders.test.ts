@@ -173,6 +173,47 @@ describe('Gemini', () => {
   });
 });
 
+describe('the activity of Gemini', () => {
+  const walked = async (...records: readonly (readonly [title: string, html?: string])[]) =>
+    conversationsIn(
+      await walk(
+        JSON.stringify(
+          records.map(([title, html], n) => ({
+            ...{ header: 'Gemini Apps', title, products: ['Gemini Apps'] },
+            time: `2026-02-03T09:0${n}:00.000Z`,
+            ...(html !== undefined && { safeHtmlItem: [{ html }] }),
+          })),
+        ),
+      ),
+    );
+
+  it('that is no question is left out, and counted', async () => {
+    const [read] = await walked(
+      ['Prompted What is tea?', '<p>A drink.</p>'],
+      ['Gave feedback: Good response'],
+      ['Created Gemini Canvas titled Tea'],
+      ['Used an Assistant feature'],
+      ['Selected preferred draft'],
+      ['Cleared previous feedback'],
+      ['Used to be a tea drinker'],
+    );
+    expect(read && texts(read)).toEqual([
+      'user: What is tea?',
+      'assistant: A drink.',
+      'user: Used to be a tea drinker',
+    ]);
+    expect(read?.skipped).toEqual({ hidden: 5 });
+  });
+
+  it('has its answers with their tables and signs', async () => {
+    const [read] = await walked([
+      'Prompted What do apples cost?',
+      '<table><tr><td>Apples</td><td>2&nbsp;&euro;</td></tr></table><p>It&#8217;s &ldquo;cheap&rdquo; &amp;lt; 3</p>',
+    ]);
+    expect(read?.turns.at(-1)?.text).toBe('Apples 2 €\nIt’s “cheap” &lt; 3');
+  });
+});
+
 describe('a file of nobody', () => {
   it('is said to be none, and damaged JSON is counted', async () => {
     expect(await walk('hello')).toEqual([
