@@ -2,6 +2,7 @@ import { chunkText } from '../../../electron/engine/text/documents/chunkText.ts'
 import { cleanText } from '../../../electron/engine/text/documents/cleanText.ts';
 import { cyrillicEncoding } from '../../../electron/engine/text/documents/cyrillicEncoding.ts';
 import { decodeText } from '../../../electron/engine/text/documents/decodeText.ts';
+import { markupTokens } from '../../../electron/engine/text/documents/markupTokens.ts';
 import { splitBlock } from '../../../electron/engine/text/documents/splitBlock.ts';
 import {
   linesOf,
@@ -210,6 +211,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   markdownBlocks,
   plainBlocks,
   splitBlock: (text) => splitBlock(text, { start: 0, end: text.length }, 'sentences', 2_000),
+  markupTokens,
   withoutHidden,
   aliasNorm,
   statesHealth,

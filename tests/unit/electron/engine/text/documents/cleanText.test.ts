@@ -21,6 +21,44 @@ test('elements that a page does not show are taken out of Markdown', () => {
   expect(cleanText(text, true)).toBe('a  b  c  d');
 });
 
+test.each([
+  'Use `<div hidden>` to hide. Many words … `</div>` closes it.',
+  'Write `<!--` first.\n\nMany words.\n\nAnd `-->` last.',
+  '``a ` <b hidden>`` words ``</b>``',
+  'Example:\n\n```html\n<div hidden>\n```\n\nMany words.\n\n~~~~\n</div>\n~~~\n<!--\n~~~~\n\nEnd -->',
+  '```\n<p hidden>never closed</p>',
+])('code about hidden HTML is shown, and what stands between it: %s', (text) => {
+  expect(cleanText(text, true)).toBe(text);
+});
+
+test.each([
+  ['<div style="display:none"><div></div>hidden order</div>end', 'end'],
+  ['<div hidden>a<DIV>b<div>c</div></DIV>d</div>end', 'end'],
+  ['<div hidden><!-- </div> -->order</div>end', 'end'],
+  ['<div hidden><div hidden>order</div>end', 'end'],
+  ['<div hidden><div>order</div>end', 'end'],
+])('a hidden element ends with its own closing tag: %s', (text, clean) => {
+  expect(cleanText(text, true)).toBe(clean);
+});
+
+test.each([
+  'a ` b\n\n<b hidden>order</b>\n\n` c',
+  'a ` b\n<b hidden>order</b> ` c',
+  '<div>` <b hidden>order</b> `</div>',
+  '- <div>` <b hidden>order</b> `</div>',
+  'a \\` <b hidden>order</b> \\` c',
+  'a <!-- ` --> <b hidden>order</b> ` c',
+  '`` <b hidden>order</b> `',
+  '- ```\n  x\n  ```\n\n<b hidden>order</b>\n\n  ```',
+  '- a\n  ```\n\n<b hidden>order</b>',
+  '``` ` ```\n<b hidden>order</b>',
+  '```\n```\n<b hidden>order</b>\n```',
+  '<!-- unclosed <b hidden>order</b>',
+  '<div hidden>`</div>` <b hidden>order</b>',
+])('what is no code hides nothing: %s', (text) => {
+  expect(cleanText(text, true)).not.toContain('order');
+});
+
 test('plain text keeps its angle brackets', () => {
   expect(cleanText('if a <!-- b --> c', false)).toBe('if a <!-- b --> c');
 });
