@@ -1,15 +1,3 @@
-import { chunkText } from '../../../electron/engine/text/documents/chunkText.ts';
-import { cleanText } from '../../../electron/engine/text/documents/cleanText.ts';
-import { cyrillicEncoding } from '../../../electron/engine/text/documents/cyrillicEncoding.ts';
-import { decodeText } from '../../../electron/engine/text/documents/decodeText.ts';
-import { markupTokens } from '../../../electron/engine/text/documents/markupTokens.ts';
-import { splitBlock } from '../../../electron/engine/text/documents/splitBlock.ts';
-import {
-  linesOf,
-  markdownBlocks,
-  plainBlocks,
-} from '../../../electron/engine/text/documents/textBlocks.ts';
-import { withoutHidden } from '../../../electron/engine/text/documents/withoutHidden.ts';
 import { isIban } from '../../../electron/engine/algorithms/secrets/iban.ts';
 import { rangesAfterRedaction } from '../../../electron/engine/algorithms/secrets/rangesAfterRedaction.ts';
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
@@ -41,6 +29,7 @@ import { introductionIn } from '../../../electron/engine/text/own/introduction.t
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
+import { documentFunctions } from './documentFunctions.ts';
 import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
@@ -203,16 +192,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
-  chunkText: (text) => chunkText(text, markdownBlocks(text)),
-  cleanText: (text) => cleanText(text, true),
-  cyrillicEncoding: (text) => cyrillicEncoding(Buffer.from(text)),
-  decodeText: (text) => decodeText(Buffer.from(text)),
-  linesOf,
-  markdownBlocks,
-  plainBlocks,
-  splitBlock: (text) => splitBlock(text, { start: 0, end: text.length }, 'sentences', 2_000),
-  markupTokens,
-  withoutHidden,
+  ...documentFunctions,
   aliasNorm,
   statesHealth,
   taskWording,

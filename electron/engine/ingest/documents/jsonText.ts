@@ -1,24 +1,12 @@
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import type { TextBlock } from '../../text/documents/textBlocks.ts';
+import { cleanText } from '../../text/documents/cleanText.ts';
 import { jsonTokens } from './jsonTokens.ts';
-
-/** JSON as lines, with the place of each line in the value. */
-export interface JsonText {
-  readonly text: string;
-  readonly blocks: readonly TextBlock[];
-  /** JSON pointers of the values that begin at these offsets, ascending. */
-  readonly pointers: readonly { readonly offset: number; readonly pointer: string }[];
-}
 
 /** Nesting limit: a parser that recurses would need a stack as deep. */
 const MAX_DEPTH = 100;
-/** Depth of the values that blocks are made of, and to which pointers are kept. */
-const BLOCK_DEPTH = 2;
 
 interface Container {
   readonly opens: string;
-  /** Key or index of the value that is read. */
-  key: string;
   count: number;
   expects: 'first' | 'key' | 'colon' | 'value' | 'separator';
 }
@@ -27,13 +15,19 @@ const CLOSES: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 /**
  * JSON as indented lines, from its tokens: numbers keep every digit, depth is limited before anything
- * is built, and values that follow each other (NDJSON) are read like a list.
+ * is built, and values that follow each other (NDJSON) are read like a list. Strings are cleaned one
+ * by one, as a line separator in them is a sign like any other, and `redact` sees those with escapes
+ * as they read: "\\n" would join the token after it.
  */
-export function jsonText(source: string): Result<JsonText, 'malformed' | 'too_deep'> {
+export function jsonText(
+  source: string,
+  redact: (text: string) => string,
+): Result<string, 'malformed' | 'too_deep'> {
   const writer = createLineWriter();
   for (const token of jsonTokens(source)) {
     if (token === null) return err('malformed');
-    const { kind, text } = token;
+    const { kind } = token;
+    const text = kind === 'string' ? cleanString(token.text, redact) : token.text;
     const parent = writer.parent();
     if (kind === 'comma') {
       if (parent?.expects !== 'separator') return err('malformed');
@@ -44,16 +38,20 @@ export function jsonText(source: string): Result<JsonText, 'malformed' | 'too_de
     } else if (kind === 'close') {
       if (!writer.close(text)) return err('malformed');
     } else if (kind === 'string' && isKey(parent)) {
-      writer.key(parent, String(JSON.parse(text)));
+      writer.key(parent, text);
     } else {
-      if (!writer.value(kind === 'string' ? JSON.stringify(JSON.parse(text)) : text)) {
-        return err('malformed');
-      }
+      if (!writer.value(text)) return err('malformed');
       if (kind === 'open' && !writer.open(text)) return err('too_deep');
     }
   }
   const written = writer.finish();
   return written === null ? err('malformed') : ok(written);
+}
+
+/** String literal without what a reader of the file would not see. */
+function cleanString(literal: string, redact: (text: string) => string): string {
+  const text = cleanText(String(JSON.parse(literal)), false);
+  return JSON.stringify(literal.includes('\\') ? redact(text) : text);
 }
 
 function isKey(parent: Container | undefined): parent is Container {
@@ -63,58 +61,38 @@ function isKey(parent: Container | undefined): parent is Container {
 /** Writer of the lines, which knows where in the value it is. */
 function createLineWriter() {
   const stack: Container[] = [];
-  const blocks: TextBlock[] = [];
-  const pointers: { offset: number; pointer: string }[] = [];
   const lines: string[] = [];
-  let [length, blockStart, roots] = [0, 0, 0];
-  const write = (text: string) => {
-    lines.push(text);
-    length += text.length;
-  };
-  const closeBlock = () => {
-    if (length > blockStart) blocks.push({ kind: 'lines', start: blockStart, end: length });
-    blockStart = length;
-  };
-  /** Begins the line of a member, and a block where it stands high enough. */
+  let roots = 0;
+  /** Begins the line of a member. */
   const newLine = (count: number) => {
-    write(count > 0 ? ',\n' : '\n');
-    if (stack.length <= BLOCK_DEPTH) closeBlock();
-    write('  '.repeat(stack.length));
+    lines.push(count > 0 ? ',\n' : '\n', '  '.repeat(stack.length));
   };
-  const pointer = () =>
-    stack.map(({ key }) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   return {
     parent: () => stack.at(-1),
     key(parent: Container, name: string) {
       newLine(parent.count);
-      parent.key = name;
       parent.expects = 'colon';
-      write(`${JSON.stringify(name)}: `);
+      lines.push(`${name}: `);
     },
     /** Writes a value, or the bracket that opens it; false where none may stand. */
     value(text: string): boolean {
       const parent = stack.at(-1);
       if (parent === undefined) {
-        if (roots > 0) write('\n');
-        closeBlock();
+        if (roots > 0) lines.push('\n');
         roots += 1;
       } else {
         const isFirst = parent.expects === 'first' && parent.opens === '[';
         if (parent.expects !== 'value' && !isFirst) return false;
-        if (parent.opens === '[') {
-          newLine(parent.count);
-          parent.key = String(parent.count);
-        }
+        if (parent.opens === '[') newLine(parent.count);
         parent.count += 1;
         parent.expects = 'separator';
-        if (stack.length <= BLOCK_DEPTH) pointers.push({ offset: length, pointer: pointer() });
       }
-      write(text);
+      lines.push(text);
       return true;
     },
     /** False for one level too many. */
     open(text: string): boolean {
-      stack.push({ opens: text, key: '', count: 0, expects: 'first' });
+      stack.push({ opens: text, count: 0, expects: 'first' });
       return stack.length <= MAX_DEPTH;
     },
     /** False for a bracket that closes nothing. */
@@ -123,13 +101,9 @@ function createLineWriter() {
       const mayClose = parent?.expects === 'separator' || parent?.expects === 'first';
       if (parent === undefined || CLOSES[parent.opens] !== text || !mayClose) return false;
       stack.pop();
-      write(parent.count > 0 ? `\n${'  '.repeat(stack.length)}${text}` : text);
+      lines.push(parent.count > 0 ? `\n${'  '.repeat(stack.length)}${text}` : text);
       return true;
     },
-    finish(): JsonText | null {
-      if (stack.length > 0 || roots === 0) return null;
-      closeBlock();
-      return { text: lines.join('').toWellFormed(), blocks, pointers };
-    },
+    finish: () => (stack.length > 0 || roots === 0 ? null : lines.join('')),
   };
 }

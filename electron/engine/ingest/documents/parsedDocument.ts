@@ -1,8 +1,9 @@
 import type { DocumentFormat, IngestReason } from '../../../../shared/domain/document.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import { cleanText } from '../../text/documents/cleanText.ts';
+import { cleanText, withoutInvisible } from '../../text/documents/cleanText.ts';
 import { decodeText } from '../../text/documents/decodeText.ts';
 import { markdownBlocks, plainBlocks, type TextBlock } from '../../text/documents/textBlocks.ts';
+import { jsonOutline } from './jsonOutline.ts';
 import { jsonText } from './jsonText.ts';
 
 /** Document as text, with what its chunks are made of. */
@@ -13,7 +14,7 @@ export interface ParsedDocument {
   readonly blocks: readonly TextBlock[];
   /** Pages that begin at these offsets, ascending. */
   readonly pages: readonly { readonly offset: number; readonly page: number }[];
-  /** JSON pointers of the values that begin at these offsets, ascending. */
+  /** JSON pointers of the values whose lines begin at these offsets, ascending. */
   readonly pointers: readonly { readonly offset: number; readonly pointer: string }[];
 }
 
@@ -62,14 +63,19 @@ export function parsePlain(
   const decoded = decodeText(bytes);
   if (!decoded.ok) return decoded;
   const { encoding } = decoded.value;
-  const clean = redact(cleanText(decoded.value.text, format === 'markdown'));
-  if (format !== 'json') {
-    const blocks = format === 'markdown' ? markdownBlocks(clean) : plainBlocks(clean);
-    return within({ format, encoding, text: clean, blocks, pages: [], pointers: [] });
+  if (format === 'json') {
+    const json = jsonText(withoutInvisible(decoded.value.text), redact);
+    if (!json.ok) return json;
+    const text = redact(json.value).replaceAll(BARE_LABEL, '$1"$2"$3');
+    return within({ format, encoding, text, ...jsonOutline(text), pages: [] });
   }
-  const json = jsonText(clean);
-  return json.ok ? within({ format, encoding, ...json.value, pages: [] }) : json;
+  const text = redact(cleanText(decoded.value.text, format === 'markdown'));
+  const blocks = format === 'markdown' ? markdownBlocks(text) : plainBlocks(text);
+  return within({ format, encoding, text, blocks, pages: [], pointers: [] });
 }
+
+/** Label that stands for a number on its line, and needs quotes to be a value of JSON. */
+const BARE_LABEL = /^( *(?:"(?:[^"\\]|\\.)*": )?)(\[redacted: [^\]"]{1,40}\])(,?)$/gmu;
 
 /** Document from the parts that a parser returned. */
 export function parseRich(

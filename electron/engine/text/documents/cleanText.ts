@@ -12,7 +12,11 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
 
 /** Text with one kind of line break, without what a reader of the file would not see. */
 export function cleanText(text: string, mayHoldMarkup: boolean): string {
-  const lines = text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n').toWellFormed();
-  const visible = lines.replaceAll(INVISIBLE, '').replaceAll(CONTROLS, ' ');
+  const visible = withoutInvisible(text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n'));
   return mayHoldMarkup ? withoutHidden(visible) : visible;
+}
+
+/** Text without the signs that no reader sees, with its line breaks as they are. */
+export function withoutInvisible(text: string): string {
+  return text.toWellFormed().replaceAll(INVISIBLE, '').replaceAll(CONTROLS, ' ');
 }

@@ -1,0 +1,27 @@
+import { chunkText } from '../../../electron/engine/text/documents/chunkText.ts';
+import { cleanText, withoutInvisible } from '../../../electron/engine/text/documents/cleanText.ts';
+import { cyrillicEncoding } from '../../../electron/engine/text/documents/cyrillicEncoding.ts';
+import { decodeText } from '../../../electron/engine/text/documents/decodeText.ts';
+import { markupTokens } from '../../../electron/engine/text/documents/markupTokens.ts';
+import { splitBlock } from '../../../electron/engine/text/documents/splitBlock.ts';
+import {
+  linesOf,
+  markdownBlocks,
+  plainBlocks,
+} from '../../../electron/engine/text/documents/textBlocks.ts';
+import { withoutHidden } from '../../../electron/engine/text/documents/withoutHidden.ts';
+
+/** Functions of `text/documents` over a text, as in `textFunctions`. */
+export const documentFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  chunkText: (text) => chunkText(text, markdownBlocks(text)),
+  cleanText: (text) => cleanText(text, true),
+  cyrillicEncoding: (text) => cyrillicEncoding(Buffer.from(text)),
+  decodeText: (text) => decodeText(Buffer.from(text)),
+  linesOf,
+  markdownBlocks,
+  plainBlocks,
+  splitBlock: (text) => splitBlock(text, { start: 0, end: text.length }, 'sentences', 2_000),
+  markupTokens,
+  withoutHidden,
+  withoutInvisible,
+};
