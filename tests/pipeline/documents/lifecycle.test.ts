@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { upload } from '../../support/documents/attach.ts';
 import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
 
 const NOTES = `# Kitchen
@@ -54,6 +56,22 @@ test('a forgotten document takes its file along, though the next file had the sa
   await forget(kettle?.id ?? '');
   expect(engine.moved('processed')).toEqual([]);
   expect(engine.manifests('processed')).toEqual([]);
+});
+
+test.each([
+  ['.cursorrules.md', 'cursorrules.md'],
+  ['~$notes.md', 'notes.md'],
+  ['.notes.tmp', 'notes.tmp_'],
+  ['...', '_'],
+])('an uploaded file is listed, though its name hides it: %s', async (name, listed) => {
+  const engine = await startDocumentEngine();
+  const begun = await upload(engine.call, name, Buffer.from('The oven is a Neff.\n'));
+  const uploadId = begun.ok ? begun.id : '';
+  expect(await engine.call('documents.add', { uploadId })).toEqual({ name: listed });
+  await engine.ingest();
+  const { documents, rejected } = await engine.list();
+  const names = [...documents.map(({ title }) => title), ...rejected.map(({ path }) => path)];
+  expect(names.map((path) => basename(path))).toEqual([listed]);
 });
 
 test('chunks are found at once, with their lines', async () => {

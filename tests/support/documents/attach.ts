@@ -2,7 +2,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { EngineCaller } from '../engineCaller.ts';
 
 /** Uploads a file as a window does; the id of the upload, or the reason of a refusal. */
-async function upload(
+export async function upload(
   call: EngineCaller,
   name: string,
   content: Uint8Array,

@@ -8,6 +8,7 @@ import { moveFile } from '../../files/moveFile.ts';
 import { listDocumentsFrom } from './listDocuments.ts';
 import type { DocumentService, DocumentServiceDependencies } from './documentService.ts';
 import { changeDocumentStatus } from './documentStatus.ts';
+import { visibleName } from './listFiles.ts';
 import { removeStored } from './manifest.ts';
 import type { Uploads } from './uploads.ts';
 import { checkFolder } from './watchedFolders.ts';
@@ -60,7 +61,7 @@ export function createDocumentCommands(
       if (!settings()['ingest.enabled']) throw contractError('refused', { reason: 'ingest_off' });
       const upload = uploads.take(uploadId);
       if (upload === null) throw contractError('not_found', { reason: 'upload' });
-      const path = freeName(folders.ingest, upload.name);
+      const path = freeName(folders.ingest, visibleName(upload.name));
       moveFile(upload.path, path);
       ingestSoon(path);
       return { name: basename(path) };

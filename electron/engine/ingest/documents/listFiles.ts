@@ -14,6 +14,12 @@ export interface ListedFile {
 /** Files of others that will be gone or renamed in a moment. */
 const TEMPORARY = /^(?:\.|~\$)|~$|\.(?:part|partial|tmp|temp|crdownload|download|swp|next)$/iu;
 
+/** Name under which a file that the person chose is listed, whatever it is called. */
+export function visibleName(name: string): string {
+  const visible = name.replace(/^(?:\.|~\$)+/u, '');
+  return visible === '' || TEMPORARY.test(visible) ? `${visible}_` : visible;
+}
+
 /** Limits against folders that nobody meant to be read. */
 const MAX_FILES = 20_000;
 const MAX_DEPTH = 12;
