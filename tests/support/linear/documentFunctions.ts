@@ -1,6 +1,6 @@
 import { chunkText } from '../../../electron/engine/text/documents/chunkText.ts';
 import { cleanText, withoutInvisible } from '../../../electron/engine/text/documents/cleanText.ts';
-import { cyrillicEncoding } from '../../../electron/engine/text/documents/cyrillicEncoding.ts';
+import { legacyEncoding } from '../../../electron/engine/text/documents/legacyEncoding.ts';
 import { decodeText } from '../../../electron/engine/text/documents/decodeText.ts';
 import { markupTokens } from '../../../electron/engine/text/documents/markupTokens.ts';
 import { splitBlock } from '../../../electron/engine/text/documents/splitBlock.ts';
@@ -15,7 +15,7 @@ import { withoutHidden } from '../../../electron/engine/text/documents/withoutHi
 export const documentFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   chunkText: (text) => chunkText(text, markdownBlocks(text)),
   cleanText: (text) => cleanText(text, true),
-  cyrillicEncoding: (text) => cyrillicEncoding(Buffer.from(text)),
+  legacyEncoding: (text) => legacyEncoding(Buffer.from(text)),
   decodeText: (text) => decodeText(Buffer.from(text)),
   linesOf,
   markdownBlocks,

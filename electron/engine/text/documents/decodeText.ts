@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import { cyrillicEncoding } from './cyrillicEncoding.ts';
+import { legacyEncoding } from './legacyEncoding.ts';
 
 export interface DecodedText {
   readonly text: string;
@@ -16,7 +16,7 @@ const MAX_CONTROLS = 0.01;
 
 /**
  * Decodes the bytes of a text file: byte order mark, the zero bytes of UTF-16, strict UTF-8, the
- * Cyrillic page whose letters are the most frequent ones, else Windows-1252.
+ * older encoding in which its letters are frequent ones, else Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): Result<DecodedText, 'binary'> {
   const encoding = encodingOf(bytes);
@@ -31,7 +31,7 @@ function encodingOf(bytes: Uint8Array): string | null {
   const wide = utf16Order(bytes.subarray(0, INSPECTED));
   if (wide !== null) return wide;
   if (bytes.includes(0)) return null;
-  return isUtf8(bytes) ? 'utf-8' : (cyrillicEncoding(bytes) ?? 'windows-1252');
+  return isUtf8(bytes) ? 'utf-8' : (legacyEncoding(bytes) ?? 'windows-1252');
 }
 
 function byteOrderMark([a, b, c]: Uint8Array): string | null {
