@@ -15,7 +15,7 @@ const UTF16_SHARE = 0.9;
 const MAX_CONTROLS = 0.01;
 
 /**
- * Decodes the bytes of a text file: byte order mark, the zero bytes of UTF-16, strict UTF-8, the
+ * Decodes the bytes of a text file: byte order mark, the zero bytes of UTF-16, UTF-8, the
  * older encoding in which its letters are frequent ones, else Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): Result<DecodedText, 'binary'> {
@@ -31,7 +31,8 @@ function encodingOf(bytes: Uint8Array): string | null {
   const wide = utf16Order(bytes.subarray(0, INSPECTED));
   if (wide !== null) return wide;
   if (bytes.includes(0)) return null;
-  return isUtf8(bytes) ? 'utf-8' : (legacyEncoding(bytes) ?? 'windows-1252');
+  if (isUtf8(bytes) || isNearlyUtf8(bytes)) return 'utf-8';
+  return legacyEncoding(bytes) ?? 'windows-1252';
 }
 
 function byteOrderMark([a, b, c]: Uint8Array): string | null {
@@ -62,6 +63,16 @@ function isUtf8(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+/** Letters beyond ASCII for each byte that is damaged: in other encodings hardly any pair of bytes is valid. */
+const MIN_VALID = 10;
+
+/** True for UTF-8 with a few damaged bytes: one of them must not turn the whole text into signs. */
+function isNearlyUtf8(bytes: Uint8Array): boolean {
+  const signs = new TextDecoder('utf-8').decode(bytes).match(/[^\p{ASCII}]/gu) ?? [];
+  const damaged = signs.filter((sign) => sign === '\ufffd').length;
+  return signs.length - damaged >= damaged * MIN_VALID;
 }
 
 /** Control characters, and the sign for what could not be decoded, stand in no text. */

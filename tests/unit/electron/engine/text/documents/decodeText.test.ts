@@ -163,3 +163,11 @@ describe('bytes that are no text', () => {
     expect(decodeText(bytes)).toEqual({ ok: false, error: 'binary' });
   });
 });
+
+test('a text in UTF-8 is read with the sign for a byte that is damaged', () => {
+  const bytes = new TextEncoder().encode(RUSSIAN.repeat(3));
+  bytes[20] = 0xff;
+  const decoded = decodeText(bytes);
+  expect(decoded).toMatchObject({ ok: true, value: { encoding: 'utf-8' } });
+  expect(decoded.ok && decoded.value.text).toContain('лежит в синей папке');
+});
