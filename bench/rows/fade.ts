@@ -62,7 +62,7 @@ export async function fadeRows(nodes: number): Promise<SpeedRow[]> {
   const stage = createFadeStage({
     context,
     ledger,
-    find: (limit) => Promise.resolve(store.health.faded(now, limit)),
+    find: (limit) => Promise.resolve(store.memoryHealth.faded(now, limit)),
   });
   const nights: number[] = [];
   for (let night = 0; night < NIGHTS; night += 1) {

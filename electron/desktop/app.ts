@@ -26,7 +26,7 @@ import { desktopSecrets } from './secrets.ts';
 import { registerScheme, serveRenderer } from './protocol.ts';
 import { confineContents, confineSession } from './security.ts';
 import { createShell } from './shell.ts';
-import { isFirstInstance } from './singleInstance.ts';
+import { acquireSingleInstanceLock } from './singleInstance.ts';
 import { shellWords } from './words.ts';
 
 export interface DesktopOptions {
@@ -72,7 +72,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   app.enableSandbox();
   registerScheme();
   confineContents();
-  if (!isFirstInstance((argv) => follow(routeOfArguments(argv)))) return app.quit();
+  if (!acquireSingleInstanceLock((argv) => follow(routeOfArguments(argv)))) return app.quit();
   // A Mac hands links over as events, the first one before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault();

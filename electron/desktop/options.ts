@@ -5,7 +5,11 @@ import { resolve } from 'node:path';
  * edition.
  */
 export function homeOption(argv: readonly string[]): string | null {
-  const [index, joined] = [argv.indexOf('--home'), argv.find((arg) => arg.startsWith('--home='))];
-  const folder = joined?.slice('--home='.length) ?? (index < 0 ? undefined : argv[index + 1]);
+  const [index, equalsArgument] = [
+    argv.indexOf('--home'),
+    argv.find((arg) => arg.startsWith('--home=')),
+  ];
+  const folder =
+    equalsArgument?.slice('--home='.length) ?? (index < 0 ? undefined : argv[index + 1]);
   return folder ? resolve(folder) : null;
 }

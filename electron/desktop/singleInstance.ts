@@ -4,8 +4,10 @@ import { app } from 'electron';
  * False when another instance of the app has this home open; that one then receives our command
  * line. The lock belongs to the folder of `userData`, which must be set before.
  */
-export function isFirstInstance(onSecond: (argv: readonly string[]) => void): boolean {
+export function acquireSingleInstanceLock(
+  onSecondInstance: (argv: readonly string[]) => void,
+): boolean {
   if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', (_event, argv) => onSecond(argv));
+  app.on('second-instance', (_event, argv) => onSecondInstance(argv));
   return true;
 }

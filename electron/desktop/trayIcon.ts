@@ -7,14 +7,14 @@ interface Dot {
   readonly radius: number;
 }
 
-const PLATE = [0x1d, 0x5a, 0x44] as const;
-const INK = [0xfb, 0xfa, 0xf5] as const;
+const BACKGROUND_RGB = [0x1d, 0x5a, 0x44] as const;
+const FOREGROUND_RGB = [0xfb, 0xfa, 0xf5] as const;
 const DOTS: readonly Dot[] = [
   { x: 16, y: 10, radius: 4.4 },
   { x: 9, y: 22, radius: 3.8 },
   { x: 23, y: 22, radius: 3 },
 ];
-const CORNER = 7;
+const CORNER_RADIUS = 7;
 
 /**
  * Loci's icon as a bitmap, drawn here because Electron reads no SVG: rows from the top, four bytes
@@ -26,8 +26,10 @@ export function trayBitmap(): Buffer {
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       if (!isInsidePlate(x + 0.5, y + 0.5)) continue;
-      const inked = DOTS.some((dot) => Math.hypot(x + 0.5 - dot.x, y + 0.5 - dot.y) <= dot.radius);
-      const [red, green, blue] = inked ? INK : PLATE;
+      const isInDot = DOTS.some(
+        (dot) => Math.hypot(x + 0.5 - dot.x, y + 0.5 - dot.y) <= dot.radius,
+      );
+      const [red, green, blue] = isInDot ? FOREGROUND_RGB : BACKGROUND_RGB;
       pixels.set([blue, green, red, 255], (y * size + x) * 4);
     }
   }
@@ -36,6 +38,7 @@ export function trayBitmap(): Buffer {
 
 /** True inside the rounded square. */
 function isInsidePlate(x: number, y: number): boolean {
-  const distanceOutside = (at: number) => Math.max(CORNER - at, at - (TRAY_ICON_SIZE - CORNER), 0);
-  return Math.hypot(distanceOutside(x), distanceOutside(y)) <= CORNER;
+  const distanceOutside = (at: number) =>
+    Math.max(CORNER_RADIUS - at, at - (TRAY_ICON_SIZE - CORNER_RADIUS), 0);
+  return Math.hypot(distanceOutside(x), distanceOutside(y)) <= CORNER_RADIUS;
 }

@@ -102,7 +102,7 @@ export async function openEngine(
         dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
         removeGraphViews: graphViewRemover({ configuration, workspaceId, emit }),
-        keyOf: async (name) => (await overrides.keys?.keyOf(name)) ?? null,
+        readSecret: async (name) => (await overrides.keys?.keyOf(name)) ?? null,
         workspaceName: () => registry.get(workspaceId)?.name ?? '',
         models,
         emit,

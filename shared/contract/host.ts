@@ -26,7 +26,7 @@ export const globalShortcutStateSchema = z.enum(['off', 'on', 'refused']);
 export type GlobalShortcutState = z.infer<typeof globalShortcutStateSchema>;
 
 /** Browser that may open this home. */
-const accessSchema = z.strictObject({
+const browserAccessSchema = z.strictObject({
   id: idSchema,
   name: browserNameSchema,
   firstSeen: z.int().nonnegative(),
@@ -36,9 +36,9 @@ const accessSchema = z.strictObject({
   /** True for the requesting browser. */
   isThis: z.boolean(),
 });
-export type BrowserAccess = z.infer<typeof accessSchema>;
+export type BrowserAccess = z.infer<typeof browserAccessSchema>;
 
-const accessListSchema = z.strictObject({ browsers: z.array(accessSchema) });
+const browserAccessListSchema = z.strictObject({ browsers: z.array(browserAccessSchema) });
 
 /** Commands answered by the host itself, never relayed to the engine. */
 export const hostCommands = {
@@ -55,9 +55,9 @@ export const hostCommands = {
   /** Opens the data folder in the file manager. */
   'host.openHomeFolder': command(z.strictObject({}), z.strictObject({ opened: z.boolean() })),
   /** Browsers that may open this home. */
-  'host.browsers': command(z.strictObject({}), accessListSchema),
+  'host.browsers': command(z.strictObject({}), browserAccessListSchema),
   /** Revokes a browser: closes its connections, and refuses it until it opens a fresh address. */
-  'host.revokeBrowser': command(z.strictObject({ browserId: idSchema }), accessListSchema),
+  'host.revokeBrowser': command(z.strictObject({ browserId: idSchema }), browserAccessListSchema),
   /** Settings of the shell around the window: sent when they are read and when they change. */
   'host.applyShell': command(
     z.strictObject({
@@ -68,7 +68,7 @@ export const hostCommands = {
     z.strictObject({ globalShortcut: globalShortcutStateSchema }),
   ),
   /**
-   * System notice that links to a conversation; shown only while the window is in the background.
+   * Notification of the system that opens a conversation; shown only while the window is in the background.
    */
   'host.notify': command(
     z.strictObject({

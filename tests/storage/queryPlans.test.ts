@@ -127,7 +127,7 @@ describe('a query that every message or screen asks', () => {
       /messages_episode \(episode_seq=\?\)/,
       (s) => s.messages.byEpisode(asNodeSeq(1)),
     ],
-    ['answers that a stop cut off', /messages_streaming/, (s) => s.messages.streaming()],
+    ['answers that a stop cut off', /messages_streaming/, (s) => s.messages.streamingMessages()],
     [
       'the turn before this one',
       /messages_conversation \(conversation_seq=\?\)/,
@@ -173,22 +173,22 @@ describe('a query that every message or screen asks', () => {
     [
       'open to-dos for the profile',
       /nodes_tasks \(kind=\?\)/,
-      (s) => s.profileCandidates.goalsOrTodos('Todo', 1, 10),
+      (s) => s.bulletinCandidates.goalsOrTodos('Todo', 1, 10),
     ],
     [
       'recent decisions for the profile',
       /nodes_decisions \(<expr>>\?\)/,
-      (s) => s.profileCandidates.decisions(1, 2, 10),
+      (s) => s.bulletinCandidates.decisions(1, 2, 10),
     ],
     [
       'memories for the profile',
       /nodes_importance \(kind=\? AND trust=\?\)[\s\S]*node_life_fades_from[\s\S]*node_life_lasting[\s\S]*node_life_confirmed/,
-      (s) => s.profileCandidates.otherKinds(1, 10),
+      (s) => s.bulletinCandidates.otherKinds(1, 10),
     ],
     [
       'open contradictions for the profile',
       /edges_contradictions/,
-      (s) => s.profileCandidates.disputed(1, 10),
+      (s) => s.bulletinCandidates.disputed(1, 10),
     ],
     [
       'the newest memories, and their number',

@@ -20,7 +20,7 @@ export function bulletinFor(
   { tokens }: { readonly tokens: number },
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): Bulletin {
-  const { profileCandidates: candidates } = store;
+  const { bulletinCandidates: candidates } = store;
   const recent = now - RECENT_DAYS * MS_PER_DAY;
   const perGroup = Math.ceil(tokens / TOKENS_OF_A_LINE);
   const contradictedRows = candidates.disputed(now, perGroup);

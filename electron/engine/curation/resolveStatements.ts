@@ -20,8 +20,8 @@ export function resolveStatements(
   resolution: 'supersede' | 'retract' | 'keep_both',
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store } = context;
-  const winner = store.rows.get('nodes', winnerId);
-  const loser = store.rows.get('nodes', loserId);
+  const winner = store.trackedRows.get('nodes', winnerId);
+  const loser = store.trackedRows.get('nodes', loserId);
   if (winner === null || loser === null || store.evidence.isResolved(winnerId, loserId)) {
     return err({ kind: 'not_found' });
   }

@@ -23,7 +23,7 @@ export function saveFinding(
   { content, evidence }: Finding,
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const { store, ids, clock } = context;
-  const nodes = [...new Set(evidence)].map((id) => store.rows.get('nodes', id));
+  const nodes = [...new Set(evidence)].map((id) => store.trackedRows.get('nodes', id));
   const sources = nodes.filter((node) => node !== null);
   if (sources.length !== nodes.length) return err({ kind: 'not_found' });
   const duplicate = findDuplicate(store, content, clock.now());

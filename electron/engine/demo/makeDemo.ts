@@ -85,14 +85,14 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
     settings: () => STORY_SETTINGS,
     removeGraphViews: () => undefined,
     workspaceName: () => 'Loci',
-    keyOf: async () => null,
+    readSecret: async () => null,
     models: modelsOf(createStoryModel(story, time), folder),
     emit: answers.hear,
   });
   try {
     await playStory(story, {
       ...request,
-      services: workspace.require(),
+      services: workspace.requireServices(),
       clock,
       ids,
       time,

@@ -6,7 +6,7 @@ import { sendMessage } from '../chat/messageRouter.ts';
 import type { IdSource } from '../dependencies.ts';
 import { endIdleSessions } from '../workspaces/idleSessions.ts';
 import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
-import { acceptRewordings } from './acceptRewordings.ts';
+import { acceptDemoReviews } from './acceptDemoReviews.ts';
 import { playAction } from './playActions.ts';
 import type { Scene, Story } from './story.ts';
 import type { StoryClock } from './storyClock.ts';
@@ -59,7 +59,7 @@ export async function playStory(story: Story, deps: PlayDependencies): Promise<v
     });
     await services.bus.idle();
     await services.memoryServices.consolidator.run({ completedOnly: true });
-    acceptRewordings(services, deps.workspaceId);
+    acceptDemoReviews(services, deps.workspaceId);
     for (const step of scene.actions ?? []) {
       clock.advance(MS_PER_MINUTE);
       playAction(services, deps.workspaceId, step);

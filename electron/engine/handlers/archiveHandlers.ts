@@ -23,7 +23,7 @@ export function createArchiveHandlers({
   return {
     'archives.open': async ({ workspaceId, uploadId, passphrase }, { client, signal }) => {
       const workspace = await workspaces.forClient(client, workspaceId, 'archives.open');
-      const { uploads } = workspace.require().imports;
+      const { uploads } = workspace.requireServices().imports;
       const [upload] = uploads.complete([uploadId]);
       const path = uploads.pathOf(upload?.id ?? uploadId);
       const outcome = await opener.open(path, passphrase, signal);

@@ -29,12 +29,12 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     emit(changedEvent(workspace, conversationId));
   /** Answers again in a temporary conversation, whose old answer leaves the screen. */
   const answerAgain = (workspace: Workspace, messageId: MessageId, model: ModelRef | null) => {
-    const response = workspace.require().temporary.again(messageId, model);
+    const response = workspace.requireServices().temporary.again(messageId, model);
     announce(workspace, response.answer.conversationId);
     return response;
   };
   const keeperOf = (workspace: Workspace, conversationId: ConversationId) => {
-    const { temporary, conversations } = workspace.require();
+    const { temporary, conversations } = workspace.requireServices();
     return temporary.has(conversationId) ? temporary : conversations;
   };
 
@@ -49,11 +49,11 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     }),
     'conversations.create': scoped('conversations.create', (workspace, { temporary }) =>
       temporary
-        ? workspace.require().temporary.create()
+        ? workspace.requireServices().temporary.create()
         : emptyConversation(ids.next(), clock.now()),
     ),
     'conversations.discard': scoped('conversations.discard', (workspace, { conversationId }) => {
-      const discarded = workspace.require().temporary.discard(conversationId);
+      const discarded = workspace.requireServices().temporary.discard(conversationId);
       announce(workspace, conversationId);
       return { discarded };
     }),
@@ -61,13 +61,13 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
       keeperOf(workspace, conversationId).get(conversationId),
     ),
     'conversations.rename': scoped('conversations.rename', (workspace, { conversationId, title }) =>
-      workspace.require().conversations.rename(conversationId, title),
+      workspace.requireServices().conversations.rename(conversationId, title),
     ),
     'conversations.trash': scoped('conversations.trash', (workspace, { conversationId }) =>
-      workspace.require().conversations.trash(conversationId),
+      workspace.requireServices().conversations.trash(conversationId),
     ),
     'conversations.restore': scoped('conversations.restore', (workspace, { conversationId }) =>
-      workspace.require().conversations.restore(conversationId),
+      workspace.requireServices().conversations.restore(conversationId),
     ),
     'conversations.messages': scoped('conversations.messages', (workspace, request) => {
       const services = workspace.services();
@@ -103,7 +103,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
       return updated;
     }),
     'conversations.bulk': scoped('conversations.bulk', (workspace, { conversationIds, action }) =>
-      workspace.require().conversations.bulk(conversationIds, action),
+      workspace.requireServices().conversations.bulk(conversationIds, action),
     ),
     'conversations.setModel': scoped('conversations.setModel', (workspace, request) => {
       const { conversationId, model } = request;
@@ -112,10 +112,10 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
       return updated;
     }),
     'conversations.fork': scoped('conversations.fork', (workspace, { messageId }) =>
-      workspace.require().versions.fork(messageId),
+      workspace.requireServices().versions.fork(messageId),
     ),
     'conversations.showVersion': scoped('conversations.showVersion', (workspace, { messageId }) =>
-      workspace.require().versions.show(messageId),
+      workspace.requireServices().versions.show(messageId),
     ),
     'chat.stop': scoped('chat.stop', (workspace, { turnId }) => ({
       stopped: [workspace.services()?.answerer, workspace.services()?.temporary].some(
@@ -125,17 +125,17 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     'chat.regenerate': scoped(
       'chat.regenerate',
       (workspace, { messageId, model, without: withheldNodeIds }) => {
-        const { temporary, answerer } = workspace.require();
+        const { temporary, answerer } = workspace.requireServices();
         return temporary.hasMessage(messageId)
           ? answerAgain(workspace, messageId, model ?? null)
           : answerer.regenerate(messageId, model ?? null, withheldNodeIds);
       },
     ),
     'chat.edit': scoped('chat.edit', (workspace, request) =>
-      workspace.require().versions.edit(request),
+      workspace.requireServices().versions.edit(request),
     ),
     'chat.retry': scoped('chat.retry', (workspace, { messageId }) => {
-      const { temporary, answerer } = workspace.require();
+      const { temporary, answerer } = workspace.requireServices();
       return temporary.hasMessage(messageId)
         ? answerAgain(workspace, messageId, null)
         : answerer.retry(messageId);

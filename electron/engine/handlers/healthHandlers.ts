@@ -11,19 +11,19 @@ type HealthHandlers = Pick<
 export function createHealthHandlers(scoped: Scoped, clock: Clock): HealthHandlers {
   return {
     'health.get': scoped('health.get', (workspace) => {
-      const { readers, embeddings } = workspace.require();
+      const { readers, embeddings } = workspace.requireServices();
       return readers.run('getHealth', { model: embeddings.state().model }, clock.now());
     }),
     'health.storage': scoped('health.storage', async (workspace) => {
-      workspace.require();
+      workspace.requireServices();
       return { parts: [...(await workspace.sizes())] };
     }),
     'health.selfTest': scoped('health.selfTest', async (workspace) => {
-      const { testedAt, failures } = await workspace.require().selfTest.run();
+      const { testedAt, failures } = await workspace.requireServices().selfTest.run();
       return { testedAt, failures: [...failures] };
     }),
     'health.check': scoped('health.check', async (workspace) => {
-      workspace.require();
+      workspace.requireServices();
       return { sound: (await workspace.check()) === 'sound' };
     }),
 
@@ -33,7 +33,7 @@ export function createHealthHandlers(scoped: Scoped, clock: Clock): HealthHandle
       return await workspace.status();
     }),
     'backups.list': scoped('backups.list', (workspace) => ({
-      backups: workspace.copies.list(),
+      backups: workspace.backupCopies.list(),
     })),
   };
 }

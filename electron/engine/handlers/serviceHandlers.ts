@@ -12,7 +12,7 @@ import type { Scoped } from './scoped.ts';
 export function createServiceHandlers(scoped: Scoped): Pick<EngineHandlers, ServiceCommandName> {
   const forward = <C extends ServiceCommandName>(name: C) =>
     scoped(name, (workspace, request) => {
-      const answer = workspace.require().commands[name] as (
+      const answer = workspace.requireServices().commands[name] as (
         request: Request<C>,
       ) => Response<C> | Promise<Response<C>>;
       return answer(request);

@@ -12,12 +12,12 @@ import type { Fields } from '../storage/history/trackedRows.ts';
  * intervals in columns.
  */
 export function rowAsOf<T extends TrackedTable>(
-  store: Pick<ReadStore, 'rows' | 'changes'>,
+  store: Pick<ReadStore, 'trackedRows' | 'changes'>,
   table: T,
   key: string,
   at: EpochMs,
 ): TrackedRows[T] | null {
-  const now = store.rows.get(table, key);
+  const now = store.trackedRows.get(table, key);
   const later = store.changes.ofRowAfter(table, key, at);
   const past = withoutChanges(table, now, later);
   return past === null || later.length === 0 ? past : withHashAsOf(table, past);

@@ -94,7 +94,7 @@ function refusalOf(
     const row = `${change.table} ${change.key}`;
     if (checkedRows.has(row)) continue;
     if (change.op !== 'update') checkedRows.add(row);
-    const current = store.rows.get(change.table, change.key) as Fields | null;
+    const current = store.trackedRows.get(change.table, change.key) as Fields | null;
     if (change.op === 'delete') {
       if (current !== null) return 'changed_since';
       continue;
@@ -151,7 +151,7 @@ function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
 }
 
 /** Notes that others wrote since stay: only those that the change touched are put back. */
-function withNotes({ rows }: WriteStore, change: Change): Change {
+function withNotes({ trackedRows: rows }: WriteStore, change: Change): Change {
   const { table, key, before: previous, after: next } = change;
   const columns = trackedTables[table].notes.filter((name) => name in (previous ?? {}));
   if (columns.length === 0) return change;
@@ -168,7 +168,7 @@ function withNotes({ rows }: WriteStore, change: Change): Change {
 
 /** Counters keep what was counted since the change: only the change's own part is subtracted. */
 function withCounts(
-  { rows }: WriteStore,
+  { trackedRows: rows }: WriteStore,
   { table, key, before: previous, after: next }: Change,
 ): Fields | null {
   const countColumns = trackedTables[table].counts.filter((name) => name in (previous ?? {}));

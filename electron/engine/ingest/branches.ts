@@ -7,7 +7,7 @@ import type { ConversationSeq, MessageSeq } from '../storage/connection/rowNumbe
 
 /** Shows the chosen branch, and updates the indexes with the turns that appeared or vanished. */
 export function showBranch(store: WriteStore, conversationSeq: ConversationSeq): void {
-  const turned = store.messages.showChosen(conversationSeq);
+  const turned = store.messages.updateVisibleBranch(conversationSeq);
   for (const episodeSeq of turned) store.indexLog.stale('node', String(episodeSeq));
   // Turns that were not consolidated while they were hidden are consolidated now.
   if (turned.length > 0) store.sessions.reopen(turned);

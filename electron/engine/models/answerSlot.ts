@@ -6,12 +6,12 @@ import type { Lease, Mutex, Ticket } from './mutex.ts';
  */
 export interface AnswerSlot {
   /** Ticket of this answer, the same for all of its requests. */
-  ticketAt(mutex: Mutex): Ticket;
+  getTicket(mutex: Mutex): Ticket;
   /** Takes the server, or returns the lease already taken; null if the signal was aborted. */
   take(mutex: Mutex, signal: AbortSignal): Promise<Lease | null>;
   readonly isTaken: () => boolean;
-  /** Releases the server for work that needs it itself; the ticket keeps this answer's turn. */
-  releaseDuring<T>(work: () => Promise<T>): Promise<T>;
+  /** Releases the server, then runs work that needs it; the ticket keeps this answer's place in line. */
+  releaseThenRun<T>(work: () => Promise<T>): Promise<T>;
   release(): void;
 }
 
@@ -24,13 +24,13 @@ export function createAnswerSlot(): AnswerSlot {
   };
   const ticketAt = (mutex: Mutex) => (ticket ??= mutex.ticket('chat'));
   return {
-    ticketAt,
+    getTicket: ticketAt,
     isTaken: () => lease !== null,
     async take(mutex, signal) {
       lease ??= await mutex.acquire(ticketAt(mutex), signal);
       return lease;
     },
-    async releaseDuring(work) {
+    async releaseThenRun(work) {
       release();
       return await work();
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
 import { normalizeArguments } from './calls/normalizeArguments.ts';
-import type { NormalCall } from './calls/callArguments.ts';
+import type { NormalizedToolCall } from './calls/normalizeToolCalls.ts';
 import { shownSchema, toolSchema } from './portableSchema.ts';
 
 /** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
@@ -19,7 +19,7 @@ export interface Tool {
 
 export interface Toolbox {
   readonly specs: readonly ToolSpec[];
-  run(call: NormalCall): Promise<ToolOutcome>;
+  run(call: NormalizedToolCall): Promise<ToolOutcome>;
 }
 
 /** Defines a tool whose arguments are validated first. */
@@ -59,7 +59,7 @@ export function createToolbox(
 ): Toolbox {
   return {
     specs: offered.map(({ spec }) => spec),
-    async run({ name, value }) {
+    async run({ name, parsedArguments: value }) {
       const tool = tools.find(({ spec }) => spec.name === name);
       if (tool === undefined) {
         const names = tools.map(({ spec }) => spec.name).join(', ');

@@ -108,10 +108,11 @@ const plainTasks = {
     timelineDay(store, zone, day, now),
   structure: ({ store }: ReadContext, request: StructureRequest, now: EpochMs) =>
     readStructure(store, request, now),
-  liveCounts: ({ store }: ReadContext, _input: null, now: EpochMs) => store.structure.counts(now),
+  liveCounts: ({ store }: ReadContext, _input: null, now: EpochMs) =>
+    store.structuredReads.counts(now),
   counts: ({ store }: ReadContext) => store.counts(),
   fadedIds: ({ store }: ReadContext, limit: number, now: EpochMs): NodeId[] =>
-    store.health.faded(now, limit),
+    store.memoryHealth.faded(now, limit),
   getHealth: (
     { store, zone }: ReadContext,
     input: { readonly model: string | null },

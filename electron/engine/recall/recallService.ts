@@ -4,7 +4,7 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { ContextAnswer, ContextRequest } from '../context/contextFor.ts';
 import type { Findings } from '../context/diagnostics.ts';
 import type { Clock, Logger } from '../dependencies.ts';
-import { createExemplarIntents } from '../embedding/exemplarIntents.ts';
+import { createIntentClassifier } from '../embedding/intentClassifier.ts';
 import { createQueryVectors, type QueryVectorDependencies } from '../embedding/queryVectors.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { RecallHit, RecallAnswer, RecallRequest } from '../retrieval/recall.ts';
@@ -60,7 +60,7 @@ export interface RecallService {
 export function createRecallService(deps: RecallServiceDependencies): RecallService {
   const { store, readers, settings, clock, logger } = deps;
   const queryVectors = createQueryVectors(deps);
-  const intents = createExemplarIntents(deps);
+  const intents = createIntentClassifier(deps);
   const ofStatement = async (content: string): Promise<SearchSetup> => ({
     tuning: tuningOf(settings()),
     vector: await queryVectors.of(content),
@@ -69,7 +69,7 @@ export function createRecallService(deps: RecallServiceDependencies): RecallServ
   const ofQuestion = async (query: string): Promise<SearchSetup> => {
     const setup = await ofStatement(query);
     const threshold = settings()['intent.similarity_threshold'];
-    return { ...setup, intent: setup.vector && intents.of(setup.vector, threshold) };
+    return { ...setup, intent: setup.vector && intents.classify(setup.vector, threshold) };
   };
   const similar = async (content: string, limit: number, exceptNodeIds: readonly NodeId[] = []) => {
     const setup = await ofStatement(content);

@@ -19,7 +19,7 @@ export function getHealth(
   { model }: { readonly model: string | null },
   { now, zone }: { readonly now: EpochMs; readonly zone: string },
 ): Response<'health.get'> {
-  const { health } = store;
+  const { memoryHealth: health } = store;
   const monthEnds = monthEndsFrom(now, zone);
   const outlook = fadingOutlook(health.decayStates(now), now, {
     tenths: STRENGTH_TENTHS,
@@ -60,5 +60,5 @@ function vectorsOf(store: ReadStore, model: string, now: EpochMs) {
     .models()
     .filter((one) => one.model === model)
     .reduce((sum, { owners }) => sum + owners, 0);
-  return { model, made: counts, of: Math.max(counts, store.health.embeddable(now)) };
+  return { model, made: counts, of: Math.max(counts, store.memoryHealth.embeddable(now)) };
 }

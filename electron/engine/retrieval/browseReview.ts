@@ -40,7 +40,7 @@ export function listSuggestions(
     if (byMessage.has(messageId)) continue;
     byMessage.set(messageId, { messageId, node: presentNode(row, now) });
   }
-  const updates = store.updates.ofMessages(messageIds).map((row): MessageUpdate => ({
+  const updates = store.memoryUpdates.ofMessages(messageIds).map((row): MessageUpdate => ({
     messageId: row.message_id,
     action: {
       action: 'updated',

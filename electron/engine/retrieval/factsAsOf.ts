@@ -41,7 +41,7 @@ export function factsAsOf(
 /** Both sides of every contradiction between two active memories, as of then. */
 function disputedAsOf(store: ReadStore, rows: readonly KnowledgeRow[], at: EpochMs): Set<number> {
   const live = new Set(rows.filter((row) => isLive(row, at)).map(({ seq }) => seq));
-  const sides = store.asOf
+  const sides = store.asOfKeys
     .contradictingEdgeIds()
     .map((id) => rowAsOf(store, 'edges', id, at))
     .filter((edge) => edge !== null)
@@ -63,11 +63,11 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
   if (node === null || node.type === 'episodic') return null;
   const life = rowAsOf(store, 'node_life', String(node.seq), at);
   if (life === null) return null;
-  const tags = store.asOf
+  const tags = store.asOfKeys
     .tagKeys(node.seq)
     .map((key) => rowAsOf(store, 'node_tags', key, at)?.tag)
     .filter((tag) => tag !== undefined);
-  const successor = store.asOf
+  const successor = store.asOfKeys
     .supersedingEdgeIds(node.seq)
     .map((edgeId) => rowAsOf(store, 'edges', edgeId, at))
     .find((edge) => edge !== null && (edge.valid_until === null || edge.valid_until > at));
@@ -77,7 +77,7 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     seq: node.seq,
     tags: JSON.stringify(tags.sort()),
     is_protected: store.entities.isProtected(node.seq) ? 1 : 0,
-    superseded_by: !successor ? null : store.asOf.nodeId(successor.source_seq),
+    superseded_by: !successor ? null : store.asOfKeys.nodeId(successor.source_seq),
     // Disputes are determined by comparison with all other rows: the list does that once.
     disputed_until: 0,
   };

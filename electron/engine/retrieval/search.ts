@@ -11,7 +11,7 @@ import {
 } from './hits.ts';
 import type { SearchIndexes } from './searchIndexes.ts';
 import { textList, type CandidateLists } from './fusion/candidateList.ts';
-import { derivedList, evidenceList, statedInSession } from './lists/derivedLists.ts';
+import { memoriesFromTurns, turnsFromMemories, sessionScores } from './lists/derivedLists.ts';
 import { graphLists } from './lists/graphLists.ts';
 import { knowledgeFullText, turnFullText } from './lists/fullTextLists.ts';
 import { knowledgeText, turnText } from './lists/textLists.ts';
@@ -102,7 +102,7 @@ function searchNow(
           scope,
           tuning,
           2 * candidateLimit,
-          statedInSession(indexes.turns, knowledge, evidence),
+          sessionScores(indexes.turns, knowledge, evidence),
         )
       : guard.run('no_full_text', noText, () =>
           turnFullText(store, parsedQuestion, scope, tuning, 2 * candidateLimit),
@@ -142,8 +142,8 @@ function searchNow(
     return graphLists(store, { ...graphQuestion, graph });
   });
   const derived = watch.run('graph', (): CandidateLists => ({
-    knowledge: asOf === undefined ? [derivedList(graph, turns, now)] : [],
-    turns: [evidenceList(knowledge, evidence)],
+    knowledge: asOf === undefined ? [memoriesFromTurns(graph, turns, now)] : [],
+    turns: [turnsFromMemories(knowledge, evidence)],
   }));
   const fused = watch.run('fusion', () => ({
     knowledge: fuse(

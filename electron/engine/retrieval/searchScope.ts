@@ -41,7 +41,7 @@ export function scopeOf(
   if (asOf !== undefined) {
     const memories = remembered((seqs) =>
       seqs.flatMap((seq) => {
-        const id = store.asOf.nodeId(seq);
+        const id = store.asOfKeys.nodeId(seq);
         const past = id === null ? null : nodeAsOf(store, id, asOf);
         return past !== null && isLive(past, asOf) && fits(past, filters, linkedSeqs) ? [past] : [];
       }),

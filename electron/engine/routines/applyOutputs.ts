@@ -38,7 +38,7 @@ export function applyOutputs(
           },
         },
       );
-      const sources = grounds.flatMap((id) => store.rows.get('nodes', id) ?? []);
+      const sources = grounds.flatMap((id) => store.trackedRows.get('nodes', id) ?? []);
       for (const source of sources)
         insertEdge(context, set, node.seq, source.seq, 'derived_from', null);
       return node.id;

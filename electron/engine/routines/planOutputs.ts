@@ -81,7 +81,7 @@ function hasStatement(store: ReadStore, content: string, now: EpochMs): boolean 
   );
 }
 
-function isThere({ rows }: ReadStore, id: CitableId): boolean {
+function isThere({ trackedRows: rows }: ReadStore, id: CitableId): boolean {
   return rows.get('nodes', id) !== null || rows.get('entities', id) !== null;
 }
 

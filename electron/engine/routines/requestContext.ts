@@ -28,7 +28,9 @@ export async function assembleContext(
   const request = { text: question, turnId: id, exceptNodeIds: [], withheldNodeIds: [] };
   const blocks = await context({ ...request, numbers: createCitationNumbers() });
   const files = purpose === 'step' ? blocks.untrusted : null;
-  const nodes = blocks.citations.flatMap(({ nodeId }) => store.rows.get('nodes', nodeId) ?? []);
+  const nodes = blocks.citations.flatMap(
+    ({ nodeId }) => store.trackedRows.get('nodes', nodeId) ?? [],
+  );
   commitWithoutEvents(ledger, () =>
     store.recallLog.put({
       id,

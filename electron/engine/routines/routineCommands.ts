@@ -9,7 +9,7 @@ import type { RoutineDependencies } from './routineDependencies.ts';
 import { listRoutines, rowOf, type RoutineRecord } from './routineRecord.ts';
 import type { RoutineLanguage } from './shipped/shippedRoutines.ts';
 import type { RoutineRunner } from './routineRunner.ts';
-import { startRun } from './startRun.ts';
+import { recordRun } from './recordRun.ts';
 import { undoRun } from './undoRun.ts';
 
 /** Number of runs shown. */
@@ -86,7 +86,7 @@ export function createRoutineCommands(
     'routines.run': ({ routineId, input }) => {
       const routine = requireOn(routineOf(routineId));
       const text = input.trim();
-      const runId = startRun(deps, routine, { cause: 'manual', state: 'running', input: text });
+      const runId = recordRun(deps, routine, { cause: 'manual', state: 'running', input: text });
       runner.wake();
       return { runId };
     },

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { lastNight, nextNight } from '../maintenance/nightSchedule.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
 import { storedRoutines, type RoutineRecord } from './routineRecord.ts';
-import { startRun } from './startRun.ts';
+import { recordRun } from './recordRun.ts';
 
 /** Next moment of a routine's schedule; null if it is off or has none. */
 export function nextRunAt(
@@ -29,6 +29,6 @@ export function startDueRoutines(deps: RoutineDependencies): void {
     const enabledSince = enabledAt > now ? 0 : enabledAt;
     const since = Math.max(enabledSince, store.routineRuns.lastDue(routine.id, now) ?? 0);
     if (dueAt !== null && dueAt > since)
-      startRun(deps, routine, { cause: 'schedule', state: 'running', dueAt });
+      recordRun(deps, routine, { cause: 'schedule', state: 'running', dueAt });
   }
 }

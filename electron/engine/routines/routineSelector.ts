@@ -6,7 +6,7 @@ import { assembleContext } from './requestContext.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
 import { storedRoutines, type RoutineRecord } from './routineRecord.ts';
 import { choiceSchema, selectorPrompt } from './selectorPrompt.ts';
-import { startRun } from './startRun.ts';
+import { recordRun } from './recordRun.ts';
 
 /** Confidence below which a message asks for no routine. */
 const SURE = 0.7;
@@ -50,7 +50,7 @@ export async function selectRoutine(
   if (ownWordsOf(deps, messageId) !== words || store.routineRuns.isChosenFor(messageId)) return;
   const asks = current.trigger.kind !== 'selector' || current.trigger.asks;
   const state = asks ? 'proposed' : 'running';
-  startRun(deps, current, { cause: 'selector', state, input: words, messageId });
+  recordRun(deps, current, { cause: 'selector', state, input: words, messageId });
 }
 
 function isSelectable({ trigger, enabledAt }: RoutineRecord): boolean {

@@ -65,18 +65,18 @@ export interface ReadStore extends DocumentTableReads {
   readonly evidence: EvidenceReads;
   readonly text: TextSearchReads;
   readonly timeline: TimelineReads;
-  readonly structure: StructureStoreReads;
+  readonly structuredReads: StructureStoreReads;
   readonly selfTest: SelfTestReads;
   readonly edges: EdgeReads;
   readonly graph: GraphReads;
   readonly graphView: GraphViewReads;
   readonly graphHistory: GraphHistoryReads;
-  readonly health: HealthReads;
+  readonly memoryHealth: HealthReads;
   readonly scope: ScopeReads;
   readonly changes: ChangeReads;
-  readonly rows: TrackedRowReads;
+  readonly trackedRows: TrackedRowReads;
   readonly dependents: DependentReads;
-  readonly asOf: AsOfKeyReads;
+  readonly asOfKeys: AsOfKeyReads;
   readonly index: IndexReads;
   readonly indexLog: IndexLogReads;
   readonly embeddings: EmbeddingReads;
@@ -84,19 +84,19 @@ export interface ReadStore extends DocumentTableReads {
   readonly coOccurrence: CoOccurrenceReads;
   readonly entityProfile: EntityProfileReads;
   readonly relations: RelationReads;
-  readonly updates: UpdateReads;
+  readonly memoryUpdates: UpdateReads;
   readonly consolidation: ConsolidationReads;
   readonly relevanceFeedback: RelevanceFeedbackReads;
   readonly recallLog: RecallLogReads;
   readonly bulletins: BulletinReads;
-  readonly profileCandidates: ProfileCandidates;
+  readonly bulletinCandidates: ProfileCandidates;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
-  readonly former: FormerRowReads;
+  readonly removedRows: FormerRowReads;
   readonly maintenanceRuns: MaintenanceRunReads;
   readonly routines: RoutineReads;
   readonly routineRuns: RoutineRunReads;
-  readonly inference: InferenceReads;
+  readonly causePairs: InferenceReads;
   counts(): Counts;
   graphStats(): GraphStats;
   /** Snapshot: everything `work` reads is of one moment. */
@@ -121,14 +121,14 @@ export interface WriteStore extends ReadStore {
   readonly indexLog: IndexLog;
   readonly embeddings: EmbeddingWrites;
   readonly sequences: Sequences;
-  readonly rows: TrackedRowWrites;
+  readonly trackedRows: TrackedRowWrites;
   readonly consolidation: ConsolidationWrites;
   readonly decayState: DecayStateWrites;
   readonly recallLog: RecallLogWrites;
   readonly bulletins: BulletinWrites;
   readonly fullTextMerges: FullTextMerges;
   readonly purge: Purge;
-  readonly importedRows: ImportedRowRemoval;
+  readonly importedRowRemoval: ImportedRowRemoval;
   readonly meta: Meta;
   readonly maintenanceRuns: MaintenanceRunWrites;
   readonly routines: RoutineWrites;
@@ -144,12 +144,12 @@ export interface LedgerStore extends WriteStore {
   /** Runs one `BEGIN IMMEDIATE` transaction; `work` returns no promise. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /**
-   * Runs a transaction whose commit survives a kill, but a power cut only after the next synced
-   * one.
+   * Runs a transaction that is committed without fsync: it survives a crash of the program, and a
+   * power cut only once a later synced commit ran.
    */
   unsyncedTransaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /** Length in bytes of the write-ahead log that a checkpoint would move. */
   readonly walBytes: () => number;
-  /** Names this device in change groups of a version that named none. */
-  nameDevice(): void;
+  /** Sets this device's id in change groups of versions that stored none. */
+  backfillDeviceId(): void;
 }

@@ -23,13 +23,13 @@ export function hasAnyTerm(text: string, terms: ReadonlySet<string>): boolean {
  */
 export function queryTerms(text: string): string[] {
   const words = tokenize(text);
-  const meaning = words.filter((word) => !isStopWord(word));
-  return [...new Set((meaning.length > 0 ? meaning : words).map(stem))];
+  const contentWords = words.filter((word) => !isStopWord(word));
+  return [...new Set((contentWords.length > 0 ? contentWords : words).map(stem))];
 }
 
 /**
- * Terms that every duplicate of a statement contains: all except its articles, and what a contracted
- * negation hides (don't is indexed as do).
+ * Terms that every duplicate of a statement contains: all but articles and negations, as contractions
+ * lose these (don't is indexed as do).
  */
 export function termsOfStatement(text: string): string[] {
   const terms = indexTerms(text).filter((term) => !isArticle(term));
@@ -52,11 +52,11 @@ export function languageStemsOf(language: string, text: string): string[] {
   if (!hasStemmer(language)) return [];
   return tokenSpans(text)
     .map(({ token, start, end }) => ({
-      usual: stem(token),
-      form: languageStem(language, text.slice(start, end)),
+      defaultForm: stem(token),
+      languageForm: languageStem(language, text.slice(start, end)),
     }))
-    .filter(({ usual, form }) => form !== usual)
-    .map(({ form }) => form);
+    .filter(({ defaultForm: usual, languageForm: form }) => form !== usual)
+    .map(({ languageForm: form }) => form);
 }
 
 /** Index terms of a text, and beside them the stems of its own language. */
@@ -67,8 +67,8 @@ export function languageTerms(text: string): LanguageTerms {
 }
 
 /**
- * Terms under which a text is searched: index terms and stems of its language. A question in any
- * language then matches, whichever stemmer it went through.
+ * Terms by which a stored text can match a question: index terms and stems of its language. A
+ * question in any language then matches, whichever stemmer it went through.
  */
 export function searchTerms(text: string): string[] {
   const { terms, languageStems } = languageTerms(text);

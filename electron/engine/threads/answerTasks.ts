@@ -1,11 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import { isSearchTableFailure, storageFailure } from '../storage/connection/errors.ts';
-import { END, taskAskSchema, type TaskAnswer } from './taskMessages.ts';
+import { END, taskRequestSchema, type TaskAnswer } from './taskMessages.ts';
 
 /**
  * Answers tasks on the thread's side: each with its value or its failure, which never ends the
- * thread. A task that waits for something, a stream of a file, is answered when it is done, and
- * others meanwhile. On the end message it stops listening, which lets the thread exit.
+ * thread. An asynchronous task is answered when it settles; others run in the meantime. On the end message it stops listening, which lets the thread exit.
  */
 export function answerTasks(
   port: MessagePort,
@@ -13,10 +12,11 @@ export function answerTasks(
 ): void {
   port.on('message', (message: unknown) => {
     if (message === END) return port.close();
-    const { id, task, input, now } = taskAskSchema.parse(message);
-    const answered = answer(id, () => run(task, input, now));
-    if (!(answered.ok && answered.value instanceof Promise)) return port.postMessage(answered);
-    const value: Promise<unknown> = answered.value;
+    const { id, task, input, now } = taskRequestSchema.parse(message);
+    const taskAnswer = answer(id, () => run(task, input, now));
+    if (!(taskAnswer.ok && taskAnswer.value instanceof Promise))
+      return port.postMessage(taskAnswer);
+    const value: Promise<unknown> = taskAnswer.value;
     void value.then(
       (result) => port.postMessage({ id, ok: true, value: result }),
       (error: unknown) => port.postMessage(failure(id, error)),

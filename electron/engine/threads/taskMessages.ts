@@ -5,7 +5,7 @@ import { STORAGE_FAILURES } from '../storage/connection/errors.ts';
 export const END = 'end';
 
 /** Task message to a thread, and its answer. */
-export const taskAskSchema = z.strictObject({
+export const taskRequestSchema = z.strictObject({
   id: z.int(),
   task: z.string(),
   input: z.unknown(),

@@ -39,7 +39,7 @@ export function nightlyStages(deps: NightlyStageDependencies): readonly Stage[] 
     {
       name: 'backup',
       async run() {
-        const checkedAt = curation.store.health.checkedAt() ?? 0;
+        const checkedAt = curation.store.memoryHealth.checkedAt() ?? 0;
         if (deepCheckIsDue(checkedAt, now()) && (await deps.check()) === 'damaged') {
           return { count: 0, state: 'failed', why: 'damaged' };
         }

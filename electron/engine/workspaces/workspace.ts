@@ -33,11 +33,11 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     get backups() {
       return state.requireExternalFiles().backups;
     },
-    get copies() {
+    get backupCopies() {
       return state.requireExternalFiles().copies;
     },
     services: state.services,
-    require: state.requireServices,
+    requireServices: state.requireServices,
     latchOnDamage: integrity.latchOnDamage,
     status: clientStatus.status,
     dismissNotices: state.dismissNotices,

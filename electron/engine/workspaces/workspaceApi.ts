@@ -28,8 +28,8 @@ export interface WorkspaceDependencies {
   readonly schemaFolder: string;
   /** Name of the workspace now. */
   readonly workspaceName: () => string;
-  /** Key of the host's key store by its name; null for none. */
-  readonly keyOf: (name: string) => Promise<string | null>;
+  /** Reads a secret of the host's key store by its name; null for none. */
+  readonly readSecret: (name: string) => Promise<string | null>;
   readonly maintenanceThreads: MaintenanceThreads;
   readonly dependencies: Dependencies;
   readonly settings: () => Settings;
@@ -45,11 +45,11 @@ export interface Workspace {
   readonly folders: WorkspaceFolders;
   readonly latchedChat: LatchedChat;
   readonly backups: Backups;
-  readonly copies: BackupCopies;
+  readonly backupCopies: BackupCopies;
   /** Services of the open database, or null while it is latched. */
   services(): WorkspaceServices | null;
-  /** Services, or the error with the reason for the latch. */
-  require(): WorkspaceServices;
+  /** Services; throws with the reason while the workspace is latched. */
+  requireServices(): WorkspaceServices;
   /** Latches the workspace if the error is damage met by a read; returns the error to report. */
   latchOnDamage(error: unknown): unknown;
   status(): Promise<Status>;

@@ -242,7 +242,7 @@ function neighborIndexer(store: WriteStore, ledger: Ledger): Subscriber {
 /** Counts what was forgotten beside the database too. */
 function noteForgotten(deps: ServiceDependencies): void {
   const { store, databaseId } = deps.storage;
-  deps.headFile.noteForgotten(deps.forgotten.tally());
+  deps.headFile.setForgottenTally(deps.forgotten.tally());
   deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
 }
 

@@ -31,18 +31,21 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route, settings, view } = useApp();
   const { entities } = useWorkspace();
-  const [mode, setDoing] = useState<
+  const [mode, setMode] = useState<
     'nothing' | 'renaming' | 'merging' | 'splitting' | 'ending' | 'relating'
   >('nothing');
   const renameButton = useReturnFocus(mode === 'renaming');
   const { entity, total, aliases } = profile;
-  const enough = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
+  const protectThreshold = useSelect(settings, (state) => valueOf(state, 'decay.protect_mentions'));
   const isWorthProtecting =
-    !entity.isSelf && !entity.protected && typeof enough === 'number' && entity.mentions > enough;
+    !entity.isSelf &&
+    !entity.protected &&
+    typeof protectThreshold === 'number' &&
+    entity.mentions > protectThreshold;
   const format = useFormat();
   const now = useNow();
-  const end = () => setDoing('nothing');
-  const icon = { size: 14, 'aria-hidden': true } as const;
+  const resetMode = () => setMode('nothing');
+  const iconProps = { size: 14, 'aria-hidden': true } as const;
   return (
     <header className="profile__top">
       <div className="profile__title">
@@ -52,10 +55,10 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
             label={t('entities:name')}
             value={entity.name}
             onSave={(name) => {
-              end();
+              resetMode();
               void entities.edit(entity, { kind: 'rename', name });
             }}
-            onCancel={end}
+            onCancel={resetMode}
           />
         ) : (
           <>
@@ -64,7 +67,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
               ref={renameButton}
               size="s"
               label={t('entities:rename')}
-              onPress={() => setDoing('renaming')}
+              onPress={() => setMode('renaming')}
             >
               <Pencil size={14} aria-hidden />
             </IconButton>
@@ -82,7 +85,7 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
             if (type !== entity.type) void entities.edit(entity, { kind: 'retype', type });
           }}
         />
-        {/* Else nothing about the person could ever fade. */}
+        {/* Every memory is linked to the person, so none would fade if they were protected. */}
         {entity.isSelf ? null : (
           <Toggle
             on={entity.protected}
@@ -100,43 +103,43 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           size="s"
           onPress={() => route.go({ screen: 'graph', center: { kind: 'entity', id: entity.id } })}
         >
-          <Waypoints {...icon} />
+          <Waypoints {...iconProps} />
           {t('graph:openHere')}
         </Button>
-        <Button size="s" onPress={() => setDoing('relating')}>
-          <Link2 {...icon} />
+        <Button size="s" onPress={() => setMode('relating')}>
+          <Link2 {...iconProps} />
           {t('entities:relate')}
         </Button>
-        <Button size="s" onPress={() => setDoing('merging')}>
-          <GitMerge {...icon} />
+        <Button size="s" onPress={() => setMode('merging')}>
+          <GitMerge {...iconProps} />
           {t('entities:merge')}
         </Button>
         {total + aliases.length > 1 ? (
-          <Button size="s" onPress={() => setDoing('splitting')}>
-            <Split {...icon} />
+          <Button size="s" onPress={() => setMode('splitting')}>
+            <Split {...iconProps} />
             {t('entities:split')}
           </Button>
         ) : null}
         {entity.isSelf ? null : entity.endedAt === null ? (
-          <Button size="s" onPress={() => setDoing('ending')}>
-            <CircleSlash {...icon} />
+          <Button size="s" onPress={() => setMode('ending')}>
+            <CircleSlash {...iconProps} />
             {t('entities:end')}
           </Button>
         ) : (
           <Button size="s" onPress={() => void entities.edit(entity, { kind: 'resume' })}>
-            <RotateCcw {...icon} />
+            <RotateCcw {...iconProps} />
             {t('entities:resume')}
           </Button>
         )}
         <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'entity', id: entity.id })}>
-          <EyeOff {...icon} />
+          <EyeOff {...iconProps} />
           {t('forget:start')}
         </Button>
       </div>
-      {mode === 'relating' ? <RelateDialog entity={entity} onClose={end} /> : null}
-      {mode === 'merging' ? <MergeDialog entity={entity} onClose={end} /> : null}
-      {mode === 'ending' ? <EndDialog entity={entity} onClose={end} /> : null}
-      {mode === 'splitting' ? <SplitDialog profile={profile} onClose={end} /> : null}
+      {mode === 'relating' ? <RelateDialog entity={entity} onClose={resetMode} /> : null}
+      {mode === 'merging' ? <MergeDialog entity={entity} onClose={resetMode} /> : null}
+      {mode === 'ending' ? <EndDialog entity={entity} onClose={resetMode} /> : null}
+      {mode === 'splitting' ? <SplitDialog profile={profile} onClose={resetMode} /> : null}
     </header>
   );
 }

@@ -25,11 +25,11 @@ const MAX_TAGS = 12;
 export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
   const { t } = useText();
   const { exports } = useWorkspace();
-  const icon = { size: 15, 'aria-hidden': true } as const;
+  const iconProps = { size: 15, 'aria-hidden': true } as const;
   const mayFinish = nodes.some((node) => factActions(node).finish);
-  const mayKeep = nodes.some((node) => factActions(node).keep);
+  const mayPostpone = nodes.some((node) => factActions(node).keep);
   const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MAX_TAGS);
-  const exportChosen = () => {
+  const exportSelected = () => {
     const scope = { kind: 'chosen', nodeIds: nodes.map(({ id }) => id) } as const;
     void exports.run({ kind: 'memories', format: 'vault', scope }, exportWords(t));
   };
@@ -39,22 +39,26 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
       label={t('common:more')}
       trigger={
         <IconButton size="s" label={t('common:more')}>
-          <Ellipsis {...icon} />
+          <Ellipsis {...iconProps} />
         </IconButton>
       }
     >
-      <MenuItem text={t('memories:bulk.tag')} icon={<Tag {...icon} />} onAction={onTag} />
-      <MenuItem text={t('exports:chosen')} icon={<FileDown {...icon} />} onAction={exportChosen} />
-      {mayKeep ? (
+      <MenuItem text={t('memories:bulk.tag')} icon={<Tag {...iconProps} />} onAction={onTag} />
+      <MenuItem
+        text={t('exports:chosen')}
+        icon={<FileDown {...iconProps} />}
+        onAction={exportSelected}
+      />
+      {mayPostpone ? (
         <>
           <MenuItem
             text={t('review:keepMonths')}
-            icon={<Hourglass {...icon} />}
+            icon={<Hourglass {...iconProps} />}
             onAction={() => keep(KEEP_DAYS.months)}
           />
           <MenuItem
             text={t('review:keepYear')}
-            icon={<Hourglass {...icon} />}
+            icon={<Hourglass {...iconProps} />}
             onAction={() => keep(KEEP_DAYS.year)}
           />
         </>
@@ -63,12 +67,12 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
         <>
           <MenuItem
             text={t('memories:markDone')}
-            icon={<CheckCheck {...icon} />}
+            icon={<CheckCheck {...iconProps} />}
             onAction={() => onAction({ deed: 'retract', reason: 'done' })}
           />
           <MenuItem
             text={t('memories:markDropped')}
-            icon={<CircleSlash {...icon} />}
+            icon={<CircleSlash {...iconProps} />}
             onAction={() => onAction({ deed: 'retract', reason: 'dropped' })}
           />
         </>
@@ -77,7 +81,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
         <MenuItem
           key={tag}
           text={t('memories:removeTag', { tag })}
-          icon={<X {...icon} />}
+          icon={<X {...iconProps} />}
           onAction={() => onAction({ deed: 'untag', tag })}
         />
       ))}

@@ -41,7 +41,7 @@ export function FactList() {
   const openId = useSelect(inspector, (state) => state.nodeId);
   const isPainted = useAfterPaint();
   const scroller = useRef<HTMLDivElement>(null);
-  const [scrollTarget, setWanted] = useState<ScrollTarget>({ index: 0, id: null });
+  const [scrollTarget, setScrollTarget] = useState<ScrollTarget>({ index: 0, id: null });
   const focusNext = useRef(false);
   const editedId = useSelect(facts, (state) => state.editing);
   const edited = editedId === null ? -1 : offsetIn(rows, { index: -1, id: editedId });
@@ -81,7 +81,7 @@ export function FactList() {
   useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
 
   const activate = useCallback(
-    (index: number) => setWanted({ index, id: rows.get(index)?.id ?? null }),
+    (index: number) => setScrollTarget({ index, id: rows.get(index)?.id ?? null }),
     [rows],
   );
   const moveTo = useCallback(

@@ -44,16 +44,16 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const { status, picture } = state;
   const [announcement, setAnnouncement] = useState('');
   const [isListOpen, setListOpen] = useState(true);
-  const [mode, setShown] = useState<'picture' | 'list'>('picture');
-  const [cardSigns, setCardSigns] = useState<readonly CardSign[]>([]);
+  const [mode, setMode] = useState<'picture' | 'list'>('picture');
+  const [legendSigns, setLegendSigns] = useState<readonly CardSign[]>([]);
   const narrow = useNarrow(900);
   const isPainted = useAfterPaint();
   const view = useGraphView(startLayouts, state);
   const words = useGraphWords();
   useEffect(() => void graph.open(center), [graph, center]);
 
-  const say = useCallback((text: string) => setAnnouncement(text), []);
-  const onKeyDown = useGraphKeys(view, say);
+  const announce = useCallback((text: string) => setAnnouncement(text), []);
+  const onKeyDown = useGraphKeys(view, announce);
   const { opening, title } = state;
   useEffect(() => {
     const { center: at, picture: current } = graph.getState();
@@ -74,7 +74,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
         isListOpen={isListOpen}
         onListOpenChange={setListOpen}
         narrow={narrow}
-        cardSigns={cardSigns}
+        cardSigns={legendSigns}
       >
         {narrow && isMap && !empty ? (
           <div className="graph__switch">
@@ -85,7 +85,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
                 { value: 'picture', text: t('graph:picture') },
                 { value: 'list', text: t('graph:list') },
               ]}
-              onChange={setShown}
+              onChange={setMode}
             />
           </div>
         ) : null}
@@ -93,18 +93,18 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       <GraphTrail />
       <TimeBar />
       {status === 'failed' || empty ? (
-        <Nothing />
+        <GraphEmptyState />
       ) : !isMap && !isPainted ? (
         <div className="card-page" aria-busy />
       ) : !isMap ? (
-        <CardPage onKeyDown={onKeyDown} say={say} onSigns={setCardSigns} />
+        <CardPage onKeyDown={onKeyDown} say={announce} onSigns={setLegendSigns} />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (
-            <GraphStage view={view} narrow={narrow} say={say} onKeyDown={onKeyDown} />
+            <GraphStage view={view} narrow={narrow} say={announce} onKeyDown={onKeyDown} />
           )}
           {isSplit || (narrow && mode === 'list') ? (
-            <GraphTree onKeyDown={onKeyDown} say={say} />
+            <GraphTree onKeyDown={onKeyDown} say={announce} />
           ) : null}
         </div>
       )}
@@ -116,7 +116,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
 }
 
 /** Empty state: why there is no picture, and what to do about it. */
-function Nothing() {
+function GraphEmptyState() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();

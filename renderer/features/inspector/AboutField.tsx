@@ -14,11 +14,11 @@ export function AboutField({ details }: { readonly details: MemoryDetails }) {
   const { entities, facts } = useWorkspace();
   const choices = useSelect(facts.choices, (state) => state.entities);
   const [creating, setCreating] = useState(false);
-  const { node, entities: current } = details;
-  const selected = useMemo(() => current.map(({ id }) => id), [current]);
+  const { node, entities: linkedEntities } = details;
+  const selected = useMemo(() => linkedEntities.map(({ id }) => id), [linkedEntities]);
 
-  async function choose(next: readonly EntityId[]): Promise<void> {
-    for (const entity of current.filter(({ id }) => !next.includes(id))) {
+  async function applySelection(next: readonly EntityId[]): Promise<void> {
+    for (const entity of linkedEntities.filter(({ id }) => !next.includes(id))) {
       await entities.unlink(entity, node.id);
     }
     for (const entity of choices.filter(({ id }) => next.includes(id) && !selected.includes(id))) {
@@ -31,7 +31,7 @@ export function AboutField({ details }: { readonly details: MemoryDetails }) {
       <EntityMenu
         label={t('entities:title')}
         selected={selected}
-        onChange={(next) => void choose(next)}
+        onChange={(next) => void applySelection(next)}
       />
       <Button size="s" tone="quiet" onPress={() => setCreating(true)}>
         <Plus size={14} aria-hidden />

@@ -20,7 +20,7 @@ export function ModelTest({ entry }: { readonly entry: ListedEndpoint }) {
     refs.find((ref) => ref === answering) ??
     entry.models.find(({ name }) => canChat(name))?.ref ??
     refs[0];
-  const [selected, setPicked] = useState<ModelRef | null>(null);
+  const [selected, setSelected] = useState<ModelRef | null>(null);
   const [result, setResult] = useState<TestOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const ref = selected !== null && refs.includes(selected) ? selected : first;
@@ -43,7 +43,7 @@ export function ModelTest({ entry }: { readonly entry: ListedEndpoint }) {
         value={ref}
         choices={entry.models.map((model) => ({ value: model.ref, text: model.name }))}
         onChange={(next) => {
-          setPicked(next);
+          setSelected(next);
           setResult(null);
         }}
       />

@@ -37,7 +37,7 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
   const { review } = useWorkspace();
   const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
-  const [loserAction, setOther] = useState<'supersede' | 'retract'>('supersede');
+  const [loserAction, setLoserAction] = useState<'supersede' | 'retract'>('supersede');
   const { first, second } = pair;
   const holds = (winnerId: NodeId) => void review.resolve(pair, winnerId, loserAction);
   const keepBoth = () => void review.resolve(pair, first.id, 'keep_both');
@@ -66,7 +66,7 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
             value,
             text: t(`review:otherOne.${value}`),
           }))}
-          onChange={setOther}
+          onChange={setLoserAction}
         />
       </div>
       <div className="card__pair">

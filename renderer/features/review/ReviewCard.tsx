@@ -35,7 +35,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const { node, reasons, evidence, entities, conflicts } = item;
   const wording = (refusal?.id === node.id ? refusal.content : null) ?? node.content;
   // A wording that was refused is still there to be changed.
-  const [mode, setDoing] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>(
+  const [mode, setMode] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>(
     wording === node.content ? 'deciding' : 'editing',
   );
   const similar = useSimilar(node.id, MAX_SIMILAR);
@@ -59,7 +59,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         <Strength node={node} />
       </p>
       {mode === 'editing' ? (
-        <EditBox content={wording} onSave={keep} onCancel={() => setDoing('deciding')} />
+        <EditBox content={wording} onSave={keep} onCancel={() => setMode('deciding')} />
       ) : (
         <p className="card__content" dir="auto">
           {node.content}
@@ -97,16 +97,16 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         />
       ) : null}
       {mode === 'merging' ? (
-        <MergeChoice item={item} candidates={candidates} onCancel={() => setDoing('deciding')} />
+        <MergeChoice item={item} candidates={candidates} onCancel={() => setMode('deciding')} />
       ) : mode === 'rejecting' ? (
-        <RejectChoice item={item} onCancel={() => setDoing('deciding')} />
+        <RejectChoice item={item} onCancel={() => setMode('deciding')} />
       ) : mode === 'deciding' ? (
         <CardActions
           item={item}
           onKeep={() => keep()}
-          onEdit={() => setDoing('editing')}
-          onDuplicate={() => setDoing('merging')}
-          onReject={() => setDoing('rejecting')}
+          onEdit={() => setMode('editing')}
+          onDuplicate={() => setMode('merging')}
+          onReject={() => setMode('rejecting')}
         />
       ) : null}
       {/* Looked up once the card is there: below the buttons, which nothing may move. */}

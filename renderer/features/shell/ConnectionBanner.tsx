@@ -15,14 +15,14 @@ export function ConnectionBanner() {
   const refusal = useSelect(connection.store, (state) => state.refusal);
   const refusalText = useRefusalText();
   const lost = phase === 'lost' || phase === 'refused';
-  const [isVisible, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
 
   useEffect(() => {
     if (!lost) {
-      setShown(false);
+      setIsVisible(false);
       return undefined;
     }
-    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    const timer = setTimeout(() => setIsVisible(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [lost]);
 

@@ -27,7 +27,7 @@ function RecoveryBody() {
   const errorText = useErrorText();
   const [options, setOptions] = useState<RecoveryOptions | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
-  const [selected, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ function RecoveryBody() {
       if ('code' in answer) setProblem(answer);
       else {
         setOptions(answer);
-        setChosen(answer.backups[0] ? `restore:${answer.backups[0].id}` : null);
+        setSelected(answer.backups[0] ? `restore:${answer.backups[0].id}` : null);
       }
     });
   }, [status]);
@@ -58,7 +58,7 @@ function RecoveryBody() {
           {errorText(problem)}
         </p>
       ) : null}
-      {options ? <Choices options={options} chosen={selected} onChoose={setChosen} /> : null}
+      {options ? <Choices options={options} chosen={selected} onChoose={setSelected} /> : null}
       <DialogActions>
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={busy || selected === null} onPress={() => void apply()}>

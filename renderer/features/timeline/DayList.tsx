@@ -30,9 +30,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   /** Focused day, or the one about to be; it stays rendered wherever one scrolls. */
-  const [pinnedRow, setHeld] = useState<{ readonly index: number; readonly focus: boolean } | null>(
-    null,
-  );
+  const [pinnedRow, setPinnedRow] = useState<{
+    readonly index: number;
+    readonly focus: boolean;
+  } | null>(null);
   const pinnedIndex = pinnedRow?.index ?? null;
   const virtualizer = useVirtualizer({
     count: days.length,
@@ -66,13 +67,13 @@ export function DayList({ ref, days, onTop }: DayListProps) {
 
   const show = useCallback(
     (index: number, focus: boolean) => {
-      if (focus) setHeld({ index, focus });
+      if (focus) setPinnedRow({ index, focus });
       virtualizer.scrollToIndex(index, { align: 'start' });
     },
     [virtualizer],
   );
   useImperativeHandle(ref, () => ({ show }), [show]);
-  const pin = useCallback((index: number) => setHeld({ index, focus: false }), []);
+  const pin = useCallback((index: number) => setPinnedRow({ index, focus: false }), []);
 
   useEffect(() => {
     if (pinnedRow?.focus !== true) return;
@@ -91,7 +92,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   }
 
   return (
-    <div className="days" ref={scroller} onKeyDown={onKeyDown} onBlur={() => setHeld(null)}>
+    <div className="days" ref={scroller} onKeyDown={onKeyDown} onBlur={() => setPinnedRow(null)}>
       <div
         role="feed"
         aria-label={t('timeline:title')}

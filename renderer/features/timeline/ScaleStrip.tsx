@@ -23,7 +23,7 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
     0,
     periods.findIndex(({ from }) => from === current),
   );
-  const [focusedIndex, setWalked] = useState<number | null>(null);
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const active = focusedIndex === null ? currentIndex : Math.min(focusedIndex, periods.length - 1);
   const maximum = Math.max(1, ...periods.map(({ turns, memories }) => turns + memories));
 
@@ -39,7 +39,7 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
 
   useEffect(() => virtualizer.measure(), [scale, virtualizer]);
   useEffect(() => {
-    setWalked(null);
+    setFocusedIndex(null);
     virtualizer.scrollToIndex(currentIndex, { align: 'center' });
   }, [currentIndex, scale, periods.length, virtualizer]);
   // Layout effect: the bar that had the focus may leave in this render, and a key then goes nowhere.
@@ -69,7 +69,7 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
     if (next === undefined || next < 0 || next >= periods.length) return;
     event.preventDefault();
     focusNext.current = true;
-    setWalked(next);
+    setFocusedIndex(next);
     virtualizer.scrollToIndex(next);
   }
 

@@ -147,7 +147,7 @@ test('the strongest memories are candidates, of three thousand that were learned
     t.clock.advance(7 * DAY);
   }
   const candidates = new Set<string>(
-    t.store.profileCandidates.otherKinds(t.clock.now(), 50).map(({ id }) => id),
+    t.store.bulletinCandidates.otherKinds(t.clock.now(), 50).map(({ id }) => id),
   );
   const best = strongest(t).slice(0, 40);
   expect(best.filter((id) => !candidates.has(id))).toEqual([]);

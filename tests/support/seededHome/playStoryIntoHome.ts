@@ -63,7 +63,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     maintenanceThreads,
     dependencies,
     workspaceName: () => 'Loci',
-    keyOf: async () => null,
+    readSecret: async () => null,
     settings: () => ({ ...defaultSettings, 'chat.model': DEMO_MODEL }),
     removeGraphViews: () => undefined,
     models: modelsOf(createStoryModel(story, time), home),
@@ -72,7 +72,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     },
   });
   await playStory(story, {
-    services: workspace.require(),
+    services: workspace.requireServices(),
     workspaceId,
     clock,
     ids,

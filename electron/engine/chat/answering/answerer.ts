@@ -52,7 +52,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
       handle: (event) => answer(payloadSchema.parse(event.payload).answerId),
     },
     async resume() {
-      const open = store.messages.streaming();
+      const open = store.messages.streamingMessages();
       for (const row of open.filter(({ author }) => author !== BUILT_IN)) {
         const { text, reasoning, tool_calls } = row;
         byModel.write(row, {

@@ -45,7 +45,7 @@ export function chatToolbox(
     turnText: question.text,
     requestText: ownText(question.text, pasted),
     // Reading may need the same server: it would wait for the answer that waits for it.
-    consolidate: () => slot.releaseDuring(() => deps.consolidate(signal)),
+    consolidate: () => slot.releaseThenRun(() => deps.consolidate(signal)),
     now: () => curation.clock.now(),
     timeZone: deps.timeZone,
     sentNodeIds: () => sent.nodeIds(),

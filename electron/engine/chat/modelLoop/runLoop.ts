@@ -10,7 +10,7 @@ import type {
 } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
 import { callsInText, mayBeCall } from '../../models/calls/callText.ts';
-import { normalizeCalls, type NormalCall } from '../../models/calls/callArguments.ts';
+import { normalizeCalls, type NormalizedToolCall } from '../../models/calls/normalizeToolCalls.ts';
 import type { AnswerDraftWriter } from './answerDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
 import { clipResults, promptTokens, type FittedPrompt } from './fitPrompt.ts';
@@ -209,7 +209,11 @@ function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
   }
 }
 
-function withFreshId(call: NormalCall, usedIds: Set<string>, round: number): NormalCall {
+function withFreshId(
+  call: NormalizedToolCall,
+  usedIds: Set<string>,
+  round: number,
+): NormalizedToolCall {
   const id = usedIds.has(call.id) ? `r${round}_${call.id}`.slice(0, 64) : call.id;
   usedIds.add(id);
   return { ...call, id };

@@ -37,7 +37,7 @@ export function receiptWithoutSearch(
 }
 
 function citedItem(store: ReadStore, { nodeId, n, quote, eventTime }: Citation): ReceiptItem[] {
-  const node = store.rows.get('nodes', nodeId);
+  const node = store.trackedRows.get('nodes', nodeId);
   if (node === null) return [];
   const source = node.type === 'episodic' ? 'turn' : 'memory';
   return [

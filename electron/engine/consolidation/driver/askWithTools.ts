@@ -1,5 +1,5 @@
 import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
-import { normalizeCalls } from '../../models/calls/callArguments.ts';
+import { normalizeCalls } from '../../models/calls/normalizeToolCalls.ts';
 import type { CalledTool, ChatModel, ModelTurn } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
 import { addUsage, NOTHING_USED } from './askModel.ts';

@@ -41,8 +41,8 @@ export async function inferCauses(
   if (deps.model() === null) return skipped('no_model');
   const { store } = deps.curation;
   const through = (of: keyof typeof THROUGH) => Number(store.meta.get(THROUGH[of]) ?? 0);
-  const turns = store.inference.turnPairs(through('turns'), limit);
-  const memories = store.inference.memoryPairs(through('memories'), limit);
+  const turns = store.causePairs.turnPairs(through('turns'), limit);
+  const memories = store.causePairs.memoryPairs(through('memories'), limit);
   const outcome = await inferAmong(deps, [...turns, ...memories], signal);
   if (outcome.state !== undefined) return outcome;
   for (const [key, last] of [
@@ -144,7 +144,7 @@ function isStated({ quotable }: CausePair, quote: string): boolean {
 
 /** True if nothing of the pair was forgotten while the model was asked. */
 function isStored({ curation }: NightDependencies, { first, second }: CausePair): boolean {
-  return [first, second].every(({ id }) => curation.store.rows.get('nodes', id) !== null);
+  return [first, second].every(({ id }) => curation.store.trackedRows.get('nodes', id) !== null);
 }
 
 function hasEdge({ curation }: NightDependencies, { first, second }: CausePair): boolean {

@@ -36,7 +36,7 @@ export async function compareStatements(
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const { store } = deps.curation;
-  const stated = store.inference.statedAfter(Number(store.meta.get(THROUGH) ?? 0), STATEMENTS);
+  const stated = store.causePairs.statedAfter(Number(store.meta.get(THROUGH) ?? 0), STATEMENTS);
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const judge = createModelJudge({
     model,

@@ -35,9 +35,9 @@ export async function enrichEntities(
   const { store } = deps.curation;
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const afterChangeSeq = Number(store.meta.get('summarised_through') ?? 0);
-  const lastChangeSeq = store.inference.lastStatusChange(afterChangeSeq);
-  const outdated = store.inference.toSummarizeAgain(afterChangeSeq, MAX_ENTITIES);
-  const entities = store.inference
+  const lastChangeSeq = store.causePairs.lastStatusChange(afterChangeSeq);
+  const outdated = store.causePairs.toSummarizeAgain(afterChangeSeq, MAX_ENTITIES);
+  const entities = store.causePairs
     .toSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
   for (const entity of [...outdated, ...entities]) {

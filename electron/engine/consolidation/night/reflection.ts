@@ -44,7 +44,7 @@ export async function reflectOnWeek(
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));
-  const facts = store.inference.createdBetween(until - WEEK * MS_PER_DAY, until, MAX_FACTS);
+  const facts = store.causePairs.createdBetween(until - WEEK * MS_PER_DAY, until, MAX_FACTS);
   if (facts.length < MIN_FACTS) {
     commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };

@@ -30,7 +30,7 @@ export interface AppliedPlan {
   /** Changes, oldest first. */
   readonly changes: readonly ActionResult<unknown>[];
   readonly nodeIds: readonly NodeId[];
-  /** Pending memories with sure updates: applied next, each as a change of its own. */
+  /** Pending memories whose update the judge was sure of: the caller applies each in a change of its own. */
   readonly updateIds: readonly NodeId[];
 }
 
@@ -104,7 +104,7 @@ function writeMemory(
     addEvidence(context, set, duplicate, evidence);
     return { row: duplicate, entitySeqs: new Set() };
   }
-  const node = insertExtracted(context, set, plannedNode, sessionId);
+  const node = insertExtractedMemory(context, set, plannedNode, sessionId);
   const entitySeqs = new Set<EntitySeq>();
   for (const { entity, role, mention, aliases } of plannedNode.links) {
     const seq = entityResolver.findOrCreate(set, entity);
@@ -117,7 +117,7 @@ function writeMemory(
   return { row: memoryOf(store, node.id), entitySeqs };
 }
 
-function insertExtracted(
+function insertExtractedMemory(
   context: CurationContext,
   set: ChangeSet,
   plannedNode: PlannedNode,
@@ -126,7 +126,7 @@ function insertExtracted(
   const { item } = plannedNode;
   // Undoing a sure update leaves what would have waited: a proposal.
   const waits = plannedNode.isUpdate ? (['conflict'] as const) : plannedNode.waits;
-  const [first] = item.evidence;
+  const [firstEvidence] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
   const note = {
     claimed: item.confidence,
@@ -149,10 +149,10 @@ function insertExtracted(
       summary: item.summary,
       importance: item.importance,
       ...datesOf(item),
-      source_seq: first?.episode.source_seq ?? null,
+      source_seq: firstEvidence?.episode.source_seq ?? null,
       source_type: 'extraction',
       source_role: 'memory_agent',
-      speaker: speakers.size === 1 ? (first?.episode.speaker ?? null) : null,
+      speaker: speakers.size === 1 ? (firstEvidence?.episode.speaker ?? null) : null,
       session_id: sessionId,
       trust: item.trust,
       review: waits.length > 0 ? 'pending' : null,

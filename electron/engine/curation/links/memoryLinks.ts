@@ -8,7 +8,7 @@ import { insertEdge } from '../newNode.ts';
 export type MemoryRelation = 'related_to' | 'part_of';
 
 /** Relations that a person may take back; the others are history or evidence. */
-const REMOVABLE: readonly string[] = ['related_to', 'part_of', 'causal', 'entity'];
+const REMOVABLE_EDGE_TYPES: readonly string[] = ['related_to', 'part_of', 'causal', 'entity'];
 
 /** Links two memories: related, or the first a part of the second. */
 export function linkMemories(
@@ -21,11 +21,11 @@ export function linkMemories(
   const [node, otherNode] = [knowledge.byId(nodeId), knowledge.byId(otherId)];
   if (node === null || otherNode === null) return err({ kind: 'not_found' });
   if (node.seq === otherNode.seq) return err({ kind: 'unchanged' });
-  const ends = [
+  const linkedSeqs = [
     ...edges.from(node.seq, relation).map(({ target_seq }) => target_seq),
     ...edges.to(node.seq, relation).map(({ source_seq }) => source_seq),
   ];
-  if (ends.includes(otherNode.seq)) return err({ kind: 'already_linked' });
+  if (linkedSeqs.includes(otherNode.seq)) return err({ kind: 'already_linked' });
   // A symmetric relation is stored once, the older memory first.
   const isReversed = relation === 'related_to' && otherNode.seq < node.seq;
   const [source, target] = isReversed ? [otherNode, node] : [node, otherNode];
@@ -42,8 +42,9 @@ export function unlinkMemories(
   context: CurationContext,
   edgeId: Id,
 ): Result<ActionResult<Id>, CurationRefusal> {
-  const edge = context.store.rows.get('edges', edgeId);
-  if (edge === null || !REMOVABLE.includes(edge.relation_type)) return err({ kind: 'not_found' });
+  const edge = context.store.trackedRows.get('edges', edgeId);
+  if (edge === null || !REMOVABLE_EDGE_TYPES.includes(edge.relation_type))
+    return err({ kind: 'not_found' });
   if (edge.valid_until !== null) return err({ kind: 'unchanged' });
   const { source_seq: source, target_seq: target, reason } = edge;
   const label =

@@ -30,10 +30,10 @@ export async function undoImport(
   signal: AbortSignal,
 ): Promise<void> {
   const { store, clock } = curation;
-  const of = store.importedRows.countConversations(row.seq);
+  const of = store.importedRowRemoval.countConversations(row.seq);
   let doneCount = 0;
   for (;;) {
-    const page = store.importedRows.conversations(row.seq, PAGE);
+    const page = store.importedRowRemoval.conversations(row.seq, PAGE);
     if (page.length === 0) break;
     for (const conversation of page) {
       if (signal.aborted) return;
@@ -41,7 +41,7 @@ export async function undoImport(
         value: null,
         events: retraction(
           curation,
-          store.importedRows.learnedFrom(row.seq, conversation.conversation_seq),
+          store.importedRowRemoval.learnedFrom(row.seq, conversation.conversation_seq),
           () => removeConversation(curation, row, conversation),
         ),
       }));
@@ -51,8 +51,8 @@ export async function undoImport(
     }
   }
   ledger.commit(() => {
-    const events = retraction(curation, store.importedRows.pendingStatements(row.seq), () => {
-      store.importedRows.removeStatements(row.seq);
+    const events = retraction(curation, store.importedRowRemoval.pendingStatements(row.seq), () => {
+      store.importedRowRemoval.removeStatements(row.seq);
       store.imports.setState(row.seq, 'undone', clock.now());
     });
     return { value: null, events };
@@ -66,11 +66,11 @@ function removeConversation(
 ): void {
   const { conversation_seq: conversationSeq } = conversation;
   const isContinued = store.importedItems.isContinued(seq, conversationSeq);
-  store.importedRows.removeEpisodes(seq, conversationSeq);
+  store.importedRowRemoval.removeEpisodes(seq, conversationSeq);
   store.indexLog.staleConversation(conversationSeq);
-  if (isContinued) store.importedRows.keepMessages(seq, conversationSeq);
+  if (isContinued) store.importedRowRemoval.keepMessages(seq, conversationSeq);
   else {
-    store.importedRows.removeMessages(seq, conversation);
+    store.importedRowRemoval.removeMessages(seq, conversation);
     if (conversation.isWhole === 0) showRemaining(store, conversationSeq);
   }
 }

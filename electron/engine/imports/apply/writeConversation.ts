@@ -176,7 +176,7 @@ function findOrCreate(context: ImportContext, conversation: ConversationToImport
     ...(conversation.isPinned && { pinned_at: createdAt }),
     ...(conversation.labels && { labels: JSON.stringify(conversation.labels) }),
   };
-  if (Object.keys(flags).length > 0) store.rows.update('conversations', id, flags);
+  if (Object.keys(flags).length > 0) store.trackedRows.update('conversations', id, flags);
   store.importedItems.insert({
     importSeq,
     provider,
@@ -198,7 +198,7 @@ function retitle(
 ): void {
   const line = automaticTitle(title);
   if (row.title_is_automatic === 1 && row.title !== line) {
-    store.rows.update('conversations', row.id, { title: line });
+    store.trackedRows.update('conversations', row.id, { title: line });
   }
   store.importedItems.setHash(provider, externalId, '', contentHash(title));
 }

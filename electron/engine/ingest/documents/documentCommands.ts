@@ -30,15 +30,15 @@ export function createDocumentCommands(
 ): CommandHandlers<DocumentCommandName> {
   const { curation, ledger, folders, settings, service, uploads } = deps;
   const { store } = curation;
-  const rejected = join(folders.ingest, 'rejected');
-  const announce = () =>
+  const rejectedFolder = join(folders.ingest, 'rejected');
+  const emitChanged = () =>
     deps.emit({ name: 'documents.changed', payload: { workspaceId: deps.workspaceId } });
-  const ingestSoon = (path: string) => {
+  const ingestInBackground = (path: string) => {
     service.ingestNow(path).catch((error: unknown) => {
       deps.logger.error('a document was not ingested', { error: String(error) });
     });
   };
-  const rejectedFile = (fileId: Id) => {
+  const requireRejectedFile = (fileId: Id) => {
     const file = store.documentFiles.byId(fileId);
     if (file === null || file.state !== 'rejected') {
       throw contractError('not_found', { reason: 'file' });
@@ -46,13 +46,16 @@ export function createDocumentCommands(
     return file;
   };
   /** Path of a rejected file that was moved into the folder of those. */
-  const movedPath = ({ moved_to: name }: ReturnType<typeof rejectedFile>): string => {
-    const path = name === null ? null : join(rejected, name);
+  const movedPath = ({ moved_to: name }: ReturnType<typeof requireRejectedFile>): string => {
+    const path = name === null ? null : join(rejectedFolder, name);
     if (path === null || !existsSync(path)) throw contractError('not_found', { reason: 'file' });
     return path;
   };
-  const takeOffList = ({ id, moved_to: name }: ReturnType<typeof rejectedFile>): void => {
-    if (name !== null) removeStored(rejected, name);
+  const deleteRejectedFile = ({
+    id,
+    moved_to: name,
+  }: ReturnType<typeof requireRejectedFile>): void => {
+    if (name !== null) removeStored(rejectedFolder, name);
     commitWithoutEvents(ledger, () => store.documentFiles.remove(id));
   };
   return {
@@ -61,27 +64,27 @@ export function createDocumentCommands(
       if (!settings()['ingest.enabled']) throw contractError('refused', { reason: 'ingest_off' });
       const upload = uploads.take(uploadId);
       if (upload === null) throw contractError('not_found', { reason: 'upload' });
-      const path = freeName(folders.ingest, visibleName(upload.name));
+      const path = freePath(folders.ingest, visibleName(upload.name));
       moveFile(upload.path, path);
-      ingestSoon(path);
+      ingestInBackground(path);
       return { name: basename(path) };
     },
     'documents.retry': ({ fileId }) => {
-      const file = rejectedFile(fileId);
-      const path = freeName(folders.ingest, basename(file.path));
+      const file = requireRejectedFile(fileId);
+      const path = freePath(folders.ingest, basename(file.path));
       moveFile(movedPath(file), path);
-      takeOffList(file);
-      ingestSoon(path);
+      deleteRejectedFile(file);
+      ingestInBackground(path);
       return { moved: true };
     },
     // It stays on the list: an import may be refused, or bring only a part of it.
     'documents.toImport': async ({ fileId }) => {
-      const file = rejectedFile(fileId);
+      const file = requireRejectedFile(fileId);
       return { uploadId: await deps.copyForImport(basename(file.path), movedPath(file)) };
     },
     'documents.dismiss': ({ fileId }) => {
-      takeOffList(rejectedFile(fileId));
-      announce();
+      deleteRejectedFile(requireRejectedFile(fileId));
+      emitChanged();
       return { dismissed: true };
     },
     'documents.decide': ({ documentId, choice }) => {
@@ -99,7 +102,7 @@ export function createDocumentCommands(
         const { event } = changeDocumentStatus(curation, document, status, 'user');
         return { value: null, events: [event] };
       });
-      announce();
+      emitChanged();
       return { decided: true };
     },
     'documents.checkFolder': ({ path }) => ({ folder: checkFolder(path, folders.root) }),
@@ -108,7 +111,7 @@ export function createDocumentCommands(
 }
 
 /** Path for a file in a folder, numbered where its name is taken. */
-function freeName(folder: string, name: string): string {
+function freePath(folder: string, name: string): string {
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
   for (let n = 1; ; n += 1) {

@@ -6,18 +6,18 @@ import { jsonTokens } from './jsonTokens.ts';
 const MAX_DEPTH = 100;
 
 interface Container {
-  readonly opens: string;
+  readonly openingBracket: string;
   count: number;
   expects: 'first' | 'key' | 'colon' | 'value' | 'separator';
 }
 
-const CLOSES: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+const CLOSING_BRACKETS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
 /**
  * JSON as indented lines, from its tokens: numbers keep every digit, depth is limited before anything
- * is built, and values that follow each other (NDJSON) are read like a list. Strings are cleaned one
- * by one, as a line separator in them is a sign like any other, and `redact` sees those with escapes
- * as they read: "\\n" would join the token after it.
+ * is built, and values that follow each other (NDJSON) are read like a list. Strings are decoded
+ * before they are cleaned and redacted: in the escaped form the `n` of "\\n" would merge with the next
+ * word.
  */
 export function jsonText(
   source: string,
@@ -31,7 +31,7 @@ export function jsonText(
     const parent = writer.parent();
     if (kind === 'comma') {
       if (parent?.expects !== 'separator') return err('malformed');
-      parent.expects = parent.opens === '{' ? 'key' : 'value';
+      parent.expects = parent.openingBracket === '{' ? 'key' : 'value';
     } else if (kind === 'colon') {
       if (parent?.expects !== 'colon') return err('malformed');
       parent.expects = 'value';
@@ -48,14 +48,14 @@ export function jsonText(
   return written === null ? err('malformed') : ok(written);
 }
 
-/** String literal without what a reader of the file would not see. */
+/** String literal without invisible characters, and redacted where it has escapes. */
 function cleanString(literal: string, redact: (text: string) => string): string {
   const text = cleanText(String(JSON.parse(literal)), false);
   return JSON.stringify(literal.includes('\\') ? redact(text) : text);
 }
 
 function isKey(parent: Container | undefined): parent is Container {
-  return parent?.opens === '{' && (parent.expects === 'key' || parent.expects === 'first');
+  return parent?.openingBracket === '{' && (parent.expects === 'key' || parent.expects === 'first');
 }
 
 /** Writer of the lines, which knows where in the value it is. */
@@ -81,9 +81,9 @@ function createLineWriter() {
         if (roots > 0) lines.push('\n');
         roots += 1;
       } else {
-        const isFirst = parent.expects === 'first' && parent.opens === '[';
+        const isFirst = parent.expects === 'first' && parent.openingBracket === '[';
         if (parent.expects !== 'value' && !isFirst) return false;
-        if (parent.opens === '[') newLine(parent.count);
+        if (parent.openingBracket === '[') newLine(parent.count);
         parent.count += 1;
         parent.expects = 'separator';
       }
@@ -92,14 +92,15 @@ function createLineWriter() {
     },
     /** False for one level too many. */
     open(text: string): boolean {
-      stack.push({ opens: text, count: 0, expects: 'first' });
+      stack.push({ openingBracket: text, count: 0, expects: 'first' });
       return stack.length <= MAX_DEPTH;
     },
     /** False for a bracket that closes nothing. */
     close(text: string): boolean {
       const parent = stack.at(-1);
       const mayClose = parent?.expects === 'separator' || parent?.expects === 'first';
-      if (parent === undefined || CLOSES[parent.opens] !== text || !mayClose) return false;
+      if (parent === undefined || CLOSING_BRACKETS[parent.openingBracket] !== text || !mayClose)
+        return false;
       stack.pop();
       lines.push(parent.count > 0 ? `\n${'  '.repeat(stack.length)}${text}` : text);
       return true;

@@ -102,7 +102,7 @@ function addMemory(store: ReadStore, related: RelatedRows, id: NodeId): boolean 
     memoryAndOrigins(store, related, row, 'itself');
     return true;
   }
-  const former = store.former.memory(id);
+  const former = store.removedRows.memory(id);
   if (former !== null) related.memory(former, 'itself', true);
   return former !== null;
 }

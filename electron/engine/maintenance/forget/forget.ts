@@ -40,8 +40,8 @@ export function withHidden(store: WriteStore, selection: ForgetSelection): Forge
     entities.push(...store.entities.mergedInto(seq).map((merged) => merged.seq));
   }
   const merged = entities.map((seq) => store.entities.bySeq(seq)?.id);
-  const memories = store.former.memoriesOf(targets.nodeSeqs);
-  const entityRows = store.former.entitiesOf(memories.map(({ seq }) => seq));
+  const memories = store.removedRows.memoriesOf(targets.nodeSeqs);
+  const entityRows = store.removedRows.entitiesOf(memories.map(({ seq }) => seq));
   const unique = <I extends Id>(ids: readonly (I | undefined)[]): I[] => [
     ...new Set(ids.filter((id): id is I => id !== undefined)),
   ];
@@ -62,11 +62,11 @@ export function targetsOf(
   { memoryIds, messageIds, entityIds, documentIds }: ForgetSelection,
 ): { readonly targets: PurgeTargets; readonly forgotten: ForgottenTexts } {
   const memories = memoryIds
-    .map((id) => store.knowledge.byId(id) ?? store.former.memory(id))
+    .map((id) => store.knowledge.byId(id) ?? store.removedRows.memory(id))
     .filter((row) => row !== null);
   const messages = messageIds.map((id) => store.messages.get(id)).filter((row) => row !== null);
   const entities = entityIds
-    .map((id) => store.entities.byId(id) ?? store.former.entity(id))
+    .map((id) => store.entities.byId(id) ?? store.removedRows.entity(id))
     .filter((row) => row !== null);
   const episodes = messages.map(({ episode_seq }) => episode_seq).filter((seq) => seq !== null);
   const documents = documentIds.map((id) => store.documents.byId(id)).filter((row) => row !== null);

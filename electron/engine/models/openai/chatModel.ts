@@ -39,7 +39,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     slot?: AnswerSlot,
   ): AsyncGenerator<StreamPart> {
     const { mutex, priority } = deps;
-    const ticket = slot?.ticketAt(mutex) ?? mutex.ticket(priority);
+    const ticket = slot?.getTicket(mutex) ?? mutex.ticket(priority);
     for (;;) {
       if (slot?.isTaken() !== true && mutex.mustWait(ticket)) yield { kind: 'queued' };
       const lease = await (slot?.take(mutex, signal) ?? mutex.acquire(ticket, signal));

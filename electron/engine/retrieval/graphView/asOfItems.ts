@@ -52,7 +52,7 @@ export function createAsOfItems(store: ReadStore, at: EpochMs): AsOfItems {
 }
 
 function memoryAsOf(store: ReadStore, seq: NodeSeq, at: EpochMs): GraphItem | null {
-  const id = store.asOf.nodeId(seq);
+  const id = store.asOfKeys.nodeId(seq);
   const node = id === null ? null : rowAsOf(store, 'nodes', id, at);
   if (node === null || node.created_at > at || node.review === 'rejected') return null;
   if (node.type !== 'episodic') {

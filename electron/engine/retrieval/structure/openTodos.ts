@@ -19,7 +19,10 @@ const MAX_ENDED = 2_000;
  * Saved to-dos, oldest first, and then turns that state one: unless another item repeats it, a later
  * turn finishes it, a to-do was made of it, declined or not, or one of its words has ended since.
  */
-export function openTodos({ structure }: ReadStore, now: EpochMs): StructureItem[] {
+export function openTodos(
+  { structuredReads: structure }: ReadStore,
+  now: EpochMs,
+): StructureItem[] {
   const items = structure.ofKind('Todo', now, MAX_TODOS).map((row) => itemOfMemory(row, now));
   const turns = structure.turns(now - MENTIONED_WITHIN, now + 1, MAX_TURNS).reverse();
   const ended = structure

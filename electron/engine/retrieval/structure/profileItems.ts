@@ -7,7 +7,7 @@ import { itemOfMemory, type StructureItem } from './structureItem.ts';
  * soonest first, decisions the latest first, then the rest, who they are first, then by importance.
  */
 export function profileItems(
-  { profileCandidates }: ReadStore,
+  { bulletinCandidates: profileCandidates }: ReadStore,
   perGroup: number,
   now: EpochMs,
 ): StructureItem[] {

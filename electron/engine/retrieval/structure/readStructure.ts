@@ -56,7 +56,7 @@ export function readStructure(
 }
 
 function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): StructureItem[] {
-  const { structure } = store;
+  const { structuredReads: structure } = store;
   switch (request.read) {
     case 'todos':
       return openTodos(store, now);
@@ -92,7 +92,7 @@ function readRows(store: ReadStore, request: StructureRequest, now: EpochMs): St
 }
 
 /** What was saved by a command is no turn of its own: its memory has the address. */
-function itemsWithLinks({ structure }: ReadStore, now: EpochMs): StructureItem[] {
+function itemsWithLinks({ structuredReads: structure }: ReadStore, now: EpochMs): StructureItem[] {
   const turns = structure.turnsWithLinks(MAX_LINKS);
   const turnLinks = new Set(turns.flatMap(({ content }) => webAddresses(content)));
   const memories = structure
@@ -104,7 +104,7 @@ function itemsWithLinks({ structure }: ReadStore, now: EpochMs): StructureItem[]
 }
 
 function changesSince(store: ReadStore, since: EpochMs, now: EpochMs): StructureItem[] {
-  const { structure, edges } = store;
+  const { structuredReads: structure, edges } = store;
   const added = structure
     .storedBetween(since, now + 1, now, MAX_MEMORIES)
     .map((row) =>
@@ -122,7 +122,7 @@ function endOf({ status_reason: reason }: KnowledgeRow): StructureItem['change']
 }
 
 function fadingUntil(store: ReadStore, now: EpochMs, until: EpochMs): StructureItem[] {
-  return store.health.fadingUntil(now, until, MAX_MEMORIES).flatMap(({ id }) => {
+  return store.memoryHealth.fadingUntil(now, until, MAX_MEMORIES).flatMap(({ id }) => {
     const row = store.knowledge.byId(id);
     return row === null ? [] : [itemOfMemory(row, now)];
   });

@@ -4,8 +4,8 @@ import { sentences } from '../../text/summary.ts';
 /** Limit of questions of one message that are looked up each by itself. */
 const MAX_QUESTIONS = 4;
 
-/** After a question mark, before what is none: small letters may follow it in hasty writing. */
-const AFTER_QUESTION = /(?<=[?？؟][!！]?)(?=[^?？؟!！])/u;
+/** Splits after a question mark, also where the next word is in lower case. */
+const QUESTION_BOUNDARY = /(?<=[?？؟][!！]?)(?=[^?？؟!！])/u;
 const QUESTION_MARKS = '?？؟';
 
 /**
@@ -14,7 +14,7 @@ const QUESTION_MARKS = '?？؟';
  */
 export function questionsIn(message: string): string[] {
   return sentences(message)
-    .flatMap((sentence) => sentence.split(AFTER_QUESTION))
+    .flatMap((sentence) => sentence.split(QUESTION_BOUNDARY))
     .map((part) => part.trim())
     .filter((part) => QUESTION_MARKS.includes(trimEnd(part, '!！').at(-1) ?? ' '))
     .slice(0, MAX_QUESTIONS);

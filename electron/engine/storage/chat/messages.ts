@@ -37,11 +37,11 @@ export interface MessageReads {
   ): { rows: MessageRow[]; hasMore: boolean };
   /** Number of messages of the visible branch before a question. */
   countBefore(conversationSeq: ConversationSeq, questionSeq: MessageSeq): number;
-  streaming(): MessageRow[];
+  streamingMessages(): MessageRow[];
   /** Versions of a turn or an answer, itself included. */
   versions(row: MessageRow): { id: MessageId; seq: MessageSeq }[];
   /** Newest version of each turn and answer of which none is chosen. */
-  unchosen(conversationSeq: ConversationSeq): MessageRow[];
+  newestOfUnchosen(conversationSeq: ConversationSeq): MessageRow[];
   /** Last turn of the visible branch, by its seq. */
   lastShownTurn(conversationSeq: ConversationSeq): MessageSeq | null;
   byEpisode(episodeSeq: NodeSeq): MessageRow | null;
@@ -88,7 +88,7 @@ export interface MessageWrites extends MessageReads {
   /** Chooses one version among its siblings. */
   choose(row: MessageRow): void;
   /** Updates `shown` from the chosen versions; returns the episodes that appeared or vanished. */
-  showChosen(conversationSeq: ConversationSeq): NodeSeq[];
+  updateVisibleBranch(conversationSeq: ConversationSeq): NodeSeq[];
 }
 
 export function createMessageReads(db: ReadableDb): MessageReads {
@@ -127,13 +127,13 @@ export function createMessageReads(db: ReadableDb): MessageReads {
       return { rows: rows.slice(0, limit).reverse(), hasMore };
     },
     countBefore: shownMessages.countBefore,
-    streaming: () => streaming.all() as MessageRow[],
+    streamingMessages: () => streaming.all() as MessageRow[],
     versions: (row) =>
       (row.parent_seq === null ? versions : children).all(row) as {
         id: MessageId;
         seq: MessageSeq;
       }[],
-    unchosen: (seq) => unchosen.all(seq) as MessageRow[],
+    newestOfUnchosen: (seq) => unchosen.all(seq) as MessageRow[],
     lastShownTurn: (seq) => (lastTurn.get(seq) as MessageSeq | undefined) ?? null,
     byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
   };
@@ -191,7 +191,7 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
     savePartial: (change) => void savePartial.run(change),
     copy: (change) => copy.get(change) as MessageRow,
     choose: (row) => void choose.run(row),
-    showChosen: (seq) =>
+    updateVisibleBranch: (seq) =>
       (showChosen.all({ seq }) as (NodeSeq | null)[]).filter((episode) => episode !== null),
   };
 }

@@ -4,8 +4,8 @@ import type Database from 'better-sqlite3';
 const FRAME_HEADER_BYTES = 24;
 
 /**
- * Length in bytes of the write-ahead log that is in use. The file may be longer: a log that began
- * anew keeps its blocks.
+ * Length in bytes of the write-ahead log that is in use. The file may be longer: a log that was
+ * reset keeps its size.
  */
 export function walBytes(db: Database.Database): number {
   const [{ log }] = db.pragma('wal_checkpoint(NOOP)') as [{ log: number }];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openRecordFile } from '../../files/recordFile.ts';
 import { openLine, sealLine } from './sealedLine.ts';
 
-/** Tally of forgotten content: `forgotten.json` and the database must both reach it. */
+/** Number of erasures: a `forgotten.json` or a database with fewer is an old copy. */
 const forgottenTallySchema = z.strictObject({
   count: z.int().nonnegative(),
   hash: z.string().max(32),
@@ -29,15 +29,15 @@ export interface HeadFile {
   /** True if the file existed when it was opened, and is unreadable. */
   isDamaged(): boolean;
   /**
-   * Writes the head after the commit it describes, without fsync: a stale head file is harmless,
-   * and one that is ahead cannot be, because the commit was synced first.
+   * Writes the head after the commit it describes, without fsync. A head file behind the database is
+   * harmless; it is never ahead, because the commit is synced first.
    */
   write(head: Head): void;
   /** Writes the head, synced when it returns. */
   writeDurably(head: Head): void;
   forgotten(): ForgottenTally | null;
   /** Sets the tally for every write from now on. */
-  noteForgotten(tally: ForgottenTally): void;
+  setForgottenTally(tally: ForgottenTally): void;
   close(): void;
 }
 
@@ -60,14 +60,14 @@ export function openHeadFile(path: string): HeadFile {
     const parsed = slotSchema.safeParse(openLine(bytes.toString('utf8').trimEnd()));
     return parsed.success ? parsed.data : null;
   };
-  const newest = () =>
+  const readNewestSlot = () =>
     [readSlot(0), readSlot(1)].reduce((best, slot) =>
       slot !== null && (best === null || slot.writes > best.writes) ? slot : best,
     );
-  const last = newest();
-  const isDamaged = last === null && file.read(0, 1).length > 0;
-  let writes = last?.writes ?? 0;
-  let forgottenTally = last?.forgotten ?? null;
+  const initialSlot = readNewestSlot();
+  const isDamaged = initialSlot === null && file.read(0, 1).length > 0;
+  let writes = initialSlot?.writes ?? 0;
+  let forgottenTally = initialSlot?.forgotten ?? null;
   const write = (head: Head) => {
     writes += 1;
     const bytes = Buffer.alloc(SLOT_BYTES, ' ');
@@ -82,7 +82,7 @@ export function openHeadFile(path: string): HeadFile {
     file.write((writes % 2) * SLOT_BYTES, bytes);
   };
   return {
-    read: () => newest()?.mark ?? null,
+    read: () => readNewestSlot()?.mark ?? null,
     isDamaged: () => isDamaged,
     write,
     writeDurably(head) {
@@ -90,7 +90,7 @@ export function openHeadFile(path: string): HeadFile {
       file.sync();
     },
     forgotten: () => forgottenTally,
-    noteForgotten(tally) {
+    setForgottenTally(tally) {
       forgottenTally = tally;
     },
     close: () => file.close(),

@@ -197,7 +197,7 @@ function finishOpening(
 ): OpenStorage {
   const repairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
   const store = createWriteStore(db, deps.deviceId);
-  writeWhileOpening(store, () => store.nameDevice());
+  writeWhileOpening(store, () => store.backfillDeviceId());
   const entries = deps.externalJournal.entries();
   const replayed = replayExternalJournal(store, deps, entries);
   for (const { id, why } of replayed.failed) {
@@ -213,7 +213,7 @@ function finishOpening(
   const forgotAgain = forgetAgain(store, deps.forgotten, externalFiles);
   if (forgotAgain) checkpoint(deps.folders.database, true);
   keepCopy(store, deps.forgotten);
-  deps.headFile.noteForgotten(deps.forgotten.tally());
+  deps.headFile.setForgottenTally(deps.forgotten.tally());
   // No reader exists yet, and a new one reads the current tables.
   store.indexLog.clear();
   deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });

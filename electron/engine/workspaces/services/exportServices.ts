@@ -18,7 +18,7 @@ export interface ExportPorts {
   /** Name of the workspace now. */
   readonly workspaceName: () => string;
   /** Key of the host's key store by its name; null for none. */
-  readonly keyOf: (name: string) => Promise<string | null>;
+  readonly readSecret: (name: string) => Promise<string | null>;
   /** Called when an off-site copy failed, after one that did not. */
   readonly onOffsiteProblem: () => void;
 }
@@ -50,7 +50,7 @@ export function createExportServices(deps: ExportServicesDependencies): ExportSe
     thread: createExportThread(deps.dependencies),
     source: exportService.source,
     exportFolder: deps.folders.exports,
-    storedPassphrase: () => deps.keyOf(offsiteKeyName(deps.workspaceId)),
+    storedPassphrase: () => deps.readSecret(offsiteKeyName(deps.workspaceId)),
     onChange(newProblem) {
       if (newProblem !== null) deps.onOffsiteProblem();
       deps.onStatus();

@@ -15,9 +15,9 @@ export function useDraft(
   const { workspaceId } = useWorkspace();
   const key = `draft.${workspaceId}.${conversationId ?? 'new'}`;
   const marksKey = `${key}.pasted`;
-  const [draftText, setDraft] = useState(() => keptDraft(storage, key));
+  const [draftText, setDraftText] = useState(() => keptDraft(storage, key));
 
-  useEffect(() => setDraft(keptDraft(storage, key)), [storage, key]);
+  useEffect(() => setDraftText(keptDraft(storage, key)), [storage, key]);
 
   const store = useCallback(
     ({ text, pasted }: DraftText) => {
@@ -43,7 +43,7 @@ export function useDraft(
 
   const change = useCallback(
     (next: DraftText) => {
-      setDraft(next);
+      setDraftText(next);
       store(isStored ? next : EMPTY_DRAFT);
     },
     [store, isStored],

@@ -4,8 +4,8 @@ import { Select } from '../../../ui/controls/Select.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
 const ALL = 'all';
-/** Prefix of a label's choice: a label may be called like the choice of all. */
-const NAMED = 'label:';
+/** Prefix of label choices: a label may have the name of the choice of all. */
+const LABEL_PREFIX = 'label:';
 
 /** Filter of the list by label; there is none without labels. */
 export function LabelFilter() {
@@ -23,16 +23,16 @@ export function LabelFilter() {
       <Select
         quiet
         label={t('chat:labels.filter')}
-        value={label === null ? ALL : NAMED + label}
+        value={label === null ? ALL : LABEL_PREFIX + label}
         choices={[
           { value: ALL, text: t('chat:labels.all') },
           ...counts.map(({ label: name, count }) => ({
-            value: NAMED + name,
+            value: LABEL_PREFIX + name,
             text: `${name} (${count})`,
           })),
         ]}
         onChange={(value) =>
-          conversations.filterBy(value === ALL ? null : value.slice(NAMED.length))
+          conversations.filterBy(value === ALL ? null : value.slice(LABEL_PREFIX.length))
         }
       />
     </div>

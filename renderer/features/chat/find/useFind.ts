@@ -24,9 +24,9 @@ export function useFind(conversationId: ConversationId, messages: readonly Messa
     find?.conversationId === conversationId ? find.n : 0,
   );
   const open = requests > 0;
-  const [query, setText] = useState('');
+  const [query, setQuery] = useState('');
   /** Null = the newest hit, whose index shifts while older pages load. */
-  const [selectedMatch, setChosen] = useState<Match | null>(null);
+  const [selectedMatch, setSelectedMatch] = useState<Match | null>(null);
   const deferredQuery = useDeferredValue(query);
 
   useEffect(() => {
@@ -48,15 +48,15 @@ export function useFind(conversationId: ConversationId, messages: readonly Messa
   return {
     query,
     setQuery(next) {
-      setText(next);
-      setChosen(null);
+      setQuery(next);
+      setSelectedMatch(null);
     },
     matches,
     at,
     current: matches[at] ?? null,
     step(by) {
       if (matches.length > 0) {
-        setChosen(matches[(at + by + matches.length) % matches.length] ?? null);
+        setSelectedMatch(matches[(at + by + matches.length) % matches.length] ?? null);
       }
     },
     requests,

@@ -11,7 +11,7 @@ import { createStack } from './stack.ts';
 import { layoutTimeline } from './timelinePage.ts';
 
 const TOP = 16;
-const FOOT = 32;
+const BOTTOM_MARGIN = 32;
 const SECTION_GAP = 20;
 /** Indentation of a message under the card that comes from it. */
 const INSET = 22;
@@ -31,23 +31,29 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   leading?.label('left', words.heading('sources'), 'column');
   const sources = leading ? fillSources(leading, model, center.cards, input) : [];
   const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
-  const hasLanes = isLaned(model.count);
-  if (!hasLanes) trailing?.label('right', words.heading('belongs'), 'column');
-  const groups = trailing && !hasLanes ? fillGroups(trailing, model, input) : null;
-  const feet = groups?.fillFoot() ?? [];
-  if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', words.noGroup, 'note');
+  const usesYearGrid = isLaned(model.count);
+  if (!usesYearGrid) trailing?.label('right', words.heading('belongs'), 'column');
+  const groups = trailing && !usesYearGrid ? fillGroups(trailing, model, input) : null;
+  const footerFrames = groups?.fillFoot() ?? [];
+  if (trailing?.items.length === 1 && !usesYearGrid)
+    trailing.label('no group', words.noGroup, 'note');
   const bottom = Math.max(middle.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
-  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  const lanes = usesYearGrid ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   return {
     width: input.width,
-    height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
+    height: Math.ceil((lanes?.bottom ?? bottom) + BOTTOM_MARGIN),
     items: [
       ...middle.items,
       ...(leading?.items ?? []),
       ...(trailing?.items ?? []),
       ...(lanes?.items ?? []),
     ],
-    frames: [...center.frames, ...(groups?.frames ?? []), ...feet, ...(lanes?.frames ?? [])],
+    frames: [
+      ...center.frames,
+      ...(groups?.frames ?? []),
+      ...footerFrames,
+      ...(lanes?.frames ?? []),
+    ],
     lines: [
       ...center.lines,
       ...sourceLines(model, sources, center.cards, columns),
@@ -61,32 +67,37 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   const { words } = input;
   const stack = createStack(columns.middle, TOP, input);
   stack.label('middle', words.middle, 'column');
-  const visible = new Set<string>();
+  const placedIds = new Set<string>();
   const middle = fillMiddle(stack, model, input, ({ slots }) => {
     const ids = slots.map(({ node }) => node.id);
     for (const source of [...model.causes, ...model.sources]) {
-      if (visible.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
-      visible.add(source.node.id);
+      if (placedIds.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
+      placedIds.add(source.node.id);
       stack.skip(4);
       fillMessage(stack, source, model, input, { left: INSET, right: FRAME });
     }
   });
   stack.skip(SECTION_GAP);
-  const hasLanes = isLaned(model.count);
-  if (model.groups.length > 0 && !hasLanes) {
+  const usesYearGrid = isLaned(model.count);
+  if (model.groups.length > 0 && !usesYearGrid) {
     stack.label('right', words.heading('belongs'), 'column');
   }
-  const groups = hasLanes ? null : fillGroups(stack, model, input);
+  const groups = usesYearGrid ? null : fillGroups(stack, model, input);
   fillOtherMessages(stack, model, input);
-  const feet = groups?.fillFoot() ?? [];
+  const footerFrames = groups?.fillFoot() ?? [];
   const bottom = stack.bottom();
-  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  const lanes = usesYearGrid ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   const items: PageItem[] = [...stack.items, ...(lanes?.items ?? [])];
   return {
     width: input.width,
-    height: Math.ceil((lanes?.bottom ?? bottom) + FOOT),
+    height: Math.ceil((lanes?.bottom ?? bottom) + BOTTOM_MARGIN),
     items,
-    frames: [...middle.frames, ...(groups?.frames ?? []), ...feet, ...(lanes?.frames ?? [])],
+    frames: [
+      ...middle.frames,
+      ...(groups?.frames ?? []),
+      ...footerFrames,
+      ...(lanes?.frames ?? []),
+    ],
     lines: middle.lines,
   };
 }

@@ -10,7 +10,7 @@ import type { ChatModel } from '../../../../../electron/engine/models/ports.ts';
 import type { RoutineDependencies } from '../../../../../electron/engine/routines/routineDependencies.ts';
 import type { RoutineRecord } from '../../../../../electron/engine/routines/routineRecord.ts';
 import { createRoutineRunner } from '../../../../../electron/engine/routines/routineRunner.ts';
-import { startRun } from '../../../../../electron/engine/routines/startRun.ts';
+import { recordRun } from '../../../../../electron/engine/routines/recordRun.ts';
 import { defaultSettings } from '../../../../../shared/config.ts';
 import type { RoutineStep } from '../../../../../shared/domain/routine.ts';
 import { rememberer } from '../../../../support/rememberedStore.ts';
@@ -115,7 +115,7 @@ const written = ({ store }: TestStore, runId: string) =>
 
 async function runKilledAt(t: TestStore, n: number, when: 'before' | 'after') {
   const { chat, requests } = scriptedModel();
-  const runId = startRun(dependencies(t, t.ledger, chat), ROUTINE, {
+  const runId = recordRun(dependencies(t, t.ledger, chat), ROUTINE, {
     cause: 'manual',
     state: 'running',
   });
@@ -161,7 +161,7 @@ describe('a run that is killed at any commit', () => {
   test('ends as interrupted when it is killed again and again without getting further', async () => {
     const t = openTestStore();
     const { chat } = scriptedModel();
-    const runId = startRun(dependencies(t, t.ledger, chat), ROUTINE, {
+    const runId = recordRun(dependencies(t, t.ledger, chat), ROUTINE, {
       cause: 'manual',
       state: 'running',
     });
@@ -191,7 +191,7 @@ describe('the trust of what a step writes', () => {
     const citations = [{ n: 1, nodeId, quote: 'The shed is green.', eventTime: 0 }];
     const { chat } = scriptedModel();
     const deps = dependencies(t, t.ledger, chat, { ...noContext, citations });
-    const runId = startRun(deps, ROUTINE, { cause: 'manual', state: 'running' });
+    const runId = recordRun(deps, ROUTINE, { cause: 'manual', state: 'running' });
     await finish(deps, runId);
     const nodes = STEPS.flatMap(({ id }) => t.store.routineRuns.written(runId, id)).map(({ id }) =>
       t.store.knowledge.byId(id),

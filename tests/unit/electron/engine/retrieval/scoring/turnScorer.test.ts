@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTurnIndex } from '../../../../../../electron/engine/retrieval/indexes/turnIndex.ts';
-import { statedInSession } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
+import { sessionScores } from '../../../../../../electron/engine/retrieval/lists/derivedLists.ts';
 import { createTurnScorer } from '../../../../../../electron/engine/retrieval/scoring/turnScorer.ts';
 import { defaultWeights } from '../../../../../../electron/engine/retrieval/scoring/weights.ts';
 import { asNodeSeq } from '../../../../../support/ids.ts';
@@ -30,7 +30,7 @@ test('a turn is worth more in a session from which a memory that answers was dra
     { node: asNodeSeq(11), episode: asNodeSeq(4) },
     { node: asNodeSeq(10), episode: asNodeSeq(99) },
   ];
-  const statedScore = statedInSession(index, knowledge, evidence);
+  const statedScore = sessionScores(index, knowledge, evidence);
   expect([statedScore(0), statedScore(1), statedScore(2)]).toEqual([1, 0.5, 0]);
 
   const query = {

@@ -10,12 +10,12 @@ export interface ExemplarIntentDependencies {
 }
 
 /** Intent classifier: questions by their similarity to exemplar questions of known intent. */
-export interface ExemplarIntents {
+export interface IntentClassifier {
   /**
    * Intent from the question's own vector. Undefined where no exemplar is similar enough, and until
    * this model's exemplar vectors exist: nothing waits for them.
    */
-  of(
+  classify(
     question: { readonly model: string; readonly values: Float32Array },
     threshold: number,
   ): QuestionIntent | undefined;
@@ -24,30 +24,32 @@ export interface ExemplarIntents {
   close(): void;
 }
 
-/** Margin by which the nearest intent must lead the next. Not measured: no model here. */
+/** Margin by which the nearest intent must lead the next. Chosen by hand, not measured. */
 const MARGIN = 0.03;
 
 /** Exemplars in one call: small, since an answer of the same server waits for it. */
 const BATCH = 8;
 
 /** Exemplar vectors are computed once for each model, after its first question vector. */
-export function createExemplarIntents({
+export function createIntentClassifier({
   embedder,
   logger,
-}: ExemplarIntentDependencies): ExemplarIntents {
-  const closing = new AbortController();
-  let loaded: { readonly model: string; readonly exemplars: Exemplar<QuestionIntent>[] } | null =
-    null;
-  let learning: Promise<void> | null = null;
+}: ExemplarIntentDependencies): IntentClassifier {
+  const abortController = new AbortController();
+  let exemplarSet: {
+    readonly model: string;
+    readonly exemplars: Exemplar<QuestionIntent>[];
+  } | null = null;
+  let embedding: Promise<void> | null = null;
 
-  const learn = async () => {
+  const embedExemplars = async () => {
     try {
       const model = await embedder();
       if (model === null) return;
       const vectors: (Float32Array | null)[] = [];
       for (let at = 0; at < labeledQuestions.length; at += BATCH) {
         const texts = labeledQuestions.slice(at, at + BATCH).map(({ text }) => text);
-        vectors.push(...(await model.embed(texts, 'example', closing.signal)));
+        vectors.push(...(await model.embed(texts, 'example', abortController.signal)));
       }
       const exemplars = labeledQuestions.flatMap(({ intent }, i) => {
         const vector = vectors[i] ?? null;
@@ -56,29 +58,31 @@ export function createExemplarIntents({
       const complete = exemplars.length === labeledQuestions.length;
       // An intent with fewer exemplars than the others would be recognized too rarely.
       if (!complete)
-        logger.warn('an exemplar was refused: rules tell intents', { model: model.id });
-      loaded = { model: model.id, exemplars: complete ? exemplars : [] };
+        logger.warn('an exemplar was refused: intents are classified by rules', {
+          model: model.id,
+        });
+      exemplarSet = { model: model.id, exemplars: complete ? exemplars : [] };
     } catch (error) {
-      if (!closing.signal.aborted) logger.warn('no exemplars', { error: String(error) });
+      if (!abortController.signal.aborted) logger.warn('no exemplars', { error: String(error) });
     }
   };
   return {
-    of({ model, values }, threshold) {
-      if (loaded?.model === model) {
+    classify({ model, values }, threshold) {
+      if (exemplarSet?.model === model) {
         return (
-          nearestExemplar(values, loaded.exemplars, { threshold, margin: MARGIN }) ?? undefined
+          nearestExemplar(values, exemplarSet.exemplars, { threshold, margin: MARGIN }) ?? undefined
         );
       }
-      if (!closing.signal.aborted) {
-        learning ??= learn().finally(() => {
-          learning = null;
+      if (!abortController.signal.aborted) {
+        embedding ??= embedExemplars().finally(() => {
+          embedding = null;
         });
       }
       return undefined;
     },
     async idle() {
-      await learning;
+      await embedding;
     },
-    close: () => closing.abort(),
+    close: () => abortController.abort(),
   };
 }

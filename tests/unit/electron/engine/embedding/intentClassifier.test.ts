@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
-import { createExemplarIntents } from '../../../../../electron/engine/embedding/exemplarIntents.ts';
+import { createIntentClassifier } from '../../../../../electron/engine/embedding/intentClassifier.ts';
 import { labeledQuestions } from '../../../../../electron/engine/embedding/exemplars/labeledQuestions.ts';
 import { intentOf } from '../../../../../electron/engine/retrieval/understand/intent.ts';
 import { hashEmbedder, type HashEmbedder } from '../../../../support/hashEmbedder.ts';
@@ -12,13 +12,16 @@ const embedderOf = (id: string) => hashEmbedder(id, [], 4096);
 
 function opened() {
   let model: HashEmbedder | null = embedderOf('m');
-  const intents = createExemplarIntents({
+  const intents = createIntentClassifier({
     embedder: () => Promise.resolve(model),
     logger: silentLogger,
   });
   const ask = async (question: string, threshold = THRESHOLD, by = model) => {
     const [values] = (await by?.embed([question], 'query')) ?? [];
-    return intents.of({ model: by?.id ?? '', values: values ?? new Float32Array() }, threshold);
+    return intents.classify(
+      { model: by?.id ?? '', values: values ?? new Float32Array() },
+      threshold,
+    );
   };
   return {
     intents,
@@ -102,7 +105,7 @@ describe('intents by exemplars', () => {
     const values = question[0] ?? new Float32Array();
     use(model);
     model.problem = 'unreachable';
-    expect(intents.of({ model: 'm', values }, THRESHOLD)).toBeUndefined();
+    expect(intents.classify({ model: 'm', values }, THRESHOLD)).toBeUndefined();
     await intents.idle();
     model.problem = null;
     expect(await ask('Why did I sell the car?')).toBeUndefined();

@@ -1,27 +1,27 @@
 import type { CalledTool } from '../ports.ts';
 
-export interface NormalCall extends CalledTool {
-  /** Arguments as an object; null when the model's text was none. */
-  readonly value: Readonly<Record<string, unknown>> | null;
+export interface NormalizedToolCall extends CalledTool {
+  /** Arguments as an object; null where the model's text was no JSON object. */
+  readonly parsedArguments: Readonly<Record<string, unknown>> | null;
 }
 
 /**
  * Tool calls in a form that any server accepts in the history: half-written arguments, or empty
  * ones, make a local server fail every later turn.
  */
-export function normalizeCalls(calls: readonly CalledTool[]): NormalCall[] {
+export function normalizeCalls(calls: readonly CalledTool[]): NormalizedToolCall[] {
   const ids = new Set<string>();
   return calls.map((call, n) => {
     const value = readArguments(call.arguments);
-    const usable = call.id.length <= 64 && call.id !== '' && !ids.has(call.id);
-    const id = usable ? call.id : `call_${n + 1}_${ids.size}`;
+    const isUsableId = call.id.length <= 64 && call.id !== '' && !ids.has(call.id);
+    const id = isUsableId ? call.id : `call_${n + 1}_${ids.size}`;
     ids.add(id);
     const name = call.name.replaceAll(/[^\w-]/gu, '').slice(0, 64);
     return {
       id,
       name: name === '' ? 'unnamed' : name,
       arguments: JSON.stringify(value ?? {}),
-      value,
+      parsedArguments: value,
     };
   });
 }
@@ -29,9 +29,9 @@ export function normalizeCalls(calls: readonly CalledTool[]): NormalCall[] {
 function readArguments(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {
-    const once: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
     // Some models write the object as a JSON string inside the JSON.
-    const value: unknown = typeof once === 'string' ? JSON.parse(once) : once;
+    const value: unknown = typeof parsed === 'string' ? JSON.parse(parsed) : parsed;
     if (value === null) return {};
     if (typeof value !== 'object' || Array.isArray(value)) return null;
     return value as Record<string, unknown>;

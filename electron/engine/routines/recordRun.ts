@@ -7,7 +7,7 @@ import { routineStepsCodec, type RoutineRecord } from './routineRecord.ts';
 /** Number of runs kept. */
 const MAX_RUNS = 200;
 
-export interface RunOrder {
+export interface RunRequest {
   readonly cause: RoutineCause;
   readonly state: Extract<RoutineRunState, 'proposed' | 'running'>;
   readonly input?: string;
@@ -16,7 +16,11 @@ export interface RunOrder {
 }
 
 /** Records a run of a routine that is on; the runner takes it from there. */
-export function startRun(deps: RoutineDependencies, routine: RoutineRecord, order: RunOrder): Id {
+export function recordRun(
+  deps: RoutineDependencies,
+  routine: RoutineRecord,
+  order: RunRequest,
+): Id {
   const { store, ids, clock } = deps.curation;
   const id = ids.next();
   commitWithoutEvents(deps.ledger, () => {
