@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** Call context of a handler. */
-export interface Call {
+export interface CallContext {
   readonly client: Client;
   /** Aborted by the client's `cancel` frame and by its disconnect. */
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ export interface Call {
 export type EngineHandlers = {
   readonly [C in EngineCommandName]: (
     request: Request<C>,
-    call: Call,
+    call: CallContext,
   ) => Response<C> | Promise<Response<C>>;
 };
 

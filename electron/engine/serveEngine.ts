@@ -2,7 +2,7 @@ import { createEventStream, type EventStream } from '../../shared/rpc/eventStrea
 import { messagePortTransport } from '../../shared/rpc/messagePortTransport.ts';
 import { serve } from '../../shared/rpc/server.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
-import type { Call, Client, Engine, EngineOptions } from './engineApi.ts';
+import type { CallContext, Client, Engine, EngineOptions } from './engineApi.ts';
 import { descriptorsUsedUp } from './files/descriptors.ts';
 import { fileProblem } from './files/fileProblem.ts';
 import { createHostKeys, type HostKeys } from './hostKeys.ts';
@@ -101,7 +101,7 @@ export function serveClient(engine: Engine, stream: EventStream, connection: Con
     },
     openCall: () => {
       const controller = new AbortController();
-      const context: Call = { client, signal: controller.signal };
+      const context: CallContext = { client, signal: controller.signal };
       return { context, abort: () => controller.abort() };
     },
     log: ({ code, command, detail }) => connection.problem(`${code} in ${command}: ${detail}`),

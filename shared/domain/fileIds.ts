@@ -13,5 +13,5 @@ export const backupIdSchema = fileNameId.brand<'BackupId'>();
 export type BackupId = z.infer<typeof backupIdSchema>;
 
 /** Id of a quarantine folder. */
-export const quarantineIdSchema = fileNameId.brand<'SetAsideId'>();
+export const quarantineIdSchema = fileNameId.brand<'QuarantineId'>();
 export type QuarantineId = z.infer<typeof quarantineIdSchema>;

@@ -1,5 +1,5 @@
 import type { EngineCommandName, Request, Response } from '../../../shared/contract/index.ts';
-import type { Call } from '../engineApi.ts';
+import type { CallContext } from '../engineApi.ts';
 import type { OpenWorkspaces } from '../workspaces/openWorkspaces.ts';
 import type { Workspace } from '../workspaces/workspaceApi.ts';
 
@@ -15,7 +15,7 @@ export type Scoped = <C extends EngineCommandName>(
     workspace: Workspace,
     request: Request<C> & InWorkspace,
   ) => Response<C> | Promise<Response<C>>,
-) => (request: Request<C>, call: Call) => Promise<Response<C>>;
+) => (request: Request<C>, call: CallContext) => Promise<Response<C>>;
 
 export function scopedTo(workspaces: OpenWorkspaces): Scoped {
   return (name, run) =>

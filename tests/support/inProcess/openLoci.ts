@@ -8,7 +8,7 @@ import {
 import { createStoryClock, type StoryClock } from '../../../electron/engine/demo/storyClock.ts';
 import { openEngine } from '../../../electron/engine/engine.ts';
 import type {
-  Call,
+  CallContext,
   Client,
   Engine,
   EngineEvent,
@@ -106,7 +106,7 @@ export async function openLoci(options: LociOptions = {}): Promise<InProcessLoci
     secrets,
     secretChanged: keys.changed,
     // The caller does not matter to a host's command.
-  }) as unknown as Handlers<HostCommandName, Call>;
+  }) as unknown as Handlers<HostCommandName, CallContext>;
   const stubs = new Map<string, (request: never, call: never) => unknown>();
   const handlers = Object.fromEntries(
     Object.keys(current.engine.handlers).map((name) => [

@@ -82,9 +82,9 @@ export function applyPlan(
 /** Evidence for existing memories, by memory. */
 function evidenceByMemory({ evidence }: WritePlan): [NodeId, VerifiedEvidence[]][] {
   const byMemory = new Map<NodeId, VerifiedEvidence[]>();
-  for (const { target, evidence: turns } of evidence) {
+  for (const { target, evidence: verifiedEvidence } of evidence) {
     if (!('nodeId' in target)) continue;
-    byMemory.set(target.nodeId, [...(byMemory.get(target.nodeId) ?? []), ...turns]);
+    byMemory.set(target.nodeId, [...(byMemory.get(target.nodeId) ?? []), ...verifiedEvidence]);
   }
   return [...byMemory];
 }

@@ -5,7 +5,7 @@ import type { CurationRefusal } from '../curate.ts';
 import { insertEdge } from '../newNode.ts';
 
 /** Relation that a person makes between two memories. */
-export type MemoryRelation = 'related_to' | 'part_of';
+export type MemoryEdgeType = 'related_to' | 'part_of';
 
 /** Relations that a person may take back; the others are history or evidence. */
 const REMOVABLE_EDGE_TYPES: readonly string[] = ['related_to', 'part_of', 'causal', 'entity'];
@@ -15,7 +15,7 @@ export function linkMemories(
   context: CurationContext,
   nodeId: NodeId,
   otherId: NodeId,
-  relation: MemoryRelation,
+  relation: MemoryEdgeType,
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const { knowledge, edges } = context.store;
   const [node, otherNode] = [knowledge.byId(nodeId), knowledge.byId(otherId)];

@@ -20,11 +20,11 @@ const MAX_DERIVED = 100;
  */
 export function sessionScores(
   turns: TurnIndex,
-  knowledge: CandidateList,
+  memoryCandidates: CandidateList,
   evidence: readonly { readonly node: NodeSeq; readonly episode: NodeSeq }[],
 ): (session: number) => number {
-  const worths = new Map(knowledge.candidates.map(({ seq, worth }) => [seq, worth]));
-  const maxWorth = bestWeight(knowledge);
+  const worths = new Map(memoryCandidates.candidates.map(({ seq, worth }) => [seq, worth]));
+  const maxWorth = bestWeight(memoryCandidates);
   const scores = new Map<number, number>();
   for (const { node, episode } of evidence) {
     const turnNumber = turns.documentOf(episode);
@@ -37,12 +37,12 @@ export function sessionScores(
 
 /** Evidence of answering memories: each source turn, scored by the best memory derived from it. */
 export function turnsFromMemories(
-  knowledge: CandidateList,
+  memoryCandidates: CandidateList,
   evidence: readonly { readonly node: NodeSeq; readonly episode: NodeSeq }[],
 ): CandidateList {
   const byNode = Map.groupBy(evidence, ({ node }) => node);
   const candidateBySeq = new Map<NodeSeq, Candidate>();
-  for (const { seq, worth } of knowledge.candidates) {
+  for (const { seq, worth } of memoryCandidates.candidates) {
     for (const { episode } of byNode.get(seq) ?? []) {
       if (candidateBySeq.has(episode)) continue;
       const score = TURN_FROM_MEMORY_SHARE * worth;
@@ -51,7 +51,7 @@ export function turnsFromMemories(
   }
   return {
     list: 'derived',
-    weight: knowledge.weight,
+    weight: memoryCandidates.weight,
     share: TURN_FROM_MEMORY_SHARE,
     candidates: [...candidateBySeq.values()],
   };
@@ -60,10 +60,10 @@ export function turnsFromMemories(
 /** Memories derived from the best turns, which need not share a word with the question. */
 export function memoriesFromTurns(
   graph: Pick<SearchGraph, 'derivedFrom'>,
-  turns: CandidateList,
+  turnCandidates: CandidateList,
   now: EpochMs,
 ): CandidateList {
-  const topTurns = turns.candidates.slice(0, LEADING_TURNS);
+  const topTurns = turnCandidates.candidates.slice(0, LEADING_TURNS);
   const seqs = topTurns.map(({ seq }) => seq);
   const derivedByTurn = Map.groupBy(
     graph.derivedFrom(seqs, MAX_DERIVED, now),
@@ -79,7 +79,7 @@ export function memoriesFromTurns(
   }
   return {
     list: 'derived',
-    weight: turns.weight,
+    weight: turnCandidates.weight,
     share: MEMORY_FROM_TURN_SHARE,
     candidates: [...candidateBySeq.values()],
   };

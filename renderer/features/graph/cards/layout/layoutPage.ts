@@ -22,14 +22,14 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   if (model.lens === 'timeline') return layoutTimeline(model, input, columns);
   if (columns.isNarrow) return layoutNarrow(model, input, columns);
   const { words } = input;
-  const middle = createStack(columns.middle, TOP, input);
+  const middleStack = createStack(columns.middle, TOP, input);
   if (columns.leading !== null || columns.trailing !== null) {
-    middle.label('middle', words.middle, 'column');
+    middleStack.label('middle', words.middle, 'column');
   }
-  const center = fillMiddle(middle, model, input, () => undefined);
+  const middleColumn = fillMiddle(middleStack, model, input, () => undefined);
   const leading = columns.leading && createStack(columns.leading, TOP, input);
   leading?.label('left', words.heading('sources'), 'column');
-  const sources = leading ? fillSources(leading, model, center.cards, input) : [];
+  const sourceBoxes = leading ? fillSources(leading, model, middleColumn.cards, input) : [];
   const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
   const usesYearGrid = isLaned(model.count);
   if (!usesYearGrid) trailing?.label('right', words.heading('belongs'), 'column');
@@ -37,27 +37,27 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   const footerFrames = groups?.fillFoot() ?? [];
   if (trailing?.items.length === 1 && !usesYearGrid)
     trailing.label('no group', words.noGroup, 'note');
-  const bottom = Math.max(middle.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
+  const bottom = Math.max(middleStack.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
   const lanes = usesYearGrid ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   return {
     width: input.width,
     height: Math.ceil((lanes?.bottom ?? bottom) + BOTTOM_MARGIN),
     items: [
-      ...middle.items,
+      ...middleStack.items,
       ...(leading?.items ?? []),
       ...(trailing?.items ?? []),
       ...(lanes?.items ?? []),
     ],
     frames: [
-      ...center.frames,
+      ...middleColumn.frames,
       ...(groups?.frames ?? []),
       ...footerFrames,
       ...(lanes?.frames ?? []),
     ],
     lines: [
-      ...center.lines,
-      ...sourceLines(model, sources, center.cards, columns),
-      ...(groups ? groupLines(model, groups.heads, center.cards, columns) : []),
+      ...middleColumn.lines,
+      ...sourceLines(model, sourceBoxes, middleColumn.cards, columns),
+      ...(groups ? groupLines(model, groups.heads, middleColumn.cards, columns) : []),
     ],
   };
 }
@@ -68,7 +68,7 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   const stack = createStack(columns.middle, TOP, input);
   stack.label('middle', words.middle, 'column');
   const placedIds = new Set<string>();
-  const middle = fillMiddle(stack, model, input, ({ slots }) => {
+  const middleColumn = fillMiddle(stack, model, input, ({ slots }) => {
     const ids = slots.map(({ node }) => node.id);
     for (const source of [...model.causes, ...model.sources]) {
       if (placedIds.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
@@ -93,11 +93,11 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
     height: Math.ceil((lanes?.bottom ?? bottom) + BOTTOM_MARGIN),
     items,
     frames: [
-      ...middle.frames,
+      ...middleColumn.frames,
       ...(groups?.frames ?? []),
       ...footerFrames,
       ...(lanes?.frames ?? []),
     ],
-    lines: middle.lines,
+    lines: middleColumn.lines,
   };
 }
