@@ -71,7 +71,7 @@ describe('the text of an answer', () => {
       .map((file) => readFileSync(join('electron/engine/chat/builtIn/phrases', file), 'utf8'))
       .join();
     const answers = [...phrases.matchAll(/\((#\/[^)]*)\)/g)].map(([, url = '']) => url);
-    expect(new Set(answers)).toEqual(new Set(['#/changes', '#/entities']));
+    expect(new Set(answers)).toEqual(new Set(['#/changes', '#/entities', '#/memories']));
     for (const url of answers) {
       expect(show(`[it](${url})`).querySelector('button.link')?.textContent).toBe('it');
     }

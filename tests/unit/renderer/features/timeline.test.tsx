@@ -92,7 +92,7 @@ test('the day of the address is gone to again when it is chosen again', async ()
   rendered.show(<TimelineScreen day={day} />);
   await perform(() => undefined);
   await painted();
-  const section = () => container.querySelector('[data-index="5"]');
+  const section = () => container.querySelector('article[data-index="5"]');
   expect(document.activeElement).toBe(section());
   const field = container.querySelector<HTMLInputElement>('.day-field__input');
   if (field === null) throw new Error('there is no field');

@@ -1,20 +1,25 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { words } from '../../../../support/portable/exporting.ts';
 import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
 const saved: string[] = [];
-
-vi.mock('../../../../../renderer/stores/shell/saveFile.ts', () => ({
-  saveFile: (name: string) => void saved.push(name),
-}));
-
 let harness: Harness | null = null;
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:loci/export');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
 
 afterEach(() => {
   harness?.close();
   harness = null;
   saved.length = 0;
+  vi.restoreAllMocks();
 });
 
 /** An export that runs until `end`, as this window sees it. */
