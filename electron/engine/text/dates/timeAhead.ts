@@ -42,8 +42,9 @@ export function timeAhead(
     const interval = days(match.groups ?? {}, today);
     if (interval === null) return null;
     const end = match.index + match[0].length;
-    const part = PART_OF_DAY.exec(match[0])?.[0] ?? '';
-    const clock = clockIn(text.slice(0, match.index) + DAY_MARK + part + text.slice(end));
+    const [part] = PART_OF_DAY.exec(match[0]) ?? [];
+    const dayMark = part === undefined ? DAY_MARK : `${DAY_MARK} ${part}`;
+    const clock = clockIn(text.slice(0, match.index) + dayMark + text.slice(end));
     const [first, last] = interval;
     if (clock === null) {
       return { from: startOfDay(zone, first), to: startOfDay(zone, last), clock, text: match[0] };
@@ -60,7 +61,7 @@ export function timeAhead(
 }
 
 /** Words of a day that stand before a time and say which half of it is meant. */
-const PART_OF_DAY = / ?(?:tonight|afternoon|evening)$/iu;
+const PART_OF_DAY = /(?:tonight|afternoon|evening)$/iu;
 
 /** What makes the day after it one of the past: "last Friday", «в прошлую пятницу». */
 const PAST =

@@ -147,4 +147,14 @@ describe('coming dates', () => {
     const before = { ...summer, now: Date.UTC(2026, 2, 27, 10) };
     expect(timeAhead('tomorrow at 9', before)?.from).toBe(Date.UTC(2026, 2, 28, 8));
   });
+
+  test.for(['at 7 tonight', 'tonight at 7', 'at 7 this evening', 'сегодня вечером в 7'])(
+    '"%s" is in the evening, said before seven in the morning or after seven in the evening',
+    (text) => {
+      for (const hour of [6, 10, 21]) {
+        const time = timeAhead(text, { now: Date.UTC(2026, 10, 22, hour), zone: 'UTC' });
+        expect(time?.from).toBe(Date.UTC(2026, 10, 22, 19));
+      }
+    },
+  );
 });
