@@ -22,7 +22,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 interface ClockRule {
   readonly pattern: RegExp;
-  readonly time: (groups: Groups) => ClockTime & { readonly isBare: boolean };
+  readonly time: (groups: Groups) => Omit<SpokenClock, 'text'>;
 }
 
 const HOURS: Readonly<Record<string, number>> = { ...SMALL_NUMBERS, час: 1 };

@@ -36,9 +36,11 @@ const MIDDLE = '(?:(?:the )?middle of|mid[- ]|в середине|к серед�
 const DATE_PREPOSITION = '(?:on|by|before|until|till|due|на|к|до|от|с|со)';
 /** «Обновить до 3.12» is no day. */
 const NO_VERSION = '(?<!(?:верси|обнов|updat|upgrad|version)[^.;!?]{0,40})';
-const PADDED_DAY = '(?<day>0[1-9]|[12]\\d|3[01])\\.(?<n>0[1-46-9]|1[12])';
-/** «05.12» and «5.12»: never an amount ("5.1"), nor a time, whose minutes are tens or fives. */
-const DOTTED_DAY = '(?<day>0?[1-9]|[12]\\d|3[01])\\.(?<n>0[1-46-9]|1[12])';
+/** Month after a dot: never an amount ("5.1"), nor a time, whose minutes are tens or fives. */
+const DOTTED_MONTH = '\\.(?<n>0[1-46-9]|1[12])';
+/** «05.12», and after a preposition «5.12». */
+const PADDED_DAY = `(?<day>0[1-9]|[12]\\d|3[01])${DOTTED_MONTH}`;
+const DOTTED_DAY = `(?<day>0?[1-9]|[12]\\d|3[01])${DOTTED_MONTH}`;
 const IN = '(?:in|within|через|в течение)';
 
 /** "Jan comes": a person, not a month. */
@@ -53,13 +55,8 @@ export const COMING_DAYS: readonly ComingRule[] = [
   rule('(?<day>\\d{1,2})\\.(?<n>\\d{1,2})\\.(?<year>\\d{4})', ({ year, n, day }) =>
     realDay(Number(year), Number(n), Number(day)),
   ),
-  rule('(?<day>\\d{1,2})/(?<n>\\d{1,2})/(?<year>\\d{4})', ({ year, n, day }) =>
-    slashedDay(Number(day), Number(n), Number(year)),
-  ),
-  rule(
-    `${DATE_PREPOSITION} (?!24/7)(?<day>\\d{1,2})/(?<n>\\d{1,2})(?![/\\d])`,
-    ({ n, day }, today) => slashedDay(Number(day), Number(n), null, today),
-  ),
+  rule('(?<day>\\d{1,2})/(?<n>\\d{1,2})/(?<year>\\d{4})', slashedDay),
+  rule(`${DATE_PREPOSITION} (?!24/7)(?<day>\\d{1,2})/(?<n>\\d{1,2})(?![/\\d])`, slashedDay),
   rule(
     `${NO_VERSION}(?:${DATE_PREPOSITION} ${DOTTED_DAY}|${PADDED_DAY})(?![.\\d])(?= ?$| ?[,;]| (?:в|at|с) \\d)`,
     ({ n, day }, today) => dayInYear(Number(n), Number(day), today),
@@ -206,23 +203,21 @@ function daysIn(year: number, month: number): number {
 }
 
 function dayOfMonth({ day, month, year }: Groups, today: Today): Days | null {
-  const n = indexOfWord(MONTHS, month);
-  const d = dayNumber(day);
-  return year === undefined ? dayInYear(n, d, today) : realDay(Number(year), n, d);
-}
-
-/** Next such day of a year; today counts. */
-function dayInYear(month: number, day: number, today: Today): Days | null {
-  const isPast = month < today.month || (month === today.month && day < today.day);
-  return realDay(today.year + (isPast ? 1 : 0), month, day);
+  return dayInYear(indexOfWord(MONTHS, month), dayNumber(day), today, year);
 }
 
 /** "25/12" and "12/25"; null where either number may be the month. */
-function slashedDay(a: number, b: number, year: number | null, today?: Today): Days | null {
-  if (a <= 12 && b <= 12 && a !== b) return null;
-  const [day, month] = a > 12 ? [a, b] : [b, a];
-  if (year !== null) return realDay(year, month, day);
-  return today === undefined ? null : dayInYear(month, day, today);
+function slashedDay({ day, n, year }: Groups, today: Today): Days | null {
+  const [first, second] = [Number(day), Number(n)];
+  if (first <= 12 && second <= 12 && first !== second) return null;
+  return first > 12 ? dayInYear(second, first, today, year) : dayInYear(first, second, today, year);
+}
+
+/** Day of a year; without one of the next that has it ahead: today counts. */
+function dayInYear(month: number, day: number, today: Today, year?: string): Days | null {
+  if (year !== undefined) return realDay(Number(year), month, day);
+  const isPast = month < today.month || (month === today.month && day < today.day);
+  return realDay(today.year + (isPast ? 1 : 0), month, day);
 }
 
 /** Such a day of the next month that has it: of two months one has 31 days. */

@@ -49,7 +49,7 @@ export function timeAhead(
     if (clock === null) {
       return { from: startOfDay(zone, first), to: startOfDay(zone, last), clock, text: match[0] };
     }
-    const { hour, minute } = first.day === today.day ? comingClock(clock, first, now, zone) : clock;
+    const { hour, minute } = comingClock(clock, first, now, zone);
     return {
       from: momentIn(zone, first, { hour, minute }),
       to: startOfDay(zone, last),
@@ -67,20 +67,26 @@ const PART_OF_DAY = /(?:tonight|afternoon|evening)$/iu;
 const PAST =
   /(?<!\p{L})(?:last|past|(?:the )?previous|прошл\p{L}+|предыдущ\p{L}+|минувш\p{L}+) (?:(?:в|во) )?$/iu;
 
-/** "In 20 minutes", "in an hour and a half", «через час», «через полтора часа». */
+const FRACTIONS: Readonly<Record<string, number>> = {
+  'half an ': 0.5,
+  'one and a half ': 1.5,
+  пол: 0.5,
+  'четверть ': 0.25,
+  'полтора ': 1.5,
+  'полторы ': 1.5,
+};
+
+/** "In 20 minutes", "in an hour and a half", «через час», «через полтора часа», «через полчаса». */
 const SHORT = wholeWords(
-  `(?:in|через) (?:(?:${COUNT}|(?<half>half an)|(?<oneAndHalf>полтор[аы]|one and a half)) )?(?:(?<minutes>minutes?|минут\\p{L}*)|(?<quarter>четверть часа)|(?<hours>hours?(?<extra> and a half)?|час\\p{L}*)|(?<halfHour>полчаса))`,
+  `(?:in|через) (?:${COUNT} |(?<fraction>${Object.keys(FRACTIONS).join('|')}))?(?:(?<minutes>minutes?|минут\\p{L}*)|(?:hours?(?<half> and a half)?|час\\p{L}*))`,
 );
 
 function shortTime(text: string, now: EpochMs, zone: string): TimeAhead | null {
   const match = SHORT.exec(text);
   if (match === null) return null;
-  const { count, half, oneAndHalf, extra, minutes, quarter, halfHour } = match.groups ?? {};
-  const fraction =
-    half !== undefined || halfHour !== undefined ? 0.5 : oneAndHalf !== undefined ? 1.5 : 1;
-  const number = quarter !== undefined ? 0.25 : countOf(count) * fraction;
-  const unit = minutes === undefined ? 3_600_000 : 60_000;
-  const from = now + (number + (extra === undefined ? 0 : 0.5)) * unit;
+  const { count, fraction = '', minutes, half } = match.groups ?? {};
+  const number = (FRACTIONS[fraction.toLocaleLowerCase()] ?? countOf(count)) + (half ? 0.5 : 0);
+  const from = now + number * (minutes === undefined ? 3_600_000 : 60_000);
   return { from, to: from + 60_000, clock: clockTimeIn(zone, from), text: match[0] };
 }
 
