@@ -6,11 +6,12 @@ import { respond, respondWithoutMemory } from '../builtIn/respond.ts';
 import { textReply, type Reply } from '../builtIn/reply.ts';
 import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { Settings } from '../../../../shared/config.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { actionsCodec, citationsCodec } from '../presentMessage.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 
-/** Messages looked at for the answer before a question: versions and refused turns lie between. */
+/** Messages looked at before a question: versions and refused turns lie between it and its answer. */
 const LAST_MESSAGES = 6;
 
 export interface BuiltInAnswerDependencies extends BuiltInDependencies {
@@ -24,8 +25,13 @@ export async function builtInReply(
 ): Promise<() => Reply> {
   const { store } = deps.curation;
   const { text } = question;
+  const { rows: earlierRows } = store.messages.page(
+    question.conversation_seq,
+    question,
+    LAST_MESSAGES,
+  );
   const language = replyLanguage(text, {
-    earlierTexts: earlierTexts(store, question),
+    earlierTexts: earlierRows.filter(({ role }) => role === 'user').map((row) => row.text),
     setting: deps.settings()['ui.language'],
     systemLocale: Intl.DateTimeFormat().resolvedOptions().locale,
   });
@@ -48,7 +54,7 @@ export async function builtInReply(
       language,
       episodeId: store.episodes.idOf(question.episode_seq),
       withheldNodeIds,
-      lastNodeIds: lastNodeIds(store, question),
+      lastNodeIds: lastNodeIds(store, earlierRows),
       isFirst: conversation.message_count <= 2,
       hasActed: hasActed(store, question),
       source: {
@@ -78,16 +84,9 @@ function hasActed({ messages }: ReadStore, { turn_id: turnId }: QuestionTurn['qu
     .some(({ actions }) => actionsCodec.parse(actions).some(({ changeId }) => changeId !== null));
 }
 
-/** Messages of the person before a question, the latest ones. */
-function earlierTexts({ messages }: ReadStore, question: QuestionTurn['question']): string[] {
-  const { rows } = messages.page(question.conversation_seq, question, LAST_MESSAGES);
-  return rows.filter(({ role }) => role === 'user').map(({ text }) => text);
-}
-
 /** Memories that the answer before a question cited or changed. */
-function lastNodeIds(store: ReadStore, question: QuestionTurn['question']): NodeId[] {
-  const { rows } = store.messages.page(question.conversation_seq, question, LAST_MESSAGES);
-  const answer = rows.findLast(({ role }) => role === 'assistant');
+function lastNodeIds(store: ReadStore, earlierRows: readonly MessageRow[]): NodeId[] {
+  const answer = earlierRows.findLast(({ role }) => role === 'assistant');
   if (answer === undefined) return [];
   const citedIds = citationsCodec.parse(answer.citations).map(({ nodeId }) => nodeId);
   const changedIds = actionsCodec.parse(answer.actions).map(({ nodeId }) => nodeId);

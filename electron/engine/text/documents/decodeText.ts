@@ -70,9 +70,14 @@ const MIN_VALID = 10;
 
 /** True for UTF-8 with a few damaged bytes: one of them must not turn the whole text into signs. */
 function isNearlyUtf8(bytes: Uint8Array): boolean {
-  const signs = new TextDecoder('utf-8').decode(bytes).match(/[^\p{ASCII}]/gu) ?? [];
-  const damaged = signs.filter((sign) => sign === '\ufffd').length;
-  return signs.length - damaged >= damaged * MIN_VALID;
+  const text = new TextDecoder('utf-8').decode(bytes);
+  let [valid, damaged] = [0, 0];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === 0xfffd) damaged += 1;
+    else if (code > 0x7f) valid += 1;
+  }
+  return valid >= damaged * MIN_VALID;
 }
 
 /** Control characters, and the sign for what could not be decoded, stand in no text. */
