@@ -5,6 +5,7 @@ import {
   ownText,
   ownWords,
 } from '../../../../../electron/engine/text/ownWords.ts';
+import { isLinear, measureGrowth, SCREENING_PART } from '../../../../support/linear/cpuTime.ts';
 import { misjudged, writtenMessages } from '../../../../support/ownWordsCases.ts';
 
 const kept = (text: string, pasted?: { start: number; end: number }[]) =>
@@ -102,17 +103,14 @@ const UNITS = {
   cells: 'a;',
 };
 
+const LENGTH = 400_000;
+
 test.each(Object.entries(UNITS))('takes time linear in the length of %s', (_name, unit) => {
-  const cost = (length: number) => {
-    const text = unit.repeat(length / unit.length);
-    const tries = Array.from({ length: 5 }, () => {
-      const before = process.cpuUsage();
-      foreignWords(text);
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    });
-    return Math.min(...tries);
-  };
-  // In quadratic time it would be 100 times; below some milliseconds the clock is too coarse.
-  expect(cost(400_000)).toBeLessThan(20 * cost(40_000) + 20_000);
+  const ofLength = (length: number) => unit.repeat(length / unit.length);
+  const large = ofLength(LENGTH);
+  const screening = ofLength(LENGTH * SCREENING_PART);
+  const small = ofLength(LENGTH / 10);
+  // Prose is not the baseline here: only the growth with the length is.
+  const growth = measureGrowth(foreignWords, { screening, small, large, prose: large });
+  expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
 });
