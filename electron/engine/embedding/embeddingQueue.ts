@@ -2,8 +2,7 @@ import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { ModelFailure, type Embedder } from '../models/ports.ts';
 import { unlessAborted } from '../models/watchdog.ts';
 import type { VectorOwner } from '../storage/search/embeddings.ts';
-import { missingVectors, type MissingVector } from './missingVectors.ts';
-
+import { changedVectors, missingVectors, type MissingVector } from './missingVectors.ts';
 import { createRefusedTexts } from './refusedTexts.ts';
 import { writeVectors, type VectorWriteDependencies } from './writeVectors.ts';
 
@@ -36,6 +35,15 @@ export interface EmbeddingQueue {
   close(): Promise<void>;
 }
 
+/** How far the queue has looked for missing vectors of a model. */
+interface Position {
+  readonly model: string;
+  /** Last node of the scan. */
+  node: number;
+  /** Last row of the index log, which lists the nodes that have changed. */
+  log: number;
+}
+
 /** Batch size of one call, and of one transaction. */
 const BATCH = 32;
 
@@ -52,7 +60,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   const { store, logger } = deps;
   const refusals = createRefusedTexts();
   const closing = new AbortController();
-  let lookedThrough: { readonly model: string; node: number } | null = null;
+  let lookedThrough: Position | null = null;
   let state: EmbeddingState = IDLE;
   let running: Promise<void> | null = null;
   let rerun = false;
@@ -92,10 +100,11 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       }
       if (lookedThrough?.model !== embedder.id) {
         refusals.clear();
-        lookedThrough = { model: embedder.id, node: 0 };
+        lookedThrough = { model: embedder.id, node: 0, log: store.indexLog.last() };
         state = { ...IDLE, model: embedder.id };
       }
       await embedMissing(embedder, 'entity', 0);
+      await embedChanged(embedder, lookedThrough);
       await embedMissing(embedder, 'node', lookedThrough.node);
       failures = 0;
       if (state.working || state.problem !== null) update({ working: false, problem: null });
@@ -108,23 +117,29 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       failures += 1;
     }
   };
+  const embedChanged = async (embedder: Embedder, position: Position) => {
+    for (const { missing, lastSeq } of changedVectors(store, embedder.id, position)) {
+      if (!(await embedAll(embedder, missing))) return;
+      position.log = lastSeq;
+      closing.signal.throwIfAborted();
+    }
+  };
   const embedMissing = async (embedder: Embedder, owner: VectorOwner, cursor: number) => {
     let complete = true;
-    for (const { missing, lastSeq } of missingVectors(
-      store.embeddings,
-      owner,
-      embedder.id,
-      cursor,
-    )) {
-      for (let first = 0; first < missing.length; first += BATCH) {
-        const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
-        if (batch.length > 0) await embedBatch(embedder, batch);
-      }
-      // A refused text stays missing until it is given up.
-      complete &&= missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));
+    const windows = missingVectors(store.embeddings, owner, embedder.id, cursor);
+    for (const { missing, lastSeq } of windows) {
+      complete = (await embedAll(embedder, missing)) && complete;
       if (owner === 'node' && complete && lookedThrough !== null) lookedThrough.node = lastSeq;
       closing.signal.throwIfAborted();
     }
+  };
+  /** True if each text has its vector, or is given up: a refused one stays missing until then. */
+  const embedAll = async (embedder: Embedder, missing: readonly MissingVector[]) => {
+    for (let first = 0; first < missing.length; first += BATCH) {
+      const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
+      if (batch.length > 0) await embedBatch(embedder, batch);
+    }
+    return missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));
   };
   const embedBatch = async (embedder: Embedder, batch: readonly MissingVector[]) => {
     if (!state.working) update({ working: true });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReadStore } from '../storage/store.ts';
 import { embeddedSpans } from '../text/passages/embeddedSpans.ts';
 import type { EmbeddingReads, TextToEmbed, VectorOwner } from '../storage/search/embeddings.ts';
 
@@ -33,6 +34,34 @@ export function* missingVectors(
     const rows = read(lastSeq);
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
     yield { missing: rows.flatMap((row) => toMissing(owner, row)), lastSeq };
+    if (rows.length < WINDOW) return;
+  }
+}
+
+/**
+ * Missing vectors of nodes up to a seq that the index log lists after a row: their words have changed
+ * since they were scanned, or they have become active.
+ */
+export function* changedVectors(
+  { embeddings, indexLog }: Pick<ReadStore, 'embeddings' | 'indexLog'>,
+  model: string,
+  { node, log }: { readonly node: number; readonly log: number },
+): Generator<{ readonly missing: readonly MissingVector[]; readonly lastSeq: number }> {
+  let lastSeq = log;
+  for (;;) {
+    const rows = indexLog.after(lastSeq, WINDOW);
+    lastSeq = rows.at(-1)?.seq ?? lastSeq;
+    const seqs = rows
+      .filter(({ owner }) => owner === 'node')
+      .map(({ owner_key: key }) => Number(key))
+      .filter((seq) => seq <= node);
+    const missing = [...new Set(seqs)].flatMap((seq) =>
+      embeddings
+        .nodesToEmbed(model, seq - 1, 1)
+        .filter((row) => row.seq === seq)
+        .flatMap((row) => toMissing('node', row)),
+    );
+    yield { missing, lastSeq };
     if (rows.length < WINDOW) return;
   }
 }

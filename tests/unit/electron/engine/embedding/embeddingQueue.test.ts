@@ -161,6 +161,43 @@ describe('the embedding queue', () => {
     expect(model.calls).toEqual([['Ann'], ['Ann, Anna']]);
   });
 
+  test('embeds a memory again when its words changed, and one that becomes active', async () => {
+    const t = opened();
+    const corrected = t.remember.fact('Ann lives in Oslo.');
+    const restored = t.remember.fact('Ann has a boat.');
+    t.remember.retract(restored, t.clock.now());
+    t.remember.turn('one');
+    const model = hashEmbedder('m');
+    t.give(model);
+    await t.work();
+    t.store.transaction(() => {
+      const change = {
+        id: 'correct',
+        at: t.clock.now(),
+        actor: 'user',
+        cause: 'edit',
+        label: '',
+      } as const;
+      const set = t.store.openChangeSet(change);
+      set.update('nodes', `f${corrected}`, { content: 'Ann lives in Bergen.' });
+      set.update('nodes', `f${restored}`, {
+        status: 'active',
+        status_reason: null,
+        valid_until: null,
+      });
+      set.finish();
+    });
+    await t.work();
+    await t.work();
+    expect(model.calls).toEqual([
+      ['Ann lives in Oslo.', 'one'],
+      ['Ann lives in Bergen.', 'Ann has a boat.'],
+    ]);
+    expect(t.store.embeddings.get('node', vectorKey(corrected, 0), 'm')?.vector).toEqual(
+      model.vectorOf('Ann lives in Bergen.'),
+    );
+  });
+
   test('gives a long text a vector for each of its passages, in batches', async () => {
     const t = opened();
     const text = Array.from({ length: 400 }, (_, i) => `The oboe was played on day ${i}. `).join(
