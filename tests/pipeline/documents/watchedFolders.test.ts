@@ -26,11 +26,29 @@ async function watchedEngine() {
   return { engine, folder, watch, put };
 }
 
-/** Number of links between notes. */
-function relationCount(engine: Awaited<ReturnType<typeof startDocumentEngine>>): number {
+type DocumentEngine = Awaited<ReturnType<typeof startDocumentEngine>>;
+
+/** Tags of documents, each with the title. */
+function tagsOf(engine: DocumentEngine): unknown[] {
+  const db = openReadonly(memoryDatabase(engine.home, engine.client.workspaceId ?? ''));
+  const tags = db
+    .prepare(
+      `SELECT d.title, t.tag FROM documents d JOIN node_tags t ON t.node_seq = d.node_seq
+       ORDER BY t.tag`,
+    )
+    .raw()
+    .all();
+  db.close();
+  return tags;
+}
+
+/** Number of links between notes that are live. */
+function relationCount(engine: DocumentEngine): number {
   const db = openReadonly(memoryDatabase(engine.home, engine.client.workspaceId ?? ''));
   const count = db
-    .prepare("SELECT count(*) FROM edges WHERE relation_type = 'related_to'")
+    .prepare(
+      "SELECT count(*) FROM edges WHERE relation_type = 'related_to' AND valid_until IS NULL",
+    )
     .pluck()
     .get();
   db.close();
@@ -242,16 +260,7 @@ describe('a vault', () => {
     const { documents, folders } = await engine.list();
     expect(documents).toHaveLength(2);
     expect(folders[0]).toMatchObject({ vault: true, documents: 2, skipped: 1 });
-    const db = openReadonly(memoryDatabase(engine.home, engine.client.workspaceId ?? ''));
-    const tags = db
-      .prepare(
-        `SELECT d.title, t.tag FROM documents d JOIN node_tags t ON t.node_seq = d.node_seq
-         ORDER BY t.tag`,
-      )
-      .raw()
-      .all();
-    db.close();
-    expect(tags).toEqual([
+    expect(tagsOf(engine)).toEqual([
       ['Oven.md', 'device'],
       ['Oven.md', 'kitchen'],
       ['Warranty.md', 'paper'],
@@ -262,6 +271,52 @@ describe('a vault', () => {
     await engine.ingest();
     const again = await engine.call('history.list', {});
     expect(again.groups.filter(({ cause }) => cause === 'link')).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'loses the tags and links that a note no longer has (restarted: %s)',
+    async (restarts) => {
+      const { engine: first, folder, watch, put } = await watchedEngine();
+      let engine = first;
+      mkdirSync(join(folder, '.obsidian'));
+      put('Oven.md', '---\ntags: [kitchen, device]\n---\n\nSee [[Warranty]] and [[Bill]].\n');
+      put('Warranty.md', 'Back to [[Oven]].\n');
+      put('Bill.md', 'It was 400.\n');
+      await watch();
+      await engine.ingest();
+      expect(relationCount(engine)).toBe(2);
+      if (restarts) {
+        await engine.close();
+        engine = await startDocumentEngine({ home: engine.home });
+      }
+      put('Oven.md', '---\ntags: [kitchen]\n---\n\nIt was sold.\n', 2_000_000);
+      await engine.ingest();
+      expect(tagsOf(engine)).toEqual([['Oven.md', 'kitchen']]);
+      // The warranty still links to it.
+      expect(relationCount(engine)).toBe(1);
+      put('Paper.md', 'See [[Bill]] and [[Later]].\n');
+      await engine.ingest();
+      expect(relationCount(engine)).toBe(2);
+      put('Later.md', 'A new note that was linked before.\n');
+      await engine.ingest();
+      expect(relationCount(engine)).toBe(3);
+    },
+  );
+
+  test('keeps off the list a file that was dismissed, until it changes', async () => {
+    const { engine, watch, put } = await watchedEngine();
+    put('empty.md', '');
+    await watch();
+    await engine.ingest();
+    const [file] = (await engine.list()).rejected;
+    await engine.call('documents.dismiss', { fileId: file?.id ?? '' });
+    engine.clock.advance(7_200_000);
+    await engine.ingest();
+    expect((await engine.list()).rejected).toEqual([]);
+    await expect(engine.call('documents.dismiss', { fileId: file?.id ?? '' })).rejects.toThrow();
+    put('empty.md', ' ', 2_000_000);
+    await engine.ingest();
+    expect((await engine.list()).rejected).toHaveLength(1);
   });
 });
 

@@ -40,7 +40,7 @@ export function createDocumentCommands(
   };
   const requireRejectedFile = (fileId: Id) => {
     const file = store.documentFiles.byId(fileId);
-    if (file === null || file.state !== 'rejected') {
+    if (file === null || file.state !== 'rejected' || file.reason === 'dismissed') {
       throw contractError('not_found', { reason: 'file' });
     }
     return file;
@@ -83,7 +83,13 @@ export function createDocumentCommands(
       return { uploadId: await deps.copyForImport(basename(file.path), movedPath(file)) };
     },
     'documents.dismiss': ({ fileId }) => {
-      deleteRejectedFile(requireRejectedFile(fileId));
+      const file = requireRejectedFile(fileId);
+      // Without its row, a file that stays in its folder would be new to the next scan.
+      if (file.folder === null) deleteRejectedFile(file);
+      else
+        commitWithoutEvents(ledger, () =>
+          store.documentFiles.put({ ...file, reason: 'dismissed' }),
+        );
       emitChanged();
       return { dismissed: true };
     },

@@ -15,7 +15,7 @@ import { ingestFile, type FileOutcome, type IngestDependencies } from './ingestF
 import { listFiles } from './listFiles.ts';
 import { createWriteDebounce, QUIET_MS } from './writeDebounce.ts';
 import { createWatchedScan, type QueuedFile } from './watchedScan.ts';
-import { linkNotes } from './vault/linkNotes.ts';
+import { createNoteLinker } from './vault/noteLinker.ts';
 
 export interface DocumentServiceDependencies {
   readonly workspaceId: Id;
@@ -77,6 +77,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
   };
   const writeDebounce = createWriteDebounce();
   const watchedScan = createWatchedScan(deps);
+  const noteLinker = createNoteLinker({ curation, ledger, isClosed: () => isClosed });
   let progress: IngestProgress = { reading: null, waiting: 0 };
   let queue: Promise<unknown> = Promise.resolve();
   let scanning: Promise<number> | null = null;
@@ -131,7 +132,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       count += 1;
       await nextTurn();
     }
-    if (count > 0) linkNotes({ curation, ledger }, settings()['ingest.watched_folders']);
+    if (count > 0) await noteLinker.link(settings()['ingest.watched_folders']);
     return count;
   };
   const scan = () => {

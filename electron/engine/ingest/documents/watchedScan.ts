@@ -1,5 +1,4 @@
 import type { Settings } from '../../../../shared/config.ts';
-import type { IngestReason } from '../../../../shared/domain/document.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
@@ -82,7 +81,7 @@ export function createWatchedScan({
 }
 
 /** Reasons that may pass without a change of the file: it is downloaded, closed, or allowed. */
-const PASSING: ReadonlySet<IngestReason> = new Set([
+const PASSING: ReadonlySet<DocumentFileRow['reason']> = new Set([
   'placeholder',
   'too_large',
   'unreadable',
@@ -96,8 +95,7 @@ const RETRY_AFTER_MS = 3_600_000;
 function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochMs): boolean {
   if (row === undefined || row.state === 'vanished') return false;
   if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
-  const mayPass = row.reason !== null && PASSING.has(row.reason);
-  return !mayPass || now - row.seen_at < RETRY_AFTER_MS;
+  return !PASSING.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
 }
 
 function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {

@@ -8,7 +8,7 @@ import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { ChunkTextRow, DocumentRow } from '../../storage/documents/documents.ts';
-import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
+import type { DocumentFileRow, ListedFileRow } from '../../storage/documents/documentFiles.ts';
 import { presentNodes } from '../presentNodes.ts';
 
 /** Limits of what one screen shows. */
@@ -91,7 +91,7 @@ function stateOf(row: DocumentRow, files: readonly DocumentFileRow[]): DocumentI
   return isGone && !files.some(({ state }) => state === 'stored') ? 'vanished' : 'stored';
 }
 
-function presentRejected(file: DocumentFileRow): RejectedFile {
+function presentRejected(file: ListedFileRow): RejectedFile {
   return {
     id: file.id,
     name: file.path.split(/[/\\]/u).at(-1) ?? file.path,

@@ -12,7 +12,8 @@ export interface DocumentFileRow {
   /** Watched folder it lies in; null: the drop folder, or an attachment. */
   readonly folder: string | null;
   readonly state: 'stored' | 'rejected' | 'vanished';
-  readonly reason: IngestReason | null;
+  /** `dismissed`: the person has taken it off the list; it stays noted until it changes. */
+  readonly reason: IngestReason | 'dismissed' | null;
   /** File in processed/ or rejected/; null where it stayed in place. */
   readonly moved_to: string | null;
   readonly raw_hash: string | null;
@@ -21,11 +22,16 @@ export interface DocumentFileRow {
   readonly seen_at: EpochMs;
 }
 
+/** File that was not dismissed. */
+export interface ListedFileRow extends DocumentFileRow {
+  readonly reason: IngestReason | null;
+}
+
 export interface DocumentFileReads {
   byId(id: Id): DocumentFileRow | null;
   byPath(path: string): DocumentFileRow | null;
-  /** Files in a state, the one seen last first. */
-  inState(state: DocumentFileRow['state'], limit: number): DocumentFileRow[];
+  /** Files in a state that were not dismissed, the one seen last first. */
+  inState(state: DocumentFileRow['state'], limit: number): ListedFileRow[];
   ofDocument(documentSeq: DocumentSeq): DocumentFileRow[];
   /** Files of a watched folder. */
   inFolder(folder: string): DocumentFileRow[];
@@ -43,7 +49,8 @@ export function createDocumentFileReads(db: ReadableDb): DocumentFileReads {
   const byId = db.prepare('SELECT * FROM document_files WHERE id = ?');
   const byPath = db.prepare('SELECT * FROM document_files WHERE path = ?');
   const inState = db.prepare(
-    'SELECT * FROM document_files WHERE state = ? ORDER BY seen_at DESC, id LIMIT ?',
+    `SELECT * FROM document_files WHERE state = ? AND reason IS NOT 'dismissed'
+     ORDER BY seen_at DESC, id LIMIT ?`,
   );
   const ofDocument = db.prepare(
     'SELECT * FROM document_files WHERE document_seq = ? ORDER BY seen_at DESC, id',
@@ -55,7 +62,7 @@ export function createDocumentFileReads(db: ReadableDb): DocumentFileReads {
   return {
     byId: (id) => (byId.get(id) as DocumentFileRow | undefined) ?? null,
     byPath: (path) => (byPath.get(path) as DocumentFileRow | undefined) ?? null,
-    inState: (state, limit) => inState.all(state, limit) as DocumentFileRow[],
+    inState: (state, limit) => inState.all(state, limit) as ListedFileRow[],
     ofDocument: (seq) => ofDocument.all(seq) as DocumentFileRow[],
     inFolder: (folder) => inFolder.all(folder) as DocumentFileRow[],
     all: () => all.all() as DocumentFileRow[],

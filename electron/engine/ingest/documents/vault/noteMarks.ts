@@ -1,6 +1,13 @@
 import { relative } from 'node:path';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../../../shared/domain/primitives.ts';
 
+/** Tags and links of one version of a note. */
+export interface NoteMarks {
+  readonly version: number;
+  readonly tags: readonly string[];
+  readonly links: readonly string[];
+}
+
 /** Limit of the links of one note: a note that links everything is a list. */
 const MAX_LINKS = 200;
 

@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Ledger } from '../../../bus/ledger.ts';
+import { runAction, type CurationContext } from '../../../curation/changeGroup.ts';
+import { insertEdge } from '../../../curation/newNode.ts';
+import { canonicalPath } from '../../../files/readSourceFile.ts';
+import type { DocumentRow, DocumentSeq } from '../../../storage/documents/documents.ts';
+import { isVault } from '../watchedFolders.ts';
+import { noteChanges, type NoteChange } from './noteChanges.ts';
+import { noteLinks, noteNames, noteTags, type NoteMarks } from './noteMarks.ts';
+
+/** Notes of a vault as they were linked last, so that only what has changed is read again. */
+interface LinkedVault {
+  marks: ReadonlyMap<DocumentSeq, NoteMarks>;
+  names: ReadonlySet<string>;
+}
+
+export interface NoteLinker {
+  /** Brings tags and relations of the notes of vaults up to date with their texts. */
+  link(folders: readonly string[]): Promise<void>;
+}
+
+interface NoteLinkerDependencies {
+  readonly curation: CurationContext;
+  readonly ledger: Ledger;
+  readonly isClosed: () => boolean;
+}
+
+/** Notes handled before others may use the thread: a vault may have ten thousand. */
+const NOTES_A_TURN = 50;
+
+/**
+ * Ties the notes of a vault together: each [[link]] is a relation between two documents, and their
+ * tags are tags of the document; both go when the note no longer has them. One change a scan.
+ */
+export function createNoteLinker({
+  curation,
+  ledger,
+  isClosed,
+}: NoteLinkerDependencies): NoteLinker {
+  const { store } = curation;
+  const vaults = new Map<string, LinkedVault>();
+
+  /** Calls back for each note, in turns; false if the memory was closed meanwhile. */
+  const forEachNote = async (
+    notes: readonly DocumentRow[],
+    visit: (note: DocumentRow) => void,
+  ): Promise<boolean> => {
+    for (const [index, note] of notes.entries()) {
+      if (index % NOTES_A_TURN === NOTES_A_TURN - 1) await nextTurn();
+      if (isClosed()) return false;
+      visit(note);
+    }
+    return true;
+  };
+  const marksOf = (document: DocumentRow): NoteMarks => {
+    const chunks = store.documents.chunks(document);
+    const text = chunks.map(({ content }) => content).join('\n\n');
+    return { version: document.version, tags: noteTags(text), links: noteLinks(text) };
+  };
+  const linkVault = async (folder: string): Promise<void> => {
+    const linked: LinkedVault = vaults.get(folder) ?? { marks: new Map(), names: new Set() };
+    const notes = notesIn(store, folder);
+    const documents = notes.map(({ document }) => document);
+    const byName = noteNames(canonicalPath(folder) ?? folder, notes);
+    const marks = new Map<DocumentSeq, NoteMarks>();
+    const isRead = await forEachNote(documents, (note) => {
+      const former = linked.marks.get(note.seq);
+      marks.set(note.seq, former?.version === note.version ? former : marksOf(note));
+    });
+    if (!isRead) return;
+    const newNames = new Set([...byName.keys()].filter((name) => !linked.names.has(name)));
+    const isAffected = ({ seq }: DocumentRow) =>
+      marks.get(seq) !== linked.marks.get(seq) ||
+      marks.get(seq)?.links.some((name) => newNames.has(name)) === true;
+    const changes = new Map<string, NoteChange>();
+    const isCompared = await forEachNote(documents.filter(isAffected), (note) => {
+      const former = linked.marks.get(note.seq)?.version ?? note.version - 1;
+      for (const change of noteChanges(store, note, { marks, byName, former })) {
+        changes.set(change.key, change);
+      }
+    });
+    if (!isCompared) return;
+    commitChanges(folder, [...changes.values()]);
+    vaults.set(folder, { marks, names: new Set(byName.keys()) });
+  };
+  const commitChanges = (folder: string, changes: readonly NoteChange[]): void => {
+    // Forgotten since it was compared.
+    const isThere = ({ seq }: DocumentRow) => store.documents.bySeq(seq) !== null;
+    const possible = changes.filter((change) => change.notes.every(isThere));
+    if (possible.length === 0) return;
+    ledger.commit(() => {
+      const action = { actor: 'system', cause: 'link', label: folder } as const;
+      const { event } = runAction(curation, action, (set) => {
+        for (const change of possible) {
+          if (change.kind === 'link') {
+            const [a, b] = change.notes.map(({ node_seq: seq }) => seq).toSorted((x, y) => x - y);
+            if (a !== undefined && b !== undefined)
+              insertEdge(curation, set, a, b, 'related_to', null);
+          } else if (change.kind === 'unlink') {
+            const validUntil = Math.max(set.at, change.edge.valid_from);
+            set.update('edges', change.edge.id, { valid_until: validUntil });
+          } else {
+            const row = { node_seq: change.notes[0].node_seq, tag: change.tag };
+            if (change.kind === 'tag') set.insert('node_tags', row);
+            else set.remove('node_tags', JSON.stringify([row.node_seq, row.tag]));
+          }
+        }
+      });
+      return { value: null, events: [event] };
+    });
+  };
+  return {
+    async link(folders) {
+      for (const folder of folders.filter(isVault)) await linkVault(folder);
+    },
+  };
+}
+
+/** Notes of a vault that are stored, each with its path. */
+function notesIn(
+  { documents, documentFiles }: CurationContext['store'],
+  folder: string,
+): { readonly path: string; readonly document: DocumentRow }[] {
+  const bySeq = new Map(documents.list().map((document) => [document.seq, document]));
+  return documentFiles
+    .inFolder(folder)
+    .filter(({ state }) => state === 'stored')
+    .flatMap(({ path, document_seq: seq }) => {
+      const document = seq === null ? undefined : bySeq.get(seq);
+      return document?.format === 'markdown' ? [{ path, document }] : [];
+    });
+}
