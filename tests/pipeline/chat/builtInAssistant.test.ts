@@ -32,6 +32,29 @@ describe('the built-in assistant', () => {
     expect(russian.text).toContain('«Моя собака боится грозы» [1]');
   });
 
+  test.each([
+    [
+      'Remember that the boiler is a Vaillant. Where does my sister live?',
+      'Lyon',
+      'The boiler is a Vaillant.',
+    ],
+    [
+      'Remind me to call the bank tomorrow. Where does my sister live?',
+      'Lyon',
+      'Call the bank tomorrow.',
+    ],
+    ['Запомни, что я веган. Где живёт моя сестра?', 'Лионе', 'Я веган.'],
+  ])('does what it is told and answers what is asked: %s', async (message, answer, content) => {
+    const engine = await start();
+    await engine.say('Remember that my sister lives in Lyon.');
+    await engine.say('Запомни, что моя сестра живёт в Лионе.');
+    const reply = await engine.say(message);
+    expect(reply.actions).toMatchObject([{ action: 'remembered', content }]);
+    expect(reply.text).toContain(answer);
+    expect(reply.text).toContain('[1]');
+    expect(reply.citations[0]?.quote).toContain(answer.slice(0, 4));
+  });
+
   test('says of a memory that a model drew that it was drawn, and when what it tells is', async () => {
     const server = await startFakeModelServer();
     const environment = { LOCI_BASE_URL: server.baseUrl, LOCI_MEMORY_MODEL: 'small' };

@@ -10,8 +10,7 @@ import { withoutCourtesy } from './withoutCourtesy.ts';
 
 /** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
-  | { readonly kind: 'remember'; readonly content: string }
-  | { readonly kind: 'todo'; readonly content: string }
+  | { readonly kind: 'remember' | 'todo'; readonly content: string; readonly question?: string }
   | { readonly kind: 'done'; readonly target: string }
   | { readonly kind: 'forget'; readonly target: string }
   | { readonly kind: 'forget_all'; readonly topic: string }
@@ -37,10 +36,12 @@ interface Pattern {
 const DUTY =
   /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
 
-const todoOf = (content = ''): Intent => ({
-  kind: 'todo',
-  content: asSentence(content.replace(DUTY, '')),
-});
+const todoOf = (content = ''): Intent => {
+  const { statement, question } = splitAtQuestion(content);
+  // "Remind me to ask Anna where the key is?" is one thing to do.
+  if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
+  return { kind: 'todo', content: asSentence(statement.replace(DUTY, '')), ...question };
+};
 
 const todo = (pattern: RegExp): Pattern => ({
   pattern,
@@ -50,8 +51,10 @@ const todo = (pattern: RegExp): Pattern => ({
 const remember = (pattern: RegExp): Pattern => ({
   pattern,
   intent: ({ content = '' }) => {
-    const statement = beforeQuestion(content);
-    return statement === '' ? null : { kind: 'remember', content: asSentence(statement) };
+    const { statement, question } = splitAtQuestion(content);
+    return statement === ''
+      ? null
+      : { kind: 'remember', content: asSentence(statement), ...question };
   },
 });
 
@@ -275,12 +278,19 @@ function bare(text: string | undefined): string {
   return words === '' ? trimmed : words;
 }
 
-/** What is told ahead of the first sentence that asks; all of a text that asks nothing. */
-function beforeQuestion(text: string): string {
-  if (!/[?？]/u.test(text)) return text;
+/** What stands ahead of the first sentence that asks, and what is asked; all of a text that asks nothing. */
+function splitAtQuestion(text: string): {
+  readonly statement: string;
+  readonly question?: { readonly question: string };
+} {
+  if (!/[?？]/u.test(text)) return { statement: text };
   const all = sentences(text);
   const questionIndex = all.findIndex((sentence) => /[?？]["»”’')\]]*$/u.test(sentence));
-  return questionIndex < 0 ? text : all.slice(0, questionIndex).join(' ');
+  if (questionIndex < 0) return { statement: text };
+  return {
+    statement: all.slice(0, questionIndex).join(' '),
+    question: { question: all.slice(questionIndex).join(' ') },
+  };
 }
 
 /** Capitalizes the first letter, so that the text reads as a memory of its own. */

@@ -42,6 +42,17 @@ export function choiceReply(
   return () => ({ ...textReply(text), actions });
 }
 
+/** Reply to a command and to the question behind it; numbers in the text are those of the answer. */
+export function joinedReply(commandReply: Reply, answer: Reply): Reply {
+  return {
+    text: `${commandReply.text}\n\n${answer.text}`,
+    citations: answer.receipt === null ? commandReply.citations : answer.citations,
+    actions: [...commandReply.actions, ...answer.actions],
+    result: commandReply.result,
+    receipt: answer.receipt,
+  };
+}
+
 export function actionReply(
   outcome: Result<ActionResult<NodeId>, CurationRefusal>,
   context: Pick<AnswerContext, 'deps' | 'say'>,

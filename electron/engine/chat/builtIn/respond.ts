@@ -23,7 +23,7 @@ import { parseCommand, type Intent } from './commands.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import { recognizeQuestion, type RecognizedQuestion } from './questions/recognizeQuestion.ts';
-import { textReply, words, type Reply } from './reply.ts';
+import { joinedReply, textReply, words, type Reply } from './reply.ts';
 import { timeIn } from '../../retrieval/understand/timeExpression.ts';
 
 /**
@@ -37,7 +37,9 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   const command = parseCommand(turn.text);
   if (command !== null) {
     const isRepeated = turn.hasActed && MEMORY_COMMANDS.has(command.kind);
-    return isRepeated ? words(say.actedBefore) : await commandReply(context, command);
+    const reply = isRepeated ? words(say.actedBefore) : await commandReply(context, command);
+    const answer = await questionReply(context, command);
+    return answer === null ? reply : () => joinedReply(reply(), answer());
   }
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
@@ -57,6 +59,19 @@ const MEMORY_COMMANDS: ReadonlySet<Intent['kind']> = new Set([
   'confirm',
   'correct',
 ]);
+
+/** Reply to what is asked in the same message as a command; null where nothing is, or another command. */
+async function questionReply(
+  { deps, turn }: AnswerContext,
+  command: Intent,
+): Promise<(() => Reply) | null> {
+  if ((command.kind !== 'remember' && command.kind !== 'todo') || command.question === undefined) {
+    return null;
+  }
+  const other = parseCommand(command.question);
+  if (other !== null && MEMORY_COMMANDS.has(other.kind)) return null;
+  return await respond(deps, { ...turn, text: command.question });
+}
 
 const stored = (reply: Reply) => () => reply;
 

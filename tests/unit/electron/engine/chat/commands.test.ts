@@ -15,9 +15,20 @@ describe('orders to the built-in assistant', () => {
     ],
     [
       'Remember that I am vegan. What did I say about Friday?',
-      { kind: 'remember', content: 'I am vegan.' },
+      { kind: 'remember', content: 'I am vegan.', question: 'What did I say about Friday?' },
     ],
-    ['Запомни, что я веган. Что я говорил о пятнице?', { kind: 'remember', content: 'Я веган.' }],
+    [
+      'Запомни, что я веган. Что я говорил о пятнице?',
+      { kind: 'remember', content: 'Я веган.', question: 'Что я говорил о пятнице?' },
+    ],
+    [
+      'Remind me to email Tom. What did I say about Friday?',
+      { kind: 'todo', content: 'Email Tom.', question: 'What did I say about Friday?' },
+    ],
+    [
+      'Remind me to ask Anna where the key is?',
+      { kind: 'todo', content: 'Ask Anna where the key is?' },
+    ],
     [
       'Remember that the form is at https://x.example/?id=1 for now',
       { kind: 'remember', content: 'The form is at https://x.example/?id=1 for now' },
