@@ -1,4 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useFormat } from '../text/useFormat.ts';
+import { useText } from '../text/useText.ts';
 import './field.css';
 
 interface FieldProps {
@@ -29,6 +31,20 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" {...rest} className={className ? `input ${className}` : 'input'} />;
 }
 
+/** Text area; at its limit it says so, as a browser cuts what is pasted without a word. */
 export function TextBox({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea dir="auto" {...rest} className={className ? `input ${className}` : 'input'} />;
+  const { t } = useText();
+  const format = useFormat();
+  const { maxLength, value } = rest;
+  const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength;
+  return (
+    <>
+      <textarea dir="auto" {...rest} className={className ? `input ${className}` : 'input'} />
+      {isFull ? (
+        <p role="status" className="field__limit">
+          {t('common:lengthLimit', { limit: format.number(maxLength) })}
+        </p>
+      ) : null}
+    </>
+  );
 }
