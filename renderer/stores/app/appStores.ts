@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Connection } from '../../client.ts';
+import type { AnswersInProgress } from '../chat/answersInProgress.ts';
 import { createBrowsersStore } from '../shell/browsers.ts';
 import { createDemoStore } from '../shell/demo.ts';
 import { createDesktopStore } from '../shell/desktop.ts';
@@ -45,6 +46,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const storage = createKeyValueStore(() => target.localStorage, target);
   const shortcuts = createShortcutStore(storage);
   const startedExports = new Set<Id>();
+  const answersInProgress: AnswersInProgress = new Map();
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
   workspaces.subscribe(({ currentId }) => {
@@ -64,6 +66,7 @@ export function createAppStores(connection: Connection, target: Window) {
       storage,
       settings,
       startedExports,
+      answersInProgress,
     });
     session.setState({ workspace });
     void workspace.readAll();

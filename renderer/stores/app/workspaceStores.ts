@@ -2,6 +2,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { createAttachmentStore } from '../chat/attachments.ts';
 import { createChatStore } from '../chat/chat.ts';
+import type { AnswersInProgress } from '../chat/answersInProgress.ts';
 import { createConversationStore } from '../chat/conversations.ts';
 import { conversationOf } from '../chat/conversationState.ts';
 import { createDocumentStore } from '../documents/documents.ts';
@@ -47,6 +48,7 @@ export interface WorkspaceStoreDependencies {
   readonly settings: SettingsStore;
   /** Exports that this window has begun, of any workspace. */
   readonly startedExports: Set<Id>;
+  readonly answersInProgress: AnswersInProgress;
 }
 
 type Stores = ReturnType<typeof createStores>;
@@ -70,6 +72,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     toasts,
     route,
     storage,
+    answersInProgress: deps.answersInProgress,
     onDiscard: (conversationId) => chat.drop(conversationId),
   });
   const chat = createChatStore({

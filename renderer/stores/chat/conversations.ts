@@ -10,6 +10,11 @@ import type { RouteStore } from '../shell/route.ts';
 import type { FollowedKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { loadUnread } from './unread.ts';
+import {
+  noteAnswersInProgress,
+  takeAnswersInProgress,
+  type AnswersInProgress,
+} from './answersInProgress.ts';
 import { createConversationActions } from './conversationActions.ts';
 import type { ConversationChange, ConversationsState } from './conversationState.ts';
 import {
@@ -45,12 +50,13 @@ interface ConversationDependencies {
   readonly toasts: ToastStore;
   readonly route: RouteStore;
   readonly storage: FollowedKeyValue;
+  readonly answersInProgress: AnswersInProgress;
   /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
   readonly onDiscard: (conversationId: ConversationId) => void;
 }
 
 export function createConversationStore(deps: ConversationDependencies): ConversationStore {
-  const { client, workspaceId, toasts, route, storage, onDiscard } = deps;
+  const { client, workspaceId, toasts, route, storage, answersInProgress, onDiscard } = deps;
   const store = createStore<ConversationsState>(() => ({
     status: 'loading',
     problem: null,
@@ -82,11 +88,19 @@ export function createConversationStore(deps: ConversationDependencies): Convers
         ...stillListed(conversations, label, mode, selected),
       }));
       keepMarks();
+      markAnswersMissed([...conversations, ...remaining]);
       if (store.getState().trash !== null) await loadTrash();
     } catch (error) {
       if (store.getState().status === 'ready') return;
       store.setState({ status: 'failed', problem: toWireError(error) });
     }
+  }
+
+  /** Marks of answers that began before this window left the workspace. */
+  function markAnswersMissed(list: readonly Conversation[]): void {
+    const marks = takeAnswersInProgress(answersInProgress, workspaceId, list);
+    for (const id of marks.answered) if (!isOnScreen(id)) flag('unread', id, true);
+    for (const id of marks.unanswered) flag('answering', id, true);
   }
 
   async function loadTrash(): Promise<void> {
@@ -101,7 +115,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     }
   }
 
-  function isOnScreen(id: ConversationId): boolean {
+  function isOnScreen(id: Id): boolean {
     const at = route.getState();
     return at.screen === 'chat' && at.conversationId === id;
   }
@@ -134,6 +148,9 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     markRead: (id: ConversationId) => flag('unread', id, false),
     clearAnswering: () => store.setState({ answering: new Set() }),
     dispose() {
+      const { list, unlisted, answering } = store.getState();
+      const all = [...list, ...Object.values(unlisted)];
+      noteAnswersInProgress(answersInProgress, workspaceId, all, answering);
       for (const unsubscribe of unsubscribers) unsubscribe();
     },
   });

@@ -362,6 +362,37 @@ describe('an answer that came unseen', () => {
     expect(unread()).toEqual([]);
   });
 
+  test.each([true, false])(
+    'is marked if another workspace was open meanwhile (%s)',
+    async (wait) => {
+      const gate = Promise.withResolvers<void>();
+      server.next(async (request, response) => {
+        await gate.promise;
+        await says('On the seventh.')(request, response);
+      });
+      const { workspaces } = harness.app;
+      const { conversations } = harness.workspace();
+      await chat().outbox.send(id, 'When does the carpenter come?');
+      await until(() => conversations.getState().list.length === 1, 'the conversation');
+      await until(() => conversations.getState().answering.has(id), 'the answer');
+      const boat = await loci.call('workspaces.create', { name: 'Boat' });
+      await workspaces.switchTo(boat.id);
+      if (wait) {
+        gate.resolve();
+        await vi.waitFor(async () => {
+          expect((await messagesOf(loci, id)).at(-1)?.state).toBe('complete');
+        });
+      }
+      await workspaces.switchTo(loci.workspaceId);
+      const state = () => harness.workspace().conversations.getState();
+      await until(() => state().answering.has(id) || state().unread.has(id), 'a mark');
+      expect(state().answering.has(id)).toBe(!wait);
+      gate.resolve();
+      await until(() => unread().includes(id), 'the mark');
+      expect(state().answering.has(id)).toBe(false);
+    },
+  );
+
   test('marks nothing that is kept where the conversation is temporary', async () => {
     const { conversations } = harness.workspace();
     const made = await conversations.begin({ model: null, memory: true, temporary: true });
