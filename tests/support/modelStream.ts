@@ -19,6 +19,7 @@ export const quickTiming: ModelTiming = {
   promptTokenMs: 0,
   quietMs: [5, 20, 50],
   idleMs: 1_000,
+  finishedIdleMs: 300,
   loadingAfterMs: 150,
   listMs: 2_000,
   discoverMs: 2_000,

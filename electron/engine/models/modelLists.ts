@@ -8,9 +8,14 @@ import { LIST_LIMITS } from './http/responseLimits.ts';
 import { createSdk } from './openai/sdk.ts';
 import { problemOf } from './problemOf.ts';
 
-const listSchema = z.object({
-  data: z.array(z.looseObject({ id: z.string().min(1).max(180) })),
-});
+const modelSchema = z.looseObject({ id: z.string().min(1).max(180) });
+
+/** List of models; null where there is none (Ollama), and without an object around it (Together). */
+const listSchema = z.union([
+  z.array(z.unknown()),
+  z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
+  z.object({ object: z.literal('list'), data: z.null() }).transform(() => []),
+]);
 
 interface ListedModel {
   readonly name: string;
@@ -35,12 +40,15 @@ export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Pr
     const sdk = createSdk({ baseUrl, key, timeoutMs, fetch });
     const list = listSchema.safeParse(await sdk.get('/models', { signal: limit }));
     if (!list.success) return err('not_a_model_server');
-    return ok(
-      list.data.data.map((entry) => ({ name: entry.id, contextTokens: contextListed(entry) })),
-    );
+    const models = list.data.flatMap((entry) => modelSchema.safeParse(entry).data ?? []);
+    // Entries of another form are left out, but a list of nothing else is no list of models.
+    if (models.length === 0 && list.data.length > 0) return err('not_a_model_server');
+    return ok(models.map((model) => ({ name: model.id, contextTokens: contextListed(model) })));
   } catch (error) {
     const timedOut = limit.aborted ? 'slow_start' : null;
-    return err(problemOf(error, { cancelled: false, timedOut, answered }));
+    const problem = problemOf(error, { cancelled: false, timedOut, answered });
+    // "Not found" is about the address here: no model was asked for.
+    return err(problem === 'model_not_found' ? 'not_a_model_server' : problem);
   }
 }
 

@@ -130,6 +130,8 @@ export interface ModelTiming extends MutexTiming {
   readonly promptTokenMs: number;
   /** Timeout between two bytes after that. */
   readonly idleMs: number;
+  /** Timeout of what may follow the finish reason: the usage, and the end of the stream. */
+  readonly finishedIdleMs: number;
   /** Delay after which a silent start counts as "loading the model". */
   readonly loadingAfterMs: number;
   readonly listMs: number;
@@ -150,6 +152,7 @@ export const defaultTiming: ModelTiming = {
   quietMs: [1_000, 30_000, 120_000],
   maxPassed: 25,
   idleMs: 60_000,
+  finishedIdleMs: 10_000,
   loadingAfterMs: 5_000,
   listMs: 5_000,
   discoverMs: 500,

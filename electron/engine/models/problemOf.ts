@@ -41,9 +41,11 @@ export type AnyApiError = APIError<number | undefined, Headers | undefined, obje
 function problemOfStatus(error: AnyApiError): ModelProblem {
   const status = typeof error.status === 'number' ? error.status : null;
   if (saysTooLong(error)) return 'context_overflow';
+  // A proxy may answer 200 and report in the body what the provider refused.
+  const isOfCredit = (status === null || status === 429) && CREDIT.test(textOf(error));
+  if (status === 402 || isOfCredit) return 'out_of_credit';
   // Groq rejected the model's own answer: that says nothing about the request.
   if (status === null || GENERATION.test(error.code ?? '')) return 'reported_error';
-  if (status === 402 || (status === 429 && CREDIT.test(textOf(error)))) return 'out_of_credit';
   switch (status) {
     case 401:
     case 403:

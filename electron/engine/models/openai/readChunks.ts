@@ -7,6 +7,22 @@ import { ToolCallCollector } from '../calls/toolCallCollector.ts';
 
 const text = z.string().nullish().catch(null);
 
+const textPartSchema = z.object({ text: z.string() });
+const thoughtPartSchema = z.object({ thinking: z.union([z.string(), z.array(textPartSchema)]) });
+
+const partsSchema = z
+  .array(z.union([textPartSchema, thoughtPartSchema, z.unknown().transform(() => ({ text: '' }))]))
+  .transform((parts) => ({
+    content: parts.map((part) => ('text' in part ? part.text : '')).join(''),
+    thought: parts.map((part) => ('thinking' in part ? thoughtText(part.thinking) : '')).join(''),
+  }));
+
+/** Text of an answer; Mistral sends a list of parts, thoughts among them. */
+const contentSchema = z
+  .union([z.string().transform((content) => ({ content, thought: '' })), partsSchema])
+  .nullish()
+  .catch(null);
+
 const pieceSchema = z
   .object({
     index: z.number().nullish().catch(null),
@@ -18,7 +34,7 @@ const pieceSchema = z
 
 const deltaSchema = z
   .object({
-    content: text,
+    content: contentSchema,
     // Servers renamed one into the other; some send both.
     reasoning_content: text,
     reasoning: text,
@@ -54,6 +70,8 @@ export interface ChunkReader {
   read(chunk: unknown): StreamPart[];
   /** True if the answer exceeds the length limit. */
   isTooLong(): boolean;
+  /** True once the server has said why the answer ends. */
+  isFinished(): boolean;
   /** Parts known only at the end of the stream: calls, usage, and the finish reason. */
   end(): StreamPart[];
 }
@@ -73,6 +91,7 @@ export function createChunkReader(local: boolean): ChunkReader {
 
   return {
     isTooLong: () => characters > MAX_ANSWER_CHARACTERS,
+    isFinished: () => finish !== null,
     read(raw) {
       const parsed = chunkSchema.safeParse(raw);
       if (!parsed.success) return [];
@@ -96,10 +115,11 @@ export function createChunkReader(local: boolean): ChunkReader {
         const newCharacters = (calls.size - countBefore) * CALL_CHARACTERS + PIECE_CHARACTERS;
         characters += newCharacters + sizeOf(piece.function?.arguments);
       }
-      const thought = delta?.reasoning_content ?? delta?.reasoning ?? '';
+      const { content = '', thought: thoughtPart = '' } = delta?.content ?? {};
+      const thought = [delta?.reasoning_content, delta?.reasoning, thoughtPart].find(Boolean) ?? '';
       const pieces: StreamPart[] = thought === '' ? [] : [{ kind: 'reasoning', text: thought }];
-      characters += thought.length + (delta?.content?.length ?? 0);
-      if (delta?.content) pieces.push(...splitter.push(delta.content));
+      characters += thought.length + content.length;
+      if (content !== '') pieces.push(...splitter.push(content));
       hasContent = hasText(pieces, hasContent);
       return pieces;
     },
@@ -130,6 +150,10 @@ function hasText(parts: readonly StreamPart[], hadText: boolean): boolean {
       part.kind !== 'textWasThought' && (has || (part.kind === 'text' && part.text.trim() !== '')),
     hadText,
   );
+}
+
+function thoughtText(thinking: z.infer<typeof thoughtPartSchema>['thinking']): string {
+  return typeof thinking === 'string' ? thinking : thinking.map((part) => part.text).join('');
 }
 
 function sizeOf(given: unknown): number {

@@ -1,3 +1,5 @@
+import { APIError } from 'openai';
+import { z } from 'zod';
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
 import { problemOf } from '../problemOf.ts';
@@ -22,6 +24,10 @@ export interface AttemptOptions {
   /** Called when the model streams a thought. */
   readonly onThought: () => void;
 }
+
+const reportSchema = z.object({
+  error: z.union([z.looseObject({}), z.string().transform((message) => ({ message }))]),
+});
 
 /** Outcome of one attempt: complete, or to be retried. */
 export type AttemptOutcome = 'done' | { readonly failed: unknown; readonly dog: Watchdog };
@@ -53,6 +59,11 @@ export async function* streamAttempt(
     if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
     const iterator = await chunks;
     for (;;) {
+      // Some servers keep the connection open after the answer (no `[DONE]`).
+      if (reader.isFinished() && (await slow(next, timing.finishedIdleMs))) {
+        (await opened).controller.abort();
+        break;
+      }
       const result = await next;
       if (result.done === true) break;
       for (const piece of reader.read(result.value)) {
@@ -78,6 +89,7 @@ export async function* streamAttempt(
         dog.stop();
         dog = startWatch();
         const completion = await openSdk().chat.completions.create(request, { signal: dog.signal });
+        throwReported(completion);
         yield* reader.read(completion);
         finalParts = reader.end();
       }
@@ -91,6 +103,12 @@ export async function* streamAttempt(
   } finally {
     dog.stop();
   }
+}
+
+/** Throws the error that a whole document reports, though its status was 200. */
+function throwReported(completion: unknown): void {
+  const { error } = reportSchema.safeParse(completion).data ?? {};
+  if (error !== undefined) throw new APIError(undefined, error, undefined, undefined);
 }
 
 async function* recordCapabilities(problem: ModelProblem): AsyncGenerator<StreamPart, 'done'> {

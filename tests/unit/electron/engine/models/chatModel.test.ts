@@ -21,6 +21,14 @@ const tools: ChatRequest['tools'] = [
   { name: 'look', description: 'Looks.', parameters: { type: 'object', properties: {} } },
 ];
 
+/** A document with status 200 that reports an error. */
+const reports =
+  (message: string): Answer =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message } }));
+  };
+
 describe('a model behind Chat Completions', () => {
   test('streams its answer with what it cost', async () => {
     const server = await startFakeModelServer();
@@ -106,11 +114,41 @@ describe('a model behind Chat Completions', () => {
     ['an answer cut at its longest', faults.cutOff, 'cut_off', 'Half of an answer'],
     ['an answer withheld', faults.filtered, 'filtered', 'Half of an answer'],
     ['an answer without a word', faults.empty, 'empty_answer', ''],
+    ['an error of a proxy that answers 200', reports('upstream failed'), 'reported_error', ''],
+    ['an empty account behind a proxy', reports('insufficient_quota'), 'out_of_credit', ''],
   ];
   test.each(expected)('%s is named and never thrown', async (_name, answer, problem, text) => {
     const server = await startFakeModelServer();
     server.setDefaultAnswer(answer);
     expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({ end: problem, text });
+  });
+
+  test('an answer is complete though the server keeps the connection open after it', async () => {
+    const server = await startFakeModelServer();
+    server.next((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`${deltas({ content: 'Whole.' }).join('')}${finish('stop')}`);
+    });
+    expect(
+      await streamed(chatModelAt(server.baseUrl, { timing: { idleMs: 60_000 } })),
+    ).toMatchObject({ text: 'Whole.', end: 'stop' });
+  });
+
+  test('an answer in parts is put together, the thoughts among them apart (Mistral)', async () => {
+    const server = await startFakeModelServer();
+    const content = [
+      { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] },
+      { type: 'text', text: 'Hello' },
+      { type: 'reference', reference_ids: [1] },
+      { type: 'text', text: ' there.' },
+    ];
+    server.next(
+      streams([...deltas({ content }), finish('stop'), DONE]),
+      streams([...deltas({ content: 'Yes.', reasoning_content: '', reasoning: 'Hm.' }), DONE]),
+    );
+    const model = chatModelAt(server.baseUrl);
+    expect(await streamed(model)).toMatchObject({ text: 'Hello there.', reasoning: 'Hm.' });
+    expect(await streamed(model)).toMatchObject({ text: 'Yes.', reasoning: 'Hm.' });
   });
 
   test('a server that is not there is unreachable', async () => {
