@@ -57,8 +57,11 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   let main: MainWindow | null = null;
   /** Route of a link that came before there was a window. */
   let firstRoute = routeOfArguments(process.argv);
+  let quit: QuitState | null = null;
   const follow = (route: string | null) => {
-    if (main === null) firstRoute = route ?? firstRoute;
+    // Started again while everything is still being stored: this process has no engine to show.
+    if (quit?.isClosing === true) quit.restart();
+    else if (main === null) firstRoute = route ?? firstRoute;
     else main.open(route ?? undefined);
   };
   makeFilesPrivate();
@@ -135,7 +138,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     shell: desktopShell.commands,
   });
 
-  quitInOrder({
+  quit = quitInOrder({
     quitting: () => mainWindow.quitting(),
     shutdown: () => engine.shutdown(),
     release: () => lockOutcome.lock.release(),
@@ -176,9 +179,16 @@ interface QuitSteps {
   readonly log: (line: string) => void;
 }
 
+interface QuitState {
+  readonly isClosing: boolean;
+  /** Starts Loci again, once, when this process has ended. */
+  restart(): void;
+}
+
 /** Delays the first quit until everything is stored; the second one goes through. */
-function quitInOrder({ quitting, shutdown, release, log }: QuitSteps): void {
+function quitInOrder({ quitting, shutdown, release, log }: QuitSteps): QuitState {
   let closing = false;
+  let restarts = false;
   const begin = () => {
     if (closing) return;
     closing = true;
@@ -198,4 +208,13 @@ function quitInOrder({ quitting, shutdown, release, log }: QuitSteps): void {
     window.on('query-session-end', begin);
     window.on('session-end', begin);
   });
+  return {
+    get isClosing() {
+      return closing;
+    },
+    restart() {
+      if (!restarts) app.relaunch();
+      restarts = true;
+    },
+  };
 }

@@ -6,8 +6,10 @@ import { openWindow, type WindowOptions } from './window.ts';
 export interface MainWindow {
   /** Brings the window to the front, or opens one; with a route, navigates there. */
   open(route?: string): void;
-  /** Shows or hides the window, for the tray and the global shortcut. */
+  /** Hides the window if it is in front, else brings it there: for the tray and the shortcut. */
   toggle(): void;
+  /** Hides the window if it is on screen: a menu that was opened has taken the focus. */
+  toggleVisible(): void;
   readonly focused: boolean;
   /** Lets the window close from now on, even where closing would only hide it. */
   quitting(): void;
@@ -19,9 +21,13 @@ export interface MainWindowOptions extends Omit<WindowOptions, 'route'> {
   readonly crashText: () => { readonly title: string; readonly text: string };
 }
 
+/** A press on the tray takes the focus off the window before it is heard of. */
+const PRESS_MS = 500;
+
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   let window: BrowserWindow | null = null;
   let isQuitting = false;
+  let blurredAt = 0;
 
   function make(route: string): void {
     const created = openWindow({ ...options, route });
@@ -38,6 +44,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       event.preventDefault();
       created.hide();
     });
+    created.on('blur', () => (blurredAt = Date.now()));
     created.once('closed', () => (window = null));
   }
 
@@ -51,7 +58,12 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       window.focus();
     },
     toggle() {
-      if (window?.isFocused() === true) window.hide();
+      const isInFront = window?.isFocused() === true || Date.now() - blurredAt < PRESS_MS;
+      if (isInFront && window?.isVisible() === true) window.hide();
+      else this.open();
+    },
+    toggleVisible() {
+      if (window?.isVisible() === true && !window.isMinimized()) window.hide();
       else this.open();
     },
     get focused() {

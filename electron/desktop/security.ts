@@ -16,6 +16,11 @@ function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(APP_URL);
 }
 
+/** True if our page loads itself again in the window's main frame. */
+function isReload({ url, isMainFrame }: { readonly url: string; readonly isMainFrame: boolean }) {
+  return isMainFrame && (url === APP_URL || url.startsWith(`${APP_URL}#`));
+}
+
 /** True for content that our own page made, such as a picture of the graph. */
 function isOwnBlob(url: string): boolean {
   return url.startsWith(`blob:${APP_URL}`);
@@ -33,7 +38,10 @@ export function externalAddress(url: string): string | null {
   return protocol === 'https:' && username === '' && password === '' ? href : null;
 }
 
-/** Confines every page, now and later: no navigation to elsewhere, and no new windows. */
+/**
+ * Confines every page, now and later: no navigation but a reload of our page, which gets a new
+ * engine after a crash by it, and no new windows.
+ */
 export function confineContents(): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.setWindowOpenHandler(({ url }) => {
@@ -41,8 +49,8 @@ export function confineContents(): void {
       if (address !== null) void shell.openExternal(address);
       return { action: 'deny' };
     });
-    contents.on('will-navigate', (event) => event.preventDefault());
-    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-navigate', (event) => !isReload(event) && event.preventDefault());
+    contents.on('will-frame-navigate', (event) => !isReload(event) && event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
   });

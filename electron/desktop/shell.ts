@@ -19,6 +19,7 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
   const newChat = () => window().open('#/chat');
   const tray = createTray({
     toggle: () => window().toggle(),
+    toggleVisible: () => window().toggleVisible(),
     newChat,
     quit: () => app.quit(),
   });

@@ -4,6 +4,7 @@ import { shellWords, type ShellLanguage } from './words.ts';
 
 export interface TrayActions {
   readonly toggle: () => void;
+  readonly toggleVisible: () => void;
   readonly newChat: () => void;
   readonly quit: () => void;
 }
@@ -30,7 +31,7 @@ export function createTray(actions: TrayActions): TrayHolder {
       const words = shellWords[language];
       tray.setContextMenu(
         Menu.buildFromTemplate([
-          { label: words.showOrHide, click: actions.toggle },
+          { label: words.showOrHide, click: actions.toggleVisible },
           { label: words.newChat, click: actions.newChat },
           { type: 'separator' },
           { label: words.quit, click: actions.quit },

@@ -118,6 +118,10 @@ class FakeApp extends EventEmitter {
   quit(): void {
     this.quits += 1;
   }
+  relaunches = 0;
+  relaunch(): void {
+    this.relaunches += 1;
+  }
   exit(code: number): void {
     this.exits.push(code);
     this.quits += 1;
@@ -157,13 +161,16 @@ export class BrowserWindow extends EventEmitter {
     return Promise.resolve();
   }
   focused = false;
+  visible = true;
   minimized = false;
   maximized = false;
   bounds = { x: 10, y: 20, width: 900, height: 700 };
   show(): void {
+    this.visible = true;
     this.calls.push('show');
   }
   hide(): void {
+    this.visible = false;
     this.calls.push('hide');
   }
   focus(): void {
@@ -180,6 +187,9 @@ export class BrowserWindow extends EventEmitter {
   }
   isMaximized(): boolean {
     return this.maximized;
+  }
+  isVisible(): boolean {
+    return this.visible;
   }
   isFocused(): boolean {
     return this.focused;

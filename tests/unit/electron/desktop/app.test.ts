@@ -173,6 +173,23 @@ test('a page goes nowhere and opens nothing', async () => {
   expect(contents.windowOpenHandler?.({ url: 'smb://evil' })).toEqual({ action: 'deny' });
 });
 
+test.each([
+  ['loci://app/', true, false],
+  ['loci://app/#/memory', true, false],
+  ['loci://app/', false, true],
+  ['loci://app/assets/x.js', true, true],
+  ['loci://app.evil/', true, true],
+])('a page may load itself again, and nothing else (%s in the main frame: %s)', async (...row) => {
+  const [url, isMainFrame, refused] = row;
+  await run();
+  for (const name of ['will-navigate', 'will-frame-navigate']) {
+    let prevented = false;
+    const preventDefault = () => (prevented = true);
+    newestWindow().webContents.emit(name, { url, isMainFrame, preventDefault });
+    expect([name, prevented]).toEqual([name, refused]);
+  }
+});
+
 test('what a page of ours made can be saved where the person says, and nothing else is downloaded', async () => {
   await run();
   const answer = (url: string) => {
@@ -255,6 +272,15 @@ test('a second start of the app quits, and brings the first to the front', async
   app.hasLock = false;
   await run();
   expect(app.quits).toBe(1);
+  expect(BrowserWindow.opened).toHaveLength(1);
+});
+
+test('started again while it is closing, it opens when it has closed', async () => {
+  await run();
+  app.emit('before-quit', { preventDefault: () => undefined });
+  app.emit('second-instance', {}, ['loci']);
+  app.emit('second-instance', {}, ['loci']);
+  expect(app.relaunches).toBe(1);
   expect(BrowserWindow.opened).toHaveLength(1);
 });
 

@@ -67,7 +67,12 @@ describe('the tray', () => {
     expect(window.calls.at(-1)).toBe('hide');
     tray?.emit('click');
     expect(window.calls.slice(-2)).toEqual(['show', 'focus']);
-    window.focused = true;
+    // The press takes the focus off the window first.
+    window.emit('blur');
+    tray?.emit('click');
+    expect(window.calls.at(-1)).toBe('hide');
+    tray?.menu[0]?.click?.();
+    expect(window.calls.slice(-2)).toEqual(['show', 'focus']);
     tray?.menu[0]?.click?.();
     expect(window.calls.at(-1)).toBe('hide');
     tray?.menu[1]?.click?.();
