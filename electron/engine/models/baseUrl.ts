@@ -25,9 +25,14 @@ export function isLocalUrl(baseUrl: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** True for this machine, or a private network. */
+/**
+ * True for this machine, or an address of a private network (RFC 1918, link-local, and the shared
+ * range that Tailscale uses). A name may be of any machine, but for `.local`.
+ */
 function isNearby(host: string): boolean {
   if (isLocalUrl(`http://${host}`) || host.endsWith('.local')) return true;
   if (/^\[f[cd][0-9a-f]{2}:/u.test(host)) return true;
-  return isIP(host) === 4 && /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/u.test(host);
+  const privateRanges =
+    /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/u;
+  return isIP(host) === 4 && privateRanges.test(host);
 }
