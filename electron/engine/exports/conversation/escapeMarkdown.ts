@@ -1,3 +1,5 @@
+import { createFenceReader } from './fenceReader.ts';
+
 /** Characters that begin or end something in a line of Markdown, of a wiki link or of HTML. */
 const SPECIAL = /[\\`*_{}[\]<>#|~!$^]/gu;
 
@@ -9,7 +11,6 @@ export function escapeLine(text: string): string {
     .replaceAll(SPECIAL, String.raw`\$&`);
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 /** Runs of backticks, of which two of the same length enclose code. */
 const BACKTICKS = /(`+)/u;
 
@@ -18,18 +19,13 @@ const BACKTICKS = /(`+)/u;
  * neither HTML nor a picture from elsewhere is loaded by whoever shows it. Code stays as it is.
  */
 export function escapeTurn(text: string): string {
-  let fence: string | null = null;
-  const lines = text.split(/\r\n|\r|\n/u).map((line) => {
-    const ticks = FENCE.exec(line)?.[1] ?? null;
-    if (fence !== null) {
-      if (ticks !== null && ticks.startsWith(fence) && line.trim() === ticks) fence = null;
-      return line;
-    }
-    fence = ticks;
-    return ticks === null ? escapeMarkdownLine(line) : line;
-  });
+  const fences = createFenceReader();
+  const lines = text
+    .split(/\r\n|\r|\n/u)
+    .map((line) => (fences.isCode(line) ? line : escapeMarkdownLine(line)));
   // An open fence would take in all turns that follow.
-  return fence === null ? lines.join('\n') : [...lines, fence].join('\n');
+  const open = fences.openFence();
+  return open === null ? lines.join('\n') : [...lines, open].join('\n');
 }
 
 function escapeMarkdownLine(line: string): string {

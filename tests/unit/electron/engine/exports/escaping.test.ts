@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import {
   escapeLine,
@@ -6,6 +8,11 @@ import {
 } from '../../../../../electron/engine/exports/conversation/escapeMarkdown.ts';
 import { csvCell } from '../../../../../electron/engine/exports/memories/csv.ts';
 import { frontMatter } from '../../../../../electron/engine/exports/memories/frontMatter.ts';
+
+/** A node of Markdown with all that is in it. */
+function withInner(node: RootContent): RootContent[] {
+  return 'children' in node ? [node, ...node.children.flatMap(withInner)] : [node];
+}
 
 describe('a turn in Markdown', () => {
   it.each([
@@ -19,27 +26,43 @@ describe('a turn in Markdown', () => {
     ['```\n<b>\n# no\n```\n# yes', '```\n<b>\n# no\n```\n### yes'],
     ['```js\nopen', '```js\nopen\n```'],
     ['~~~\n```\n~~~\n<b>', '~~~\n```\n~~~\n\\<b>'],
+    ['- ```bash\n  <b>\n  ```\n<b>', '- ```bash\n  <b>\n  ```\n\\<b>'],
+    ['10. a\n\n    ```\n    <b>\n    ```\n<b>', '10. a\n\n    ```\n    <b>\n    ```\n\\<b>'],
+    ['- a\n  - ```\n    - <b>\n- <b>', '- a\n  - ```\n    - <b>\n- \\<b>'],
+    ['> ```\n> - <b>\n<b>', '> ```\n> - <b>\n\\<b>'],
+    ['> ```\n> <b>', '> ```\n> <b>\n> ```'],
+    ['```npm test``` fails\n<b>', '```npm test``` fails\n\\<b>'],
+    ['````\n```\n<b>\n`````\n<b>', '````\n```\n<b>\n`````\n\\<b>'],
   ])('of %j is %j', (text, expected) => {
     expect(escapeTurn(text)).toBe(expected);
   });
 
-  it('has no heading of the file, whatever is said', () => {
-    const line = fc.constantFrom('# a', '## b', '```', '~~~', '----', '===', 'x', '    # code', '');
+  it('loads nothing, and has no heading of the file, whatever is said', () => {
+    const line = fc.constantFrom(
+      ...['# a', '## b', '```', '~~~', '````', '```x``` y', '----', '===', 'x', ''],
+      ...[
+        '- ```',
+        '  ```',
+        '1. a',
+        '   ```',
+        '    # code',
+        '> ```',
+        '> x',
+        '- - a',
+        '<b>',
+        '![a](b)',
+      ],
+    );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-        const file = `${escapeTurn(lines.join('\n'))}\n## Next\n`;
-        let fence: string | null = null;
-        const headings = file.split('\n').filter((one) => {
-          const ticks = /^ {0,3}(```+|~~~+)/u.exec(one)?.[1] ?? null;
-          if (fence !== null) {
-            if (ticks?.startsWith(fence)) fence = null;
-            return false;
-          }
-          fence = ticks;
-          return /^#{1,2} /u.test(one);
-        });
-        expect(headings).toEqual(['## Next']);
+        const file = `${escapeTurn(lines.join('\n'))}\n\n## Next\n`;
+        const { children } = fromMarkdown(file);
+        const nodes = children.flatMap(withInner);
+        expect(nodes.filter(({ type }) => type === 'html' || type === 'image')).toEqual([]);
+        const headings = children.filter((node) => node.type === 'heading' && node.depth < 3);
+        expect(headings.map((node) => node.position?.start.offset)).toEqual([file.length - 8]);
       }),
+      { numRuns: 2_000 },
     );
   });
 
