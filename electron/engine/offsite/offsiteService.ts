@@ -49,6 +49,9 @@ export interface OffsiteService {
 const RETRY_MS = 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
+/** Problems of copies that are still being set up: the person is typing a folder, a passphrase. */
+const UNFINISHED: ReadonlySet<OffsiteProblem> = new Set(['no_folder', 'no_passphrase']);
+
 const stateCodec = jsonCodec(
   offsiteStateSchema
     .omit({ running: true })
@@ -78,7 +81,11 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     const written = await deps.thread.export({ ...source, path, target, words: NO_WORDS });
     // Between two tasks there is nothing that the thread could cancel.
     if (isClosing || (!written.ok && written.error === 'cancelled')) return err('cancelled');
-    if (!written.ok) return err(written.error === 'full' ? 'full' : 'failed');
+    if (!written.ok) {
+      if (written.error === 'full') return err('full');
+      logger.error('no off-site copy', { workspaceId, error: written.error });
+      return err('failed');
+    }
     const fileName = copyName(source.workspaceName, workspaceId, at);
     const copied = await deps.thread.put({
       from: path,
@@ -92,7 +99,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
   };
   const attempt = async () => {
     const at = clock.now();
-    const hadProblem = stored.problem !== null;
+    const hadProblem = stored.problem !== null && !UNFINISHED.has(stored.problem.reason);
     const outcome = await makeCopy(at).catch((error: unknown) => {
       logger.error('no off-site copy', { workspaceId, error: String(error) });
       return err<OffsiteProblem>('failed');
@@ -101,10 +108,14 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     if (outcome.ok) stored = { last: outcome.value, problem: null, triedAt: at };
     // The end of Loci is no failure: the copy is still due at the next start.
     else if (outcome.error === 'cancelled') return;
+    // Looked at in each tick: as soon as it is set up, the copy is made.
+    else if (UNFINISHED.has(outcome.error) && outcome.error === stored.problem?.reason) return;
     else stored = { ...stored, problem: { reason: outcome.error, at }, triedAt: at };
     const text = stateCodec.stringify(stored);
     commitWithoutEvents(deps.ledger, () => store.meta.set('offsite', text));
-    deps.onChange(hadProblem ? null : (stored.problem?.reason ?? null));
+    const reason = stored.problem?.reason ?? null;
+    const isSettingUp = stored.last === null && reason !== null && UNFINISHED.has(reason);
+    deps.onChange(hadProblem || isSettingUp ? null : reason);
   };
   const run = () => {
     running ??= attempt().finally(() => (running = null));
@@ -116,7 +127,8 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     // A time in the future was noted before the clock was set back.
     const isOver = (at: EpochMs | null, ms: number) => at === null || at > now || now - at >= ms;
     const intervalMs = settings()['offsite.every_hours'] * HOUR_MS;
-    const pause = stored.problem === null ? 0 : RETRY_MS;
+    const { problem } = stored;
+    const pause = problem === null || UNFINISHED.has(problem.reason) ? 0 : RETRY_MS;
     return isOver(stored.last?.at ?? null, intervalMs) && isOver(stored.triedAt, pause);
   };
   const state = (): OffsiteState => ({

@@ -120,6 +120,20 @@ test('a copy in the middle of which Loci is ended is no failure, and is made at 
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
+test('a copy is made as soon as folder and passphrase are there', async () => {
+  const keys = new Map<string, string>();
+  const { engine, tick } = await start(keys);
+  await set(engine, 'offsite.enabled', true);
+  expect((await tick()).problem?.reason).toBe('no_folder');
+  const folder = temporaryFolder();
+  await set(engine, 'offsite.folder', folder);
+  expect((await tick()).problem?.reason).toBe('no_passphrase');
+  expect((await tick()).problem?.reason).toBe('no_passphrase');
+  keys.set(offsiteKeyName(engine.client.workspaceId ?? ''), encodePassphrase(PASSPHRASE));
+  expect((await tick()).problem).toBeNull();
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
 test('whatever keeps an off-site copy from being made is told in Health and by a notice, and tried again later', async () => {
   const keys = new Map<string, string>();
   const { engine, home, tick } = await start(keys);
@@ -133,8 +147,9 @@ test('whatever keeps an off-site copy from being made is told in Health and by a
   };
   const reasonNow = async () => (await engine.call('offsite.run', {})).problem?.reason ?? null;
   await set(engine, 'offsite.enabled', true);
+  // It is being set up: nothing has failed yet.
   expect((await tick()).problem?.reason).toBe('no_folder');
-  expect(await status()).toEqual({ inHealth: true, notices: 1 });
+  expect(await status()).toEqual({ inHealth: true, notices: 0 });
 
   await set(engine, 'offsite.folder', folder);
   expect(await reasonNow()).toBe('vanished');
@@ -152,8 +167,8 @@ test('whatever keeps an off-site copy from being made is told in Health and by a
   const allow = refuseOpening(folder, 'EROFS', 'writing');
   expect(await reasonNow()).toBe('read_only');
   allow();
-  // One notice for a row of failures.
-  expect(await status()).toEqual({ inHealth: true, notices: 1 });
+  // One notice for a row of failures, of which the missing passphrase ended one.
+  expect(await status()).toEqual({ inHealth: true, notices: 2 });
 
   // Not at once: a drive that is gone would be looked for at every tick.
   expect((await tick()).problem?.reason).toBe('read_only');
@@ -163,5 +178,5 @@ test('whatever keeps an off-site copy from being made is told in Health and by a
   expect((await status()).inHealth).toBe(false);
   rmSync(folder, { recursive: true });
   expect(await reasonNow()).toBe('vanished');
-  expect(await status()).toEqual({ inHealth: true, notices: 2 });
+  expect(await status()).toEqual({ inHealth: true, notices: 3 });
 });

@@ -55,7 +55,11 @@ export async function putCopy(
     thinCopies(folder, workspaceId, { newest: name, keep });
     return ok(null);
   } catch (error) {
-    return err(error instanceof ExportCancelledError ? 'cancelled' : folderProblem(error));
+    if (error instanceof ExportCancelledError) return err('cancelled');
+    const problem = folderProblem(error);
+    // Thrown, so that what the system said is in the log.
+    if (problem === null) throw error;
+    return err(problem);
   }
 }
 
@@ -89,10 +93,10 @@ export function thinCopies(
   for (const name of [...copies.slice(keep - 1), ...parts]) removeQuietly(join(folder, name));
 }
 
-function folderProblem(error: unknown): OffsiteProblem {
+function folderProblem(error: unknown): OffsiteProblem | null {
   if (errorCode(error) === 'ENOENT') return 'vanished';
   const problem = fileProblem(error);
-  return problem === 'full' || problem === 'read_only' ? problem : 'failed';
+  return problem === 'full' || problem === 'read_only' ? problem : null;
 }
 
 /** A file that the system refuses to remove, such as a locked one, stays until the next copy. */
