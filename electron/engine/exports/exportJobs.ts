@@ -30,6 +30,8 @@ export interface ExportJobs {
   read(id: Id, offset: number): { readonly data: string; readonly next: number | null };
   cancel(id: Id): Promise<boolean>;
   discard(id: Id): boolean;
+  /** Removes every file, and cancels what is being written: it may hold what is forgotten now. */
+  discardAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,11 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
       logger.error('an export failed', { kind: target.kind, error: String(error) });
       update(id, { state: 'failed', problem: 'failed' });
     }
+  };
+  const discardAll = async () => {
+    if (running !== null) await thread.cancel();
+    await running;
+    for (const id of [...jobs.keys()]) remove(id);
   };
   return {
     start(target, words, subject) {
@@ -112,11 +119,14 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
       return true;
     },
     discard: (id) => find(id).state !== 'running' && remove(id),
+    async discardAll() {
+      if (jobs.size === 0) return;
+      await discardAll();
+      onChange();
+    },
     async close() {
-      if (running !== null) await thread.cancel();
-      await running;
+      await discardAll();
       await thread.close();
-      for (const id of [...jobs.keys()]) remove(id);
     },
   };
 }

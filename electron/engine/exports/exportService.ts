@@ -31,6 +31,8 @@ export interface ExportService {
   readonly commands: CommandHandlers<CommandsOf<'exports'>>;
   /** Workspace as an export reads it. */
   readonly source: () => ExportSource;
+  /** Removes every file made so far, as forgetting does. */
+  discardAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export function createExportService(deps: ExportServiceDependencies): ExportServ
       'exports.cancel': async ({ exportId }) => ({ cancelled: await jobs.cancel(exportId) }),
       'exports.discard': ({ exportId }) => ({ discarded: jobs.discard(exportId) }),
     },
+    discardAll: () => jobs.discardAll(),
     close: () => jobs.close(),
   };
 }

@@ -63,6 +63,7 @@ export interface MemoryServiceDependencies {
   readonly onForgettingNoted: () => void;
   /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
+  readonly discardExports: () => Promise<void>;
   /** Called when rows were erased for good, which no change records. */
   readonly onRowsGone: () => void;
   readonly removeGraphViews: ForgetDependencies['removeGraphViews'];
@@ -233,6 +234,7 @@ function forgetDependencies(deps: MemoryServiceDependencies): ForgetDependencies
     removeFiles: (files) => removeForgottenFiles(folders, files),
     removeGraphViews: deps.removeGraphViews,
     stopAnswers: deps.stopAnswers,
+    discardExports: deps.discardExports,
     onNoted: deps.onForgettingNoted,
     onForgotten: () => {
       recall.forgetQuestions();

@@ -173,6 +173,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
       if (vectors.ok) vectors.value.rebuild();
     },
     stopAnswers: () => answerer.stopAll(),
+    discardExports: () => out.discardExports(),
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => noteForgotten(deps),
   });

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { createFileLogger } from '../../../electron/engine/fileLogger.ts';
 import { says, startFakeModelServer } from '../../support/fakeModelServer.ts';
 import { databaseOf, filesWith, forget, sumsUpTheWeek } from '../../support/forgetting.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import { exportFile } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
 import { asNodeId, asEntityId, asMessageId } from '../../support/ids.ts';
@@ -126,6 +127,24 @@ async function messagesWith(engine: MemoryEngine, word: string): Promise<string[
     .filter(({ text }) => text.includes(word))
     .map(({ id }) => id);
 }
+
+test('files of exports go with what is forgotten, since they may hold it', async () => {
+  const engine = await startMemoryEngine({ home: temporaryFolder() });
+  await engine.say(`/remember The key to ${CANARY} lies under the mat`);
+  const { item, content } = await exportFile(engine, {
+    kind: 'memories',
+    format: 'jsonl',
+    scope: { kind: 'all' },
+  });
+  expect(content.toString()).toContain(CANARY);
+  const { nodes } = await engine.call('facts.list', {});
+  await forget(engine, [{ kind: 'memory', id: nodes[0]?.id ?? '' }]);
+  expect(readdirSync(join(dirname(databaseOf(engine)), 'exports'))).toEqual([]);
+  expect((await engine.call('exports.list', {})).exports).toEqual([]);
+  await expect(engine.call('exports.read', { exportId: item.id, offset: 0 })).rejects.toThrow(
+    'not_found',
+  );
+});
 
 describe('forgetting', () => {
   test('shows beforehand what ties an older wording, and a person, to what goes', async () => {

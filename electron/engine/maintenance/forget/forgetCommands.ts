@@ -60,6 +60,8 @@ export interface ForgetDependencies {
   readonly removeGraphViews: (isForgotten: (view: GraphView) => boolean) => void;
   /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
+  /** Removes the files of exports, which hold what is forgotten. */
+  readonly discardExports: () => Promise<void>;
 }
 
 type ForgetTargets = ReturnType<typeof targetsOf>;
@@ -177,7 +179,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       // An answer in progress would write down content that was forgotten meanwhile, since it was
       // already in the prompt. Sessions and the nightly run check again after the model has
       // answered.
-      await deps.stopAnswers();
+      await Promise.all([deps.stopAnswers(), deps.discardExports()]);
       const selection = withHidden(store, visible);
       const related = targetsOf(store, selection);
       purge(selection, related);

@@ -39,6 +39,7 @@ export type ExportCommandName = CommandsOf<'exports' | 'offsite'>;
 interface ExportServices {
   readonly commands: CommandHandlers<ExportCommandName>;
   readonly offsite: OffsiteService;
+  readonly discardExports: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +60,7 @@ export function createExportServices(deps: ExportServicesDependencies): ExportSe
   return {
     commands: { ...exportService.commands, ...offsite.commands },
     offsite,
+    discardExports: () => exportService.discardAll(),
     async close() {
       await Promise.all([exportService.close(), offsite.close()]);
     },
