@@ -6,6 +6,7 @@ import type { TurnRef } from '../modelLoop/announcer.ts';
 import { presentMessage } from '../presentMessage.ts';
 import type { AnswererDependencies } from './answererApi.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
+import { withOriginalEpisode } from './originalEpisode.ts';
 
 /** Turns of answers, and what clients are told of them. */
 export interface AnswerTurns {
@@ -32,11 +33,12 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
     return conversation.id;
   };
   const turnOf = (row: MessageRow): QuestionTurn => {
-    const question = store.messages.ofTurn(row.turn_id).find(({ role }) => role === 'user');
+    const questionRow = store.messages.ofTurn(row.turn_id).find(({ role }) => role === 'user');
     const conversation = store.conversations.bySeq(row.conversation_seq);
-    if (question === undefined || conversation === null) {
+    if (questionRow === undefined || conversation === null) {
       throw new Error(`answer ${row.id} has no turn`);
     }
+    const question = withOriginalEpisode(store, conversation, questionRow);
     const memory =
       question.episode_seq !== null &&
       conversation.memory === 1 &&

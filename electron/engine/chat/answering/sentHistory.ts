@@ -8,6 +8,7 @@ import { BUILT_IN } from '../authors.ts';
 import type { ConversationState } from '../modelLoop/conversationState.ts';
 import { steadyWindow, type EarlierTurn } from '../modelLoop/modelWindow.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
+import { isCopied, withOriginalEpisode } from './originalEpisode.ts';
 
 /** Earlier turn of a conversation, with the episode that search would find it by. */
 export interface HistoryTurn extends EarlierTurn {
@@ -45,10 +46,12 @@ export function sentHistory(
   },
 ): SentHistory {
   const { rows, total } = earlierRows(store, turn);
+  const hasOwnMarkers = (row: MessageRow) =>
+    row.author !== BUILT_IN && !isCopied(turn.conversation, row);
   const history = rows.map((row) => ({
     seq: row.seq,
     role: row.role,
-    text: row.author === BUILT_IN ? withoutMarkers(row.text) : row.text,
+    text: hasOwnMarkers(row) ? row.text : withoutMarkers(row.text),
     episodeId: row.episode_seq === null ? null : store.episodes.idOf(row.episode_seq),
   }));
   const reserved =
@@ -69,7 +72,8 @@ function earlierRows(
   store: WriteStore,
   { question, conversation, withheldNodeIds }: QuestionTurn,
 ): { readonly rows: readonly MessageRow[]; readonly total: number } {
-  const { rows, hasMore } = store.messages.page(conversation.seq, question, MAX_EARLIER_TURNS);
+  const page = store.messages.page(conversation.seq, question, MAX_EARLIER_TURNS);
+  const rows = page.rows.map((row) => withOriginalEpisode(store, conversation, row));
   const exclusion =
     withheldNodeIds.length === 0
       ? nothingExcluded
@@ -79,13 +83,16 @@ function earlierRows(
     exclusion.covers({ id: store.episodes.idOf(episode_seq), content: text });
   const turnIds = new Set(rows.filter(isLeftOut).map(({ turn_id }) => turn_id));
   const sentRows = rows.filter(({ turn_id }) => !turnIds.has(turn_id));
-  const unreadCount = hasMore
+  const unreadCount = page.hasMore
     ? store.messages.countBefore(conversation.seq, question.seq) - rows.length
     : 0;
   return { rows: sentRows, total: sentRows.length + unreadCount };
 }
 
-/** The built-in assistant counts its sources anew in each answer: its numbers mean nothing later. */
+/**
+ * Without the numbers of sources, which mean nothing later: the built-in assistant counts anew in each
+ * answer, and a fork has no receipts of the answers it copied.
+ */
 function withoutMarkers(text: string): string {
   return text.replaceAll(/ ?\[\d{1,3}\]/gu, '');
 }

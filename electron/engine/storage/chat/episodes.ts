@@ -2,7 +2,7 @@ import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.t
 import type { SourceRole, SourceType, Trust } from '../../../../shared/domain/node.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
-import type { NodeRow } from '../connection/rows.ts';
+import type { MessageRow, NodeRow } from '../connection/rows.ts';
 import { nodeRowHash } from '../connection/rowHash.ts';
 import type { NodeSeq, SourceSeq } from '../connection/rowNumber.ts';
 
@@ -36,6 +36,8 @@ interface EpisodeReads {
   /** Every episode of a session, oldest first. */
   ofSession(sessionId: Id): EpisodeTurn[];
   idOf(seq: NodeSeq): NodeId;
+  /** Live episode of a turn of the same words and time: a fork copies turns without theirs. */
+  originalOf(turn: Pick<MessageRow, 'created_at' | 'role' | 'text'>): NodeSeq | null;
   /** False for a chunk that a newer version replaced, or of a retired document. */
   isActive(seq: NodeSeq): boolean;
 }
@@ -81,10 +83,18 @@ function createEpisodeReads(db: ReadableDb): EpisodeReads {
      WHERE session_id = ? AND type = 'episodic' ORDER BY seq`,
   );
   const idOf = db.prepare('SELECT id FROM nodes WHERE seq = ?').pluck();
+  const originalOf = db
+    .prepare(
+      `SELECT seq FROM nodes WHERE event_time = @created_at AND type = 'episodic'
+         AND status = 'active' AND source_role = @role AND content = @text ORDER BY seq LIMIT 1`,
+    )
+    .pluck();
   const statusOf = db.prepare('SELECT status FROM nodes WHERE seq = ?').pluck();
   return {
     ofSession: (sessionId) => ofSession.all(sessionId) as EpisodeTurn[],
     idOf: (seq) => idOf.get(seq) as NodeId,
+    originalOf: ({ created_at, role, text }) =>
+      (originalOf.get({ created_at, role, text }) as NodeSeq | undefined) ?? null,
     isActive: (seq) => statusOf.get(seq) === 'active',
     around: (sessionId, seq, countBefore, countAfter) => [
       ...(upTo.all(sessionId, seq, countBefore + 1) as EpisodeTurn[]).reverse(),
