@@ -37,6 +37,12 @@ export function createVersionCommands(deps: VersionDependencies) {
     }
     return { row, conversation };
   };
+  /** Stops answers that are no longer on screen: nobody could, and the next one waits for them. */
+  const stopHidden = ({ seq }: ConversationRow): void => {
+    for (const row of store.messages.streamingMessages()) {
+      if (row.conversation_seq === seq && row.shown === 0) deps.stop(row.turn_id);
+    }
+  };
   return {
     edit({
       messageId,
@@ -51,9 +57,11 @@ export function createVersionCommands(deps: VersionDependencies) {
       ) {
         throw contractError('conflict', { reason: 'not_editable' });
       }
-      deps.stop(row.turn_id);
       const turn = { conversationId: conversation.id, clientMessageId, text, pasted };
-      return sendMessage(deps.turns, { ...turn, edits: messageId });
+      // A refused edit stops nothing.
+      const sent = sendMessage(deps.turns, { ...turn, edits: messageId });
+      stopHidden(conversation);
+      return sent;
     },
     show(messageId: MessageId): Response<'conversations.showVersion'> {
       const { row, conversation } = find(messageId);
@@ -66,6 +74,7 @@ export function createVersionCommands(deps: VersionDependencies) {
         messageId: row.id,
       };
       ledger.commit(() => ({ value: deps.recordShown(event), events: [event] }));
+      stopHidden(conversation);
       return { conversationId: conversation.id };
     },
     fork(messageId: MessageId): Response<'conversations.fork'> {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { call, says, type FakeModelServer } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
-import { asMessageId } from '../../support/ids.ts';
+import { asMessageId, asNodeId } from '../../support/ids.ts';
 import { preambleOf } from '../../support/newestTurn.ts';
+import { until } from '../../support/until.ts';
 import { exportText } from '../../support/portable/exporting.ts';
 import type { ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 
@@ -186,6 +187,53 @@ test('a fork copies what is shown, and nothing is evidence twice', async () => {
   await engine.finished(sent.answer?.id ?? '');
   expect(await texts(engine, fork.id)).toHaveLength(4);
   expect(await texts(engine, conversationId)).toHaveLength(4);
+});
+
+test.each(['edit', 'showVersion'])(
+  'an answer that leaves the screen (%s) is stopped, and holds up no other',
+  async (how) => {
+    const { engine, server, conversationId, second } = await conversationWithEdit();
+    const abandoned = Promise.withResolvers<void>();
+    server.next((_request, response) => void response.on('close', () => abandoned.resolve()));
+    const send = (text: string) =>
+      engine.call('chat.send', { conversationId, clientMessageId: asMessageId(text), text });
+    const hidden = await send('What does it eat?');
+    await until(() => server.chatRequests().length === 4, 'the request');
+    if (how === 'showVersion') {
+      await engine.call('conversations.showVersion', { messageId: second?.id ?? asMessageId('') });
+    } else {
+      const shown = await engine.shown(conversationId);
+      await engine.call('chat.edit', {
+        messageId: shown[2]?.id ?? asMessageId(''),
+        clientMessageId: asMessageId('edited again'),
+        text: 'The parrot cage is green.',
+      });
+    }
+    await abandoned.promise;
+    await engine.finished(hidden.answer?.id ?? '');
+    server.next(says('Here.'));
+    const next = await send('And now?');
+    await engine.finished(next.answer?.id ?? '');
+    expect((await texts(engine, conversationId)).at(-1)).toBe('Here.');
+  },
+);
+
+test('an answer given anew in a fork uses memory, with the original turn as evidence', async () => {
+  const { engine, server, conversationId } = await conversationWithEdit();
+  const [first, answer] = await engine.shown(conversationId);
+  const fork = await engine.call('conversations.fork', {
+    messageId: answer?.id ?? asMessageId(''),
+  });
+  const [, copied] = await engine.shown(fork.id);
+  server.next(call('remember_fact', { content: 'The parrot is called Kiki.' }), says('Noted. [1]'));
+  const again = await engine.call('chat.regenerate', { messageId: copied?.id ?? asMessageId('') });
+  await engine.finished(again.answer.id);
+  const [, regenerated] = await engine.shown(fork.id);
+  expect(regenerated?.actions).toMatchObject([{ action: 'proposed' }]);
+  const evidence = await engine.call('facts.get', {
+    nodeId: regenerated?.actions[0]?.nodeId ?? asNodeId(''),
+  });
+  expect(evidence.evidence).toMatchObject([{ messageId: first?.id, conversationId }]);
 });
 
 test('versions, forks and choices come back from the journal when the database lost them', async () => {
