@@ -3,11 +3,9 @@ import { rangesAfterRedaction } from '../../../electron/engine/algorithms/secret
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
-import {
-  figureOf,
-  figuresIn,
-  withoutGrouping,
-} from '../../../electron/engine/text/grounding/figures.ts';
+import { minutesOfAmount } from '../../../electron/engine/text/grounding/clockFigures.ts';
+import { figureOf, figuresIn } from '../../../electron/engine/text/grounding/figures.ts';
+import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans.ts';
 import {
   follows,
   groundingOf,
@@ -127,7 +125,7 @@ import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
-import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
+import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
 import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
@@ -272,6 +270,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   clockIn,
+  clocksIn,
   countsThings: (text) => countsThings('2', text),
   isMeasured,
   countOf,
@@ -333,7 +332,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   meantDates: (text) => meantDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,
   figuresIn: (text) => figuresIn(tokenize(text)),
-  withoutGrouping,
+  figureSpans,
+  minutesOfAmount,
   withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
   isPrompt,
   introductionIn,
@@ -440,6 +440,12 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isBackupDue',
   'isFromFuture',
   'momentIn',
+  // Compare figures that were read from a text.
+  'figuresOfClock',
+  'mergedFigures',
+  'minutesOf',
+  'statesFigure',
+  'statesTime',
   // Reads lists of the program's own.
   'readSynonyms',
   'backupsToKeep',

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { claimsOf, type Claim } from './claims.ts';
+import { claimsOf, mergedFigures, statesFigure, type Claim } from './claims.ts';
 import { figureOf } from './figures.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
@@ -63,9 +63,9 @@ export function groundingOf(
   const selves = new Set(
     selfNames.flatMap((name) => claimsOf(name).claims.map(({ term }) => term)),
   );
-  const figures = new Set(sources.flatMap((one) => [...one.figures]));
-  const dates = sources.flatMap(({ passage, tokens, figures: own }) =>
-    passage.statedAt === null ? [] : [meantDates(passage.text, tokens, own, passage.statedAt)],
+  const figures = mergedFigures(sources.map((source) => source.figures));
+  const dates = sources.flatMap(({ passage, tokens, figures: { numbers } }) =>
+    passage.statedAt === null ? [] : [meantDates(passage.text, tokens, numbers, passage.statedAt)],
   );
   const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
   const missing = new Set<Missing>();
@@ -74,20 +74,21 @@ export function groundingOf(
   let supported = 0;
   let quoted = 0;
   for (const claim of stated.claims) {
-    if (claim.kind === 'free') continue;
+    if (claim.kind === 'free' || (claim.clock !== null && claim.kind !== 'time')) continue;
     const match = findClaim(index, claim, exact);
     if (match !== null) matched.push(match);
     const isQuoted =
-      claim.kind === 'figure'
-        ? sources.some(({ passage, figures: own }) => passage.quoted && own.has(valueOf(claim)))
+      claim.kind === 'figure' || claim.kind === 'time'
+        ? sources.some((source) => source.passage.quoted && statesFigure(claim, source.figures))
         : match?.some((one) => one.quoted);
     if (isQuoted === true) quoted += 1;
     switch (claim.kind) {
       case 'figure':
-        if (!figures.has(valueOf(claim)) && !isMeantFigure(valueOf(claim), dates, isDated)) {
-          missing.add('figure');
-        }
+      case 'time': {
+        const isMeant = isMeantFigure(figureOf(claim.token), dates, isDated);
+        if (!statesFigure(claim, figures) && !isMeant) missing.add('figure');
         break;
+      }
       case 'month': {
         const month = monthOf(claim.token) ?? 0;
         const isNamed = sources.some(({ tokens }) =>
@@ -179,7 +180,7 @@ function findClaim(
 ): ClaimMatches | null {
   const exact = byTerm.get(term);
   if (exact !== undefined) return exact;
-  if (kind === 'figure' || kind === 'kin' || isExact) return null;
+  if (kind === 'figure' || kind === 'time' || kind === 'kin' || isExact) return null;
   const near = (byStart.get(term.slice(0, START)) ?? []).find((other) =>
     kind === 'name' ? isSameName(term, other) : isSameRoot(term, other),
   );
@@ -210,15 +211,12 @@ function samePolarity({ negated }: Claim, matches: ClaimMatches): boolean {
   );
 }
 
-function valueOf({ token }: Claim): number {
-  return figureOf(token) ?? Number.NaN;
-}
-
 function isMeantFigure(
-  value: number,
+  value: number | null,
   dates: readonly ReturnType<typeof meantDates>[],
   isDated: boolean,
 ): boolean {
+  if (value === null) return false;
   if (dates.some(({ years }) => years.has(value))) return true;
   return isDated && dates.some(({ days, months }) => days.has(value) || months.has(value));
 }
