@@ -61,6 +61,31 @@ describe('what was asked for', () => {
     expect(await contents(engine)).toEqual(['Ben is vegetarian.']);
   });
 
+  test.for([
+    ["Don't forget my wife is called Jane", 'The user’s wife is called Jane'],
+    ['Do not forget I am a vegetarian', 'The user is a vegetarian'],
+    ['Don’t forget I do not eat meat', 'The user does not eat meat'],
+    ['Не забудь мой размер 42', 'Размер пользователя 42'],
+    ['Remember that my shift ends at 5pm', 'The user’s shift ends at 17:00'],
+    ['Запомни: моя смена кончается в 7 вечера', 'Смена пользователя кончается в 19:00'],
+    ['Remember that my rent is $1,200', 'The user’s rent is 1200.00'],
+  ] as const)('is saved as the model words it: %s', async ([turn, statement]) => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers(statement, turn), says('Saved.'));
+    await engine.say(turn);
+    expect(await contents(engine)).toEqual([statement]);
+  });
+
+  test.for([
+    ['Don’t forget I do not eat meat', 'The user eats meat'],
+    ['Remember that my shift ends at 7', 'The user’s shift ends at 17:00'],
+  ] as const)('is not saved as something else: %s', async ([turn, statement]) => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers(statement, turn), says('I cannot.'));
+    await engine.say(turn);
+    expect(await contents(engine)).toEqual([]);
+  });
+
   test('is done once: an answer made again repeats nothing, and redoes nothing undone', async () => {
     const engine = await startModelEngine();
     engine.server.next(remembers('Ben is vegetarian'), says('Saved.'));

@@ -11,7 +11,12 @@ import {
   groundingOf,
   repeats,
 } from '../../../electron/engine/text/grounding/grounding.ts';
-import { isDoubted, isNegation, isWish } from '../../../electron/engine/text/grounding/mood.ts';
+import {
+  isDoubted,
+  isNegation,
+  isWish,
+  withoutReminders,
+} from '../../../electron/engine/text/grounding/mood.ts';
 import {
   canonicalTerm,
   isFreeWord,
@@ -382,6 +387,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isDoubted,
   isNegation: (text) => isNegation(text, text),
   isWish,
+  withoutReminders,
   canonicalTerm,
   isFreeWord,
   isKin,

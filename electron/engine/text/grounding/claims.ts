@@ -5,7 +5,7 @@ import type { SpokenClock } from '../dates/clockTime.ts';
 import { figuresOfClock, minutesOf, minutesOfAmount, statesTime } from './clockFigures.ts';
 import { figuresIn, figureOf } from './figures.ts';
 import { figureSpans, type FigureSpan } from './figureSpans.ts';
-import { isDoubted, isNegation, isWish } from './mood.ts';
+import { isDoubted, isNegation, isWish, withoutReminders } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
@@ -61,7 +61,7 @@ const OPENERS = new Set(
 /** Words of a text with the modifiers that a statement must preserve. */
 export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const spans = figureSpans(source);
-  const text = withoutMarks(source, spans);
+  const text = withoutReminders(withoutMarks(source, spans));
   const spanAt = createSpanFinder(spans);
   const claims: Claim[] = [];
   const tokens: string[] = [];
