@@ -102,6 +102,40 @@ describe('what was asked for', () => {
     expect(await contents(engine)).toEqual([]);
   });
 
+  test('is completed by an answer made again, which repeats what was saved and saves the rest', async () => {
+    const turn = 'Remember that my sister is Anna and my brother is Tom.';
+    const engine = await startModelEngine();
+    engine.server.next(remembers('The user’s sister is Anna', turn), says('Saved.'));
+    const first = await engine.say(turn);
+    const regenerate = async (id: typeof first.id, statement: string) => {
+      engine.server.next(remembers(statement, turn), says('Saved.'));
+      const { answer } = await engine.call('chat.regenerate', { messageId: id });
+      return engine.finished(answer.id);
+    };
+    const second = await regenerate(first.id, 'The user has a brother named Tom');
+    expect(second.actions).toMatchObject([{ action: 'remembered' }]);
+    const third = await regenerate(second.id, 'The user has a sister, Anna');
+    expect(third.actions).toEqual([]);
+    await engine.call('history.undo', { changeId: second.actions[0]?.changeId ?? '' });
+    const last = await regenerate(third.id, 'Tom is the user’s brother');
+    expect(last.actions).toEqual([]);
+    expect(await contents(engine)).toEqual(['The user’s sister is Anna']);
+  });
+
+  test('is saved once by an answer that words it twice', async () => {
+    const turn = 'Remember that my sister is Anna and my brother is Tom.';
+    const engine = await startModelEngine();
+    engine.server.next(
+      remembers('The user’s sister is Anna', turn),
+      remembers('The user has a sister named Anna', turn),
+      remembers('Tom is the user’s brother', turn),
+      says('Saved.'),
+    );
+    await engine.say(turn);
+    const expected = ['The user’s sister is Anna', 'Tom is the user’s brother'];
+    expect((await contents(engine)).toSorted()).toEqual(expected);
+  });
+
   test('of a paste is one of its sentences, word for word', async () => {
     const engine = await startModelEngine();
     const turn = 'save the code from this:\n\n> Hello, and welcome.\n> Your code is QX7. Enjoy.';

@@ -27,6 +27,7 @@ import {
   monthOf,
   weekdayOf,
 } from '../../../electron/engine/text/grounding/timeWords.ts';
+import { tellsMore } from '../../../electron/engine/text/grounding/tellsMore.ts';
 import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
@@ -334,6 +335,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   groundingOf: grounded,
   follows: (text) => follows(grounded(text)),
   repeats: (text) => repeats(grounded(text)),
+  tellsMore: (text) => tellsMore(text.slice(0, 300), [text.slice(300, 600)], text),
   meantDates: (text) => meantDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,
   figuresIn: (text) => figuresIn(tokenize(text)),
@@ -446,8 +448,10 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isBackupDue',
   'isFromFuture',
   'momentIn',
-  // Compare figures that were read from a text.
+  // Compare words and figures that were read from a text.
+  'claimIndex',
   'figuresOfClock',
+  'findClaim',
   'mergedFigures',
   'minutesOf',
   'statesFigure',
