@@ -28,8 +28,8 @@ export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
     const words = quote.replace(LABEL, '');
     const parts = words.split(ELLIPSIS).filter(hasWord);
     // The person may have written the ellipsis.
-    const whole = parts.length > 1 ? find(hay, joined, words, 0) : null;
-    if (whole !== null) return whole.span;
+    const literal = parts.length > 1 ? find(hay, joined, words, 0) : null;
+    if (literal !== null) return literal.span;
     const spans: QuoteSpan[] = [];
     let from = 0;
     for (const part of parts) {

@@ -14,7 +14,7 @@ interface TimeSpan extends TextSpan {
 
 export type FigureSpan = NumberSpan | TimeSpan;
 
-const THOUSANDS = String.raw`[1-9]\d{0,2}(?<mark>[,'’ \u00A0\u2009\u202F])\d{3}(?:\k<mark>\d{3}){0,3}(?:(?!\k<mark>)[.,]\d{1,2})?`;
+const THOUSANDS = String.raw`[1-9]\d{0,2}(?<separator>[,'’ \u00A0\u2009\u202F])\d{3}(?:\k<separator>\d{3}){0,3}(?:(?!\k<separator>)[.,]\d{1,2})?`;
 /** Of a single group, "1.200", nobody can tell whether it is one and a fifth. */
 const DOTTED_THOUSANDS = String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,4}(?:,\d{1,2})?|[1-9]\d{0,2}\.\d{3},\d{1,2}`;
 const DECIMAL = String.raw`\d{1,9}(?:\.\d{1,6}|,\d{1,2})|0,\d{1,6}`;
@@ -38,17 +38,17 @@ function isMoreThanHour({ text, isNamed, minute }: ClockSpan): boolean {
 
 /** Text with blanks for the spans, of the same length. */
 function blanked(text: string, spans: readonly TextSpan[]): string {
-  let rest = '';
+  let blankedText = '';
   for (const { start, end } of spans) {
-    rest += text.slice(rest.length, start) + ' '.repeat(end - start);
+    blankedText += text.slice(blankedText.length, start) + ' '.repeat(end - start);
   }
-  return rest + text.slice(rest.length);
+  return blankedText + text.slice(blankedText.length);
 }
 
 function numberSpan({ 0: words, index, groups = {} }: RegExpExecArray): NumberSpan {
   const { number = '', dotted, suffix = '' } = groups;
-  const mark = dotted === undefined ? groups['mark'] : '.';
-  const digits = mark === undefined ? number : number.replaceAll(mark, '');
+  const separator = dotted === undefined ? groups['separator'] : '.';
+  const digits = separator === undefined ? number : number.replaceAll(separator, '');
   const token = `${Number(digits.replace(',', '.'))}${suffix.toLowerCase()}`;
   return { start: index, end: index + words.length, token, clock: null };
 }
