@@ -141,7 +141,7 @@ export const memoryNodeSchema = z.strictObject({
   trueUntil: timeSchema.optional(),
   /** True for a sentence of pasted text, stored word for word; left out for others. */
   pasted: z.literal(true).optional(),
-  /** Extracted from a document that no longer says it; left out for others. */
+  /** Its document no longer says it, or its turn was replaced by another version; left out for others. */
   sourceChanged: z.literal(true).optional(),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,

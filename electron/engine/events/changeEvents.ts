@@ -26,6 +26,9 @@ const SHOWN_IN: Readonly<Record<TrackedTable, readonly ChangeEventName[]>> = {
   conversations: ['conversations.changed'],
 };
 
+/** Memories say whether the turn that they were drawn from is still the one shown. */
+const BRANCH_LISTS: readonly ChangeEventName[] = ['conversations.changed', 'facts.changed'];
+
 /** Client events that follow from a commit, each once. */
 export function changeEvents(workspaceId: Id, committed: readonly DurableEvent[]): EngineEvent[] {
   const names = new Set(committed.flatMap(namesOf));
@@ -66,7 +69,9 @@ function namesOf(event: DurableEvent): readonly ChangeEventName[] {
     case 'document.stored':
       return ['documents.changed', 'consolidation.changed'];
     case 'user.message':
+      return event.edits === null ? ['conversations.changed'] : BRANCH_LISTS;
     case 'version.shown':
+      return BRANCH_LISTS;
     case 'conversation.forked':
       return ['conversations.changed'];
     // The answerer publishes its own event, after the whole message was sent.

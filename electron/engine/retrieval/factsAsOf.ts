@@ -80,6 +80,8 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     superseded_by: !successor ? null : store.asOfKeys.nodeId(successor.source_seq),
     // Disputes are determined by comparison with all other rows: the list does that once.
     disputed_until: 0,
+    // Which version was shown at a time is not recorded.
+    is_source_hidden: 0,
   };
 }
 

@@ -43,7 +43,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     ...(row.true_from !== null && { trueFrom: row.true_from }),
     ...(row.true_until !== null && { trueUntil: row.true_until }),
     ...(isPasted(row) && { pasted: true as const }),
-    ...(hasChangedSource(row) && { sourceChanged: true as const }),
+    ...((hasChangedSource(row) || row.is_source_hidden === 1) && { sourceChanged: true as const }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     validUntil: faded ? row.fade_at : row.valid_until,

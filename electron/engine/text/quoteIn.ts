@@ -11,9 +11,9 @@ const MIN_LENGTH = 3;
 
 /**
  * Span in which the text holds the quote. Differences of typing and of transport are tolerated: case,
- * runs of spaces, the kind of quotation mark, dash or apostrophe, Markdown, a contraction written
- * out, a speaker's label in front, whether an accent is part of its letter, and an ellipsis for words
- * left out. Null when a single word differs, or when it is too short to prove anything. Example:
+ * runs of spaces, the marks between words (commas, dashes, bullets), the kind of quotation mark or
+ * apostrophe, full-width signs, е for ё, Markdown, a contraction written out, a speaker's label in
+ * front, whether an accent is part of its letter, and an ellipsis for words left out. Null when a single word differs, or when it is too short to prove anything. Example:
  * `“I moved  to Oslo”` stands in `Well - I moved to Oslo in May.` at 7..22.
  */
 export function quoteIn(text: string, quote: string): QuoteSpan | null {
@@ -25,7 +25,11 @@ export function quoteFinder(text: string): (quote: string) => QuoteSpan | null {
   const hay = plain(text);
   const joined = hay.units.join('');
   return (quote) => {
-    const parts = quote.replace(LABEL, '').split(ELLIPSIS).filter(hasWord);
+    const words = quote.replace(LABEL, '');
+    const parts = words.split(ELLIPSIS).filter(hasWord);
+    // The person may have written the ellipsis.
+    const literal = parts.length > 1 ? find(hay, joined, words, 0) : null;
+    if (literal !== null) return literal.span;
     const spans: QuoteSpan[] = [];
     let from = 0;
     for (const part of parts) {
@@ -94,8 +98,8 @@ interface Plain {
 }
 
 /**
- * UTF-16 units with their original offsets: letters composed and in lower case, runs of spaces
- * collapsed, Markdown left out, contractions written out.
+ * UTF-16 units with their original offsets: letters composed and in lower case, the marks between words
+ * and runs of spaces as one space, Markdown and invisible signs left out, contractions written out.
  */
 function plain(text: string): Plain {
   const units: string[] = [];
@@ -110,16 +114,36 @@ function plain(text: string): Plain {
   for (const match of text.matchAll(PIECE)) {
     const { 0: piece, index } = match;
     const end = index + piece.length;
+    if (PLAIN_LETTER.test(piece)) {
+      append(piece.toLowerCase(), index, end);
+      continue;
+    }
     const contracted = CONTRACTIONS.get(piece.toLowerCase().replace(APOSTROPHE, "'"));
     if (contracted !== undefined) for (const unit of contracted) append(unit, index, end);
-    else if (!MARKDOWN.test(piece))
+    else if (isBetweenWords(halfWidth(piece), text[index - 1] ?? ' ', text[end] ?? ' '))
+      append(' ', index, end);
+    else if (!LEFT_OUT.test(piece))
       for (const unit of composed(piece)) append(unified(unit), index, end);
   }
   return { units, starts, ends };
 }
 
-const APOSTROPHE = /[‘’ʼ`´′]/u;
-const MARKDOWN = /^[*_`~#]$/u;
+/** True for a blank, and for a mark that only divides words: neither of "1,200" nor of "-5". */
+function isBetweenWords(piece: string, previous: string, next: string): boolean {
+  if (piece === ',') return !(DIGIT.test(previous) && DIGIT.test(next));
+  if (MINUS.test(piece)) return !(/[\s(]/u.test(previous) && DIGIT.test(next));
+  return DIVIDER.test(piece);
+}
+
+/** Most of any text, and the same in every spelling. */
+const PLAIN_LETTER = /^[a-zа-я0-9]$/iu;
+const DIGIT = /\p{N}/u;
+const MINUS = /^[-‐‑‒–−]$/u;
+/** Blank, semicolon, long dash, bullet or ellipsis. */
+const DIVIDER = /^(?:[\s;、—―•‣◦▪●…]|-{2,}|\.{3,})$/u;
+const APOSTROPHE = /[‘’ʼ´′＇]/u;
+/** Markdown, soft hyphens and characters without width. */
+const LEFT_OUT = /^[*_`~#\u00AD\u200B-\u200D\u2060]$/u;
 
 /** Contractions, and what they stand for; of "can't" and "won't" the ending alone is not enough. */
 const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
@@ -134,9 +158,14 @@ const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
   ["'s", ' is'],
 ]);
 
-/** A contraction, or a letter with its combining marks. */
+/** A contraction, an ellipsis, a dash of several hyphens, or a letter with its combining marks. */
 const PIECE =
-  /(?<![\p{L}\p{M}])(?:can['’ʼ]t|cannot|won['’ʼ]t)(?![\p{L}\p{M}])|(?<=\p{L})(?:n['’ʼ]t|['’ʼ](?:m|re|ve|ll|s))(?![\p{L}\p{M}])|[\s\S]\p{M}*/giu;
+  /(?<![\p{L}\p{M}])(?:can['‘’ʼ´′＇]t|cannot|won['‘’ʼ´′＇]t)(?![\p{L}\p{M}])|(?<=\p{L})(?:n['‘’ʼ´′＇]t|['‘’ʼ´′＇](?:m|re|ve|ll|s))(?![\p{L}\p{M}])|\.{3,}|-{2,}|[\s\S]\p{M}*/giu;
+
+/** Signs of East Asian width as the usual ones. */
+function halfWidth(sign: string): string {
+  return sign.replaceAll(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
 
 function composed(letter: string): string[] {
   const lower = letter.toLowerCase();
@@ -144,9 +173,9 @@ function composed(letter: string): string[] {
 }
 
 function unified(unit: string): string {
-  if (/\s/u.test(unit)) return ' ';
-  if (/[‘’ʼ`´′]/u.test(unit)) return "'";
-  if (/[“”„«»″]/u.test(unit)) return '"';
-  if (/[‐‑‒–—−]/u.test(unit)) return '-';
-  return unit;
+  if (unit === 'ё') return 'е';
+  if (unit === '。') return '.';
+  if (/[‘’‚‛ʼ´′＇"“”„‟«»‹›″＂「」『』]/u.test(unit)) return "'";
+  if (/[‐‑‒–−]/u.test(unit)) return '-';
+  return halfWidth(unit);
 }

@@ -61,6 +61,31 @@ describe('what was asked for', () => {
     expect(await contents(engine)).toEqual(['Ben is vegetarian.']);
   });
 
+  test.for([
+    ["Don't forget my wife is called Jane", 'The user’s wife is called Jane'],
+    ['Do not forget I am a vegetarian', 'The user is a vegetarian'],
+    ['Don’t forget I do not eat meat', 'The user does not eat meat'],
+    ['Не забудь мой размер 42', 'Размер пользователя 42'],
+    ['Remember that my shift ends at 5pm', 'The user’s shift ends at 17:00'],
+    ['Запомни: моя смена кончается в 7 вечера', 'Смена пользователя кончается в 19:00'],
+    ['Remember that my rent is $1,200', 'The user’s rent is 1200.00'],
+  ] as const)('is saved as the model words it: %s', async ([turn, statement]) => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers(statement, turn), says('Saved.'));
+    await engine.say(turn);
+    expect(await contents(engine)).toEqual([statement]);
+  });
+
+  test.for([
+    ['Don’t forget I do not eat meat', 'The user eats meat'],
+    ['Remember that my shift ends at 7', 'The user’s shift ends at 17:00'],
+  ] as const)('is not saved as something else: %s', async ([turn, statement]) => {
+    const engine = await startModelEngine();
+    engine.server.next(remembers(statement, turn), says('I cannot.'));
+    await engine.say(turn);
+    expect(await contents(engine)).toEqual([]);
+  });
+
   test('is done once: an answer made again repeats nothing, and redoes nothing undone', async () => {
     const engine = await startModelEngine();
     engine.server.next(remembers('Ben is vegetarian'), says('Saved.'));
@@ -75,6 +100,40 @@ describe('what was asked for', () => {
     const third = await engine.call('chat.regenerate', { messageId: again.id });
     expect((await engine.finished(third.answer.id)).actions).toEqual([]);
     expect(await contents(engine)).toEqual([]);
+  });
+
+  test('is completed by an answer made again, which repeats what was saved and saves the rest', async () => {
+    const turn = 'Remember that my sister is Anna and my brother is Tom.';
+    const engine = await startModelEngine();
+    engine.server.next(remembers('The user’s sister is Anna', turn), says('Saved.'));
+    const first = await engine.say(turn);
+    const regenerate = async (id: typeof first.id, statement: string) => {
+      engine.server.next(remembers(statement, turn), says('Saved.'));
+      const { answer } = await engine.call('chat.regenerate', { messageId: id });
+      return engine.finished(answer.id);
+    };
+    const second = await regenerate(first.id, 'The user has a brother named Tom');
+    expect(second.actions).toMatchObject([{ action: 'remembered' }]);
+    const third = await regenerate(second.id, 'The user has a sister, Anna');
+    expect(third.actions).toEqual([]);
+    await engine.call('history.undo', { changeId: second.actions[0]?.changeId ?? '' });
+    const last = await regenerate(third.id, 'Tom is the user’s brother');
+    expect(last.actions).toEqual([]);
+    expect(await contents(engine)).toEqual(['The user’s sister is Anna']);
+  });
+
+  test('is saved once by an answer that words it twice', async () => {
+    const turn = 'Remember that my sister is Anna and my brother is Tom.';
+    const engine = await startModelEngine();
+    engine.server.next(
+      remembers('The user’s sister is Anna', turn),
+      remembers('The user has a sister named Anna', turn),
+      remembers('Tom is the user’s brother', turn),
+      says('Saved.'),
+    );
+    await engine.say(turn);
+    const expected = ['The user’s sister is Anna', 'Tom is the user’s brother'];
+    expect((await contents(engine)).toSorted()).toEqual(expected);
   });
 
   test('of a paste is one of its sentences, word for word', async () => {

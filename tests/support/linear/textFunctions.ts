@@ -3,17 +3,20 @@ import { rangesAfterRedaction } from '../../../electron/engine/algorithms/secret
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
-import {
-  figureOf,
-  figuresIn,
-  withoutGrouping,
-} from '../../../electron/engine/text/grounding/figures.ts';
+import { minutesOfAmount } from '../../../electron/engine/text/grounding/clockFigures.ts';
+import { figureOf, figuresIn } from '../../../electron/engine/text/grounding/figures.ts';
+import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans.ts';
 import {
   follows,
   groundingOf,
   repeats,
 } from '../../../electron/engine/text/grounding/grounding.ts';
-import { isDoubted, isNegation, isWish } from '../../../electron/engine/text/grounding/mood.ts';
+import {
+  isDoubted,
+  isNegation,
+  isWish,
+  withoutReminders,
+} from '../../../electron/engine/text/grounding/mood.ts';
 import {
   canonicalTerm,
   isFreeWord,
@@ -24,6 +27,7 @@ import {
   monthOf,
   weekdayOf,
 } from '../../../electron/engine/text/grounding/timeWords.ts';
+import { tellsMore } from '../../../electron/engine/text/grounding/tellsMore.ts';
 import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
@@ -127,7 +131,7 @@ import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
-import { clockIn } from '../../../electron/engine/text/dates/clockTime.ts';
+import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
 import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
@@ -272,6 +276,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   clockIn,
+  clocksIn,
   countsThings: (text) => countsThings('2', text),
   isMeasured,
   countOf,
@@ -330,10 +335,12 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   groundingOf: grounded,
   follows: (text) => follows(grounded(text)),
   repeats: (text) => repeats(grounded(text)),
+  tellsMore: (text) => tellsMore(text.slice(0, 300), [text.slice(300, 600)], text),
   meantDates: (text) => meantDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,
   figuresIn: (text) => figuresIn(tokenize(text)),
-  withoutGrouping,
+  figureSpans,
+  minutesOfAmount,
   withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
   isPrompt,
   introductionIn,
@@ -382,6 +389,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isDoubted,
   isNegation: (text) => isNegation(text, text),
   isWish,
+  withoutReminders,
   canonicalTerm,
   isFreeWord,
   isKin,
@@ -440,6 +448,14 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isBackupDue',
   'isFromFuture',
   'momentIn',
+  // Compare words and figures that were read from a text.
+  'claimIndex',
+  'figuresOfClock',
+  'findClaim',
+  'mergedFigures',
+  'minutesOf',
+  'statesFigure',
+  'statesTime',
   // Reads lists of the program's own.
   'readSynonyms',
   'backupsToKeep',

@@ -1,6 +1,7 @@
 import type { EpochMs, NodeId, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
+import { IS_SOURCE_HIDDEN } from '../connection/hiddenSource.ts';
 import { prepareLater } from '../connection/lazyStatement.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
@@ -15,6 +16,8 @@ export type KnowledgeRow = NodeRow &
     readonly superseded_by: NodeId | null;
     /** Fade time of the contradicting memory that lasts longest; 0 without one. */
     readonly disputed_until: EpochMs;
+    /** 1 if every turn that it was drawn from was replaced by another version. */
+    readonly is_source_hidden: 0 | 1;
     /** JSON list of tags, sorted. */
     readonly tags: string;
   };
@@ -53,7 +56,7 @@ export interface KnowledgeReads {
   bySeqs(seqs: readonly NodeSeq[]): KnowledgeRow[];
   /**
    * Active ones among these, as search reads them. An active memory has no successor; whether it is
-   * disputed is not looked up.
+   * disputed, or its source is shown, is not looked up.
    */
   activeAmong(seqs: readonly NodeSeq[]): KnowledgeRow[];
   list(
@@ -88,7 +91,7 @@ export const KNOWLEDGE_COLUMNS = `${OWN_COLUMNS},
   (SELECT s.id FROM edges e JOIN nodes s ON s.seq = e.source_seq
     WHERE e.target_seq = n.seq AND e.relation_type = 'supersedes' AND e.valid_until IS NULL
     LIMIT 1) AS superseded_by,
-  ${DISPUTED_UNTIL}`;
+  ${DISPUTED_UNTIL}, ${IS_SOURCE_HIDDEN}`;
 
 /** Current strength, as `algorithms/decay/fading.ts` computes it. */
 export const STRENGTH = `l.confidence * exp(-l.decay_rate
@@ -143,7 +146,8 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
      CROSS JOIN nodes n ON n.seq = f.value JOIN node_life l ON l.seq = n.seq`,
   );
   const activeAmong = db.prepare(
-    `SELECT ${OWN_COLUMNS}, NULL AS superseded_by, 0 AS disputed_until FROM json_each(?) f
+    `SELECT ${OWN_COLUMNS}, NULL AS superseded_by, 0 AS disputed_until,
+       0 AS is_source_hidden FROM json_each(?) f
      CROSS JOIN nodes n ON n.seq = f.value JOIN node_life l ON l.seq = n.seq
      WHERE n.status = 'active'`,
   );

@@ -1,6 +1,7 @@
 import { countsThings, isMeasured } from './countedThings.ts';
 import { SMALL_NUMBERS } from './dateWords.ts';
 import { ORDINALS } from './ordinals.ts';
+import type { TextSpan } from '../own/spans.ts';
 import { LETTERS } from './wholeWords.ts';
 
 /** Time of day, in the person's zone. */
@@ -9,11 +10,17 @@ export interface ClockTime {
   readonly minute: number;
 }
 
-/** Time of day with its words; `isBare`: of an hour that may be of the morning or the afternoon. */
+/** Time of day with its words. */
 export interface SpokenClock extends ClockTime {
   readonly text: string;
+  /** True for an hour that may be of the morning or the afternoon. */
   readonly isBare: boolean;
+  /** True if the words name the half of the day. */
+  readonly isNamed: boolean;
 }
+
+/** Time of day with its place in the text. */
+export interface ClockSpan extends SpokenClock, TextSpan {}
 
 /** Stands where a day was cut out of a text; people write it for "at" too. */
 export const DAY_MARK = '@';
@@ -37,7 +44,7 @@ const AT = '(?:at|by|from|around|about|в|к|с|до|около)';
 const NOT_A_DATE = `(?![${LETTERS}\\d.:/-]*\\d)(?! ?(?:числ|день|дня|дней|час(?:а|ов)? назад))`;
 const O_CLOCK = "(?: (?:o'clock|час(?:а|ов)?))";
 /** "9.30" is a time after one of these words or beside a day, and an amount anywhere else. */
-const DOTTED = '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)(?![.\\d])';
+const DOTTED = '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)(?!\\.?\\d)';
 const BEFORE_DOTTED = `(?:${AT}|till|until|before|after|после|на)`;
 
 /** Part of a day that stands apart from the hour: "tonight at 8", «завтра вечером в 8». */
@@ -58,7 +65,7 @@ const rules: readonly ClockRule[] = [
   clockRule(`${LATE_HOUR} (?:${DAY_MARK} )?${LATE}`),
   clockRule(`(?:в )?(?:пол|половин[аеу] )${RUNNING_HOUR}(?: ?${PART})?`, 30),
   clockRule(`(?:в )?четверть ${RUNNING_HOUR}(?: ?${PART})?`, 15),
-  clockRule(`(?<hour>\\d{1,2}):(?<minute>[0-5]\\d)(?![.\\d])(?: ?(?:${PART}|${RUSSIAN_PART}))?`),
+  clockRule(`(?<hour>\\d{1,2}):(?<minute>[0-5]\\d)(?!\\.?\\d)(?: ?(?:${PART}|${RUSSIAN_PART}))?`),
   clockRule(`${DOTTED} ?(?:${PART}|${RUSSIAN_PART})`),
   clockRule(`${BEFORE_DOTTED} ${DOTTED}`),
   clockRule(`${DAY_MARK} ?${DOTTED}(?! (?:to|for) )`),
@@ -92,6 +99,28 @@ export function clockIn(statement: string): SpokenClock | null {
   return null;
 }
 
+/** Times of day in a text, in order, without those that no clock shows. */
+export function clocksIn(text: string): ClockSpan[] {
+  const clocks: ClockSpan[] = [];
+  const isTaken = new Uint8Array(text.length);
+  for (const { pattern, time } of rules) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (isTaken.subarray(start, end).includes(1)) continue;
+      if (isAmount(match, text.slice(end, end + MAX_TAIL))) continue;
+      const clock = time(match.groups ?? {});
+      if (clock.hour > 23 || clock.minute > 59) continue;
+      isTaken.fill(1, start, end);
+      clocks.push({ ...clock, text: match[0], start, end });
+    }
+  }
+  return clocks.toSorted((a, b) => a.start - b.start);
+}
+
+/** Characters after a number that tell what it counts. */
+const MAX_TAIL = 100;
+
 /** True for a bare number that counts what follows it, or a dotted one that measures. */
 function isAmount({ 0: words, groups = {} }: RegExpExecArray, tail: string): boolean {
   if (groups['minute'] !== undefined) return !words.includes(':') && isMeasured(tail);
@@ -107,10 +136,13 @@ function clockRule(source: string, minutes = 0, fixed: Partial<ClockTime> = {}):
         stated < 12 &&
         (pm !== undefined || afternoon !== undefined || (evening !== undefined && stated > 3));
       const isMidnight = am !== undefined && stated === 12;
+      const isNamed =
+        am !== undefined || pm !== undefined || isAfternoon || fixed.hour !== undefined;
       return {
         hour: isMidnight ? 0 : stated + (isAfternoon ? 12 : 0),
         minute: minute === undefined ? minutes : Number(minute),
-        isBare: am === undefined && !isAfternoon && fixed.hour === undefined && hour?.[0] !== '0',
+        isBare: !isNamed && hour?.[0] !== '0',
+        isNamed,
       };
     },
   };

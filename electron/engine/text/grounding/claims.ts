@@ -1,12 +1,15 @@
 import { languageTokens } from '../languages/languageTokens.ts';
 import { questionLanguage } from '../languages/writtenLanguage.ts';
 import { tokenSpans } from '../tokenize.ts';
-import { figuresIn, figureOf, withoutGrouping } from './figures.ts';
-import { isDoubted, isNegation, isWish } from './mood.ts';
+import type { SpokenClock } from '../dates/clockTime.ts';
+import { figuresOfClock, minutesOf, minutesOfAmount, statesTime } from './clockFigures.ts';
+import { figuresIn, figureOf } from './figures.ts';
+import { figureSpans, type FigureSpan } from './figureSpans.ts';
+import { isDoubted, isNegation, isWish, withoutReminders } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
-type ClaimKind = 'name' | 'figure' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
+type ClaimKind = 'name' | 'figure' | 'time' | 'month' | 'weekday' | 'kin' | 'word' | 'free';
 
 /** Word of a text with the modifiers of its sentence. */
 export interface Claim {
@@ -19,11 +22,23 @@ export interface Claim {
   readonly opening: boolean;
   readonly doubted: boolean;
   readonly wished: boolean;
+  /** Time of day that it belongs to: "PM" and "o'clock" claim nothing beside their hour. */
+  readonly clock: SpokenClock | null;
+}
+
+/** Figures that a text states. */
+export interface Figures {
+  /** Numbers by themselves. */
+  readonly numbers: ReadonlySet<number>;
+  /** Numbers that its times of day are also called by. */
+  readonly hours: ReadonlySet<number>;
+  /** Times of day, in minutes from midnight. */
+  readonly times: ReadonlySet<number>;
 }
 
 export interface Claims {
   readonly claims: readonly Claim[];
-  readonly figures: ReadonlySet<number>;
+  readonly figures: Figures;
   readonly tokens: readonly string[];
 }
 
@@ -45,32 +60,76 @@ const OPENERS = new Set(
 
 /** Words of a text with the modifiers that a statement must preserve. */
 export function claimsOf(source: string, beginsWithVerb = false): Claims {
-  const text = withoutGrouping(source);
+  const spans = figureSpans(source);
+  const text = withoutReminders(withoutMarks(source, spans));
+  const spanAt = createSpanFinder(spans);
   const claims: Claim[] = [];
   const tokens: string[] = [];
   const negations = languageTokens(questionLanguage(text), 'negations');
-  for (const { 0: sentence } of text.matchAll(SENTENCE)) {
+  for (const { 0: sentence, index: offset } of text.matchAll(SENTENCE)) {
     const doubted = isDoubted(sentence);
-    for (const clause of clausesOf(sentence)) {
+    for (const clause of clausesOf(sentence, (start) => spanAt(offset + start))) {
       const wished = isWish(clause.text);
       const from = clause.words.findIndex(
         ({ token, raw }, index) =>
           isNegation(token, raw, clause.words[index + 1]?.token) || negations.has(token),
       );
       clause.words.forEach((word, index) => {
-        tokens.push(word.token);
+        const { token, clock, first: opening } = word;
         const negated = from < 0 ? 'no' : index < from ? 'before' : 'yes';
+        const modifiers = { negated, doubted, wished, clock } as const;
+        if (clock !== null && word.opensClock) {
+          const term = `${minutesOf(clock)}:`;
+          claims.push({ token: '', term, kind: 'time', opening: false, ...modifiers });
+        }
+        const isNumeral = clock !== null && figureOf(token) !== null;
+        tokens.push(isNumeral ? '' : token);
+        if (isNumeral) return;
         const usual = kindOf(word);
         for (const term of termsOf(word)) {
           const isVerb = beginsWithVerb && claims.length === 0;
           const kind = isVerb && usual === 'name' ? 'word' : usual;
-          const { token, first: opening } = word;
-          claims.push({ token, term, kind, negated, opening, doubted, wished });
+          claims.push({ token, term, kind, opening, ...modifiers });
         }
       });
     }
   }
-  return { claims, figures: figuresIn(tokens), tokens };
+  return { claims, tokens, figures: figuresOf(source, spans, tokens) };
+}
+
+function figuresOf(text: string, spans: readonly FigureSpan[], tokens: readonly string[]): Figures {
+  const clocks = spans.flatMap(({ clock }) => clock ?? []);
+  const amounts = spans
+    .filter(({ clock }) => clock === null)
+    .flatMap(({ start, end }) => minutesOfAmount(text.slice(start, end)) ?? []);
+  return {
+    numbers: figuresIn(tokens),
+    hours: new Set(clocks.flatMap(figuresOfClock)),
+    times: new Set([...clocks.map(minutesOf), ...amounts]),
+  };
+}
+
+/** Text of the same length, in which the marks of a figure divide no sentence. */
+function withoutMarks(text: string, spans: readonly FigureSpan[]): string {
+  let plain = '';
+  for (const { start, end } of spans) {
+    const words = text.slice(start, end);
+    // The last dot of "5 p.m." may end the sentence as well.
+    const ending = words.endsWith('.') && !/^\s+\p{Ll}/u.test(text.slice(end, end + 3)) ? '.' : '';
+    const body = words.slice(0, words.length - ending.length);
+    plain += text.slice(plain.length, start) + body.replaceAll(/[^\p{L}\p{N}]/gu, ' ') + ending;
+  }
+  return plain + text.slice(plain.length);
+}
+
+/** Finder of the span that holds a position, for positions in order. */
+function createSpanFinder(spans: readonly FigureSpan[]): (at: number) => FigureSpan | null {
+  let next = 0;
+  return (at) => {
+    while ((spans[next]?.end ?? Infinity) <= at) next += 1;
+    const span = spans[next];
+    return span !== undefined && span.start <= at ? span : null;
+  };
 }
 
 interface Word {
@@ -78,6 +137,9 @@ interface Word {
   readonly raw: string;
   /** First word of its sentence, which is always capitalized. */
   readonly first: boolean;
+  readonly clock: SpokenClock | null;
+  /** First word of its time of day. */
+  readonly opensClock: boolean;
 }
 
 interface Clause {
@@ -85,21 +147,48 @@ interface Clause {
   readonly words: Word[];
 }
 
-function clausesOf(sentence: string): Clause[] {
+function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | null): Clause[] {
   const clauses: { text: string; words: Word[] }[] = [];
   let end = 0;
+  let last: FigureSpan | null = null;
   for (const [index, span] of tokenSpans(sentence).entries()) {
+    const figure = spanAt(span.start);
+    const isFurther = figure !== null && figure === last;
+    last = figure;
+    // A number is one word, by its first token.
+    if (isFurther && figure.clock === null) continue;
+    const token = figure?.clock === null ? figure.token : span.token;
     const gap = sentence.slice(end, span.start);
-    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || CLAUSE_WORDS.has(span.token);
+    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || CLAUSE_WORDS.has(token);
     if (isBreak) clauses.push({ text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;
     clause.text += sentence.slice(isBreak ? span.start : end, span.end);
     const raw = sentence.slice(span.start, span.end);
-    clause.words.push({ token: span.token, raw, first: index === 0 });
+    const clock = figure?.clock ?? null;
+    clause.words.push({ token, raw, first: index === 0, clock, opensClock: !isFurther });
     end = span.end;
   }
   return clauses;
+}
+
+/** Figures of several texts. */
+export function mergedFigures(all: readonly Figures[]): Figures {
+  return {
+    numbers: new Set(all.flatMap(({ numbers }) => [...numbers])),
+    hours: new Set(all.flatMap(({ hours }) => [...hours])),
+    times: new Set(all.flatMap(({ times }) => [...times])),
+  };
+}
+
+/** True if a text states the number or the time of a claim, in whatever form. */
+export function statesFigure(
+  { token, clock }: Pick<Claim, 'token' | 'clock'>,
+  figures: Figures,
+): boolean {
+  if (clock !== null) return statesTime(clock, figures);
+  const figure = figureOf(token);
+  return figure !== null && (figures.numbers.has(figure) || figures.hours.has(figure));
 }
 
 function kindOf({ token, raw, first }: Word): ClaimKind {

@@ -50,9 +50,14 @@ const VALUES: ReadonlyMap<string, number> = new Map(
 
 /** Figure of a token, in digits or in words; null for any other word. */
 export function figureOf(token: string): number | null {
-  const digits = /^(\d{1,12})(?:st|nd|rd|th|k|pm|am|h|го|е|я|й)?$/u.exec(token);
-  if (digits !== null) return Number(digits[1]) * (token.endsWith('k') ? 1_000 : 1);
+  const digits = /^(\d{1,12}(?:\.\d{1,6})?)(?:st|nd|rd|th|k|pm|am|h|го|е|я|й)?$/u.exec(token);
+  if (digits !== null) return rounded(Number(digits[1]) * (token.endsWith('k') ? 1_000 : 1));
   return VALUES.get(token) ?? null;
+}
+
+/** Number without the error of binary fractions, so that equal ones are equal. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }
 
 const AFTERNOON = /^(?:pm|evening|afternoon|tonight|вечера|дня|вечером)$/u;
@@ -77,14 +82,9 @@ export function figuresIn(tokens: readonly string[]): Set<number> {
     if (value < 12 && (isAfternoon || token.endsWith('pm'))) figures.add(value + 12);
     const multiplies = value >= 1_000 && last !== null && last < value;
     const adds = last !== null && value < last && last >= 20 && (value < 10 || last >= 100);
-    sum = multiplies ? sum * value : adds ? sum + value : value;
+    sum = multiplies ? rounded(sum * value) : adds ? sum + value : value;
     if (multiplies || adds) figures.add(sum);
     last = value;
   }
   return figures;
-}
-
-/** Removes grouping marks: "240,000" and "45 000" as people write them. */
-export function withoutGrouping(text: string): string {
-  return text.replaceAll(/(?<=\d)[,\u00A0\u202F ](?=\d{3}(?!\d))/gu, '');
 }

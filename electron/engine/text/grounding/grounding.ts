@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { claimsOf, type Claim } from './claims.ts';
+import { claimsOf, mergedFigures, statesFigure, type Claim } from './claims.ts';
+import { claimIndex, findClaim, type SourceClaim } from './claimIndex.ts';
 import { figureOf } from './figures.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
@@ -51,7 +52,7 @@ export function groundingOf(
   if (statement.length > MAX_LENGTH) return { missing: new Set(), share: 0, quoted: 0 };
   const stated = claimsOf(statement, isTask);
   const sources = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
-  const index = indexOf(
+  const index = claimIndex(
     sources.flatMap(({ passage, claims }) =>
       claims.map((claim) => ({
         ...claim,
@@ -63,31 +64,32 @@ export function groundingOf(
   const selves = new Set(
     selfNames.flatMap((name) => claimsOf(name).claims.map(({ term }) => term)),
   );
-  const figures = new Set(sources.flatMap((one) => [...one.figures]));
-  const dates = sources.flatMap(({ passage, tokens, figures: own }) =>
-    passage.statedAt === null ? [] : [meantDates(passage.text, tokens, own, passage.statedAt)],
+  const figures = mergedFigures(sources.map((source) => source.figures));
+  const dates = sources.flatMap(({ passage, tokens, figures: { numbers } }) =>
+    passage.statedAt === null ? [] : [meantDates(passage.text, tokens, numbers, passage.statedAt)],
   );
   const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
   const missing = new Set<Missing>();
-  const matched: ClaimMatches[] = [];
+  const matched: (readonly SourceClaim[])[] = [];
   let claimCount = 0;
   let supported = 0;
   let quoted = 0;
   for (const claim of stated.claims) {
-    if (claim.kind === 'free') continue;
+    if (claim.kind === 'free' || (claim.clock !== null && claim.kind !== 'time')) continue;
     const match = findClaim(index, claim, exact);
     if (match !== null) matched.push(match);
     const isQuoted =
-      claim.kind === 'figure'
-        ? sources.some(({ passage, figures: own }) => passage.quoted && own.has(valueOf(claim)))
+      claim.kind === 'figure' || claim.kind === 'time'
+        ? sources.some((source) => source.passage.quoted && statesFigure(claim, source.figures))
         : match?.some((one) => one.quoted);
     if (isQuoted === true) quoted += 1;
     switch (claim.kind) {
       case 'figure':
-        if (!figures.has(valueOf(claim)) && !isMeantFigure(valueOf(claim), dates, isDated)) {
-          missing.add('figure');
-        }
+      case 'time': {
+        const isMeant = isMeantFigure(figureOf(claim.token), dates, isDated);
+        if (!statesFigure(claim, figures) && !isMeant) missing.add('figure');
         break;
+      }
       case 'month': {
         const month = monthOf(claim.token) ?? 0;
         const isNamed = sources.some(({ tokens }) =>
@@ -139,70 +141,7 @@ export function repeats({ missing, share, quoted }: Grounding): boolean {
 
 const ISO_DATE = /\d{4}-\d\d-\d\d/u;
 
-interface SourceClaim extends Claim {
-  readonly quoted: boolean;
-}
-type ClaimMatches = readonly SourceClaim[];
-
-interface ClaimIndex {
-  readonly byTerm: ReadonlyMap<string, readonly SourceClaim[]>;
-  readonly byStart: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Length of the prefix that forms of one word share. */
-const START = 3;
-/** Least length of a common root; fewer letters are chance. */
-const ROOT = 4;
-
-function indexOf(claims: readonly SourceClaim[]): ClaimIndex {
-  const byTerm = new Map<string, SourceClaim[]>();
-  const byStart = new Map<string, string[]>();
-  for (const claim of claims) {
-    const existing = byTerm.get(claim.term);
-    if (existing !== undefined) {
-      existing.push(claim);
-      continue;
-    }
-    byTerm.set(claim.term, [claim]);
-    const start = claim.term.slice(0, START);
-    const alike = byStart.get(start);
-    if (alike === undefined) byStart.set(start, [claim.term]);
-    else alike.push(claim.term);
-  }
-  return { byTerm, byStart };
-}
-
-function findClaim(
-  { byTerm, byStart }: ClaimIndex,
-  { term, kind }: Claim,
-  isExact: boolean,
-): ClaimMatches | null {
-  const exact = byTerm.get(term);
-  if (exact !== undefined) return exact;
-  if (kind === 'figure' || kind === 'kin' || isExact) return null;
-  const near = (byStart.get(term.slice(0, START)) ?? []).find((other) =>
-    kind === 'name' ? isSameName(term, other) : isSameRoot(term, other),
-  );
-  return near === undefined ? null : (byTerm.get(near) ?? null);
-}
-
-/** True if a name differs from its inflected form by at most one letter at its end. */
-function isSameName(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= ROOT && long.length - short.length <= 1 && long.startsWith(short);
-}
-
-/** True for words of one root: allergy and allergic, teach and teacher. */
-function isSameRoot(a: string, b: string): boolean {
-  let common = 0;
-  while (common < a.length && a[common] === b[common]) common += 1;
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (common >= ROOT) return common >= 0.7 * short.length;
-  // Russian verbs keep little of their stem: болею, болеет.
-  return common === short.length && long.length - short.length <= 3 && /^[а-я]{3}/u.test(short);
-}
-
-function samePolarity({ negated }: Claim, matches: ClaimMatches): boolean {
+function samePolarity({ negated }: Claim, matches: readonly SourceClaim[]): boolean {
   if (negated === 'before') return true;
   const quoted = matches.filter((other) => other.quoted);
   return (quoted.length > 0 ? quoted : matches).some(
@@ -210,15 +149,12 @@ function samePolarity({ negated }: Claim, matches: ClaimMatches): boolean {
   );
 }
 
-function valueOf({ token }: Claim): number {
-  return figureOf(token) ?? Number.NaN;
-}
-
 function isMeantFigure(
-  value: number,
+  value: number | null,
   dates: readonly ReturnType<typeof meantDates>[],
   isDated: boolean,
 ): boolean {
+  if (value === null) return false;
   if (dates.some(({ years }) => years.has(value))) return true;
   return isDated && dates.some(({ days, months }) => days.has(value) || months.has(value));
 }

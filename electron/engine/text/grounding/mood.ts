@@ -25,6 +25,18 @@ export function isNegation(token: string, raw: string, next?: string): boolean {
   return /n['’]t$/iu.test(raw) || NEGATION.test(token);
 }
 
+/** "Don't forget" as an order stands where a clause begins: "my sons don't forget" denies. */
+const ORDER_START = String.raw`(?<=(?:^|[.!?…;:,—–(-])\s{0,3}|(?<!\p{L})(?:please|pls|plz|and|so|but|oh|ok|okay|just|also|now|then|hey|well)\s)`;
+const NOT_TO_FORGET = new RegExp(
+  String.raw`${ORDER_START}(?:do\s+not|don['’]?t|never)\s+(?:you\s+|ever\s+|let\s+(?:me|us)\s+){0,2}forget(?!\p{L})|(?<!\p{L})(?:must|should)(?:\s+not|n['’]t)\s+forget(?!\p{L})|(?<!\p{L})не\s+(?:забудь|забывай|забыть)(?:те)?(?!\p{L})`,
+  'gimu',
+);
+
+/** Text of the same length without "don't forget": it asks to keep what follows, and denies nothing. */
+export function withoutReminders(text: string): string {
+  return text.replaceAll(NOT_TO_FORGET, (words) => ' '.repeat(words.length));
+}
+
 const LIMITING = /^(?:only|just|merely|simply|только|просто)$/u;
 
 export function isDoubted(sentence: string): boolean {

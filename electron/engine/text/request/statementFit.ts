@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { claimsOf, type Claim } from '../grounding/claims.ts';
+import { claimsOf, statesFigure, type Claim, type Figures } from '../grounding/claims.ts';
 import { follows, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
 
 /** Relation of a model's statement to the words that ask for it. */
@@ -36,14 +36,21 @@ export function statementFit(input: FitInput): StatementFit {
   if (follows(grounding)) return 'follows';
   if (missing.has('negation') || missing.has('doubt') || missing.has('wish')) return 'differs';
   if (quoted === 0) return 'differs';
-  const statementClaims = claimsOf(statement).claims;
+  const stated = claimsOf(statement);
   const passageClaims = claimsOf(passage).claims;
-  const replaces = (kind: Claim['kind']) => replacesClaim(statementClaims, passageClaims, kind);
+  const replaces = (kind: Claim['kind']) => replacesClaim(stated.claims, passageClaims, kind);
   if (missing.has('name') && replaces('name')) return 'differs';
   if (missing.has('kin') && replaces('kin')) return 'differs';
-  if (missing.has('figure') && replaces('figure')) return 'differs';
+  if (missing.has('figure') && passageClaims.some((one) => isFigureBesides(one, stated.figures)))
+    return 'differs';
   if (missing.has('date') && (replaces('month') || replaces('weekday'))) return 'differs';
   return 'adds';
+}
+
+/** True for a number or a time that is none of these figures. */
+function isFigureBesides(claim: Claim, figures: Figures): boolean {
+  const isFigure = claim.kind === 'figure' || claim.kind === 'time';
+  return isFigure && !claim.opening && !statesFigure(claim, figures);
 }
 
 /**

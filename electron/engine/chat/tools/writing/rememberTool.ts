@@ -13,6 +13,7 @@ import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownReques
 import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
+import { tellsMore } from '../../../text/grounding/tellsMore.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import { isNamedIn } from '../userRequest.ts';
 import type { ActionIds } from './actionIds.ts';
@@ -60,11 +61,14 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       if (memory === null) {
         return fit === 'differs' ? refusal(DIFFERS) : suggestMemory(deps, args, fit);
       }
-      const id = actionIds.next('remember_fact', String(verdict.passage.start));
-      if (id === null) return refusal(DONE_BEFORE);
       const { isPasted } = memory;
       const kind = kindOfStatement(deps, memory.content, verdict);
       const content = kind === 'Todo' && !isPasted ? taskWording(memory.content) : memory.content;
+      const passageStart = String(verdict.passage.start);
+      const id = actionIds.nextStatement('remember_fact', passageStart, (previous) =>
+        tellsMore(content, previous, turn.text),
+      );
+      if (id === null) return refusal(DONE_BEFORE);
       return actionOutcome(
         commit(() =>
           remember(

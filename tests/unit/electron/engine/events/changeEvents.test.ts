@@ -48,12 +48,29 @@ describe('what clients read again', () => {
   });
 
   test('is the list of conversations for a message, and the queue for a session that ended', () => {
-    const message = { ...head, topic: 'user.message', conversationId: 'c' } as DurableEvent;
+    const message = {
+      ...head,
+      topic: 'user.message',
+      conversationId: 'c',
+      edits: null,
+    } as DurableEvent;
     expect(changeEvents('w', [message])).toEqual([
       { name: 'conversations.changed', payload: { ...payload, conversationId: 'c' } },
     ]);
     const ended = { ...head, topic: 'session.completed', sessionId: 's' } as DurableEvent;
     expect(names(ended)).toEqual(['consolidation.changed']);
+  });
+
+  test('is the memories as well for a turn that replaces another', () => {
+    const edited = {
+      ...head,
+      topic: 'user.message',
+      conversationId: 'c',
+      edits: 'm',
+    } as DurableEvent;
+    const shown = { ...head, topic: 'version.shown', conversationId: 'c' } as DurableEvent;
+    expect(names(edited)).toEqual(['conversations.changed', 'facts.changed']);
+    expect(names(shown)).toEqual(['conversations.changed', 'facts.changed']);
   });
 
   test('is nothing for an answer: whoever made it says so after the whole message', () => {

@@ -87,3 +87,26 @@ test.each([
 ])('%s does not follow', (_name, line) => {
   expect(passes(line)).toBe(false);
 });
+
+test.each([
+  ['Don’t forget my wife is called Jane. => The user’s wife is called Jane.'],
+  ["Please don't forget I am a vegetarian => The user is a vegetarian."],
+  ['By the way, do not forget my dog is called Rex. => The user’s dog is called Rex.'],
+  ['Don’t let me forget my locker is 512. => The user’s locker is 512.'],
+  ['Don’t forget I do not eat meat. => The user does not eat meat.'],
+  ['Не забудь мой размер 42. => Размер пользователя 42.'],
+  ['И не забывайте, у меня две кошки. => У пользователя две кошки.'],
+  ['Не забудь, я не ем мясо. => Пользователь не ест мясо.'],
+  ['I never forget a face. => The user never forgets a face.'],
+])('a request not to forget denies nothing: %s', (line) => {
+  expect(passes(line)).toBe(true);
+});
+
+test.each([
+  ['Don’t forget I do not eat meat. => The user eats meat.'],
+  ['Не забудь, я не ем мясо. => Пользователь ест мясо.'],
+  ['My sons don’t forget their lunch. => The user’s sons forget their lunch.'],
+  ['I never forget a face. => The user forgets a face.'],
+])('a negation beside a request not to forget counts: %s', (line) => {
+  expect(passes(line)).toBe(false);
+});

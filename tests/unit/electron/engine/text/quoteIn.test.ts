@@ -66,6 +66,51 @@ describe('a quote', () => {
     expect(quoteIn(TURN, quote)).toBeNull();
   });
 
+  test.for([
+    [
+      'another kind of quotation mark',
+      'My book is "The Hobbit", then',
+      "My book is 'The Hobbit', then",
+    ],
+    ['low quotation marks', 'It was ‚very‘ good', "It was 'very' good"],
+    ['dashes with blanks', 'We moved—finally—to Lyon', 'We moved - finally - to Lyon'],
+    ['a dash of two hyphens', 'We moved -- finally -- to Lyon', 'We moved — finally — to Lyon'],
+    ['a range with another dash', 'It takes 10 - 12 days', 'It takes 10–12 days'],
+    ['е for ё', 'У меня ещё одна чёрная кошка', 'у меня еще одна черная кошка'],
+    ['ё for е', 'У меня еще одна кошка', 'У меня ещё одна кошка'],
+    ['full-width punctuation', '我住在北京，所以（很）忙！是吗', '我住在北京,所以(很)忙!是吗'],
+    ['full-width digits', '我今年４２岁了', '我今年42岁了'],
+    [
+      'list items joined by a comma',
+      '- Anna is my sister\n- Tom is my brother',
+      'Anna is my sister, Tom is my brother',
+    ],
+    [
+      'list items joined by a line break',
+      '• I like tea\n• I hate coffee',
+      'I like tea\nI hate coffee',
+    ],
+    ['plain blanks', 'I weigh 80\u00A0kg and\u2009run 5\u202Fkm', 'I weigh 80 kg and run 5 km'],
+    ['no invisible signs', 'My Do\u00ADnau\u200Bdampfer sank', 'My Donaudampfer sank'],
+    ['another ellipsis', 'Um... I moved to Oslo', 'Um… I moved to Oslo'],
+    ['another apostrophe', 'I don´t eat meat', "I don't eat meat"],
+  ] as const)('is found with %s', ([, text, quote]) => {
+    expect(quoteIn(text, quote)).toEqual({
+      start: quote.startsWith('Anna') || text.startsWith('•') ? 2 : 0,
+      end: text.length,
+    });
+  });
+
+  test.for([
+    ['another sign of a number', 'It was -5 outside', 'It was 5 outside'],
+    ['the marks of a number moved', 'I owe 1,200 dollars', 'I owe 12,00 dollars'],
+    ['numbers joined', 'I owe 1, 200 or so', 'I owe 1,200 or so'],
+    ['words joined', 'I like tea-house', 'I like teahouse'],
+    ['й for и', 'Он мой друг', 'Он мои друг'],
+  ] as const)('is not found with %s', ([, text, quote]) => {
+    expect(quoteIn(text, quote)).toBeNull();
+  });
+
   test('cut out of any text between two spaces is found again', () => {
     const word = fc.stringMatching(/^[a-zа-я]{3,8}$/u);
     fc.assert(

@@ -15,6 +15,8 @@ describe('a time of day', () => {
     ['9.30 pm call', '21:30'],
     ['9.00-18.00 conference', '9:00'],
     ['standup 9:30', '9:30'],
+    ['The standup is at 9:30.', '9:30'],
+    ['The standup is at 9.30.', '9:30'],
     ['call mom at 5', '5:00'],
     ['at 5 call mom', '5:00'],
     ['at 5 tennis', '5:00'],
