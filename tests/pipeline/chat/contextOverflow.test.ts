@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
-import { call, fails, faults, says, type Answer } from '../../support/fakeModelServer.ts';
+import {
+  call,
+  fails,
+  faults,
+  says,
+  startFakeModelServer,
+  type Answer,
+} from '../../support/fakeModelServer.ts';
+import { asMessageId } from '../../support/ids.ts';
 import { preambleOf } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 interface Sent {
   readonly messages: readonly { readonly role: string; readonly content: string | null }[];
@@ -29,6 +38,13 @@ const reads =
     };
     return (isLong ? fails(400, error) : says('Here you are [1].'))(request, response);
   };
+
+interface Numbered {
+  readonly n: number | null;
+}
+
+const numbersOf = (list: readonly Numbered[]) =>
+  list.map(({ n }) => n ?? 0).toSorted((a, b) => a - b);
 
 async function rememberMuch(engine: ModelEngine): Promise<void> {
   for (let n = 0; n < 20; n += 1) {
@@ -174,4 +190,37 @@ test('what tools gave back is cut as well when their round overflows (vLLM)', as
   const last = requests(engine).at(-1);
   expect(last?.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool']);
   expect(tokensOf(last as Sent)).toBeLessThan(3_072);
+});
+
+test('a cut memory that a tool looked up keeps its number in the receipt and after a restart', async () => {
+  const home = temporaryFolder();
+  const server = await startFakeModelServer();
+  const engine = await startModelEngine({ home, server });
+  await rememberMuch(engine);
+  server.listed['small'] = { context_length: 2_048 };
+  await engine.call('models.list', { refresh: true });
+  server.next(call('search_memory', { query: 'apple trees orchard', limit: 20 }));
+  const answer = await engine.say('How many apple trees has the orchard behind the mill?');
+  const conversationId = engine.conversationId();
+  const lookups = (
+    await engine.call('receipts.get', { messageId: answer.id })
+  ).receipt.items.filter(({ paths }) => paths.some(({ list }) => list === 'tool'));
+  const { results } = JSON.parse(answer.toolCalls[0]?.result ?? '') as { results: Numbered[] };
+  expect(results.length).toBeGreaterThan(0);
+  expect(numbersOf(lookups)).toEqual(numbersOf(results));
+  await engine.close();
+  const next = await startModelEngine({ home, server });
+  server.next(call('search_memory', { query: 'apple trees orchard', limit: 20 }));
+  const { answer: again } = await next.call('chat.send', {
+    conversationId,
+    clientMessageId: asMessageId('after'),
+    text: 'And how many apple trees has the orchard behind the church?',
+  });
+  const { receipt } = await next.call('receipts.get', {
+    messageId: (await next.finished(again?.id ?? '')).id,
+  });
+  const textOf = new Map(lookups.map(({ n, text }) => [n, text]));
+  const same = receipt.items.filter(({ n }) => n !== null && textOf.has(n));
+  expect(same.length).toBeGreaterThan(0);
+  for (const { n, text } of same) expect(text).toBe(textOf.get(n));
 });
