@@ -114,12 +114,13 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
           }
         : await toolbox.run(call);
       const result = JSON.stringify(outcome.result);
+      // Before the call is reported done: the answer is persisted at that moment.
+      answerDraft.addActions(outcome.actions);
       answerDraft.upsertToolCall({
         ...toolCall,
         result,
         state: outcome.refused ? 'refused' : 'done',
       });
-      answerDraft.addActions(outcome.actions);
       exchange.push({ role: 'tool', callId: call.id, text: result });
       if (signal.aborted) return loopEnd('cancelled');
     }
