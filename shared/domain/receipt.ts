@@ -122,8 +122,12 @@ export const receiptAttachmentSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(['document', 'image']),
   tokens: z.int().nonnegative(),
-  /** True if only its beginning fit. */
+  /** True if only its beginning fit, or nothing. */
   isCut: z.boolean(),
+  /** True if the model read nothing of it; absent in receipts of earlier versions. */
+  isOmitted: z.boolean().optional(),
+  /** True if it was attached to an earlier turn; absent in receipts of earlier versions. */
+  isEarlier: z.boolean().optional(),
 });
 export type ReceiptAttachment = z.infer<typeof receiptAttachmentSchema>;
 
@@ -206,7 +210,7 @@ export const receiptSchema = z.strictObject({
   /** Steps of recall, in milliseconds. */
   timings: z.array(z.strictObject({ step: receiptStepSchema, ms: z.number() })),
   warnings: z.array(receiptWarningSchema),
-  /** Files attached to the question; left out without any. */
+  /** Files attached to the question and to the turns just before it; left out without any. */
   attachments: z.array(receiptAttachmentSchema).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
