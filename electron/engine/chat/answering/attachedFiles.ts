@@ -5,7 +5,7 @@ import type { AttachmentRow } from '../../storage/chat/attachments.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { clipToTokens } from '../modelLoop/clipToTokens.ts';
 import { fence } from '../modelLoop/contextBlocks.ts';
-import { fairShares } from './fairShares.ts';
+import { fairShares } from '../modelLoop/fairShares.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 
 export interface AttachedFilesDependencies {

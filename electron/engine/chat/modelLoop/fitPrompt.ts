@@ -1,7 +1,6 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ImagePart, ModelTurn, ToolSpec } from '../../models/ports.ts';
-import { clipToTokens } from './clipToTokens.ts';
 import { noContext, type ContextBlocks } from './contextBlocks.ts';
 import { newestTurns, promptTurns, type EarlierTurn } from './modelWindow.ts';
 import { contextTokensOf, shrinkContext } from './shrinkContext.ts';
@@ -69,17 +68,6 @@ export function fitPrompt(material: PromptMaterial, contextTokens: number | null
 /** Estimated tokens of a whole request. */
 export function promptTokens(turns: readonly ModelTurn[], tools: readonly ToolSpec[]): number {
   return turns.reduce((sum, { text }) => sum + estimateTokens(text), toolTokens(tools));
-}
-
-/** Clips the results of tools in an exchange, each to an even share of so many tokens. */
-export function clipResults(exchange: readonly ModelTurn[], tokens: number): ModelTurn[] {
-  const results = exchange.filter(({ role }) => role === 'tool').length;
-  const share = Math.floor(tokens / Math.max(1, results));
-  return exchange.map((turn) =>
-    turn.role === 'tool' && estimateTokens(turn.text) > share
-      ? { ...turn, text: `${clipToTokens(turn.text, share)}…` }
-      : turn,
-  );
 }
 
 /** Tokens of a request without history, memory and tools. */

@@ -1,5 +1,4 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
-import { promptBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { AnswerSlot } from '../../models/answerSlot.ts';
 import type {
   CalledTool,
@@ -13,7 +12,8 @@ import { callsInText, mayBeCall } from '../../models/calls/callText.ts';
 import { normalizeCalls, type NormalizedToolCall } from '../../models/calls/normalizeToolCalls.ts';
 import type { AnswerDraftWriter } from './answerDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
-import { clipResults, promptTokens, type FittedPrompt } from './fitPrompt.ts';
+import { promptTokens, type FittedPrompt } from './fitPrompt.ts';
+import { clipResults, resultBudget, resultTokens } from './toolResults.ts';
 
 export interface LoopDependencies {
   readonly model: ChatModel;
@@ -54,8 +54,9 @@ export async function runLoop(deps: LoopDependencies): Promise<LoopEnd> {
 
 async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   const { model, toolbox, answerDraft, signal } = deps;
-  let prompt = deps.prompt(await model.contextTokens());
-  let exchange: ModelTurn[] = [];
+  let contextTokens = await model.contextTokens();
+  let prompt = deps.prompt(contextTokens);
+  const exchange: ModelTurn[] = [];
   let isShrunk = false;
   let withoutTools = false;
   let withoutImages = false;
@@ -71,7 +72,8 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
-    const request = { turns: [...prompt.turns, ...exchange], tools: prompt.tools };
+    const fitting = clipResults(exchange, resultBudget(contextTokens, prompt, exchange));
+    const request = { turns: [...prompt.turns, ...fitting], tools: prompt.tools };
     const { calls, problem, refusedTools, refusedImages } = await oneRound(deps, request);
     withoutTools ||= refusedTools;
     withoutImages ||= refusedImages;
@@ -79,12 +81,11 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
       if (isShrunk) return loopEnd(prompt.isShortTurnAlone ? 'context_too_small' : problem);
       isShrunk = true;
       round -= 1;
-      const size = shrunkSize(
+      contextTokens = shrunkSize(
         await model.contextTokens(),
         promptTokens(request.turns, request.tools),
       );
-      prompt = deps.prompt(size);
-      exchange = clipResults(exchange, Math.floor(promptBudget(size) / 2));
+      prompt = deps.prompt(contextTokens);
       continue;
     }
     if (problem !== null) {
@@ -100,6 +101,8 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
       text: answerDraft.text.slice(lengthBefore).trim(),
       toolCalls: normal,
     });
+    const budget = resultBudget(contextTokens, prompt, exchange);
+    const maxTokens = resultTokens(budget, exchange, normal.length);
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
       callCounts.set(key, (callCounts.get(key) ?? 0) + 1);
@@ -112,7 +115,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
             refused: true,
             actions: [],
           }
-        : await toolbox.run(call);
+        : await toolbox.run(call, maxTokens);
       const result = JSON.stringify(outcome.result);
       // Before the call is reported done: the answer is persisted at that moment.
       answerDraft.addActions(outcome.actions);

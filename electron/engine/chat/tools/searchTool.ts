@@ -30,7 +30,7 @@ export function createSearchTool(deps: MemoryToolDependencies): Tool {
   const { times, numberOf, claimFields } = createToolFormatter(deps);
   const context = () => ({ now: now(), zone: deps.timeZone });
 
-  const find = async (searchArgs: SearchArguments) => {
+  const find = async (searchArgs: SearchArguments, maxTokens: number) => {
     const bounds = boundsOf(searchArgs, context());
     const at = momentOf(searchArgs.as_of, context());
     if (bounds === null || at === null) return refusal(NO_TIME);
@@ -46,7 +46,7 @@ export function createSearchTool(deps: MemoryToolDependencies): Tool {
       exceptNodeIds: deps.sentNodeIds(),
       withheldNodeIds: deps.withheldNodeIds,
     });
-    const results = withinBudget(hits.map(presentHit), limits.tokens);
+    const results = withinBudget(hits.map(presentHit), Math.min(limits.tokens, maxTokens));
     deps.onLookup(hits.slice(0, results.items.length));
     return toolResult({ ...asOfFields, results: results.items, ...omitted(results) });
   };

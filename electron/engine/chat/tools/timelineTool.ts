@@ -29,7 +29,7 @@ export function createTimelineTool(deps: MemoryToolDependencies): Tool {
     'get_timeline',
     'Lists what you both said in a span of time.',
     timelineSchema,
-    ({ from, to, limit }) => {
+    ({ from, to, limit }, maxTokens) => {
       const start = from === undefined ? null : stretchOf(from, context());
       const end = to === undefined ? null : stretchOf(to, context());
       const isWrong = (from !== undefined && !start) || (to !== undefined && !end);
@@ -49,7 +49,8 @@ export function createTimelineTool(deps: MemoryToolDependencies): Tool {
           time: times(row.event_time).event_time_local,
           content: row.content.slice(0, MAX_LENGTH),
         }));
-      const fitting = withinBudget(events.toReversed(), limits.tokens).items.toReversed();
+      const tokens = Math.min(limits.tokens, maxTokens);
+      const fitting = withinBudget(events.toReversed(), tokens).items.toReversed();
       const shownTurns = turns.slice(0, fitting.length).toReversed();
       deps.onLookup(
         shownTurns.map((row) => readByTool('turn', { ...row, eventTime: row.event_time })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairShares } from '../../../../../../electron/engine/chat/answering/fairShares.ts';
+import { fairShares } from '../../../../../../electron/engine/chat/modelLoop/fairShares.ts';
 
 test.each([
   ['all get what they need where it fits', [10, 20, 30], 60, [10, 20, 30]],
