@@ -146,6 +146,8 @@ export const receiptWarningSchema = z.enum([
   'no_graph',
   /** The model's server refuses tools: it could look nothing up, and save nothing, by itself. */
   'no_tools',
+  /** The model reads so little at once that some tools were not sent. */
+  'fewer_tools',
   /** The model's server takes no pictures: it did not see those that were attached. */
   'no_images',
   /** The model reads so little at once that a part of what memory had was left out. */

@@ -30,6 +30,8 @@ export interface LoopEnd {
   readonly problem: ModelProblem | null;
   /** Memory context of the last request. */
   readonly context: ContextBlocks;
+  /** False if some tools did not fit into the last request. */
+  readonly hasAllTools: boolean;
   /** True if the server refused tools. */
   readonly withoutTools: boolean;
   /** True if the server takes no pictures. */
@@ -63,6 +65,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   const loopEnd = (problem: ModelProblem | null): LoopEnd => ({
     problem,
     context: prompt.context,
+    hasAllTools: prompt.hasAllTools,
     withoutTools,
     withoutImages,
   });
