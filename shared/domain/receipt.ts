@@ -122,8 +122,12 @@ export const receiptAttachmentSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(['document', 'image']),
   tokens: z.int().nonnegative(),
-  /** True if only its beginning fit. */
+  /** True if only its beginning fit, or nothing. */
   isCut: z.boolean(),
+  /** True if the model read nothing of it; absent in receipts of earlier versions. */
+  isOmitted: z.boolean().optional(),
+  /** True if it was attached to an earlier turn; absent in receipts of earlier versions. */
+  isEarlier: z.boolean().optional(),
 });
 export type ReceiptAttachment = z.infer<typeof receiptAttachmentSchema>;
 
@@ -142,6 +146,8 @@ export const receiptWarningSchema = z.enum([
   'no_graph',
   /** The model's server refuses tools: it could look nothing up, and save nothing, by itself. */
   'no_tools',
+  /** The model reads so little at once that some tools were not sent. */
+  'fewer_tools',
   /** The model's server takes no pictures: it did not see those that were attached. */
   'no_images',
   /** The model reads so little at once that a part of what memory had was left out. */
@@ -206,7 +212,7 @@ export const receiptSchema = z.strictObject({
   /** Steps of recall, in milliseconds. */
   timings: z.array(z.strictObject({ step: receiptStepSchema, ms: z.number() })),
   warnings: z.array(receiptWarningSchema),
-  /** Files attached to the question; left out without any. */
+  /** Files attached to the question and to the turns just before it; left out without any. */
   attachments: z.array(receiptAttachmentSchema).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -201,6 +201,11 @@ describe('a query that every message or screen asks', () => {
       (s) => s.timeline.quarters(),
     ],
     [
+      'the newest turns of a time',
+      /nodes_event_time \(event_time>\? AND event_time<\?\)/,
+      (s) => s.timeline.newestTurns(1, 2, 500),
+    ],
+    [
       'memories by their words',
       /SCAN memory_fts VIRTUAL TABLE INDEX/,
       (s) => s.text.knowledge('lamp', 10, 1),

@@ -14,12 +14,13 @@ export interface ToolOutcome {
 
 export interface Tool {
   readonly spec: ToolSpec;
-  run(value: unknown): Promise<ToolOutcome>;
+  /** Runs with arguments; a tool that lists things gives a result of so many tokens at most. */
+  run(value: unknown, maxTokens: number): Promise<ToolOutcome>;
 }
 
 export interface Toolbox {
   readonly specs: readonly ToolSpec[];
-  run(call: NormalizedToolCall): Promise<ToolOutcome>;
+  run(call: NormalizedToolCall, maxTokens?: number): Promise<ToolOutcome>;
 }
 
 /** Defines a tool whose arguments are validated first. */
@@ -27,15 +28,15 @@ export function defineTool<Schema extends z.ZodType>(
   name: string,
   description: string,
   schema: Schema,
-  run: (args: z.output<Schema>) => Promise<ToolOutcome> | ToolOutcome,
+  run: (args: z.output<Schema>, maxTokens: number) => Promise<ToolOutcome> | ToolOutcome,
 ): Tool {
   const parameters = toolSchema(schema);
   return {
     spec: { name, description, parameters: shownSchema(parameters) },
-    async run(value) {
+    async run(value, maxTokens) {
       const args = schema.safeParse(normalizeArguments(value, parameters));
       if (!args.success) return refusal(`Wrong arguments. ${z.prettifyError(args.error)}`);
-      return await run(args.data);
+      return await run(args.data, maxTokens);
     },
   };
 }
@@ -59,7 +60,7 @@ export function createToolbox(
 ): Toolbox {
   return {
     specs: offered.map(({ spec }) => spec),
-    async run({ name, parsedArguments: value }) {
+    async run({ name, parsedArguments: value }, maxTokens = Infinity) {
       const tool = tools.find(({ spec }) => spec.name === name);
       if (tool === undefined) {
         const names = tools.map(({ spec }) => spec.name).join(', ');
@@ -67,7 +68,7 @@ export function createToolbox(
       }
       if (value === null) return refusal('The arguments were no JSON object.');
       try {
-        return await tool.run(value);
+        return await tool.run(value, maxTokens);
       } catch (error) {
         failed(error);
         return refusal('The tool failed.');

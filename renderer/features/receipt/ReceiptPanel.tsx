@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { AttachedFiles } from './AttachedFiles.tsx';
 import { BulletinLines } from './BulletinLines.tsx';
 import { ExcludedList } from './ExcludedList.tsx';
 import { ReceiptCost } from './ReceiptCost.tsx';
@@ -95,29 +96,6 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
         </Button>
       </p>
     </section>
-  );
-}
-
-/** Files attached to the question, as far as the model read them. */
-function AttachedFiles({ receipt }: { readonly receipt: Receipt }) {
-  const { t } = useText();
-  const files = receipt.attachments ?? [];
-  if (files.length === 0) return null;
-  return (
-    <div className="receipt__group">
-      <h2 className="receipt__head">{t('receipt:attached')}</h2>
-      <ul className="receipt__list">
-        {files.map(({ name, kind, isCut }, index) => (
-          <li key={index}>
-            {kind === 'image'
-              ? t('receipt:attachedImage', { name })
-              : isCut
-                ? t('receipt:attachedCut', { name })
-                : name}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
-import { call, fails, faults, says, type Answer } from '../../support/fakeModelServer.ts';
+import {
+  call,
+  fails,
+  faults,
+  says,
+  startFakeModelServer,
+  type Answer,
+} from '../../support/fakeModelServer.ts';
+import { asMessageId } from '../../support/ids.ts';
 import { preambleOf } from '../../support/newestTurn.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 interface Sent {
   readonly messages: readonly { readonly role: string; readonly content: string | null }[];
-  readonly tools?: readonly unknown[];
+  readonly tools?: readonly { readonly function: { readonly name: string } }[];
 }
 
 const requests = (engine: ModelEngine): Sent[] =>
@@ -29,6 +38,13 @@ const reads =
     };
     return (isLong ? fails(400, error) : says('Here you are [1].'))(request, response);
   };
+
+interface Numbered {
+  readonly n: number | null;
+}
+
+const numbersOf = (list: readonly Numbered[]) =>
+  list.map(({ n }) => n ?? 0).toSorted((a, b) => a - b);
 
 async function rememberMuch(engine: ModelEngine): Promise<void> {
   for (let n = 0; n < 20; n += 1) {
@@ -80,6 +96,54 @@ describe('a short first message that does not fit with memory and tools (llama.c
     expect(failed).toMatchObject({ state: 'failed', problem: 'context_too_small' });
     // Once more by itself, and not for ever.
     expect(requests(engine)).toHaveLength(2);
+  });
+});
+
+describe('the tools of a small model', () => {
+  const toolNames = (sent: Sent | undefined) =>
+    (sent?.tools ?? []).map((tool) => tool.function.name);
+  const ask = async (contextLength: number, question: string) => {
+    const engine = await startModelEngine();
+    await rememberMuch(engine);
+    engine.server.listed['small'] = { context_length: contextLength };
+    await engine.call('models.list', { refresh: true });
+    for (let n = 0; n < 4; n += 1)
+      await engine.say(`${n}. ${'It rained all day long. '.repeat(60)}`);
+    const answer = await engine.say(question);
+    const { receipt } = await engine.call('receipts.get', { messageId: answer.id });
+    const request = requests(engine).at(-1);
+    return { request, warnings: receipt.warnings };
+  };
+
+  test('are all sent before all memory is: a part of memory is of use', async () => {
+    const question = `${'The rain fell on the orchard and the mill. '.repeat(60)}How many apple trees has the orchard behind the mill?`;
+    const { request, warnings } = await ask(3_200, question);
+    expect(toolNames(request)).toHaveLength(6);
+    expect(warnings).toContain('shortened');
+    expect(warnings).not.toContain('fewer_tools');
+    expect(preambleOf(request)).toMatch(/not shown; search_memory and get_timeline find them\./u);
+  });
+
+  test('are promised only as far as they are sent, and the receipt says that some are missing', async () => {
+    const { request, warnings } = await ask(1_600, 'How many apple trees has the orchard?');
+    const names = toolNames(request);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.length).toBeLessThan(6);
+    expect(warnings).toContain('fewer_tools');
+    const system = request?.messages[0]?.content ?? '';
+    const promises = [
+      ['search_memory', /You can search memory/u],
+      ['remember_fact', /remember(?:,| and|\.)/u],
+      ['correct_fact', /correct(?:,| and|\.)/u],
+      ['finish_todo', /tick off/u],
+      ['forget_memory', /forget_memory opens/u],
+    ] as const;
+    for (const [name, promise] of promises) {
+      expect([name, promise.test(system)]).toEqual([name, names.includes(name)]);
+    }
+    for (const name of ['search_memory', 'get_timeline']) {
+      expect([name, preambleOf(request).includes(name)]).toEqual([name, names.includes(name)]);
+    }
   });
 });
 
@@ -174,4 +238,37 @@ test('what tools gave back is cut as well when their round overflows (vLLM)', as
   const last = requests(engine).at(-1);
   expect(last?.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool']);
   expect(tokensOf(last as Sent)).toBeLessThan(3_072);
+});
+
+test('a cut memory that a tool looked up keeps its number in the receipt and after a restart', async () => {
+  const home = temporaryFolder();
+  const server = await startFakeModelServer();
+  const engine = await startModelEngine({ home, server });
+  await rememberMuch(engine);
+  server.listed['small'] = { context_length: 2_048 };
+  await engine.call('models.list', { refresh: true });
+  server.next(call('search_memory', { query: 'apple trees orchard', limit: 20 }));
+  const answer = await engine.say('How many apple trees has the orchard behind the mill?');
+  const conversationId = engine.conversationId();
+  const lookups = (
+    await engine.call('receipts.get', { messageId: answer.id })
+  ).receipt.items.filter(({ paths }) => paths.some(({ list }) => list === 'tool'));
+  const { results } = JSON.parse(answer.toolCalls[0]?.result ?? '') as { results: Numbered[] };
+  expect(results.length).toBeGreaterThan(0);
+  expect(numbersOf(lookups)).toEqual(numbersOf(results));
+  await engine.close();
+  const next = await startModelEngine({ home, server });
+  server.next(call('search_memory', { query: 'apple trees orchard', limit: 20 }));
+  const { answer: again } = await next.call('chat.send', {
+    conversationId,
+    clientMessageId: asMessageId('after'),
+    text: 'And how many apple trees has the orchard behind the church?',
+  });
+  const { receipt } = await next.call('receipts.get', {
+    messageId: (await next.finished(again?.id ?? '')).id,
+  });
+  const textOf = new Map(lookups.map(({ n, text }) => [n, text]));
+  const same = receipt.items.filter(({ n }) => n !== null && textOf.has(n));
+  expect(same.length).toBeGreaterThan(0);
+  for (const { n, text } of same) expect(text).toBe(textOf.get(n));
 });

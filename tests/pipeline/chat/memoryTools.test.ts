@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { call } from '../../support/fakeModelServer.ts';
 import { memoryNumberIn } from '../../support/newestTurn.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
@@ -240,4 +241,33 @@ test('get_timeline lists a stretch of time in order', async () => {
     },
     { content: 'All right.', speaker: 'assistant' },
   ]);
+});
+
+test('get_timeline lists the newest turns of a long stretch, and counts those before them', async () => {
+  const engine = await startModelEngine();
+  for (let n = 1; n <= 4; n += 1) await engine.say(`We saw boat ${n}.`);
+  engine.clock.advance(DAY);
+  const newest = await use(engine, 'get_timeline', { limit: 3 });
+  expect(contents(newest['events'] ?? [])).toEqual(['All right.', 'We saw boat 4.', 'All right.']);
+  expect(newest).toHaveProperty('earlier_omitted', 5);
+  const whole = await use(engine, 'get_timeline', { from: '2026-03-01', to: '2026-03-01' });
+  expect(contents(whole['events'] ?? [])).toHaveLength(8);
+  expect(whole).not.toHaveProperty('earlier_omitted');
+});
+
+test('get_timeline finds what was said elsewhere after a long conversation that is sent anyway', async () => {
+  const engine = await startModelEngine();
+  for (let n = 1; n <= 11; n += 1) await engine.say(`We saw boat ${n}.`);
+  const conversationId = engine.conversationId();
+  engine.startNewConversation();
+  await engine.say('The cat is called Miso.');
+  engine.server.next(call('get_timeline', { from: 'today' }));
+  const { answer } = await engine.call('chat.send', {
+    conversationId,
+    clientMessageId: asMessageId('today'),
+    text: 'What did I tell you today?',
+  });
+  const { toolCalls } = await engine.finished(answer?.id ?? '');
+  const { events } = JSON.parse(toolCalls[0]?.result ?? '') as { events: { content: string }[] };
+  expect(contents(events)).toEqual(['The cat is called Miso.', 'All right.']);
 });

@@ -1,7 +1,13 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faults, says, saysSlowly, startFakeModelServer } from '../../support/fakeModelServer.ts';
+import {
+  call,
+  faults,
+  says,
+  saysSlowly,
+  startFakeModelServer,
+} from '../../support/fakeModelServer.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
@@ -51,4 +57,33 @@ test('an answer still streaming when Loci starts is settled as interrupted, neve
   await next.close();
   const again = await startModelEngine({ home: left, server });
   expect(await again.shown(conversationId)).toHaveLength(2);
+});
+
+test('what a tool saved before a kill keeps its card, which can still undo it', async () => {
+  const home = temporaryFolder();
+  const server = await startFakeModelServer();
+  const content = 'The oven is a Neff';
+  server.next(call('remember_fact', { content, quote: 'Remember that the oven is a Neff' }));
+  server.setDefaultAnswer(faults.stallBeforeFirstByte);
+  const timing = { idleMs: 60_000, firstByteMs: 60_000 };
+  const killed = await startModelEngine({ home, server, timing });
+  const { conversationId } = await killed.send('Remember that the oven is a Neff.');
+  await until(() => server.chatRequests().length === 2, 'the round after the tool');
+  const copy = join(temporaryFolder(), 'home');
+  cpSync(home, copy, { recursive: true });
+  const next = await startModelEngine({ home: copy, server });
+  const lastMessage = async () => (await next.shown(conversationId)).at(-1);
+  await until(
+    async () => (await lastMessage())?.state === 'interrupted',
+    'the answer to be settled',
+  );
+  const answer = await lastMessage();
+  expect(answer).toMatchObject({
+    problem: 'restarted',
+    actions: [{ action: 'remembered', content }],
+  });
+  const changeId = answer?.actions[0]?.changeId ?? '';
+  expect((await next.call('facts.list', {})).nodes).toHaveLength(1);
+  await next.call('history.undo', { changeId });
+  expect((await next.call('facts.list', {})).nodes).toHaveLength(0);
 });

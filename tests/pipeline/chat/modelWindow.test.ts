@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
-import { faults } from '../../support/fakeModelServer.ts';
+import { call, faults, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { asMessageId } from '../../support/ids.ts';
 
@@ -103,4 +103,35 @@ describe('a conversation longer than its model reads', () => {
     expect(sent(engine)).toBeLessThan(SMALL * 0.8);
     expect(sent(engine)).toBeGreaterThan(SMALL * 0.4);
   });
+});
+
+test('results of tools fit what the model reads beside a long conversation, round for round', async () => {
+  const engine = await startModelEngine();
+  engine.server.listed['small'] = { context_length: SMALL };
+  await engine.call('models.list', { refresh: true });
+  for (let n = 0; n < 12; n += 1) {
+    const content = `Boat ${n} lies in the harbour. ${'It is blue and needs a coat of paint. '.repeat(8)}`;
+    await engine.call('facts.remember', { content });
+  }
+  await talkAtLength(engine);
+  const sizes: number[] = [];
+  engine.server.setDefaultAnswer((request, response) => {
+    sizes.push(sent(engine));
+    const calls = [1, 2, 3, 4].map((n) =>
+      call('search_memory', { query: `boat ${n} harbour`, limit: 20 }),
+    );
+    return (calls[sizes.length - 1] ?? says('Blue.'))(request, response);
+  });
+  const answer = await engine.say('Which colour have the boats in the harbour?');
+  expect(answer).toMatchObject({ state: 'complete', text: 'Blue.' });
+  expect(sizes).toHaveLength(5);
+  for (const size of sizes) expect(size).toBeLessThan((SMALL * 15) / 16);
+  const { messages } = engine.server.chatRequests().at(-1)?.body as {
+    messages: readonly { role: string; content: string }[];
+  };
+  const results = messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
+  expect(results).toHaveLength(4);
+  expect(results.at(-1)).toContain('Boat');
+  expect(JSON.parse(results.at(-1) ?? '')).toHaveProperty('omitted');
+  expect(results[0]).toContain('was cut');
 });

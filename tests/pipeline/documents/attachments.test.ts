@@ -33,6 +33,14 @@ async function sendWith(engine: ModelEngine, text: string, attachments: readonly
   return { message, answer: await engine.finished(answer?.id ?? '') };
 }
 
+/** An engine whose model reads so many tokens at once. */
+async function startSmallModel(contextLength = 8_192): Promise<ModelEngine> {
+  const engine = await startModelEngine();
+  engine.server.listed['small'] = { context_length: contextLength };
+  await engine.call('models.list', { refresh: true });
+  return engine;
+}
+
 /** Roles of the last request after its system message. */
 const rolesOf = (engine: ModelEngine) =>
   lastRequest(engine)
@@ -110,6 +118,62 @@ describe('a text file attached to a message', () => {
     const receipt = await readReceiptOf(engine, answer.id);
     expect(receipt.attachments).toMatchObject([{ name: 'long.txt', isCut: true }]);
     expect(JSON.stringify(lastRequest(engine)).length).toBeLessThan(40_000);
+  });
+
+  test('shares a small window with the others: small ones whole, the rest evenly', async () => {
+    const engine = await startSmallModel();
+    const ids: string[] = [];
+    for (const name of ['first.txt', 'second.txt', 'third.txt']) {
+      const text = `${name} begins. ${'The oven is hot today. '.repeat(900)}`;
+      ids.push((await staged(engine, name, text)).id);
+    }
+    ids.push((await staged(engine, 'short.txt', 'The code of the oven is 4711.')).id);
+    const { answer } = await sendWith(engine, 'Compare them', ids);
+    const request = JSON.stringify(lastRequest(engine));
+    for (const name of ['first.txt', 'second.txt', 'third.txt']) {
+      expect(request).toContain(`${name} begins.`);
+    }
+    expect(request).toContain('4711.');
+    const { attachments = [] } = await readReceiptOf(engine, answer.id);
+    expect(attachments).toMatchObject([
+      { name: 'first.txt', isCut: true, isOmitted: false },
+      { name: 'second.txt', isCut: true, isOmitted: false },
+      { name: 'third.txt', isCut: true, isOmitted: false },
+      { name: 'short.txt', isCut: false, isOmitted: false },
+    ]);
+    const [a = 0, b = 0, c = 0] = attachments.map(({ tokens }) => tokens);
+    expect(Math.max(a, b, c) - Math.min(a, b, c)).toBeLessThan(20);
+    expect(a + b + c).toBeLessThan((8_192 * 3) / 4 / 3);
+  });
+
+  test('that has no room is named to the model and in the receipt, the earliest first', async () => {
+    const engine = await startSmallModel(2_048);
+    const stagedIds = async (prefix: string) => {
+      const ids: string[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const text = `${prefix}${n}. ${'The oven is hot today. '.repeat(100)}`;
+        ids.push((await staged(engine, `${prefix}${n}.txt`, text)).id);
+      }
+      return ids;
+    };
+    await sendWith(engine, 'Read them', await stagedIds('old'));
+    const { answer } = await engine.call('chat.send', {
+      conversationId: (await engine.call('conversations.list', {})).conversations[0]?.id ?? null,
+      clientMessageId: asMessageId('m-more'),
+      text: 'And these?',
+      attachments: await stagedIds('new'),
+    });
+    await engine.finished(answer?.id ?? '');
+    const { attachments = [] } = await readReceiptOf(engine, asMessageId(answer?.id ?? ''));
+    expect(attachments.map(({ name, isEarlier }) => [name[0], isEarlier])).toEqual([
+      ...Array.from({ length: 5 }, () => ['n', false]),
+      ...Array.from({ length: 5 }, () => ['o', true]),
+    ]);
+    const omitted = attachments.filter(({ isOmitted }) => isOmitted);
+    expect(omitted.length).toBeGreaterThan(4);
+    expect(attachments[0]).toMatchObject({ isOmitted: false, isCut: true });
+    const note = /not shown: ([^.]|\.txt)*/u.exec(JSON.stringify(lastRequest(engine)))?.[0];
+    expect(note?.match(/“\w+\.txt”/gu)).toEqual(omitted.map(({ name }) => `“${name}”`));
   });
 
   test('is quoted with its code as it stands there', async () => {

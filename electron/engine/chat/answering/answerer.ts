@@ -8,7 +8,7 @@ import { createAnswerTurns } from './answerTurns.ts';
 import { failedAnswer } from './finalizeAnswer.ts';
 import { createRegeneration } from './regenerate.ts';
 import { createRuns } from './runs.ts';
-import { toolCallsCodec } from '../presentMessage.ts';
+import { actionsCodec, toolCallsCodec } from '../presentMessage.ts';
 
 const payloadSchema = z.object({ answerId: messageIdSchema });
 
@@ -54,7 +54,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     async resume() {
       const open = store.messages.streamingMessages();
       for (const row of open.filter(({ author }) => author !== BUILT_IN)) {
-        const { text, reasoning, tool_calls } = row;
+        const { text, reasoning, tool_calls, actions } = row;
         byModel.write(row, {
           ...failedAnswer,
           state: 'interrupted',
@@ -62,6 +62,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
           text,
           reasoning,
           toolCalls: toolCallsCodec.parse(tool_calls),
+          actions: actionsCodec.parse(actions),
           recorded: turns.turnOf(row).memory,
         });
       }

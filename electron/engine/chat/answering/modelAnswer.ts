@@ -1,12 +1,13 @@
 import { createAnswerSlot } from '../../models/answerSlot.ts';
-import type { ChatModel } from '../../models/ports.ts';
+import type { ChatModel, ToolSpec } from '../../models/ports.ts';
 import { unlessAborted } from '../../models/watchdog.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
 import { noContext, type ContextBlocks, type ContextQuestion } from '../modelLoop/contextBlocks.ts';
 import { finishedText, type AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import { citedIn, createCitationNumbers } from '../modelLoop/citationNumbers.ts';
-import { runLoop } from '../modelLoop/runLoop.ts';
+import { runLoop, type LoopEnd } from '../modelLoop/runLoop.ts';
 import { fitPrompt } from '../modelLoop/fitPrompt.ts';
+import type { HasTool } from '../modelLoop/memoryRules.ts';
 import { contextTokensOf } from '../modelLoop/shrinkContext.ts';
 import { systemPrompt, turnPreamble } from '../modelLoop/systemPrompt.ts';
 import { finishReceipt, type ReceiptDraft } from '../receipts/receiptDraft.ts';
@@ -47,18 +48,24 @@ export async function answerWithModel(
     { store, readAttachment: deps.readAttachment, nonce: deps.nonce },
     turn,
   );
-  const { problem, context, withoutTools, withoutImages } = await runLoop({
+  const { context, ...loopEnd } = await runLoop({
     model,
     prompt: (tokens) => {
       const fitted = fitPrompt(
         {
-          system: systemPrompt({ memory, instructions: settings['chat.instructions'] }),
-          preamble: (fitting, hiddenTurns) =>
+          system: (tools) =>
+            systemPrompt({
+              memory,
+              instructions: settings['chat.instructions'],
+              hasTool: availability(toolbox.specs, tools),
+            }),
+          preamble: (fitting, hiddenTurns, tools) =>
             turnPreamble({
               now: clock.now(),
               timeZone: deps.timeZone,
               context: fitting,
               hiddenTurns: memory ? hiddenTurns : 0,
+              hasTool: availability(toolbox.specs, tools),
             }),
           context: block,
           tools: toolbox.specs,
@@ -81,6 +88,7 @@ export async function answerWithModel(
     slot,
     signal,
   });
+  const { problem } = loopEnd;
   const { reasoning, toolCalls, usage, actions } = answerDraft;
   const text = finishedText(answerDraft);
   const hasContent = text !== '' || reasoning !== '' || toolCalls.length > 0;
@@ -95,10 +103,7 @@ export async function answerWithModel(
     receipt:
       context.receipt &&
       finishReceipt(
-        withAttachments(
-          withRefusals(context.receipt, { withoutTools, withoutImages }),
-          attached.receipt(),
-        ),
+        withAttachments(withModelLimits(context.receipt, loopEnd), attached.receipt()),
         cited,
         toolRecalls,
         (nodeId) => numbers.existing(nodeId),
@@ -111,14 +116,27 @@ export async function answerWithModel(
   };
 }
 
-/** Adds what the model's server refused: tools, so that it could save nothing, or pictures. */
-function withRefusals(
+/** Tools on which a request can rely: one that is sent only when it is asked for counts as well. */
+function availability(tools: readonly ToolSpec[], sentTools: readonly ToolSpec[]): HasTool {
+  const sentNames = new Set(sentTools.map(({ name }) => name));
+  const droppedNames = new Set(
+    tools.map(({ name }) => name).filter((name) => !sentNames.has(name)),
+  );
+  return (name) => sentNames.size > 0 && !droppedNames.has(name);
+}
+
+/**
+ * Adds what the model could not use: tools that its server refused or its window has no room for, so
+ * that it could save nothing, or pictures.
+ */
+function withModelLimits(
   receipt: ReceiptDraft,
-  refusal: { readonly withoutTools: boolean; readonly withoutImages: boolean },
+  limits: Pick<LoopEnd, 'hasAllTools' | 'withoutTools' | 'withoutImages'>,
 ): ReceiptDraft {
   const warnings = [...receipt.warnings];
-  if (refusal.withoutTools) warnings.push('no_tools');
-  if (refusal.withoutImages) warnings.push('no_images');
+  if (limits.withoutTools) warnings.push('no_tools');
+  else if (!limits.hasAllTools) warnings.push('fewer_tools');
+  if (limits.withoutImages) warnings.push('no_images');
   return { ...receipt, warnings };
 }
 

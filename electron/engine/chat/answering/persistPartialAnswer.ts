@@ -20,8 +20,9 @@ export interface PartialAnswer {
 }
 
 /**
- * Persists a growing answer in its row, so that a kill keeps the partial text. Not synced: only a
- * power cut could lose it, back to the last synced commit, and no message waits for it.
+ * Persists a growing answer in its row, so that a kill keeps the partial text and the cards of what
+ * tools changed. Not synced: only a power cut could lose it, back to the last synced commit, and no
+ * message waits for it.
  */
 export function persistPartialAnswer(
   {
@@ -39,14 +40,17 @@ export function persistPartialAnswer(
   let keptLength = 0;
   const lengthOf = ({ text, reasoning }: AnswerDraft) => text.length + reasoning.length;
   const keep = () => {
-    const { text, reasoning, toolCalls: calls } = answerDraft();
+    const { text, reasoning, toolCalls: calls, actions: changes } = answerDraft();
     const toolCalls = JSON.stringify(calls);
-    const now = `${text.length} ${reasoning.length} ${toolCalls}`;
+    const actions = JSON.stringify(changes);
+    const now = `${text.length} ${reasoning.length} ${toolCalls} ${actions}`;
     if (now === stored || (text === '' && reasoning === '' && calls.length === 0)) return;
     stored = now;
     keptLength = text.length + reasoning.length;
     try {
-      ledger.commitUnsynced(() => store.messages.savePartial({ seq, text, reasoning, toolCalls }));
+      ledger.commitUnsynced(() =>
+        store.messages.savePartial({ seq, text, reasoning, toolCalls, actions }),
+      );
     } catch (error) {
       logger.warn('a growing answer could not be kept', { error: String(error) });
     }

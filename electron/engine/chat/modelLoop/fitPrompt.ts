@@ -1,7 +1,6 @@
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { ImagePart, ModelTurn, ToolSpec } from '../../models/ports.ts';
-import { clipToTokens } from './clipToTokens.ts';
 import { noContext, type ContextBlocks } from './contextBlocks.ts';
 import { newestTurns, promptTurns, type EarlierTurn } from './modelWindow.ts';
 import { contextTokensOf, shrinkContext } from './shrinkContext.ts';
@@ -9,9 +8,14 @@ import { untrustedMessage } from './systemPrompt.ts';
 
 /** Material of a prompt, before it is fitted to the context window. */
 export interface PromptMaterial {
-  readonly system: string;
+  /** System message of a request that sends these tools. */
+  readonly system: (tools: readonly ToolSpec[]) => string;
   /** Preamble: text in front of the newest turn. */
-  readonly preamble: (context: ContextBlocks, hiddenTurns: number) => string;
+  readonly preamble: (
+    context: ContextBlocks,
+    hiddenTurns: number,
+    tools: readonly ToolSpec[],
+  ) => string;
   readonly context: ContextBlocks;
   readonly tools: readonly ToolSpec[];
   readonly history: readonly EarlierTurn[];
@@ -35,6 +39,8 @@ const ATTACHED = 4_000;
 export interface FittedPrompt {
   readonly turns: readonly ModelTurn[];
   readonly tools: readonly ToolSpec[];
+  /** False if some tools did not fit. */
+  readonly hasAllTools: boolean;
   readonly context: ContextBlocks;
   /** Number of the newest turns of the history that it includes. */
   readonly historyTurns: number;
@@ -50,7 +56,8 @@ const CONVERSATION = 256;
 
 /**
  * Fits a prompt to a context window in tokens (null = unknown). If not everything fits, tools get at
- * most a quarter, memory what is left beside a little history, and earlier turns the rest.
+ * least half of the room, since a part of memory is of more use than a part of the tools; memory gets
+ * what is left beside a little history, and earlier turns the rest.
  */
 export function fitPrompt(material: PromptMaterial, contextTokens: number | null): FittedPrompt {
   const { context, tools } = material;
@@ -58,8 +65,11 @@ export function fitPrompt(material: PromptMaterial, contextTokens: number | null
   const bare = bareTokens(material, contextTokens);
   const spare = Math.max(0, promptBudget(contextTokens) - bare);
   const fits = contextTokensOf(context) + toolTokens(tools) <= spare;
-  const offered = fits ? tools : toolsWithin(tools, Math.floor(spare / 4));
-  const conversation = Math.min(CONVERSATION, Math.floor(spare / 4));
+  const conversation = Math.min(CONVERSATION, Math.floor(spare / 4), historyTokens(material));
+  const roomWithMemory = spare - conversation - contextTokensOf(context);
+  const offered = fits
+    ? tools
+    : toolsWithin(tools, Math.max(Math.floor(spare / 2), roomWithMemory));
   const memory = fits
     ? context
     : shrinkContext(context, spare - conversation - toolTokens(offered));
@@ -71,21 +81,15 @@ export function promptTokens(turns: readonly ModelTurn[], tools: readonly ToolSp
   return turns.reduce((sum, { text }) => sum + estimateTokens(text), toolTokens(tools));
 }
 
-/** Clips the results of tools in an exchange, each to an even share of so many tokens. */
-export function clipResults(exchange: readonly ModelTurn[], tokens: number): ModelTurn[] {
-  const results = exchange.filter(({ role }) => role === 'tool').length;
-  const share = Math.floor(tokens / Math.max(1, results));
-  return exchange.map((turn) =>
-    turn.role === 'tool' && estimateTokens(turn.text) > share
-      ? { ...turn, text: `${clipToTokens(turn.text, share)}…` }
-      : turn,
-  );
-}
-
 /** Tokens of a request without history, memory and tools. */
 function bareTokens(material: PromptMaterial, contextTokens: number | null): number {
-  const { system, preamble, question } = material;
-  const texts = [system, preamble(noContext, 1), question, attachedText(material, contextTokens)];
+  const { system, preamble, question, tools } = material;
+  const texts = [
+    system(tools),
+    preamble(noContext, 1, tools),
+    question,
+    attachedText(material, contextTokens),
+  ];
   return texts.reduce<number>((sum, text) => sum + estimateTokens(text ?? ''), 0);
 }
 
@@ -113,14 +117,18 @@ function assemble(
     ...(files === null ? [] : [files]),
   ];
   // Each block has its heading and its fence; the preamble begins what the person says.
-  const newestTexts = [...untrusted, `${material.preamble(context, hiddenTurns)}\n\n${question}`];
+  const newestTexts = [
+    ...untrusted,
+    `${material.preamble(context, hiddenTurns, tools)}\n\n${question}`,
+  ];
   const dialog = promptTurns([
     ...turns,
     ...newestTexts.map((text) => ({ role: 'user' as const, text })),
   ]);
   return {
-    turns: [{ role: 'system', text: system }, ...withImages(dialog, material.images)],
+    turns: [{ role: 'system', text: system(tools) }, ...withImages(dialog, material.images)],
     tools,
+    hasAllTools: tools.length === material.tools.length,
     context,
     historyTurns: turns.length,
     isShortTurnAlone: turns.length === 0 && estimateTokens(question) <= SHORT_TURN,
@@ -142,8 +150,13 @@ function toolTokens(tools: readonly ToolSpec[]): number {
   return tools.length === 0 ? 0 : estimateTokens(JSON.stringify(tools));
 }
 
+function historyTokens({ history }: PromptMaterial): number {
+  return history.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+}
+
 /** First tools that fit: those a chat needs most come first. */
-function toolsWithin(tools: readonly ToolSpec[], tokens: number): ToolSpec[] {
+function toolsWithin(tools: readonly ToolSpec[], tokens: number): readonly ToolSpec[] {
+  if (toolTokens(tools) <= tokens) return tools;
   let remaining = tokens;
   return tools.filter((tool) => {
     const cost = toolTokens([tool]);

@@ -1,5 +1,4 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
-import { promptBudget } from '../../algorithms/ranking/windowBudget.ts';
 import type { AnswerSlot } from '../../models/answerSlot.ts';
 import type {
   CalledTool,
@@ -13,7 +12,8 @@ import { callsInText, mayBeCall } from '../../models/calls/callText.ts';
 import { normalizeCalls, type NormalizedToolCall } from '../../models/calls/normalizeToolCalls.ts';
 import type { AnswerDraftWriter } from './answerDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
-import { clipResults, promptTokens, type FittedPrompt } from './fitPrompt.ts';
+import { promptTokens, type FittedPrompt } from './fitPrompt.ts';
+import { clipResults, resultBudget, resultTokens } from './toolResults.ts';
 
 export interface LoopDependencies {
   readonly model: ChatModel;
@@ -30,6 +30,8 @@ export interface LoopEnd {
   readonly problem: ModelProblem | null;
   /** Memory context of the last request. */
   readonly context: ContextBlocks;
+  /** False if some tools did not fit into the last request. */
+  readonly hasAllTools: boolean;
   /** True if the server refused tools. */
   readonly withoutTools: boolean;
   /** True if the server takes no pictures. */
@@ -54,14 +56,16 @@ export async function runLoop(deps: LoopDependencies): Promise<LoopEnd> {
 
 async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   const { model, toolbox, answerDraft, signal } = deps;
-  let prompt = deps.prompt(await model.contextTokens());
-  let exchange: ModelTurn[] = [];
+  let contextTokens = await model.contextTokens();
+  let prompt = deps.prompt(contextTokens);
+  const exchange: ModelTurn[] = [];
   let isShrunk = false;
   let withoutTools = false;
   let withoutImages = false;
   const loopEnd = (problem: ModelProblem | null): LoopEnd => ({
     problem,
     context: prompt.context,
+    hasAllTools: prompt.hasAllTools,
     withoutTools,
     withoutImages,
   });
@@ -71,7 +75,8 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
   for (let round = 0; ; round += 1) {
     answerDraft.beginRound();
     const lengthBefore = answerDraft.text.length;
-    const request = { turns: [...prompt.turns, ...exchange], tools: prompt.tools };
+    const fitting = clipResults(exchange, resultBudget(contextTokens, prompt, exchange));
+    const request = { turns: [...prompt.turns, ...fitting], tools: prompt.tools };
     const { calls, problem, refusedTools, refusedImages } = await oneRound(deps, request);
     withoutTools ||= refusedTools;
     withoutImages ||= refusedImages;
@@ -79,12 +84,11 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
       if (isShrunk) return loopEnd(prompt.isShortTurnAlone ? 'context_too_small' : problem);
       isShrunk = true;
       round -= 1;
-      const size = shrunkSize(
+      contextTokens = shrunkSize(
         await model.contextTokens(),
         promptTokens(request.turns, request.tools),
       );
-      prompt = deps.prompt(size);
-      exchange = clipResults(exchange, Math.floor(promptBudget(size) / 2));
+      prompt = deps.prompt(contextTokens);
       continue;
     }
     if (problem !== null) {
@@ -100,6 +104,8 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
       text: answerDraft.text.slice(lengthBefore).trim(),
       toolCalls: normal,
     });
+    const budget = resultBudget(contextTokens, prompt, exchange);
+    const maxTokens = resultTokens(budget, exchange, normal.length);
     for (const call of normal) {
       const key = `${call.name} ${call.arguments}`;
       callCounts.set(key, (callCounts.get(key) ?? 0) + 1);
@@ -112,14 +118,15 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
             refused: true,
             actions: [],
           }
-        : await toolbox.run(call);
+        : await toolbox.run(call, maxTokens);
       const result = JSON.stringify(outcome.result);
+      // Before the call is reported done: the answer is persisted at that moment.
+      answerDraft.addActions(outcome.actions);
       answerDraft.upsertToolCall({
         ...toolCall,
         result,
         state: outcome.refused ? 'refused' : 'done',
       });
-      answerDraft.addActions(outcome.actions);
       exchange.push({ role: 'tool', callId: call.id, text: result });
       if (signal.aborted) return loopEnd('cancelled');
     }

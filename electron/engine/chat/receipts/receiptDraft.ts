@@ -63,7 +63,13 @@ export function finishReceipt(
     const lookup = lookups.get(item.nodeId);
     lookups.delete(item.nodeId);
     if (lookup === undefined) return item;
-    return { ...item, group: 'used', paths: [...item.paths, toolPath(lookup.rank)] };
+    return {
+      ...item,
+      group: 'used',
+      // One that the context cut has the number under which the tool showed it.
+      n: item.n ?? numberOf(item.nodeId),
+      paths: [...item.paths, toolPath(lookup.rank)],
+    };
   });
   const added = [...lookups.values()].map(({ hit, rank }): ReceiptItem => ({
     ...recalledItem(hit),

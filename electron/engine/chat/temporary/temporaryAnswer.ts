@@ -42,9 +42,20 @@ export function createTemporaryAnswers(
     const history = chat.messages.filter(({ id }) => id !== empty.id);
     const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
     const material: PromptMaterial = {
-      system: systemPrompt({ memory: false, instructions: deps.settings()['chat.instructions'] }),
+      system: () =>
+        systemPrompt({
+          memory: false,
+          instructions: deps.settings()['chat.instructions'],
+          hasTool: () => false,
+        }),
       preamble: (context) =>
-        turnPreamble({ now: clock.now(), timeZone: deps.timeZone, context, hiddenTurns: 0 }),
+        turnPreamble({
+          now: clock.now(),
+          timeZone: deps.timeZone,
+          context,
+          hiddenTurns: 0,
+          hasTool: () => false,
+        }),
       context: noContext,
       tools: [],
       history: history.slice(0, -1),

@@ -44,10 +44,10 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
     'get_entity_info',
     'Tells what is known about a person, project, organisation, place, concept or tool.',
     z.object({ name: z.string().min(1).max(200) }),
-    async ({ name }) => {
+    async ({ name }, maxTokens) => {
       const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MAX_ENTITIES);
       if (matches.length === 0) return toolResult({ entities: [] });
-      let tokensLeft = limits.tokens;
+      let tokensLeft = Math.min(limits.tokens, maxTokens);
       const fit = <T>(list: readonly T[]) => {
         const fitting = withinBudget(list, tokensLeft);
         ({ tokensLeft } = fitting);

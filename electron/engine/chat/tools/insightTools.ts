@@ -66,12 +66,13 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       'explain_fact',
       'Tells where a memory comes from, whom it is about, and what happened to it.',
       z.object({ memory: memoryNumber }),
-      async ({ memory }) => {
+      async ({ memory }, maxTokens) => {
         const citation = deps.numbers.byNumber(memory);
         const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
         const isHidden = fact === null || fact.node.trust === 'ingested';
         if (isHidden || deps.withheldNodeIds.includes(fact.node.id)) return refusal(UNKNOWN_NUMBER);
         const { node, evidence, chain, history, entities } = fact;
+        const listTokens = Math.min(limits.tokens, maxTokens) / 2;
         deps.onLookup([readByTool('memory', node)]);
         const statements = withinBudget(
           evidence.map((turn) => ({
@@ -80,7 +81,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
             conversation: turn.conversationTitle ?? '',
             ...times(turn.eventTime),
           })),
-          limits.tokens / 2,
+          listTokens,
         );
         // Keeps the latest of these within the budget.
         const versions = withinBudget(
@@ -89,7 +90,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
             status,
             ...times(createdAt),
           })),
-          limits.tokens / 2 + statements.tokensLeft,
+          listTokens + statements.tokensLeft,
         );
         const changes = withinBudget(
           history.toReversed().map(({ cause, actor, at }) => ({ cause, actor, ...times(at) })),
@@ -118,7 +119,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       'weak_facts',
       'Lists the memories that are least sure or fade first.',
       z.object({ limit: z.int().min(1).max(20).default(10) }),
-      async ({ limit }) => {
+      async ({ limit }, maxTokens) => {
         const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
         const { nodes } = await deps.facts(request);
         const weakMemories = nodes.filter(mayDisclose);
@@ -129,7 +130,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
             strength: node.strength,
             fades: times(node.fadeAt).event_time_relative,
           })),
-          limits.tokens,
+          Math.min(limits.tokens, maxTokens),
         );
         return toolResult({ facts: page.items, ...omitted(page) });
       },

@@ -9,6 +9,9 @@ import {
 /** Time as a model writes it. */
 export const timeText = z.string().min(1).max(60);
 
+/** Refusal of words that describe no time. */
+export const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
+
 const NOW = /^\s*(?:right |just )?(?:now|current(?:ly)?|present|сейчас)\s*$/iu;
 
 /** Interval that a model's words describe, in the person's zone; null when they describe none. */

@@ -72,6 +72,7 @@ export interface MessageWrites extends MessageReads {
     text: string;
     reasoning: string;
     toolCalls: string;
+    actions: string;
   }): void;
   /**
    * Copies a message into another conversation: without an episode, so that nothing is evidence
@@ -155,7 +156,8 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
   const setReasoning = db.prepare('UPDATE messages SET reasoning = ? WHERE seq = ?');
   const setText = db.prepare('UPDATE messages SET text = ?, pasted = ? WHERE seq = ?');
   const savePartial = db.prepare(
-    `UPDATE messages SET text = @text, reasoning = @reasoning, tool_calls = @toolCalls
+    `UPDATE messages SET text = @text, reasoning = @reasoning, tool_calls = @toolCalls,
+       actions = @actions
      WHERE seq = @seq AND state = 'streaming'`,
   );
   const copy = db.prepare(

@@ -52,10 +52,12 @@ export interface TimelineReads {
   /** Memories of that time, in its order. */
   memories(start: EpochMs, end: EpochMs, limit: number): KnowledgeRow[];
   /**
-   * Turns of both sides from `start` until before `end`, oldest first, without commands and the
+   * Turns of both sides from `start` until before `end`, newest first, without commands and the
    * built-in assistant's answers, which repeat memories.
    */
-  between(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
+  newestTurns(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
+  /** Number of such turns. */
+  countTurns(start: EpochMs, end: EpochMs): number;
 }
 
 /** Turn on the visible branch of an existing conversation, or a chunk of a file. */
@@ -64,18 +66,24 @@ const DISCLOSABLE = `n.status = 'active' AND (m.seq IS NULL OR (m.shown = 1 AND 
 const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
   LEFT JOIN conversations c ON c.seq = m.conversation_seq`;
 
+/**
+ * Turns of both sides in an interval, without commands and answers of the built-in assistant. The
+ * order of the joins is fixed, so that the index of event times gives them in order.
+ */
+const TURNS_BETWEEN = `nodes n
+  CROSS JOIN messages m ON m.episode_seq = n.seq
+  CROSS JOIN conversations c ON c.seq = m.conversation_seq
+  WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND n.status = 'active'
+    AND n.source_role IN ('user', 'assistant') AND n.attributes ->> '$.command' IS NULL
+    AND n.attributes ->> '$.builtIn' IS NULL
+    AND m.shown = 1 AND c.trashed_at IS NULL`;
+
 export function createTimelineReads(db: ReadableDb): TimelineReads {
-  const memoriesBetween = db.prepare(
+  const newestTurns = db.prepare(
     `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust, n.source_role
-     FROM nodes n
-     JOIN messages m ON m.episode_seq = n.seq
-     JOIN conversations c ON c.seq = m.conversation_seq
-     WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND n.status = 'active'
-       AND n.source_role IN ('user', 'assistant') AND n.attributes ->> '$.command' IS NULL
-       AND n.attributes ->> '$.builtIn' IS NULL
-       AND m.shown = 1 AND c.trashed_at IS NULL
-     ORDER BY n.event_time, n.seq LIMIT ?`,
+     FROM ${TURNS_BETWEEN} ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
   );
+  const countTurns = db.prepare(`SELECT count(*) FROM ${TURNS_BETWEEN}`).pluck();
   // Subtracts what is not shown, which is little: joining every turn with its message takes longer.
   const quarters = db.prepare(
     `SELECT quarter, sum(turns) AS turns, sum(memories) AS memories FROM (
@@ -114,6 +122,7 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
     quarters: () => quarters.all() as QuarterRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as TurnRow[],
     memories: (start, end, limit) => memories.all(start, end, limit) as KnowledgeRow[],
-    between: (start, end, limit) => memoriesBetween.all(start, end, limit) as TimelineMemoryRow[],
+    newestTurns: (start, end, limit) => newestTurns.all(start, end, limit) as TimelineMemoryRow[],
+    countTurns: (start, end) => countTurns.get(start, end) as number,
   };
 }

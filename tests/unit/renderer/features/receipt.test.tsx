@@ -89,6 +89,39 @@ test('opens into what was used, read, cut, not needed and held back, and what wa
   expect(container.querySelectorAll('.receipt__row--unused .receipt__n')[0]?.textContent).toBe('');
 });
 
+test.each([
+  [
+    'en',
+    ['Attached files', 'plan.md', 'long.txt (first part only)'],
+    ['Files from earlier messages', 'old.pdf (not read)'],
+  ],
+  [
+    'ru',
+    ['Прикреплённые файлы', 'plan.md', 'long.txt (только начало)'],
+    ['Файлы из предыдущих сообщений', 'old.pdf (не прочитан)'],
+  ],
+] as const)(
+  'lists the files of the question apart from those of earlier messages, in %s',
+  async (locale, question, earlier) => {
+    const file = { kind: 'document' as const, tokens: 9, isOmitted: false, isEarlier: false };
+    const { container, open } = await show(locale, {}, (message) => {
+      const full = fullReceipt(message);
+      const attachments = [
+        { ...file, name: 'plan.md', isCut: false },
+        { ...file, name: 'long.txt', isCut: true },
+        { ...file, name: 'old.pdf', isCut: true, isOmitted: true, isEarlier: true },
+      ];
+      return { ...full, receipt: { ...full.receipt, attachments } };
+    });
+    await open();
+    const groups = [...container.querySelectorAll('.receipt__group')].map((group) =>
+      [...group.querySelectorAll('.receipt__head, li')].map(({ textContent }) => textContent),
+    );
+    expect(groups).toContainEqual([...question]);
+    expect(groups).toContainEqual([...earlier]);
+  },
+);
+
 test('keeps the profile folded', async () => {
   const { container, open, perform } = await show('en', {}, fullReceipt);
   await open();

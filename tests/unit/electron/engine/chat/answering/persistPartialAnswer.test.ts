@@ -6,14 +6,14 @@ import {
 } from '../../../../../../electron/engine/chat/modelLoop/answerDraft.ts';
 import { silentLogger } from '../../../../../../electron/engine/dependencies.ts';
 import type { WriteStore } from '../../../../../../electron/engine/storage/store.ts';
-import { asMessageSeq } from '../../../../../support/ids.ts';
+import { asMessageSeq, asNodeId } from '../../../../../support/ids.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A growing answer, what was kept of it, and what was told when so much was kept. */
 function growing() {
-  const kept: { text: string; reasoning: string; toolCalls: string }[] = [];
+  const kept: { text: string; reasoning: string; toolCalls: string; actions: string }[] = [];
   const deps = {
     ledger: { commitUnsynced: (write: () => void) => write() },
     store: {
@@ -79,4 +79,13 @@ test('a tool call is kept at once', () => {
   });
   expect(pieces).toEqual(['tool 1']);
   expect(kept[0]?.toolCalls).toContain('running');
+});
+
+test('what a tool changed is kept with its call', () => {
+  const { kept, answerDraft } = growing();
+  const nodeId = asNodeId('n');
+  answerDraft.addActions([{ action: 'remembered', nodeId, content: 'A', changeId: 'g' }]);
+  answerDraft.upsertToolCall({ id: 'c', name: 'x', arguments: '{}', result: '', state: 'done' });
+  expect(kept).toHaveLength(1);
+  expect(JSON.parse(kept[0]?.actions ?? '')).toMatchObject([{ nodeId, changeId: 'g' }]);
 });

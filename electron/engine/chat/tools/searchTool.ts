@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { nodeKindSchema, nodeTypeSchema } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
-import { exclusionFor } from '../../retrieval/exclusion.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { createToolFormatter, MAX_LENGTH, newerStatement } from './toolFormat.ts';
+import { createToolFormatter, newerStatement } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
-import { readByTool } from './readByTool.ts';
-import { boundsOf, momentOf, stretchOf, timeText } from './timeArgument.ts';
+import { boundsOf, momentOf, NO_TIME, timeText } from './timeArgument.ts';
 import { omitted, withinBudget } from './withinBudget.ts';
 import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 
@@ -26,27 +24,13 @@ const searchSchema = z.object({
 });
 type SearchArguments = z.output<typeof searchSchema>;
 
-const timelineSchema = z.object({
-  from: timeText.optional(),
-  to: timeText.optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
-
-const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
-
-export interface SearchTools {
-  readonly search: Tool;
-  readonly timeline: Tool;
-}
-
-/** Search tools: turns and memories, by words and by time. */
-export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
+/** Search tool: turns and memories, by words and by time. */
+export function createSearchTool(deps: MemoryToolDependencies): Tool {
   const { store, now, limits } = deps;
   const { times, numberOf, claimFields } = createToolFormatter(deps);
   const context = () => ({ now: now(), zone: deps.timeZone });
-  const exclusion = exclusionFor(store, deps.turnText, deps.withheldNodeIds);
 
-  const find = async (searchArgs: SearchArguments) => {
+  const find = async (searchArgs: SearchArguments, maxTokens: number) => {
     const bounds = boundsOf(searchArgs, context());
     const at = momentOf(searchArgs.as_of, context());
     if (bounds === null || at === null) return refusal(NO_TIME);
@@ -62,7 +46,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
       exceptNodeIds: deps.sentNodeIds(),
       withheldNodeIds: deps.withheldNodeIds,
     });
-    const results = withinBudget(hits.map(presentHit), limits.tokens);
+    const results = withinBudget(hits.map(presentHit), Math.min(limits.tokens, maxTokens));
     deps.onLookup(hits.slice(0, results.items.length));
     return toolResult({ ...asOfFields, results: results.items, ...omitted(results) });
   };
@@ -77,37 +61,7 @@ export function createSearchTools(deps: MemoryToolDependencies): SearchTools {
       ...times(eventTime),
     };
   };
-  return {
-    search: defineTool('search_memory', 'Searches conversations and memories.', searchSchema, find),
-    timeline: defineTool(
-      'get_timeline',
-      'Lists what you both said in a span of time.',
-      timelineSchema,
-      ({ from, to, limit }) => {
-        const start = from === undefined ? null : stretchOf(from, context());
-        const end = to === undefined ? null : stretchOf(to, context());
-        const isWrong = (from !== undefined && !start) || (to !== undefined && !end);
-        if (isWrong) return refusal(NO_TIME);
-        const sent = new Set(deps.sentNodeIds());
-        const turns = store.timeline
-          .between(start?.from ?? 0, end?.to ?? now() + 1, limit)
-          .filter((turn) => !sent.has(turn.id) && !exclusion.covers(turn))
-          .map((row) => ({
-            role: row.source_role,
-            ...readByTool('turn', { ...row, eventTime: row.event_time }),
-          }));
-        const events = turns.map(({ nodeId, role, content, eventTime }) => ({
-          n: numberOf({ id: nodeId, content, eventTime }),
-          speaker: role,
-          time: times(eventTime).event_time_local,
-          content: content.slice(0, MAX_LENGTH),
-        }));
-        const fitting = withinBudget(events, limits.tokens);
-        deps.onLookup(turns.slice(0, fitting.items.length).map(({ role: _role, ...hit }) => hit));
-        return toolResult({ events: fitting.items, ...omitted(fitting) });
-      },
-    ),
-  };
+  return defineTool('search_memory', 'Searches conversations and memories.', searchSchema, find);
 }
 
 interface SearchScope {
