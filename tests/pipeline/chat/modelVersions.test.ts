@@ -203,6 +203,7 @@ test.each(['edit', 'showVersion'])(
       await engine.call('conversations.showVersion', { messageId: second?.id ?? asMessageId('') });
     } else {
       const shown = await engine.shown(conversationId);
+      server.next(says('Green.'));
       await engine.call('chat.edit', {
         messageId: shown[2]?.id ?? asMessageId(''),
         clientMessageId: asMessageId('edited again'),
