@@ -23,7 +23,7 @@ export const events = {
   'chat.started': z.strictObject({ ...ofTurn, message: messageSchema }),
   /**
    * Piece of text; `offset` = UTF-16 units of text before it, so that a repeated piece changes
-   * nothing.
+   * nothing. An empty piece cuts the text off there: what was shown was a thought.
    */
   'chat.delta': z.strictObject({ ...ofTurn, offset: z.int().nonnegative(), text: z.string() }),
   /** Piece of the model's reasoning; `offset` as in `chat.delta`. */

@@ -37,8 +37,8 @@ function progressOf({ text, reasoning, toolCalls }: Message): number {
 type GrowingField = 'text' | 'reasoning';
 
 /**
- * Applies a piece of text at its offset. A repeated piece changes nothing; null means that one in
- * between is missing and the message has to be reloaded.
+ * Applies a piece of text at its offset. A repeated piece changes nothing, and an empty one cuts the
+ * text off there; null means that one in between is missing and the message has to be reloaded.
  */
 export function applyDelta(
   messages: readonly Message[],
@@ -51,6 +51,9 @@ export function applyDelta(
   const message = messages[at];
   if (!message || offset > message[field].length) return null;
   if (message.state !== 'streaming') return messages;
+  if (text === '') {
+    return messages.with(at, { ...message, [field]: message[field].slice(0, offset) });
+  }
   const overlap = message[field].length - offset;
   if (overlap >= text.length) return messages;
   return messages.with(at, { ...message, [field]: message[field] + text.slice(overlap) });

@@ -5,6 +5,7 @@ type AnswerStatus = 'queued' | 'waiting' | 'loading_model' | 'retrying' | 'answe
 
 /** Listener to an answer while it is generated. Offsets count UTF-16 units before the delta. */
 export interface AnswerListener {
+  /** An empty delta cuts the text off at its offset. */
   text(offset: number, text: string): void;
   reasoning(offset: number, text: string): void;
   tool(call: ToolCall): void;
@@ -28,7 +29,7 @@ export function finishedText({ text }: AnswerDraft): string {
 export interface AnswerDraftWriter extends AnswerDraft {
   addText(text: string): void;
   addReasoning(text: string): void;
-  /** Moves the text of this round to the reasoning. Clients have it right once the answer ends. */
+  /** Moves the text of this round to the reasoning, for clients too. */
   moveRoundToReasoning(): void;
   /** Adds a tool call, or updates the one with this id. */
   upsertToolCall(call: ToolCall): void;
@@ -82,6 +83,7 @@ export function createAnswerDraft(listener: AnswerListener): AnswerDraftWriter {
       const thought = text.slice(roundStart).trimStart();
       text = text.slice(0, roundStart);
       startsParagraph = true;
+      listener.text(text.length, '');
       if (thought !== '') addReasoning(thought);
     },
     upsertToolCall(call) {

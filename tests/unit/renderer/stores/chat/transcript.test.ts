@@ -160,6 +160,14 @@ describe('pieces of an answer', () => {
     expect(applyDelta(known, asMessageId('a'), 1, 'bcde')?.[0]?.text).toBe('abcde');
   });
 
+  test('an empty piece cuts off what was a thought, and the answer follows there', () => {
+    const id = asMessageId('a');
+    const shown = [turn('assistant', { id, state: 'streaming', text: 'Before. Let me see.' })];
+    const cut = applyDelta(shown, id, 7, '') ?? [];
+    expect(cut[0]?.text).toBe('Before.');
+    expect(applyDelta(cut, id, 7, ' On the seventh.')?.[0]?.text).toBe('Before. On the seventh.');
+  });
+
   test('a gap is noticed instead of being written over', () => {
     expect(applyDelta([empty], asMessageId('a'), 3, 'x')).toBeNull();
     expect(applyDelta([empty], asMessageId('unknown'), 0, 'x')).toBeNull();
