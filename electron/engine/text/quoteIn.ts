@@ -13,7 +13,8 @@ const MIN_LENGTH = 3;
  * Span in which the text holds the quote. Differences of typing and of transport are tolerated: case,
  * runs of spaces, the marks between words (commas, dashes, bullets), the kind of quotation mark or
  * apostrophe, full-width signs, е for ё, Markdown, a contraction written out, a speaker's label in
- * front, whether an accent is part of its letter, and an ellipsis for words left out. Null when a single word differs, or when it is too short to prove anything. Example:
+ * front, whether an accent is part of its letter, and an ellipsis for words left out. Null when a
+ * single word differs, or when it is too short to prove anything. Example:
  * `“I moved  to Oslo”` stands in `Well - I moved to Oslo in May.` at 7..22.
  */
 export function quoteIn(text: string, quote: string): QuoteSpan | null {
