@@ -98,9 +98,9 @@ export function createConversationStore(deps: ConversationDependencies): Convers
 
   /** Marks of answers that began before this window left the workspace. */
   function markAnswersMissed(list: readonly Conversation[]): void {
-    const marks = takeAnswersInProgress(answersInProgress, workspaceId, list);
-    for (const id of marks.answered) if (!isOnScreen(id)) flag('unread', id, true);
-    for (const id of marks.unanswered) flag('answering', id, true);
+    const missedAnswers = takeAnswersInProgress(answersInProgress, workspaceId, list);
+    for (const id of missedAnswers.answered) if (!isOnScreen(id)) flag('unread', id, true);
+    for (const id of missedAnswers.unanswered) flag('answering', id, true);
   }
 
   async function loadTrash(): Promise<void> {

@@ -32,14 +32,14 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 /** Text area; at its limit it says so, as a browser cuts what is pasted without a word. */
-export function TextBox({ className, ...rest }: ComponentProps<'textarea'>) {
+export function TextBox(props: ComponentProps<'textarea'>) {
   const { t } = useText();
   const format = useFormat();
-  const { maxLength, value } = rest;
+  const { className, maxLength, value } = props;
   const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength;
   return (
     <>
-      <textarea dir="auto" {...rest} className={className ? `input ${className}` : 'input'} />
+      <textarea dir="auto" {...props} className={className ? `input ${className}` : 'input'} />
       {isFull ? (
         <p role="status" className="field__limit">
           {t('common:lengthLimit', { limit: format.number(maxLength) })}

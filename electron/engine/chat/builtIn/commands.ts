@@ -1,11 +1,11 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { GREETING } from '../../text/own/greeting.ts';
 import { THANKS } from '../../text/own/thanks.ts';
-import { sentences } from '../../text/summary.ts';
 import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 import { reminderIn } from './reminder.ts';
+import { splitAtQuestion } from './splitAtQuestion.ts';
 import { withoutCourtesy } from './withoutCourtesy.ts';
 
 /** Command or question that a turn addresses to the built-in assistant. */
@@ -276,21 +276,6 @@ function bare(text: string | undefined): string {
     .trim();
   // Marks alone name nothing, and are answered as written.
   return words === '' ? trimmed : words;
-}
-
-/** What stands ahead of the first sentence that asks, and what is asked; all of a text that asks nothing. */
-function splitAtQuestion(text: string): {
-  readonly statement: string;
-  readonly question?: { readonly question: string };
-} {
-  if (!/[?？]/u.test(text)) return { statement: text };
-  const all = sentences(text);
-  const questionIndex = all.findIndex((sentence) => /[?？]["»”’')\]]*$/u.test(sentence));
-  if (questionIndex < 0) return { statement: text };
-  return {
-    statement: all.slice(0, questionIndex).join(' '),
-    question: { question: all.slice(questionIndex).join(' ') },
-  };
 }
 
 /** Capitalizes the first letter, so that the text reads as a memory of its own. */

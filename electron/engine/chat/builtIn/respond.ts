@@ -68,8 +68,8 @@ async function questionReply(
   if ((command.kind !== 'remember' && command.kind !== 'todo') || command.question === undefined) {
     return null;
   }
-  const other = parseCommand(command.question);
-  if (other !== null && MEMORY_COMMANDS.has(other.kind)) return null;
+  const secondCommand = parseCommand(command.question);
+  if (secondCommand !== null && MEMORY_COMMANDS.has(secondCommand.kind)) return null;
   return await respond(deps, { ...turn, text: command.question });
 }
 

@@ -85,7 +85,7 @@ function containersOf(line: string, open: readonly number[]) {
   let at = blanksFrom(line, 0);
   let quotes = 0;
   const items = open.filter((item) => item <= at);
-  const { length: kept } = items;
+  const { length: openCount } = items;
   for (;;) {
     const marker = LIST_MARKER.exec(line.slice(at, at + MAX_MARKER))?.[0];
     const after = at + (marker?.length ?? 1);
@@ -94,7 +94,7 @@ function containersOf(line: string, open: readonly number[]) {
     // Code that begins in the item is one column to the right of its marker.
     else if (marker !== undefined) items.push(next - after > MAX_INDENT + 1 ? after + 1 : next);
     else {
-      const hasMarker = quotes > 0 || items.length > kept;
+      const hasMarker = quotes > 0 || items.length > openCount;
       return { items, quotes, column: at, content: line.slice(at), hasMarker };
     }
     at = next;

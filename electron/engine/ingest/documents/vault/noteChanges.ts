@@ -40,7 +40,7 @@ export function noteChanges(store: ReadStore, note: DocumentRow, vault: Vault): 
   const storedTags = new Set(store.documents.tagsOf(note.node_seq));
   const edges = edgesOf(store, note);
   const targets = targetsOf(note, links, vault);
-  const gone = targetsOf(note, former.links, vault).filter(
+  const lostTargets = targetsOf(note, former.links, vault).filter(
     (target) => !targets.includes(target) && !isLinked(target, note, vault),
   );
   return [
@@ -58,7 +58,7 @@ export function noteChanges(store: ReadStore, note: DocumentRow, vault: Vault): 
     ...targets
       .filter(({ node_seq: seq }) => !edges.has(seq))
       .map((to): NoteChange => ({ kind: 'link', notes: [note, to], key: pairKey(note, to) })),
-    ...gone.flatMap((to): NoteChange[] => {
+    ...lostTargets.flatMap((to): NoteChange[] => {
       const edge = edges.get(to.node_seq);
       if (edge === undefined) return [];
       return [{ kind: 'unlink', notes: [note, to], edge, key: pairKey(note, to) }];

@@ -58,30 +58,30 @@ export function createNoteLinker({
     return { version: document.version, tags: noteTags(text), links: noteLinks(text) };
   };
   const linkVault = async (folder: string): Promise<void> => {
-    const linked: LinkedVault = vaults.get(folder) ?? { marks: new Map(), names: new Set() };
+    const lastLinked: LinkedVault = vaults.get(folder) ?? { marks: new Map(), names: new Set() };
     const notes = notesIn(store, folder);
     const documents = notes.map(({ document }) => document);
     const byName = noteNames(canonicalPath(folder) ?? folder, notes);
-    const marks = new Map<DocumentSeq, NoteMarks>();
+    const noteMarks = new Map<DocumentSeq, NoteMarks>();
     const isRead = await forEachNote(documents, (note) => {
-      const former = linked.marks.get(note.seq);
-      marks.set(note.seq, former?.version === note.version ? former : marksOf(note));
+      const former = lastLinked.marks.get(note.seq);
+      noteMarks.set(note.seq, former?.version === note.version ? former : marksOf(note));
     });
     if (!isRead) return;
-    const newNames = new Set([...byName.keys()].filter((name) => !linked.names.has(name)));
+    const newNames = new Set([...byName.keys()].filter((name) => !lastLinked.names.has(name)));
     const isAffected = ({ seq }: DocumentRow) =>
-      marks.get(seq) !== linked.marks.get(seq) ||
-      marks.get(seq)?.links.some((name) => newNames.has(name)) === true;
+      noteMarks.get(seq) !== lastLinked.marks.get(seq) ||
+      noteMarks.get(seq)?.links.some((name) => newNames.has(name)) === true;
     const changes = new Map<string, NoteChange>();
     const isCompared = await forEachNote(documents.filter(isAffected), (note) => {
-      const former = linked.marks.get(note.seq)?.version ?? note.version - 1;
-      for (const change of noteChanges(store, note, { marks, byName, former })) {
+      const former = lastLinked.marks.get(note.seq)?.version ?? note.version - 1;
+      for (const change of noteChanges(store, note, { marks: noteMarks, byName, former })) {
         changes.set(change.key, change);
       }
     });
     if (!isCompared) return;
     commitChanges(folder, [...changes.values()]);
-    vaults.set(folder, { marks, names: new Set(byName.keys()) });
+    vaults.set(folder, { marks: noteMarks, names: new Set(byName.keys()) });
   };
   const commitChanges = (folder: string, changes: readonly NoteChange[]): void => {
     // Forgotten since it was compared.

@@ -365,9 +365,9 @@ describe('an answer that came unseen', () => {
   test.each([true, false])(
     'is marked if another workspace was open meanwhile (%s)',
     async (wait) => {
-      const gate = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
       server.next(async (request, response) => {
-        await gate.promise;
+        await release.promise;
         await says('On the seventh.')(request, response);
       });
       const { workspaces } = harness.app;
@@ -378,7 +378,7 @@ describe('an answer that came unseen', () => {
       const boat = await loci.call('workspaces.create', { name: 'Boat' });
       await workspaces.switchTo(boat.id);
       if (wait) {
-        gate.resolve();
+        release.resolve();
         await vi.waitFor(async () => {
           expect((await messagesOf(loci, id)).at(-1)?.state).toBe('complete');
         });
@@ -387,7 +387,7 @@ describe('an answer that came unseen', () => {
       const state = () => harness.workspace().conversations.getState();
       await until(() => state().answering.has(id) || state().unread.has(id), 'a mark');
       expect(state().answering.has(id)).toBe(!wait);
-      gate.resolve();
+      release.resolve();
       await until(() => unread().includes(id), 'the mark');
       expect(state().answering.has(id)).toBe(false);
     },

@@ -1,0 +1,19 @@
+import { sentences } from '../../text/summary.ts';
+
+/**
+ * Statement of a text ahead of the first sentence that asks, and the question from there on; all of a
+ * text that asks nothing.
+ */
+export function splitAtQuestion(text: string): {
+  readonly statement: string;
+  readonly question?: { readonly question: string };
+} {
+  if (!/[?？]/u.test(text)) return { statement: text };
+  const all = sentences(text);
+  const questionIndex = all.findIndex((sentence) => /[?？]["»”’')\]]*$/u.test(sentence));
+  if (questionIndex < 0) return { statement: text };
+  return {
+    statement: all.slice(0, questionIndex).join(' '),
+    question: { question: all.slice(questionIndex).join(' ') },
+  };
+}
