@@ -4,7 +4,8 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import { unlinkedNames, type EntityMention } from './entityLinks.ts';
+import { fieldsAfter } from './corrections/fieldsAfter.ts';
+import type { EntityMention } from './entityLinks.ts';
 import { wasRejected } from './findReviewed.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
@@ -17,7 +18,8 @@ interface Proposal {
 
 export interface ModelMemory {
   readonly content: string;
-  readonly kind: NodeKind;
+  /** Null: a procedure, how something is done. */
+  readonly kind: NodeKind | null;
   readonly sourceRef: SourceRef;
   /** `extracted` when the person's own turn states it, else `inferred`. */
   readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
@@ -57,12 +59,13 @@ export function propose(
   const action = { actor: 'model', cause: 'remember', label: memory.content } as const;
   const target =
     memory.proposal === undefined ? null : store.knowledge.byId(memory.proposal.nodeId);
-  const exceptEntitySeqs = target === null ? [] : unlinkedNames(store, target);
+  // Only the words are proposed: the rest of the memory stays as it is.
+  const fields = target === null ? {} : fieldsAfter(store, target, memory.content);
   return ok(
     runAction(
       context,
       action,
-      (set) => insertMemory(context, set, { ...memory, exceptEntitySeqs }, provenance).id,
+      (set) => insertMemory(context, set, { ...memory, ...fields }, provenance).id,
     ),
   );
 }
