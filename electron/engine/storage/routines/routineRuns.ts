@@ -58,7 +58,10 @@ export interface RoutineRunWrites extends RoutineRunReads {
   insert(run: RoutineRunRow): void;
   setState(run: Pick<RoutineRunRow, 'id' | 'state' | 'problem' | 'finished_at' | 'attempts'>): void;
   putStep(step: RoutineStepRow): void;
-  /** Keeps the newest runs, and all that are not over. */
+  /**
+   * Keeps the newest runs, all that are not over, and each routine's newest scheduled one, which says
+   * when it was last due.
+   */
   prune(keep: number): void;
 }
 
@@ -108,7 +111,10 @@ export function createRoutineRunWrites(db: WritableDb): RoutineRunWrites {
   );
   const prune = db.prepare(
     `DELETE FROM routine_runs WHERE state NOT IN ('proposed', 'running') AND seq <= (
-       SELECT seq FROM routine_runs ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
+       SELECT seq FROM routine_runs ORDER BY seq DESC LIMIT 1 OFFSET ?)
+     AND seq NOT IN (
+       SELECT max(n.seq) FROM routines r CROSS JOIN routine_runs n ON n.routine_id = r.id
+       WHERE n.due_at IS NOT NULL GROUP BY r.id)`,
   );
   return {
     ...createRoutineRunReads(db),
