@@ -59,3 +59,23 @@ test('a routine that ran this month is not due again, however often others have 
   startDueRoutines(deps);
   expect(runs()).toMatchObject([{ state: 'done' }]);
 });
+
+test('a run that waits is the run of every moment that passes meanwhile', () => {
+  const { clock, deps, runs } = monthlyRoutine();
+  const [first] = runs();
+  clock.advance(62 * DAY);
+  startDueRoutines(deps);
+  startDueRoutines(deps);
+  expect(runs()).toMatchObject([{ id: first?.id, state: 'running' }]);
+  expect(runs()[0]?.due_at).toBeGreaterThan(first?.due_at ?? 0);
+});
+
+test('a run in progress does not stand for the next moment', () => {
+  const { clock, deps, runs, store } = monthlyRoutine();
+  const [first] = runs();
+  if (first === undefined) throw new Error('no run');
+  store.transaction(() => store.routineRuns.setState({ ...first, attempts: 1 }));
+  clock.advance(31 * DAY);
+  startDueRoutines(deps);
+  expect(runs()).toHaveLength(2);
+});
