@@ -1,4 +1,4 @@
-import type { Actor, UndoRefusal } from '../../../shared/domain/change.ts';
+import type { Actor, ChangeCause, UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../curation/changeGroup.ts';
@@ -58,13 +58,16 @@ function revert(
   );
 }
 
+/** Causes of groups whose memory brings the people and things that it names. */
+const MEMORY_CAUSES: readonly ChangeCause[] = ['consolidate', 'remember', 'review'];
+
 /**
- * Changes of a group, newest first. A memory that was learned comes with its people and things:
- * those that later ones name too stay, with the names they have.
+ * Changes of a group, newest first. A new memory comes with its people and things: those that later
+ * ones name too stay, with the names they have.
  */
 function revertible(store: WriteStore, { seq, cause }: ChangeGroupRow): Change[] {
   const backwards = store.changes.ofGroup(seq).reverse();
-  if (cause !== 'consolidate') return backwards;
+  if (!MEMORY_CAUSES.includes(cause)) return backwards;
   const shared = new Set(
     backwards
       .filter((one) => one.table === 'entities' && one.op === 'insert')
