@@ -24,7 +24,7 @@ export function correct(
   if (!old.ok) return old;
   if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
   if (old.value.review === 'pending') return accept(context, nodeId, { content }, options);
-  const duplicate = findDuplicate(context.store, content, context.clock.now(), nodeId);
+  const duplicate = findDuplicate(context.store, content, context.clock.now(), [nodeId]);
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
