@@ -6,15 +6,10 @@ import { runAction, type ActionResult, type CurationContext } from './changeGrou
 import type { CurationRefusal } from './curate.ts';
 import { fieldsAfter } from './corrections/fieldsAfter.ts';
 import type { EntityMention } from './entityLinks.ts';
-import { wasRejected } from './findReviewed.ts';
+import { findPendingDuplicates, wasRejected } from './findReviewed.ts';
+import type { Proposal } from './reviewNote.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
-
-/** Change that a model proposes to an existing memory. */
-interface Proposal {
-  readonly kind: 'correct' | 'confirm';
-  readonly nodeId: NodeId;
-}
 
 export interface ModelMemory {
   readonly content: string;
@@ -30,9 +25,6 @@ export interface ModelMemory {
   readonly entities?: readonly EntityMention[];
 }
 
-/** Limit of pending suggestions compared with the new one. */
-const WAITING = 500;
-
 /**
  * Stores a memory that a model proposes on its own. Never with the person's trust, and its changes
  * to other memories are only noted. A memory that the person rejected stays rejected.
@@ -46,7 +38,8 @@ export function propose(
   if (wasRejected(store, memory.content)) return err({ kind: 'rejected_before' });
   const duplicate =
     memory.proposal === undefined ? findDuplicate(store, memory.content, now) : null;
-  const existing = duplicate ?? findWaiting(context, memory);
+  const existing =
+    duplicate ?? findPendingDuplicates(store, memory.content, memory.proposal)[0] ?? null;
   if (existing !== null)
     return err({ kind: 'already_known', nodeId: existing.id, content: existing.content });
   const provenance = {
@@ -68,23 +61,4 @@ export function propose(
       (set) => insertMemory(context, set, { ...memory, ...fields }, provenance).id,
     ),
   );
-}
-
-function findWaiting({ store, clock }: CurationContext, { content, proposal }: ModelMemory) {
-  const filter = {
-    kinds: [],
-    types: [],
-    statuses: ['active'],
-    trusts: [],
-    reviews: ['pending'],
-    match: null,
-  };
-  const { rows } = store.knowledge.list(
-    filter,
-    'newest',
-    { offset: 0, limit: WAITING },
-    clock.now(),
-  );
-  const attributes = JSON.stringify(proposal === undefined ? {} : { proposal });
-  return rows.find((row) => row.content === content && row.attributes === attributes) ?? null;
 }
