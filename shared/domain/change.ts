@@ -67,6 +67,8 @@ export const undoRefusalSchema = z.enum([
   'not_undone',
   'changed_since',
   'needed_by_later',
+  /** The same words were saved again since: there would be two memories of them. */
+  'saved_again',
   'redacted',
 ]);
 export type UndoRefusal = z.infer<typeof undoRefusalSchema>;

@@ -118,6 +118,10 @@ export function splitEntity(context: CurationContext, entityId: EntityId, split:
 }
 
 export function renameEntity(context: CurationContext, entityId: EntityId, name: string): Outcome {
+  const owners = context.store.entities.byAlias(aliasNorm(name));
+  const [owner] = owners;
+  if (owner !== undefined && !owners.some(({ id }) => id === entityId))
+    return err({ kind: 'name_taken', entityId: owner.id });
   return change(context, entityId, name, (set, entity) => {
     set.update('entities', entity.id, { canonical_name: name.trim(), last_updated: set.at });
     addName(context, set, entity, name);

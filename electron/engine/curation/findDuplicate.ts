@@ -8,15 +8,15 @@ import { indexTerms } from '../text/terms.ts';
 /** Limit of candidates: the same words rarely occur in more memories than this. */
 const CANDIDATES = 50;
 
-/** Live duplicate with the same words, case and punctuation aside; `exceptId`: itself no duplicate. */
+/** Live duplicate with the same words, case and punctuation aside; `exceptIds`: themselves no duplicates. */
 export function findDuplicate(
   store: ReadStore,
   content: string,
   now: EpochMs,
-  exceptId: NodeId | null = null,
+  exceptIds: readonly NodeId[] = [],
 ): KnowledgeRow | null {
   const terms = indexTerms(content);
-  return findByKey(store, { content, terms, keyOf: wordsOf, exceptId }, now);
+  return findByKey(store, { content, terms, keyOf: wordsOf, exceptIds }, now);
 }
 
 export interface Statement {
@@ -25,14 +25,14 @@ export interface Statement {
   readonly terms: readonly string[];
   /** Normalized form, equal for two contents that say the same. */
   readonly keyOf: (content: string) => string;
-  /** Memory that is no duplicate: the one that is compared. */
-  readonly exceptId?: NodeId | null;
+  /** Memories that are no duplicates, such as the one that is compared. */
+  readonly exceptIds?: readonly NodeId[];
 }
 
 /** Live memory whose content has the same key. */
 export function findByKey(
   store: ReadStore,
-  { content, terms, keyOf, exceptId = null }: Statement,
+  { content, terms, keyOf, exceptIds = [] }: Statement,
   now: EpochMs,
 ): KnowledgeRow | null {
   const match = matchAll(terms);
@@ -40,7 +40,7 @@ export function findByKey(
   const key = keyOf(content);
   for (const { seq } of store.text.knowledge(match, CANDIDATES, now)) {
     const node = store.knowledge.bySeq(seq);
-    if (node !== null && node.id !== exceptId && keyOf(node.content) === key) return node;
+    if (node !== null && !exceptIds.includes(node.id) && keyOf(node.content) === key) return node;
   }
   return null;
 }

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { ReviewedText } from '../storage/search/textSearch.ts';
-import { reviewNote } from './reviewNote.ts';
+import { reviewNote, type Proposal } from './reviewNote.ts';
 import { matchAll } from '../text/matchQuery.ts';
 import { stemKey } from '../text/stemKey.ts';
 import { wordKey } from '../text/wordKey.ts';
@@ -39,14 +40,18 @@ export function findPendingStatement(store: ReadStore, content: string): NodeId 
 }
 
 /**
- * Pending memories with the same words; a proposal is left out, being a question about another
- * memory.
+ * Pending memories with the same words that propose the same change to another memory, or propose none.
  */
-export function findPendingDuplicates(store: ReadStore, content: string): KnowledgeRow[] {
+export function findPendingDuplicates(
+  store: ReadStore,
+  content: string,
+  proposal: Proposal | null = null,
+): KnowledgeRow[] {
   const words = wordKey(content);
   return byReview(store, content, 'pending').flatMap(({ id }) => {
     const row = store.knowledge.byId(id);
-    return row === null || wordKey(row.content) !== words || isProposal(row) ? [] : [row];
+    if (row === null || wordKey(row.content) !== words) return [];
+    return isDeepStrictEqual(reviewNote.parse(row.attributes).proposal, proposal) ? [row] : [];
   });
 }
 

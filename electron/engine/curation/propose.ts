@@ -4,20 +4,17 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import { unlinkedNames, type EntityMention } from './entityLinks.ts';
-import { wasRejected } from './findReviewed.ts';
+import { fieldsAfter } from './corrections/fieldsAfter.ts';
+import type { EntityMention } from './entityLinks.ts';
+import { findPendingDuplicates, wasRejected } from './findReviewed.ts';
+import type { Proposal } from './reviewNote.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { insertMemory, type SourceRef } from './newNode.ts';
 
-/** Change that a model proposes to an existing memory. */
-interface Proposal {
-  readonly kind: 'correct' | 'confirm';
-  readonly nodeId: NodeId;
-}
-
 export interface ModelMemory {
   readonly content: string;
-  readonly kind: NodeKind;
+  /** Null: a procedure, how something is done. */
+  readonly kind: NodeKind | null;
   readonly sourceRef: SourceRef;
   /** `extracted` when the person's own turn states it, else `inferred`. */
   readonly trust: Extract<Trust, 'extracted' | 'inferred'>;
@@ -27,9 +24,6 @@ export interface ModelMemory {
   readonly proposal?: Proposal;
   readonly entities?: readonly EntityMention[];
 }
-
-/** Limit of pending suggestions compared with the new one. */
-const WAITING = 500;
 
 /**
  * Stores a memory that a model proposes on its own. Never with the person's trust, and its changes
@@ -44,7 +38,8 @@ export function propose(
   if (wasRejected(store, memory.content)) return err({ kind: 'rejected_before' });
   const duplicate =
     memory.proposal === undefined ? findDuplicate(store, memory.content, now) : null;
-  const existing = duplicate ?? findWaiting(context, memory);
+  const existing =
+    duplicate ?? findPendingDuplicates(store, memory.content, memory.proposal)[0] ?? null;
   if (existing !== null)
     return err({ kind: 'already_known', nodeId: existing.id, content: existing.content });
   const provenance = {
@@ -57,31 +52,13 @@ export function propose(
   const action = { actor: 'model', cause: 'remember', label: memory.content } as const;
   const target =
     memory.proposal === undefined ? null : store.knowledge.byId(memory.proposal.nodeId);
-  const exceptEntitySeqs = target === null ? [] : unlinkedNames(store, target);
+  // Only the words are proposed: the rest of the memory stays as it is.
+  const fields = target === null ? {} : fieldsAfter(store, target, memory.content);
   return ok(
     runAction(
       context,
       action,
-      (set) => insertMemory(context, set, { ...memory, exceptEntitySeqs }, provenance).id,
+      (set) => insertMemory(context, set, { ...memory, ...fields }, provenance).id,
     ),
   );
-}
-
-function findWaiting({ store, clock }: CurationContext, { content, proposal }: ModelMemory) {
-  const filter = {
-    kinds: [],
-    types: [],
-    statuses: ['active'],
-    trusts: [],
-    reviews: ['pending'],
-    match: null,
-  };
-  const { rows } = store.knowledge.list(
-    filter,
-    'newest',
-    { offset: 0, limit: WAITING },
-    clock.now(),
-  );
-  const attributes = JSON.stringify(proposal === undefined ? {} : { proposal });
-  return rows.find((row) => row.content === content && row.attributes === attributes) ?? null;
 }

@@ -60,7 +60,7 @@ export function accept(
   const isConfirmation = proposal?.kind === 'confirm' && content === node.content;
   const duplicate = isConfirmation
     ? null
-    : findDuplicate(context.store, content, context.clock.now(), nodeId);
+    : findDuplicate(context.store, content, context.clock.now(), [nodeId]);
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }

@@ -21,16 +21,16 @@ const recordedConflictSchema = z.object({
 });
 export type RecordedConflict = z.infer<typeof recordedConflictSchema>;
 
+/** Change to another memory that a model proposes. */
+const proposalSchema = z.object({ kind: z.enum(['correct', 'confirm']), nodeId: nodeIdSchema });
+export type Proposal = Readonly<z.infer<typeof proposalSchema>>;
+
 /** Review note in the attributes of a pending memory; all else there belongs to other modules. */
 export const reviewNote = jsonCodec(
   z.object({
     waits: z.array(reviewReasonSchema).catch([]).default([]),
     conflicts: z.array(recordedConflictSchema).catch([]).default([]),
-    proposal: z
-      .object({ kind: z.enum(['correct', 'confirm']), nodeId: nodeIdSchema })
-      .nullable()
-      .catch(null)
-      .default(null),
+    proposal: proposalSchema.nullable().catch(null).default(null),
     snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
   }),
 );

@@ -1,4 +1,4 @@
-import type { Actor, UndoRefusal } from '../../../shared/domain/change.ts';
+import type { Actor, ChangeCause, UndoRefusal } from '../../../shared/domain/change.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../curation/changeGroup.ts';
@@ -10,6 +10,7 @@ import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { trackedTables } from '../storage/history/trackedTables.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
+import { isSavedAgain } from './isSavedAgain.ts';
 import { decayAfterUndo } from './decayAfterUndo.ts';
 import type { EntitySeq, NodeSeq } from '../storage/connection/rowNumber.ts';
 
@@ -48,6 +49,7 @@ function revert(
   const backwards = revertible(store, group);
   const refusal = refusalOf(store, backwards, group.actor);
   if (refusal !== null) return err(refusal);
+  if (isSavedAgain(context, backwards)) return err('saved_again');
   const recomputeDecay = decayAfterUndo(context, backwards);
   return ok(
     runAction(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
@@ -58,13 +60,16 @@ function revert(
   );
 }
 
+/** Causes of groups whose memory brings the people and things that it names. */
+const MEMORY_CAUSES: readonly ChangeCause[] = ['consolidate', 'remember', 'review'];
+
 /**
- * Changes of a group, newest first. A memory that was learned comes with its people and things:
- * those that later ones name too stay, with the names they have.
+ * Changes of a group, newest first. A new memory comes with its people and things: those that later
+ * ones name too stay, with the names they have.
  */
 function revertible(store: WriteStore, { seq, cause }: ChangeGroupRow): Change[] {
   const backwards = store.changes.ofGroup(seq).reverse();
-  if (cause !== 'consolidate') return backwards;
+  if (!MEMORY_CAUSES.includes(cause)) return backwards;
   const shared = new Set(
     backwards
       .filter((one) => one.table === 'entities' && one.op === 'insert')

@@ -1,5 +1,7 @@
+import type { Id } from '../../../shared/domain/primitives.ts';
 import { addUsage, NOTHING_USED } from '../consolidation/driver/askModel.ts';
 import type { NightDependencies } from '../consolidation/night/nightStages.ts';
+import type { ConsolidationProblem } from '../consolidation/session/readChunk.ts';
 import type { Consolidator } from '../consolidation/session/consolidator.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Stage, StageOutcome } from '../maintenance/nightly.ts';
@@ -13,7 +15,10 @@ interface ImportStageDependencies {
   readonly night: Pick<NightDependencies, 'settings'>;
 }
 
-/** Learns from imported conversations, newest first, within the tokens allowed for one night. */
+/**
+ * Learns from imported conversations, newest first, within the tokens allowed for one night. One that
+ * fails is left for another night; a whole batch that fails ends the stage, as the next one would.
+ */
 export function createImportStage({
   curation,
   consolidator,
@@ -24,23 +29,32 @@ export function createImportStage({
     async run(signal) {
       const budget = night.settings()['imports.tokens_per_night'];
       let outcome: StageOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+      let failedCount = 0;
+      let problem: ConsolidationProblem | null = null;
+      const triedIds = new Set<Id>();
+      const ended = (): StageOutcome =>
+        problem === null ? outcome : { ...outcome, state: 'failed', why: problem };
       for (;;) {
-        const importedIds = curation.store.importedItems.unreadSessions(IMPORTED_AT_ONCE);
+        // Those that failed tonight may come first again.
+        const importedIds = curation.store.importedItems
+          .unreadSessions(IMPORTED_AT_ONCE + failedCount)
+          .filter((id) => !triedIds.has(id))
+          .slice(0, IMPORTED_AT_ONCE);
         const { promptTokens, completionTokens } = outcome.usage ?? NOTHING_USED;
-        if (importedIds.length === 0 || promptTokens + completionTokens >= budget) return outcome;
+        if (importedIds.length === 0 || promptTokens + completionTokens >= budget) return ended();
         if (signal.aborted) return { ...outcome, state: 'cancelled' };
-        const stop = () => consolidator.cancel();
-        signal.addEventListener('abort', stop, { once: true });
-        const run = await consolidator.run({ importedIds, completedOnly: true });
-        signal.removeEventListener('abort', stop);
+        for (const id of importedIds) triedIds.add(id);
+        const run = await consolidator.run({ importedIds, completedOnly: true }, signal);
         outcome = {
           count: outcome.count + run.sessions,
           usage: addUsage(outcome.usage ?? NOTHING_USED, run.usage),
           changeIds: [...(outcome.changeIds ?? []), ...run.changeIds],
         };
+        failedCount += run.failed;
+        problem = run.problem ?? problem;
         if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
         if (run.stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
-        if (run.problem !== null) return { ...outcome, state: 'failed', why: run.problem };
+        if (run.stopped !== null || run.sessions === 0) return ended();
       }
     },
   };

@@ -35,8 +35,17 @@ export function createRoutineCommands(
     commitWithoutEvents(deps.ledger, work);
     deps.onChange();
   };
+  const cancelWaiting = (routineId: Id) => {
+    for (const run of store.routineRuns.waitingScheduled(routineId))
+      store.routineRuns.setState({ ...run, state: 'cancelled', finished_at: clock.now() });
+  };
   const save = (record: Omit<RoutineRecord, 'shipped'>) =>
-    write(() => store.routines.put(rowOf(record, clock.now())));
+    write(() => {
+      const previous = store.routines.get(record.id);
+      // Switched off, or on another schedule: what waits by the former one is no longer due.
+      if (previous !== null && previous.enabled_at !== record.enabledAt) cancelWaiting(record.id);
+      store.routines.put(rowOf(record, clock.now()));
+    });
   const requireOn = (routine: RoutineRecord) => {
     if (routine.enabledAt === null) throw contractError('refused', { reason: 'routine_off' });
     return routine;
@@ -79,6 +88,7 @@ export function createRoutineCommands(
     'routines.remove': ({ routineId }) => {
       let removed = false;
       write(() => {
+        cancelWaiting(routineId);
         removed = store.routines.remove(routineId);
       });
       return { removed };

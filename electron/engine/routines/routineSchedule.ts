@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
+import { commitWithoutEvents } from '../bus/ledger.ts';
 import { lastNight, nextNight } from '../maintenance/nightSchedule.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
 import { storedRoutines, type RoutineRecord } from './routineRecord.ts';
@@ -15,8 +16,8 @@ export function nextRunAt(
 }
 
 /**
- * Starts what is due by schedule: once, however many moments were missed, and none from before the
- * routine was switched on.
+ * Starts what is due by schedule: once, however many moments were missed or passed while the run
+ * waited for its turn, and none from before the routine was switched on.
  */
 export function startDueRoutines(deps: RoutineDependencies): void {
   const { store, clock } = deps.curation;
@@ -28,7 +29,10 @@ export function startDueRoutines(deps: RoutineDependencies): void {
     // A time in the future was noted before the clock was set back.
     const enabledSince = enabledAt > now ? 0 : enabledAt;
     const since = Math.max(enabledSince, store.routineRuns.lastDue(routine.id, now) ?? 0);
-    if (dueAt !== null && dueAt > since)
+    if (dueAt === null || dueAt <= since) continue;
+    const [queuedRun] = store.routineRuns.waitingScheduled(routine.id);
+    if (queuedRun === undefined) {
       recordRun(deps, routine, { cause: 'schedule', state: 'running', dueAt });
+    } else commitWithoutEvents(deps.ledger, () => store.routineRuns.setDue(queuedRun.id, dueAt));
   }
 }

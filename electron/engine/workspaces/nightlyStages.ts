@@ -89,14 +89,13 @@ function sessionStage({ curation, ledger, consolidator }: NightlyStageDependenci
   return {
     name: 'sessions',
     async run(signal) {
-      signal.addEventListener('abort', () => consolidator.cancel(), { once: true });
       endIdleSessions(store, ledger, {
         now: clock.now(),
         forMs: SWEPT_AFTER_MS,
         reason: 'sweep',
         newId: () => ids.next(),
       });
-      const run = await consolidator.run({ completedOnly: true });
+      const run = await consolidator.run({ completedOnly: true }, signal);
       const outcome = { count: run.sessions, usage: run.usage, changeIds: run.changeIds };
       if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
       if (run.stopped === 'cancelled') return { ...outcome, state: 'cancelled' };

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { NodeKind } from '../../../shared/domain/node.ts';
 import { START } from '../../support/manualClock.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine } from '../../support/testEngine.ts';
+import { startModelEngine } from '../../support/modelEngine.ts';
+import { useTool } from '../../support/useTool.ts';
+import { asNodeId } from '../../support/ids.ts';
 
 const DAY = 86_400_000;
 
+interface Statement {
+  readonly content: string;
+  readonly kind: NodeKind;
+}
+
 /** Remembers a text with dates, corrects its wording, and returns the new memory. */
 async function corrected(
-  memory: { readonly content: string; readonly kind: 'Todo' | 'Fact' },
+  memory: Statement,
   dates: Readonly<Record<string, unknown>>,
   content: string,
 ) {
@@ -58,5 +67,37 @@ describe('a memory that becomes a to-do', () => {
     await engine.call('facts.edit', { nodeId: soon.id, kind: 'Fact' });
     const again = await engine.call('facts.edit', { nodeId: soon.id, kind: 'Todo' });
     expect(again.node.due).toBeUndefined();
+  });
+});
+
+describe('an accepted correction that a model suggested', () => {
+  const HINT = 'Hm, that does not sound right.';
+
+  /** Corrects a memory by accepting a model's suggestion; returns the new memory. */
+  async function accepted(memory: Statement, edit: object, content: string) {
+    const engine = await startModelEngine();
+    const { node } = await engine.call('facts.remember', memory);
+    await engine.call('facts.edit', { nodeId: node.id, ...edit });
+    await useTool(engine, 'correct_fact', { memory: 1, content, quote: HINT }, HINT);
+    const [item] = (await engine.call('review.list', {})).items;
+    return (await engine.call('review.accept', { nodeId: item?.node.id ?? asNodeId('') })).node;
+  }
+
+  test('stays a to-do of the same weight, due on the same day', async () => {
+    const memory = { content: 'Call the dentist', kind: 'Todo' } as const;
+    const edit = { due: { at: START + 9 * DAY, hasTime: false }, importance: 90 };
+    expect(await accepted(memory, edit, 'Call the dentist Lee')).toMatchObject({
+      kind: 'Todo',
+      ...edit,
+    });
+  });
+
+  test('keeps when it happened and how long it is true', async () => {
+    const memory = { content: 'I am a dentits in Lyon', kind: 'Identity' } as const;
+    const dates = { eventTime: START - 90 * DAY, trueUntil: START + 90 * DAY };
+    expect(await accepted(memory, dates, 'I am a dentist in Lyon')).toMatchObject({
+      kind: 'Identity',
+      ...dates,
+    });
   });
 });

@@ -407,6 +407,30 @@ describe('a name and a type that were changed', () => {
   });
 });
 
+describe('a new name', () => {
+  test.each(['Robert', 'ROBERT', 'Leeds'])(
+    'that another has already is refused, and nothing is mixed up: %s',
+    async (name) => {
+      const engine = await met();
+      const before = await world(engine);
+      const entityId = await idOf(engine, 'Bob');
+      await expect(
+        engine.call('entities.edit', { entityId, change: { kind: 'rename', name } }),
+      ).rejects.toMatchObject({ error: { code: 'conflict', reason: 'name_taken' } });
+      expect(await world(engine)).toEqual(before);
+    },
+  );
+
+  test('may be another of the names that it has itself', async () => {
+    const engine = await met();
+    await mergeThem(engine);
+    const entityId = await idOf(engine, 'Robert');
+    const change = { kind: 'rename', name: 'Bob' } as const;
+    const { entity } = await engine.call('entities.edit', { entityId, change });
+    expect(entity.name).toBe('Bob');
+  });
+});
+
 describe('the list of entities', () => {
   test('leaves out whom only rejected memories name, until one is taken back or it is protected', async () => {
     const engine = await startMemoryEngine();

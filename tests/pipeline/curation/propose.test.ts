@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asNodeId } from '../../support/ids.ts';
+import { START } from '../../support/manualClock.ts';
 import { startModelEngine } from '../../support/modelEngine.ts';
 import { useTool } from '../../support/useTool.ts';
 
@@ -19,6 +20,34 @@ test('a suggestion to confirm a memory is not made again once it was rejected', 
   });
   expect(await suggest()).not.toMatchObject({ status: 'suggested' });
   expect((await engine.call('review.list', {})).items).toEqual([]);
+});
+
+describe('a suggestion that waits is not made again', () => {
+  /** A tool call that suggests something twice; the outcome of the second, and what waits. */
+  async function suggestedTwice(tool: string, args: object, turn: string, isSnoozed = false) {
+    const engine = await startModelEngine();
+    await engine.call('facts.remember', { content: 'The code of the oven is 4711.' });
+    await useTool(engine, tool, args, turn);
+    const waiting = async () => (await engine.call('review.list', {})).items;
+    const nodeId = (await waiting())[0]?.node.id ?? asNodeId('');
+    const until = START + 2 * 86_400_000;
+    if (isSnoozed) await engine.call('review.snooze', { nodeId, until });
+    const again = await useTool(engine, tool, args, turn);
+    return { status: again['status'], waiting: (await waiting()).length };
+  }
+  const ONCE = { status: 'already_known', waiting: 1 };
+  const todo = { content: 'I need to call the dentist in 5 days' };
+
+  test('where it is a to-do with a date', async () => {
+    expect(await suggestedTwice('remember_fact', todo, 'Hm.')).toEqual(ONCE);
+  });
+
+  test.each([
+    ['remember_fact', todo, 'Hm.'],
+    ['confirm_fact', { memory: 1, quote: 'the code of the oven is 4711' }, TURN],
+  ] as const)('where it was put off: %s', async (tool, args, turn) => {
+    expect(await suggestedTwice(tool, args, turn, true)).toEqual(ONCE);
+  });
 });
 
 test('a suggestion to confirm a memory that the person rewords corrects that memory', async () => {

@@ -14,6 +14,7 @@ import { knowledgeAsOf } from '../../../electron/engine/retrieval/factsAsOf.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { createWriteStore } from '../../../electron/engine/storage/createStore.ts';
 import { openStoreWithoutCleanup, openTestStore, type TestStore } from '../../support/testStore.ts';
+import { rememberer } from '../../support/rememberedStore.ts';
 import { asEntityId, asNodeId } from '../../support/ids.ts';
 import { commit, perform, step } from '../../support/curation/randomSteps.ts';
 
@@ -140,6 +141,23 @@ describe('undo and redo', () => {
     commit(t, () => edit(t.curation, first(t), { tags: ['home'] }));
     expect(undo(t.curation, made?.changeId)).toEqual({ ok: false, error: 'needed_by_later' });
   });
+
+  test.each(['remembered', 'accepted'] as const)(
+    'of a statement that was %s leaves the person whom a later memory names too',
+    (how) => {
+      const t = openTestStore();
+      const entities = [{ name: 'Vera', type: 'person' }] as const;
+      const statement = (content: string) =>
+        ({ content, kind: 'Fact', sourceRef: null, entities }) as const;
+      const content = 'Vera sings';
+      if (how === 'accepted') rememberer(t.store).fact(content, { review: 'pending' });
+      const made = commit(t, () => remember(t.curation, statement(content)));
+      commit(t, () => remember(t.curation, statement('Vera paints')));
+      expect(commit(t, () => undo(t.curation, made?.changeId))).not.toBeNull();
+      const vera = { canonical_name: 'Vera', mention_count: 1 };
+      expect(t.store.entities.byAlias('vera')).toMatchObject([vera]);
+    },
+  );
 
   test('a fresh act ends what could be redone', () => {
     const t = openTestStore();

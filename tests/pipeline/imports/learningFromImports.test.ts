@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StageReport } from '../../../shared/contract/maintenance.ts';
 import { chatgptConversation, chatgptFile } from '../../support/exports/chatgptExport.ts';
 import { ended, importFiles } from '../../support/exports/importFiles.ts';
+import { fails } from '../../support/fakeModelServer.ts';
 import { START } from '../../support/manualClock.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { runNight } from '../../support/runNight.ts';
@@ -67,6 +68,34 @@ describe('learning from an import', () => {
     expect(stage).toMatchObject({ state: 'done', count: 10 });
     expect(await pending(engine)).toBe(3);
     expect(await contents(engine)).toEqual([BOAT.content]);
+  });
+
+  it('goes on after a conversation that fails, which is asked about once a night', async () => {
+    const engine = await startMemoryEngine();
+    engine.draws([BEES, BOAT]);
+    const many = Array.from({ length: 21 }, (_, n) =>
+      conversationOf(`c${n}`, 400 + n, `Day ${n} was long.`),
+    );
+    await importFiles(engine, [chatgptFile([...many, conversationOf('old', 900, 'I keep bees.')])]);
+    engine.nextExtraction(...Array.from({ length: 3 }, () => fails(400)));
+    const stage = await importStage(engine);
+    const failedCount = (await pending(engine)) ?? 0;
+    expect(failedCount).toBeGreaterThan(0);
+    expect(stage).toMatchObject({ state: 'failed', count: 22 - failedCount });
+    expect(await contents(engine)).toEqual([BEES.content]);
+  });
+
+  it('ends where a whole batch fails', async () => {
+    const engine = await startMemoryEngine();
+    engine.server.setDefaultAnswer(fails(400));
+    const many = Array.from({ length: 12 }, (_, n) =>
+      conversationOf(`c${n}`, 400 + n, `Day ${n} was long.`),
+    );
+    await importFiles(engine, [chatgptFile(many)]);
+    expect(await importStage(engine)).toMatchObject({ state: 'failed', count: 0 });
+    const requests = JSON.stringify(engine.server.chatRequests().map(({ body }) => body));
+    const days = new Set(requests.match(/Day \d+ was long/gu));
+    expect(days.size).toBe(10);
   });
 
   it('does not begin where it was not wanted, and stops when it is switched off', async () => {

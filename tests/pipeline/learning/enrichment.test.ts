@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Id } from '../../../shared/domain/primitives.ts';
 import { settingDefinitions, type Settings } from '../../../shared/config.ts';
 import { enrichEntities } from '../../../electron/engine/consolidation/night/enrichment.ts';
 import type { NightDependencies } from '../../../electron/engine/consolidation/night/nightStages.ts';
@@ -6,10 +7,13 @@ import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { retract } from '../../../electron/engine/curation/curate.ts';
 import { splitEntity } from '../../../electron/engine/curation/entityActions.ts';
 import { insertEntity, linkToEntity } from '../../../electron/engine/curation/entityLinks.ts';
+import { endTopic } from '../../../electron/engine/curation/links/endTopic.ts';
 import { unlinkMemory } from '../../../electron/engine/curation/links/entityMembers.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { accept } from '../../../electron/engine/curation/review.ts';
 import { undo } from '../../../electron/engine/history/revert.ts';
+import { commit } from '../../support/curation/randomSteps.ts';
+import { asEntityId } from '../../support/ids.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /** A model that sums up anything in the same words, while it has any, and how often it was asked. */
@@ -147,3 +151,21 @@ test.for(['split off', 'unlinked'] as const)(
     expect(t.store.entities.bySeq(anna.seq)?.summary).not.toBeNull();
   },
 );
+
+test('a topic that is ended while its summary is written stays ended, and is taken up again', async () => {
+  const t = openTestStore();
+  remembered(t, 'Rex barks', 'Rex');
+  const rex = () => t.store.entities.byAlias('rex')[0];
+  const id = rex()?.id ?? asEntityId('none');
+  const changeIds: Id[] = [];
+  const night = scripted(t, () => {
+    const ended = commit(t, () => endTopic(t.curation, id, []));
+    if (ended !== null) changeIds.push(ended.changeId);
+    return false;
+  });
+  expect(await night()).toBe(1);
+  expect(rex()?.summary).toBe('Summed up, 1.');
+  expect(rex()?.attributes).toContain('endedAt');
+  expect(commit(t, () => undo(t.curation, changeIds[0]))).not.toBeNull();
+  expect(rex()?.attributes).not.toContain('endedAt');
+});

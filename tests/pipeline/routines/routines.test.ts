@@ -1,40 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
-import type { RoutineDefinition } from '../../../shared/domain/routine.ts';
 import { fails, says } from '../../support/fakeModelServer.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { idsToForget } from '../../support/forgetting.ts';
+import { DECISION, REVIEW, script, TODO } from '../../support/routines/gardenReview.ts';
 import { startRoutineEngine, type RoutineEngine } from '../../support/routines/routineEngine.ts';
 import { stepReply } from '../../support/routines/scriptedSteps.ts';
 import { until } from '../../support/until.ts';
 
 const DAY = 86_400_000;
-
-const REVIEW: RoutineDefinition = {
-  name: 'Garden review',
-  description: 'Looks at the garden and says what to do.',
-  trigger: { kind: 'manual' },
-  steps: [
-    {
-      id: 'look',
-      title: 'Look',
-      prompt: 'What did I decide about the garden?',
-      outputs: ['decisions'],
-    },
-    { id: 'plan', title: 'Plan', prompt: 'What is to be done in the garden?', outputs: ['todos'] },
-  ],
-};
-const DECISION = 'The user will plant beans in the south bed.';
-const TODO = 'Buy bean seeds before April.';
-
-function script(engine: RoutineEngine): void {
-  engine.answers('Look', {
-    text: 'You chose beans [1].',
-    decisions: [{ content: DECISION, from: [1] }],
-  });
-  engine.answers('Plan', { text: 'Seeds are missing.', todos: [{ content: TODO }] });
-}
 
 const contents = async (engine: RoutineEngine) =>
   (await engine.call('facts.list', {})).nodes.map(({ content }) => content).toSorted();
@@ -276,61 +251,6 @@ describe('an interrupted run', () => {
     expect(await contents(again)).toEqual([TODO, DECISION].toSorted());
     const looks = again.requests('step').filter((text) => text.includes('Step: Look\n'));
     expect(looks).toHaveLength(title === 'Look' ? 2 : 1);
-  });
-});
-
-describe('a schedule', () => {
-  const daily = { ...REVIEW, trigger: { kind: 'schedule', cron: '0 7 * * *' } } as const;
-
-  test('runs once for all the moments that were missed, and none from before it was on', async () => {
-    const engine = await startRoutineEngine();
-    script(engine);
-    const routineId = await engine.routine(daily);
-    await engine.engine.wake();
-    expect(await engine.runs()).toEqual([]);
-    engine.clock.advance(3 * DAY);
-    await engine.engine.wake();
-    await engine.engine.wake();
-    const [run, ...others] = await engine.runs();
-    expect(others).toEqual([]);
-    expect(await engine.ended(run?.id ?? '')).toMatchObject({ cause: 'schedule', state: 'done' });
-    await engine.call('routines.enable', { routineId, enabled: false });
-    engine.clock.advance(3 * DAY);
-    await engine.engine.wake();
-    expect(await engine.runs()).toHaveLength(1);
-  });
-
-  test('goes on when the clock had stood ahead, be it at a run or when it was switched on', async () => {
-    const engine = await startRoutineEngine();
-    script(engine);
-    await engine.routine(daily);
-    engine.clock.advance(30 * DAY);
-    await engine.engine.wake();
-    await engine.routine({ ...daily, name: 'Switched on ahead' });
-    engine.clock.advance(-30 * DAY);
-    engine.clock.advance(DAY);
-    await engine.engine.wake();
-    const names = (await engine.runs()).map(({ name }) => name);
-    expect(names.sort()).toEqual([REVIEW.name, REVIEW.name, 'Switched on ahead'].sort());
-    await engine.engine.wake();
-    expect(await engine.runs()).toHaveLength(3);
-  });
-});
-
-describe('a schedule that is changed', () => {
-  test('runs for no moment that was before the change', async () => {
-    const engine = await startRoutineEngine();
-    script(engine);
-    const byHand = { ...REVIEW, trigger: { kind: 'manual' } } as const;
-    const routineId = await engine.routine(byHand);
-    engine.clock.advance(3 * DAY);
-    const daily = { ...REVIEW, trigger: { kind: 'schedule', cron: '0 7 * * *' } } as const;
-    await engine.call('routines.save', { routineId, definition: daily });
-    await engine.engine.wake();
-    expect(await engine.runs()).toEqual([]);
-    engine.clock.advance(DAY);
-    await engine.engine.wake();
-    expect(await engine.runs()).toHaveLength(1);
   });
 });
 

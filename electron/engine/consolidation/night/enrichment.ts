@@ -12,6 +12,7 @@ import {
   type NightDependencies,
 } from './nightStages.ts';
 import { lastEvidenceTime } from '../../curation/conflicts.ts';
+import { activeEntity } from '../../curation/entityActions.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { isoDay } from '../../algorithms/time/isoDay.ts';
 import { personName } from '../plan/selfNames.ts';
@@ -101,24 +102,31 @@ function factsAbout(deps: NightDependencies, { seq, is_self }: EntityRow): Knowl
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** Saves the summary, or removes one without any basis left; returns the change. */
+/**
+ * Saves the summary, or removes one without any basis left; returns the change. The row is read anew:
+ * while the model was asked, the person may have ended the topic, or merged the entity away.
+ */
 function saveSummary(
   deps: NightDependencies,
   entity: EntityRow,
   summary: string | null,
   lastChangeSeq: number,
-): Id {
-  const { changeId } = commitNight(deps, entity.canonical_name, (set) => {
-    const attributes = withNote(entity.attributes, {
+): Id | null {
+  const current = activeEntity(deps.curation, entity.id);
+  if (current === null) return null;
+  const { changeId } = commitNight(deps, current.canonical_name, (set) => {
+    const attributes = withNote(current.attributes, {
+      // Mentions since then are not in the summary.
       summarisedMentions: entity.mention_count,
       summarisedThrough: lastChangeSeq,
     });
-    set.update('entities', entity.id, { summary, attributes, last_updated: set.at });
+    set.update('entities', current.id, { summary, attributes, last_updated: set.at });
   });
   return changeId;
 }
 
-function withChange(outcome: NightOutcome, changeId: Id): NightOutcome {
+function withChange(outcome: NightOutcome, changeId: Id | null): NightOutcome {
+  if (changeId === null) return outcome;
   return {
     ...outcome,
     count: outcome.count + 1,

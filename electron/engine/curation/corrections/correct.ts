@@ -2,12 +2,11 @@ import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { requireActive, userAction, type ActionOptions, type CurationRefusal } from '../curate.ts';
-import { unlinkedNames } from '../entityLinks.ts';
 import { findDuplicate } from '../findDuplicate.ts';
 import { insertUserMemory, type SourceRef } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
 import { accept } from '../review.ts';
-import { datesAfter } from './datesAfter.ts';
+import { fieldsAfter } from './fieldsAfter.ts';
 import { supersede } from './supersede.ts';
 
 /**
@@ -25,7 +24,7 @@ export function correct(
   if (!old.ok) return old;
   if (old.value.content.trim() === content.trim()) return err({ kind: 'unchanged' });
   if (old.value.review === 'pending') return accept(context, nodeId, { content }, options);
-  const duplicate = findDuplicate(context.store, content, context.clock.now(), nodeId);
+  const duplicate = findDuplicate(context.store, content, context.clock.now(), [nodeId]);
   if (duplicate !== null) {
     return err({ kind: 'already_known', nodeId: duplicate.id, content: duplicate.content });
   }
@@ -34,11 +33,8 @@ export function correct(
       const node = old.value;
       const next = insertUserMemory(context, set, {
         content,
-        kind: node.kind,
         sourceRef,
-        importance: node.importance,
-        exceptEntitySeqs: unlinkedNames(context.store, node),
-        ...datesAfter(node, content),
+        ...fieldsAfter(context.store, node, content),
       });
       supersede(context, set, memoryOf(context.store, next.id), node);
       return next.id;

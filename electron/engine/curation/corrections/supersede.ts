@@ -5,9 +5,11 @@ import { closeMemory } from '../lifetime/lifetimeActions.ts';
 import { insertEdge } from '../newNode.ts';
 import { keepDisputes } from './keepDisputes.ts';
 import { keepLinks } from './keepLinks.ts';
+import { keepMemoryLinks } from './keepMemoryLinks.ts';
 import { keepPredicate } from './keepPredicate.ts';
+import { moveRelevanceMarks } from './moveRelevanceMarks.ts';
 
-/** Moves tags, entities, the relation, disputes and evidence from the old wording to the corrected one. */
+/** Moves to the corrected wording what belonged to the old one: tags, links, disputes, evidence. */
 export function supersede(
   context: CurationContext,
   set: ChangeSet,
@@ -21,7 +23,9 @@ export function supersede(
   }
   keepLinks(context, set, old, next);
   keepPredicate(context, set, old, next);
+  keepMemoryLinks(context, set, old, next);
   keepDisputes(context, set, old, next);
+  moveRelevanceMarks(context, set, old, next);
   insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
   // Keeps the turn of the original statement as evidence, beside that of the correction.
   const existing = new Set(

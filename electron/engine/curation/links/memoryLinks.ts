@@ -3,12 +3,16 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import type { CurationRefusal } from '../curate.ts';
 import { insertEdge } from '../newNode.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
+import type { ChangeSet } from '../../storage/history/changeSet.ts';
+import type { ReadStore } from '../../storage/store.ts';
 
-/** Relation that a person makes between two memories. */
-export type MemoryEdgeType = 'related_to' | 'part_of';
+/** Relations that a person makes between two memories. */
+export const memoryEdgeTypes = ['related_to', 'part_of'] as const;
+export type MemoryEdgeType = (typeof memoryEdgeTypes)[number];
 
 /** Relations that a person may take back; the others are history or evidence. */
-const REMOVABLE_EDGE_TYPES: readonly string[] = ['related_to', 'part_of', 'causal', 'entity'];
+const REMOVABLE_EDGE_TYPES: readonly string[] = [...memoryEdgeTypes, 'causal', 'entity'];
 
 /** Links two memories: related, or the first a part of the second. */
 export function linkMemories(
@@ -17,24 +21,43 @@ export function linkMemories(
   otherId: NodeId,
   relation: MemoryEdgeType,
 ): Result<ActionResult<NodeId>, CurationRefusal> {
-  const { knowledge, edges } = context.store;
+  const { knowledge } = context.store;
   const [node, otherNode] = [knowledge.byId(nodeId), knowledge.byId(otherId)];
   if (node === null || otherNode === null) return err({ kind: 'not_found' });
   if (node.seq === otherNode.seq) return err({ kind: 'unchanged' });
-  const linkedSeqs = [
-    ...edges.from(node.seq, relation).map(({ target_seq }) => target_seq),
-    ...edges.to(node.seq, relation).map(({ source_seq }) => source_seq),
-  ];
-  if (linkedSeqs.includes(otherNode.seq)) return err({ kind: 'already_linked' });
-  // A symmetric relation is stored once, the older memory first.
-  const isReversed = relation === 'related_to' && otherNode.seq < node.seq;
-  const [source, target] = isReversed ? [otherNode, node] : [node, otherNode];
+  if (linkedMemories(context.store, node.seq, relation).includes(otherNode.seq))
+    return err({ kind: 'already_linked' });
   return ok(
     runAction(context, { actor: 'user', cause: 'link', label: node.content }, (set) => {
-      insertEdge(context, set, source.seq, target.seq, relation, null);
+      insertMemoryLink(context, set, node.seq, otherNode.seq, relation);
       return nodeId;
     }),
   );
+}
+
+/** Inserts a link between two memories; a symmetric relation is stored once, the older first. */
+export function insertMemoryLink(
+  context: CurationContext,
+  set: ChangeSet,
+  from: NodeSeq,
+  to: NodeSeq,
+  relation: MemoryEdgeType,
+): void {
+  const isReversed = relation === 'related_to' && to < from;
+  const [source, target] = isReversed ? [to, from] : [from, to];
+  insertEdge(context, set, source, target, relation, null);
+}
+
+/** Memories that a memory is linked to by a relation, in either direction. */
+export function linkedMemories(
+  { edges }: Pick<ReadStore, 'edges'>,
+  seq: NodeSeq,
+  relation: MemoryEdgeType,
+): NodeSeq[] {
+  return [
+    ...edges.from(seq, relation).map(({ target_seq }) => target_seq),
+    ...edges.to(seq, relation).map(({ source_seq }) => source_seq),
+  ];
 }
 
 /** Takes back one edge: it stays, closed, in the history. */

@@ -12,8 +12,12 @@ export interface RelevanceFeedback {
   readonly terms: readonly string[];
 }
 
+type StoredFeedback = Omit<RelevanceFeedback, 'terms'> & { readonly terms: string };
+
 export interface RelevanceFeedbackReads {
   ofIntent(intent: string): RelevanceFeedback[];
+  /** All feedback on a memory, its terms as they are stored. */
+  ofNode(nodeId: NodeId): StoredFeedback[];
   /** Feedback on exactly this memory and this signature, by its id. */
   find(nodeId: NodeId, intent: string, terms: string): Id | null;
   /** Text of a node of any type. */
@@ -28,6 +32,10 @@ export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackR
   const ofIntent = db.prepare(
     `SELECT i.id, i.node_id, i.intent, ${intact('irrelevance', 'i', 'terms')} AS terms
      FROM irrelevance i WHERE i.intent = ? ORDER BY i.id`,
+  );
+  const ofNode = db.prepare(
+    `SELECT i.id, i.node_id, i.intent, ${intact('irrelevance', 'i', 'terms')} AS terms
+     FROM irrelevance i WHERE i.node_id = ? ORDER BY i.id`,
   );
   const find = db
     .prepare('SELECT id FROM irrelevance WHERE node_id = ? AND intent = ? AND terms = ?')
@@ -57,12 +65,11 @@ export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackR
     .pluck();
   return {
     ofIntent: (intent) =>
-      (ofIntent.all(intent) as (Omit<RelevanceFeedback, 'terms'> & { terms: string })[]).map(
-        (row) => ({
-          ...row,
-          terms: termsCodec.parse(row.terms),
-        }),
-      ),
+      (ofIntent.all(intent) as StoredFeedback[]).map((row) => ({
+        ...row,
+        terms: termsCodec.parse(row.terms),
+      })),
+    ofNode: (nodeId) => ofNode.all(nodeId) as StoredFeedback[],
     find: (nodeId, intent, terms) => (find.get(nodeId, intent, terms) as Id | undefined) ?? null,
     contentOf: (nodeId) => (content.get(nodeId) as string | undefined) ?? null,
     relatives: (nodeIds) => relatives.all(JSON.stringify(nodeIds)) as NodeId[],

@@ -47,6 +47,8 @@ export interface RoutineRunReads {
   nextRunning(): RoutineRunRow | null;
   /** Latest moment of the schedule until another for which a routine has a run; null without one. */
   lastDue(routineId: Id, until: EpochMs): EpochMs | null;
+  /** Scheduled runs of a routine that have not begun, oldest first. */
+  waitingScheduled(routineId: Id): RoutineRunRow[];
   /** True if a selector chose a routine for this message already. */
   isChosenFor(messageId: MessageId): boolean;
   steps(runId: Id): RoutineStepRow[];
@@ -58,7 +60,12 @@ export interface RoutineRunWrites extends RoutineRunReads {
   insert(run: RoutineRunRow): void;
   setState(run: Pick<RoutineRunRow, 'id' | 'state' | 'problem' | 'finished_at' | 'attempts'>): void;
   putStep(step: RoutineStepRow): void;
-  /** Keeps the newest runs, and all that are not over. */
+  /** Moves a run to a later moment of the schedule. */
+  setDue(id: Id, dueAt: EpochMs): void;
+  /**
+   * Keeps the newest runs, all that are not over, and each routine's newest scheduled one, which says
+   * when it was last due.
+   */
   prune(keep: number): void;
 }
 
@@ -71,6 +78,11 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
   const lastDue = db
     .prepare('SELECT max(due_at) FROM routine_runs WHERE routine_id = ? AND due_at <= ?')
     .pluck();
+  const waitingScheduled = db.prepare(
+    `SELECT * FROM routine_runs
+     WHERE routine_id = ? AND state = 'running' AND cause = 'schedule' AND attempts = 0
+       AND id NOT IN (SELECT run_id FROM routine_steps) ORDER BY seq`,
+  );
   const ofMessage = db.prepare('SELECT 1 FROM routine_runs WHERE message_id = ?');
   const steps = db.prepare('SELECT * FROM routine_steps WHERE run_id = ?');
   const written = db.prepare(
@@ -83,6 +95,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
     recent: (limit) => recent.all(limit) as RoutineRunRow[],
     nextRunning: () => (nextRunning.get() as RoutineRunRow | undefined) ?? null,
     lastDue: (routineId, until) => (lastDue.get(routineId, until) as EpochMs | null) ?? null,
+    waitingScheduled: (routineId) => waitingScheduled.all(routineId) as RoutineRunRow[],
     isChosenFor: (messageId) => ofMessage.get(messageId) !== undefined,
     steps: (runId) => steps.all(runId) as RoutineStepRow[],
     written: (runId, stepId) => written.all(runId, stepId) as NodeRow[],
@@ -100,6 +113,7 @@ export function createRoutineRunWrites(db: WritableDb): RoutineRunWrites {
     `UPDATE routine_runs SET state = @state, problem = @problem, finished_at = @finished_at,
        attempts = @attempts WHERE id = @id`,
   );
+  const setDue = db.prepare('UPDATE routine_runs SET due_at = ? WHERE id = ?');
   const putStep = db.prepare(
     `INSERT INTO routine_steps (run_id, step_id, reply, trust, usage, change_id, done_at)
      VALUES (@run_id, @step_id, @reply, @trust, @usage, @change_id, @done_at)
@@ -108,12 +122,16 @@ export function createRoutineRunWrites(db: WritableDb): RoutineRunWrites {
   );
   const prune = db.prepare(
     `DELETE FROM routine_runs WHERE state NOT IN ('proposed', 'running') AND seq <= (
-       SELECT seq FROM routine_runs ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
+       SELECT seq FROM routine_runs ORDER BY seq DESC LIMIT 1 OFFSET ?)
+     AND seq NOT IN (
+       SELECT max(n.seq) FROM routines r CROSS JOIN routine_runs n ON n.routine_id = r.id
+       WHERE n.due_at IS NOT NULL GROUP BY r.id)`,
   );
   return {
     ...createRoutineRunReads(db),
     insert: (run) => void insert.run(run),
     setState: (run) => void setState.run(run),
+    setDue: (id, dueAt) => void setDue.run(dueAt, id),
     putStep: (step) => void putStep.run(step),
     prune: (keep) => void prune.run(keep),
   };

@@ -78,6 +78,18 @@ test('every change of one shows at once and is undone', async () => {
   expect(marek()).toMatchObject({ name: 'Marek', type: 'person', protected: false });
 });
 
+test('a name that another has already is refused, and the person sees why', async () => {
+  const { container, entities, harness, perform } = await show('Marek');
+  const entity = entities.getState().profile?.entity;
+  if (!entity) throw new Error('no profile is open');
+  await perform(() => entities.edit(entity, { kind: 'rename', name: 'Marek Novák' }));
+  expect(container.querySelector('.profile__name')?.textContent).toBe('Marek');
+  expect(harness.app.toasts.getState().toasts.at(-1)?.content).toMatchObject({
+    kind: 'error',
+    error: { reason: 'name_taken' },
+  });
+});
+
 test('a proposal is merged where it is shown, and undone', async () => {
   const { control, perform, names, history } = await show('Marek');
   await perform(() => control('Merge').click());

@@ -3,7 +3,6 @@ import { confirm } from '../../../curation/curate.ts';
 import { defineTool, refusal, type Tool } from '../../../models/toolbox.ts';
 import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
-import { kindOf } from '../../builtIn/memoryKind.ts';
 import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import {
@@ -37,9 +36,8 @@ export function createConfirmTool(deps: WritingToolDependencies, actionIds: Acti
       if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
       if (verdict.kind === 'unasked' || verdict.jest || !isMeant(target)) {
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
-        const { content } = node;
+        const { content, kind } = node;
         const proposal = { kind: 'confirm', nodeId: node.id } as const;
-        const kind = kindOf(content);
         return suggest(deps, { content, confidence: 0.8, trust: 'inferred', kind, proposal });
       }
       const id = actionIds.next('confirm_fact', node.id);

@@ -10,7 +10,6 @@ import {
 import { ownStatement } from '../../../text/request/ownStatement.ts';
 import { isGroundedLanguage, isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
 import { statementFit } from '../../../text/request/statementFit.ts';
-import { kindOf } from '../../builtIn/memoryKind.ts';
 import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, NOT_ASKED, OTHER_TARGET, quoteRefusals } from './refusalTexts.ts';
@@ -71,7 +70,7 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
         const trust = fit === 'follows' ? 'extracted' : 'inferred';
         const proposal = { kind: 'correct', nodeId: node.id } as const;
-        return suggest(deps, { content, confidence: 0.8, trust, kind: kindOf(content), proposal });
+        return suggest(deps, { content, confidence: 0.8, trust, kind: node.kind, proposal });
       }
       const id = actionIds.next('correct_fact', node.id);
       if (id === null) return refusal(DONE_BEFORE);

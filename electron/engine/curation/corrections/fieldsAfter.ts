@@ -1,0 +1,22 @@
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { ReadStore } from '../../storage/store.ts';
+import { unlinkedNames } from '../entityLinks.ts';
+import type { UserMemory } from '../newNode.ts';
+import { datesAfter } from './datesAfter.ts';
+
+/** Fields that a corrected memory keeps: its dates only where the new words name the same time. */
+export function fieldsAfter(
+  store: ReadStore,
+  old: KnowledgeRow,
+  content: string,
+): Pick<
+  UserMemory,
+  'kind' | 'importance' | 'exceptEntitySeqs' | 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'
+> {
+  return {
+    kind: old.kind,
+    importance: old.importance,
+    exceptEntitySeqs: unlinkedNames(store, old),
+    ...datesAfter(old, content),
+  };
+}
