@@ -1,3 +1,4 @@
+import { isTooLong } from '../session/extractChunk.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { causeWeight } from '../../text/statements/edgeWeight.ts';
@@ -76,6 +77,8 @@ async function inferAmong(
     const context = { pairs: batch.map((pair, n) => ({ pair: n + 1, ...shownPair(pair) })) };
     const reply = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
+    // A batch that the model cannot handle is passed over: it would be met again every night.
+    if (reply.problem !== null && isTooLong(reply.problem)) continue;
     if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
     const causes = reply.items.flatMap(({ pair: n, cause, quote }) => {
       const pair = batch[n - 1];

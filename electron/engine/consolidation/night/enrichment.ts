@@ -1,3 +1,4 @@
+import { isTooLong } from '../session/extractChunk.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
@@ -57,6 +58,8 @@ export async function enrichEntities(
     const context = { name, type: entity.type, facts };
     const reply = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
+    // The next entity may be handled, where this one is not.
+    if (reply.problem !== null && isTooLong(reply.problem)) continue;
     if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
     const [first] = reply.items;
     if (first === undefined) {

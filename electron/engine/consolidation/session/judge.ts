@@ -7,6 +7,7 @@ import {
   type StructuredProblem,
 } from '../driver/askStructured.ts';
 import { readItems } from '../plan/readItems.ts';
+import { clip } from '../../text/clip.ts';
 import { isTooLong } from './extractChunk.ts';
 import { verdictItemSchema, judgePrompt, type Verdict } from '../prompts/judge.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
@@ -58,6 +59,19 @@ const TOKENS_PER_VERDICT = 20;
 /** Pairs in one request: a small model compares no more with care. */
 const PAIRS_PER_CALL = 5;
 
+/** Fewest UTF-16 units of a text worth judging: what is shorter is no reason for an overflow. */
+const MIN_JUDGED_LENGTH = 200;
+
+const lengthOf = ({ text }: Pair['known']): number => text.length;
+
+function clippedPair({ pair, known, fresh }: Pair, length: number): Pair {
+  return {
+    pair,
+    known: { ...known, text: clip(known.text, length) },
+    fresh: { ...fresh, text: clip(fresh.text, length) },
+  };
+}
+
 export function createModelJudge(deps: {
   readonly model: MemoryModel;
   readonly timeOf: (at: EpochMs) => string;
@@ -69,19 +83,28 @@ export function createModelJudge(deps: {
     const answer = await askStructured(deps.model, questionOf(pairs), deps.signal);
     deps.used(answer.ok ? answer.value.usage : answer.error.usage);
     if (!answer.ok) {
-      return isTooLong(answer.error.problem) && pairs.length > 1
-        ? await halves(pairs)
-        : err(answer.error.problem);
+      if (!isTooLong(answer.error.problem)) return err(answer.error.problem);
+      return pairs.length > 1 ? await halves(pairs) : await clipped(pairs);
     }
     const { replies } = answer.value;
     const verdicts = verdictsIn(replies, pairs);
     const unjudged = pairs.filter(({ pair }) => !verdicts.some((one) => one.pair === pair));
     if (unjudged.length === 0 || !replies.some(({ cutOff }) => cutOff)) return ok(verdicts);
-    if (pairs.length === 1) return err('cut_off');
+    if (pairs.length === 1) return await clipped(pairs);
     const retried = unjudged.length < pairs.length ? await ask(unjudged) : await halves(unjudged);
     return retried.ok ? ok([...verdicts, ...retried.value]) : retried;
   };
   const halves = (pairs: readonly Pair[]) => inTurn(pairs, Math.ceil(pairs.length / 2));
+  /**
+   * One pair that is too long by itself is judged by the beginnings of its texts. A pair that no
+   * length helps passes as unrelated: it would keep all that follows from ever being read.
+   */
+  const clipped = async (pairs: readonly Pair[]): ReturnType<Judge> => {
+    const longest = Math.max(...pairs.flatMap(({ known, fresh }) => [known, fresh].map(lengthOf)));
+    const length = Math.floor(longest / 2);
+    if (length < MIN_JUDGED_LENGTH) return ok([]);
+    return await ask(pairs.map((pair) => clippedPair(pair, length)));
+  };
   const inTurn = async (pairs: readonly Pair[], size: number): ReturnType<Judge> => {
     const verdicts: JudgedPair[] = [];
     for (let from = 0; from < pairs.length; from += size) {
