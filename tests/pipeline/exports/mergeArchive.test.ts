@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
 import { ended, importFiles, inspect } from '../../support/exports/importFiles.ts';
+import { attach } from '../../support/documents/attach.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { exportFile, memoryDatabase } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -90,6 +91,30 @@ test('an archive is merged as an import: found at once, trusted as ingested, ide
   await engine.close();
   await startTestEngine({ home });
   expect(existsSync(imports) ? readdirSync(imports) : []).toEqual([]);
+});
+
+test('a merged turn names what was attached to it, and its text is found', async () => {
+  const origin = await startTestEngine({ home: temporaryFolder() });
+  const staged = await attach(origin.call, 'oven.md', 'The oven is a Neff.\n');
+  if (!staged.ok) throw new Error(staged.reason);
+  await origin.call('chat.send', {
+    conversationId: null,
+    clientMessageId: asMessageId('m-attached'),
+    text: 'Here is the oven.',
+    attachments: [staged.attachment.id],
+  });
+  const { content } = await exportFile(origin, workspace);
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  await importFiles(engine, [{ name: 'a.loci.zip', content }]);
+  const { conversations } = await engine.call('conversations.list', {});
+  const id = conversations[0]?.id;
+  if (id === undefined) throw new Error('no conversation');
+  const { messages } = await engine.call('conversations.messages', {
+    conversationId: id,
+    limit: 10,
+  });
+  expect(messages[0]?.text).toBe('Here is the oven.\n\n📎 oven.md\nThe oven is a Neff.');
+  expect(await hits(engine, 'Neff')).toBe(1);
 });
 
 test('a damaged archive is refused by name, and brings nothing', async () => {

@@ -2,9 +2,11 @@ import { pastedCodec } from '../../../../shared/domain/pasted.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
 import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
 import type { ExportReads } from '../../storage/exports/exportReads.ts';
+import type { AttachmentRow } from '../../storage/chat/attachments.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
 import { labelsCodec } from '../../chat/presentMessage.ts';
+import { withAttachments, type Attachment } from '../placeholders.ts';
 import { addSkipped } from '../skipCounts.ts';
 
 export interface ArchiveSource {
@@ -18,17 +20,21 @@ export function* readArchiveConversations({
   reads,
 }: ArchiveSource): Generator<ImportedConversation> {
   for (const row of store.conversations.list(false)) {
-    yield readArchiveConversation(row, reads.allMessages(row.seq));
+    yield readArchiveConversation(store, row, reads.allMessages(row.seq));
   }
 }
 
 function readArchiveConversation(
+  store: ReadStore,
   row: ConversationRow,
   messages: readonly MessageRow[],
 ): ImportedConversation {
   const skipped: ImportedConversation['skipped'] = {};
   const rows = new Map(messages.map((message) => [message.seq, message]));
-  const isIncluded = ({ forgotten_at, text }: MessageRow) => forgotten_at === null && text !== '';
+  const attachmentsOf = ({ seq }: MessageRow) =>
+    store.attachments.ofMessage(seq).map((attachment) => toAttachment(store, attachment));
+  const isIncluded = (message: MessageRow) =>
+    message.forgotten_at === null && (message.text !== '' || attachmentsOf(message).length > 0);
   /** Nearest message above that is included. */
   const parentOf = ({ parent_seq }: MessageRow): string | null => {
     for (let seq: MessageSeq | null = parent_seq; seq !== null;) {
@@ -49,10 +55,9 @@ function readArchiveConversation(
         id: message.id,
         parent: parentOf(message),
         role: message.role,
-        text: message.text,
+        ...textOf(message, attachmentsOf(message)),
         reasoning: message.reasoning,
         at: message.created_at,
-        pasted: pastedCodec.parse(message.pasted),
         author: message.author,
         isChosen: message.active === 1,
       },
@@ -73,4 +78,30 @@ function readArchiveConversation(
     isUndated: false,
     statements: [],
   };
+}
+
+/** Text of a message, with what was attached to it below: the files themselves are not merged. */
+function textOf(
+  { text, pasted }: MessageRow,
+  attachments: readonly Attachment[],
+): Pick<ImportedTurn, 'text' | 'pasted'> {
+  const passages = pastedCodec.parse(pasted);
+  if (attachments.length === 0) return { text, pasted: passages };
+  const turn = withAttachments(text, attachments);
+  const shift = text.length - text.trimStart().length;
+  const shifted = passages.map(({ start, end }) => ({
+    start: Math.max(0, start - shift),
+    end: end - shift,
+  }));
+  return { text: turn.text, pasted: [...shifted, ...turn.pasted] };
+}
+
+function toAttachment(
+  { documents }: ReadStore,
+  { kind, name, document_seq: seq }: AttachmentRow,
+): Attachment {
+  const document = seq === null ? null : documents.bySeq(seq);
+  const chunks = document === null ? [] : documents.chunks(document);
+  const text = chunks.map(({ content }) => content).join('\n\n');
+  return { sign: kind === 'image' ? '🖼️' : '📎', name, text };
 }
