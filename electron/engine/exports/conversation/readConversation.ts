@@ -81,7 +81,7 @@ function presentTurn({ store, words }: ExportContext, row: MessageRow): Exported
     author: row.role === 'user' ? words.person : authorName(row.author, words.builtIn),
     at: row.created_at,
     text: row.text,
-    isInterrupted: row.state === 'interrupted' || row.state === 'streaming',
+    isInterrupted: row.state !== 'complete',
     isForgotten: row.forgotten_at !== null,
     attachments: store.attachments.ofMessage(row.seq).map(({ name }) => name),
   };

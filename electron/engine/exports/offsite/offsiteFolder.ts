@@ -83,7 +83,7 @@ export function thinCopies(
   // A copy later than the newest one was made while the clock stood ahead: it counts as the oldest.
   const isAhead = (name: string) => momentOf(name) > momentOf(newest);
   const copies = ownNames
-    .filter((name) => name.endsWith(EXTENSION) && name !== newest)
+    .filter((name) => name.endsWith(EXTENSION) && !isSameName(name, newest))
     .toSorted((a, b) => {
       if (isAhead(a) !== isAhead(b)) return isAhead(a) ? 1 : -1;
       return momentOf(a) < momentOf(b) ? 1 : -1;
@@ -91,6 +91,11 @@ export function thinCopies(
   // The part of a copy stays where Loci was ended in the middle of one.
   const parts = ownNames.filter((name) => name.endsWith(`${EXTENSION}${PART_EXTENSION}`));
   for (const name of [...copies.slice(keep - 1), ...parts]) removeQuietly(join(folder, name));
+}
+
+/** Some disks return the letters of a name apart from their accents. */
+function isSameName(a: string, b: string): boolean {
+  return a.normalize('NFC') === b.normalize('NFC');
 }
 
 function folderProblem(error: unknown): OffsiteProblem | null {
