@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startMemoryEngine } from '../../support/memoryEngine.ts';
+import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
 const YEARS = 10 * 365 * 86_400_000;
 const HOUR = 3_600_000;
@@ -51,16 +51,39 @@ test('what is said in it once the clock is right has the time of now, in a new s
   expect(sessions).toHaveLength(2);
 });
 
+async function runNight(engine: MemoryEngine): Promise<void> {
+  await engine.call('maintenance.run', {});
+  await expect
+    .poll(async () => (await engine.call('maintenance.get', {})).running, { timeout: 60_000 })
+    .toBeNull();
+}
+
+test('a memory that faded by it is back after the next night, and fades when its time comes', async () => {
+  const engine = await startMemoryEngine();
+  const begun = engine.clock.now();
+  engine.draws([{ content: 'The user likes tea.', quote: 'I like tea' }]);
+  await engine.say('I like tea.');
+  await engine.consolidate();
+  const isLive = async () => {
+    const { nodes } = await engine.call('facts.list', { statuses: ['active'] });
+    return nodes.some(({ content }) => content.includes('likes tea'));
+  };
+  expect(await isLive()).toBe(true);
+  engine.clock.set(begun + YEARS);
+  await runNight(engine);
+  expect(await isLive()).toBe(false);
+  engine.clock.set(begun + HOUR);
+  await runNight(engine);
+  expect(await isLive()).toBe(true);
+  engine.clock.set(begun + YEARS);
+  await runNight(engine);
+  expect(await isLive()).toBe(false);
+});
+
 test('its session is ended and read at night', async () => {
   const { engine, begun } = await withAJump();
   engine.draws([{ content: 'The user was ahead.', quote: 'Ten years ahead' }]);
-  const night = async () => {
-    await engine.call('maintenance.run', {});
-    await expect
-      .poll(async () => (await engine.call('maintenance.get', {})).running, { timeout: 60_000 })
-      .toBeNull();
-  };
   engine.clock.set(begun + 24 * HOUR);
-  await night();
+  await runNight(engine);
   expect((await engine.facts()).map(({ content }) => content)).toContain('The user was ahead.');
 });

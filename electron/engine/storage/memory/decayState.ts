@@ -20,6 +20,8 @@ export interface DecayStateWrites {
   live(nodeIds: readonly NodeId[]): LiveDecayState[];
   /** Memories that are active though their fade time has passed, soonest first. */
   faded(nodeIds: readonly NodeId[], now: EpochMs): FadedRow[];
+  /** Memories that were closed as faded at a moment that is still to come, in the order of seq. */
+  fadedEarly(now: EpochMs, afterSeq: NodeSeq, limit: number): NodeSeq[];
   /** Memories after this one that fade or have faded, in the order of seq. */
   fadingAfter(seq: NodeSeq, limit: number): NodeSeq[];
   /** Active memories in a contradiction that nobody has settled. */
@@ -56,6 +58,12 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
          AND (n.status = 'active' OR n.status_reason = 'faded') ORDER BY l.seq LIMIT ?`,
     )
     .pluck();
+  const fadedEarly = db
+    .prepare(
+      `SELECT seq FROM nodes WHERE status = 'retracted' AND type <> 'episodic' AND seq > @after
+         AND status_reason = 'faded' AND valid_until > @now ORDER BY seq LIMIT @limit`,
+    )
+    .pluck();
   const contradicted = db
     .prepare(
       `SELECT n.seq FROM ${DISPUTED_NODES} c
@@ -74,6 +82,7 @@ export function createDecayStateWrites(db: WritableDb): DecayStateWrites {
   return {
     faded: (nodeIds, now) => faded.all(JSON.stringify(nodeIds), now) as FadedRow[],
     live: (nodeIds) => live.all(JSON.stringify(nodeIds)) as LiveDecayState[],
+    fadedEarly: (now, after, limit) => fadedEarly.all({ now, after, limit }) as NodeSeq[],
     fadingAfter: (seq, limit) => fadingAfter.all(seq, limit) as NodeSeq[],
     contradicted: () => contradicted.all() as NodeSeq[],
     setTimes: (state) => void setTimes.run(state),
