@@ -64,12 +64,12 @@ const MIN_JUDGED_LENGTH = 200;
 
 const lengthOf = ({ text }: Pair['known']): number => text.length;
 
-function clippedPair({ pair, known, fresh }: Pair, length: number): Pair {
-  return {
-    pair,
-    known: { ...known, text: clip(known.text, length) },
-    fresh: { ...fresh, text: clip(fresh.text, length) },
-  };
+function clippedPair(pair: Pair, length: number): Pair {
+  const clipText = (statement: Pair['known']) => ({
+    ...statement,
+    text: clip(statement.text, length),
+  });
+  return { ...pair, known: clipText(pair.known), fresh: clipText(pair.fresh) };
 }
 
 export function createModelJudge(deps: {
