@@ -57,6 +57,24 @@ describe('the look back on a week', () => {
     expect(await nightAfter(engine, 6)).toMatchObject({ state: 'done', count: 1 });
   });
 
+  test('reaches back to the one before, and sees the newest of a busy week', async () => {
+    const engine = await afterAWeek();
+    await nightAfter(engine, 5);
+    engine.clock.advance(DAY);
+    await engine.call('facts.remember', { content: 'The user bought skis.' });
+    for (let n = 0; n < 4; n += 1)
+      await engine.call('facts.remember', { content: `The user paid bill ${n}.` });
+    // From Tuesday to the Thursday after next: its day passed with the computer off.
+    await nightAfter(engine, 9);
+    const weekOf = () => JSON.stringify(engine.server.chatRequests().at(-1)?.body);
+    expect(weekOf()).toContain('skis');
+    for (let n = 0; n < 130; n += 1)
+      await engine.call('facts.remember', { content: `The user counted ${n} birds.` });
+    await nightAfter(engine, 5);
+    expect(weekOf()).toContain('counted 129 birds');
+    expect(weekOf()).not.toContain('counted 0 birds');
+  });
+
   test('comes again after a clock that had been far ahead was set back', async () => {
     const engine = await afterAWeek();
     expect(await nightAfter(engine, 40)).toMatchObject({ state: 'done' });

@@ -26,6 +26,16 @@ const MIN_FACTS = 5;
 const MAX_OBSERVATIONS = 5;
 const CONFIDENCE = 0.6;
 
+/** Longest span of one reflection in weeks: a model is shown a part of more. */
+const MAX_WEEKS = 2;
+
+/** Beginning of the span: a week before its end, or the end of the reflection before, if that is earlier. */
+function startOfSpan({ curation: { store } }: NightDependencies, until: EpochMs): EpochMs {
+  const last = Number(store.meta.get('reflected_through') ?? until);
+  const week = WEEK * MS_PER_DAY;
+  return Math.min(until - week, Math.max(last, until - MAX_WEEKS * week));
+}
+
 /**
  * Weekly reflection: a pattern in the week's memories; a missed day is made up for. An observation
  * cites at least two of them and their turns; being inferred, it waits for review. `now`: the
@@ -44,7 +54,7 @@ export async function reflectOnWeek(
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const reflected = () => store.meta.set('reflected_through', String(until));
-  const facts = store.causePairs.createdBetween(until - WEEK * MS_PER_DAY, until, MAX_FACTS);
+  const facts = store.causePairs.createdBetween(startOfSpan(deps, until), until, MAX_FACTS);
   if (facts.length < MIN_FACTS) {
     commitWithoutEvents(deps.ledger, reflected);
     return { count: 0, usage: NOTHING_USED, changeIds: [] };

@@ -49,7 +49,7 @@ export interface InferenceReads {
    * Last change after that one of a memory's status, review or links; the given one if none.
    */
   lastStatusChange(afterChange: number): number;
-  /** Live memories created in an interval, oldest first. */
+  /** Live memories created in an interval, the newest ones up to a limit, oldest first. */
   createdBetween(from: EpochMs, until: EpochMs, limit: number): WeeklyFact[];
 }
 
@@ -127,7 +127,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      WHERE n.type <> 'episodic' AND n.status = 'active' AND n.created_at >= @from
        AND n.created_at < @until AND (n.review IS NULL OR n.review = 'accepted')
        AND (l.fade_at IS NULL OR l.fade_at > @until) AND n.source_type <> 'consolidation'
-     ORDER BY n.seq LIMIT @limit`,
+     ORDER BY n.seq DESC LIMIT @limit`,
   );
   return {
     turnPairs: (seq, limit) => (turnPairs.all(seq, limit) as TurnPairRow[]).map(pairOfTurns),
@@ -140,7 +140,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
       toSummarizeAgain.all({ after: change, limit }) as EntityRow[],
     lastStatusChange: (change) => Number(lastStatusChange.get(change) ?? change),
     createdBetween: (from, until, limit) =>
-      createdBetween.all({ from, until, limit }) as WeeklyFact[],
+      (createdBetween.all({ from, until, limit }) as WeeklyFact[]).reverse(),
   };
 }
 
