@@ -87,6 +87,8 @@ export function splitEntity(context: CurationContext, entityId: EntityId, split:
   if (names.length > 0 && names.every(({ alias_norm }) => movingNorms.has(alias_norm))) {
     return err({ kind: 'last_name' });
   }
+  const owner = otherOwner(context, entityId, split.name);
+  if (owner !== null) return err({ kind: 'name_taken', entityId: owner });
   return ok(
     runAction(context, { actor: 'user', cause: 'split', label: split.name }, (set) => {
       const fields = { name: split.name.trim(), type: split.type };
@@ -117,11 +119,15 @@ export function splitEntity(context: CurationContext, entityId: EntityId, split:
   );
 }
 
+/** Entity that has a name, where this one has not; null if the name is free, or its own. */
+function otherOwner({ store }: CurationContext, entityId: EntityId, name: string): EntityId | null {
+  const owners = store.entities.byAlias(aliasNorm(name));
+  return owners.some(({ id }) => id === entityId) ? null : (owners[0]?.id ?? null);
+}
+
 export function renameEntity(context: CurationContext, entityId: EntityId, name: string): Outcome {
-  const owners = context.store.entities.byAlias(aliasNorm(name));
-  const [owner] = owners;
-  if (owner !== undefined && !owners.some(({ id }) => id === entityId))
-    return err({ kind: 'name_taken', entityId: owner.id });
+  const owner = otherOwner(context, entityId, name);
+  if (owner !== null) return err({ kind: 'name_taken', entityId: owner });
   return change(context, entityId, name, (set, entity) => {
     set.update('entities', entity.id, { canonical_name: name.trim(), last_updated: set.at });
     addName(context, set, entity, name);

@@ -264,6 +264,16 @@ describe('a split', () => {
     expect(await world(engine)).toEqual(before);
   });
 
+  test('gives nobody a name that a third one has', async () => {
+    const engine = await met();
+    const entityId = await idOf(engine, 'Robert');
+    const split = { entityId, type: 'person', nodeIds: [], aliases: [] } as const;
+    await expect(
+      engine.call('entities.split', { ...split, name: 'Bob', nodeIds: [], aliases: [] }),
+    ).rejects.toMatchObject({ error: { reason: 'name_taken' } });
+    await engine.call('entities.split', { ...split, name: 'Robert', nodeIds: [], aliases: [] });
+  });
+
   test('cannot take the last name away', async () => {
     const engine = await met();
     const entityId = await idOf(engine, 'Bob');
