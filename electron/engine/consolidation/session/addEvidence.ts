@@ -12,8 +12,8 @@ import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import { extractionNote } from '../plan/extractionNote.ts';
 
 /**
- * Adds evidence from further turns: new edges, and for extracted memories higher confidence. Only
- * from the person's own words: an assistant may be repeating memory context.
+ * Adds evidence from further turns: new edges, and for extracted memories higher confidence and a
+ * later time to fade. Only from the person's own words: an assistant may be repeating memory context.
  */
 export function addEvidence(
   context: CurationContext,
@@ -42,12 +42,15 @@ export function addEvidence(
     row.confidence,
     evidenceConfidence(claimed ?? row.confidence, episodes, ceiling),
   );
-  const { fades_from: since, fade_at: previous } = row;
+  const { fades_from: fadesFrom, fade_at: previous } = row;
   const { threshold } = context.settings();
+  // Said again, it begins to fade anew from then; an old session that is read late changes nothing.
+  const since = fadesFrom === null ? null : Math.max(fadesFrom, Math.min(statedAt, set.at));
   set.update('node_life', String(row.seq), {
     confidence,
     ...(previous !== null &&
       since !== null && {
+        fades_from: since,
         fade_at: latestFadeAt(previous, {
           confidence,
           decayRate: row.decay_rate,
