@@ -8,11 +8,13 @@ export interface ActionIds {
   next(tool: string, target: string): Id | null;
   /**
    * Id of a change that saves one of several statements about a target; null if those that were
-   * saved for this turn, even if it was undone, tell as much.
+   * saved for this turn, even if it was undone, tell as much. A call that an answer repeats word for
+   * word gets one, as it changes nothing.
    */
   nextStatement(
     tool: string,
     target: string,
+    content: string,
     tellsMore: (previous: readonly string[]) => boolean,
   ): Id | null;
 }
@@ -24,6 +26,8 @@ export interface ActionIds {
  */
 export function createActionIds(store: Pick<ReadStore, 'changes'>, turnId: Id): ActionIds {
   const counts = new Map<string, number>();
+  /** Statements that this answer saved, by the id of their change. */
+  const statements = new Map<Id, string>();
   const idOf = (key: string, n: number): Id => {
     const hash = createHash('sha256').update(`${key} ${n}`).digest('hex').slice(0, 16);
     return `act-${turnId}-${hash}`.slice(0, 64);
@@ -36,15 +40,21 @@ export function createActionIds(store: Pick<ReadStore, 'changes'>, turnId: Id): 
       const id = idOf(key, n);
       return store.changes.group(id) === null ? id : null;
     },
-    nextStatement(tool, target, tellsMore) {
+    nextStatement(tool, target, content, tellsMore) {
       const previous: string[] = [];
+      let isRepeated = false;
       for (let n = 0; ; n += 1) {
         const id = idOf(`${tool} ${target}`, n);
         const change = store.changes.group(id);
-        if (change === null) return previous.length === 0 || tellsMore(previous) ? id : null;
+        if (change === null) {
+          const isNew = previous.length === 0 || tellsMore(previous);
+          if (isNew) statements.set(id, content);
+          return isNew || isRepeated ? id : null;
+        }
         // What the person had forgotten may be just this statement.
         if (change.redacted === 1) return null;
         previous.push(change.label);
+        isRepeated ||= statements.get(id) === content;
       }
     },
   };

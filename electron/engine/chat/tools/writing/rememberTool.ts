@@ -65,7 +65,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       const kind = kindOfStatement(deps, memory.content, verdict);
       const content = kind === 'Todo' && !isPasted ? taskWording(memory.content) : memory.content;
       const passageStart = String(verdict.passage.start);
-      const id = actionIds.nextStatement('remember_fact', passageStart, (previous) =>
+      const id = actionIds.nextStatement('remember_fact', passageStart, content, (previous) =>
         tellsMore(content, previous, turn.text),
       );
       if (id === null) return refusal(DONE_BEFORE);
