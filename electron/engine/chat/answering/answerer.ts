@@ -8,6 +8,7 @@ import { createAnswerTurns } from './answerTurns.ts';
 import { failedAnswer } from './finalizeAnswer.ts';
 import { createRegeneration } from './regenerate.ts';
 import { createRuns } from './runs.ts';
+import { areOnRecord, earlierTurns } from './sentHistory.ts';
 import { actionsCodec, toolCallsCodec } from '../presentMessage.ts';
 
 const payloadSchema = z.object({ answerId: messageIdSchema });
@@ -55,6 +56,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
       const open = store.messages.streamingMessages();
       for (const row of open.filter(({ author }) => author !== BUILT_IN)) {
         const { text, reasoning, tool_calls, actions } = row;
+        const turn = turns.turnOf(row);
         byModel.write(row, {
           ...failedAnswer,
           state: 'interrupted',
@@ -63,7 +65,8 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
           reasoning,
           toolCalls: toolCallsCodec.parse(tool_calls),
           actions: actionsCodec.parse(actions),
-          recorded: turns.turnOf(row).memory,
+          // How many of them the request sent is not known any more.
+          recorded: turn.memory && areOnRecord(earlierTurns(store, turn).turns),
         });
       }
       for (const { id, author } of open) if (author === BUILT_IN) await answer(id);

@@ -15,7 +15,7 @@ import { noTools } from '../../models/toolbox.ts';
 import type { ReceiptAttachment } from '../../../../shared/domain/receipt.ts';
 import { attachedFiles } from './attachedFiles.ts';
 import { chatToolbox } from './chatToolbox.ts';
-import { sentHistory, type HistoryTurn } from './sentHistory.ts';
+import { areOnRecord, sentHistory } from './sentHistory.ts';
 import { createSentNodes } from './sentNodes.ts';
 import type { FinalAnswer } from './finalizeAnswer.ts';
 import type { ModelAnswerDependencies, QuestionTurn } from './modelAnswerApi.ts';
@@ -112,13 +112,8 @@ export async function answerWithModel(
     reasoning,
     toolCalls,
     usage,
-    recorded: memory && history.turns.every(isRecorded),
+    recorded: memory && areOnRecord(history.turns),
   };
-}
-
-/** False for a turn of the person that is off the record: an answer to a later one may repeat it. */
-function isRecorded({ role, text, episodeId }: HistoryTurn): boolean {
-  return role !== 'user' || episodeId !== null || text === '';
 }
 
 /** Tools on which a request can rely: one that is sent only when it is asked for counts as well. */

@@ -45,15 +45,7 @@ export function sentHistory(
     readonly contextTokens: number | null;
   },
 ): SentHistory {
-  const { rows, total } = earlierRows(store, turn);
-  const hasOwnMarkers = (row: MessageRow) =>
-    row.author !== BUILT_IN && !isCopied(turn.conversation, row);
-  const history = rows.map((row) => ({
-    seq: row.seq,
-    role: row.role,
-    text: hasOwnMarkers(row) ? row.text : withoutMarkers(row.text),
-    episodeId: row.episode_seq === null ? null : store.episodes.idOf(row.episode_seq),
-  }));
+  const { turns: history, total } = earlierTurns(store, turn);
   const reserved =
     contextTokens === null
       ? 0
@@ -62,6 +54,30 @@ export function sentHistory(
   const turns = steadyWindow(history, budget, state.windowStart);
   state.windowStart = turns[0]?.seq ?? null;
   return { turns, hiddenTurns: total - turns.length };
+}
+
+/** False if a turn of the person is off the record: an answer that had it before it may repeat it. */
+export function areOnRecord(turns: readonly HistoryTurn[]): boolean {
+  return turns.every(
+    ({ role, text, episodeId }) => role !== 'user' || episodeId !== null || text === '',
+  );
+}
+
+/** Turns before a question, of which a request sends the newest; `total`: with those that are not read. */
+export function earlierTurns(
+  store: WriteStore,
+  turn: QuestionTurn,
+): { readonly turns: HistoryTurn[]; readonly total: number } {
+  const { rows, total } = earlierRows(store, turn);
+  const hasOwnMarkers = (row: MessageRow) =>
+    row.author !== BUILT_IN && !isCopied(turn.conversation, row);
+  const turns = rows.map((row) => ({
+    seq: row.seq,
+    role: row.role,
+    text: hasOwnMarkers(row) ? row.text : withoutMarkers(row.text),
+    episodeId: row.episode_seq === null ? null : store.episodes.idOf(row.episode_seq),
+  }));
+  return { turns, total };
 }
 
 /**
