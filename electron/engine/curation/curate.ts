@@ -23,6 +23,7 @@ import {
 import { isPenalized, liftPenalty } from './lifetime/liftPenalty.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
+import { closeEdge } from './links/closeEdge.ts';
 
 /** Reason for which an action was refused; nothing was changed. */
 export type CurationRefusal =
@@ -103,10 +104,7 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
     runAction(context, { actor: 'user', cause: 'restore', label: value.content }, (set) => {
       reopenMemory(set, value);
       // An active memory has no successor; the newer wording stays, and may be removed.
-      for (const { id, valid_from } of context.store.edges.to(value.seq, 'supersedes')) {
-        // The clock may have been set back since the correction.
-        set.update('edges', id, { valid_until: Math.max(set.at, valid_from) });
-      }
+      for (const edge of context.store.edges.to(value.seq, 'supersedes')) closeEdge(set, edge);
       if (isPenalized(value)) {
         liftPenalty(context, set, value);
         set.update('node_life', String(value.seq), { last_verified: set.at });

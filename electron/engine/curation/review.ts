@@ -22,6 +22,7 @@ import {
   type RecordedConflict,
 } from './reviewNote.ts';
 import { withNote } from '../storage/connection/attributes.ts';
+import { closeEdge } from './links/closeEdge.ts';
 
 export interface Acceptance {
   /** Edited wording of the person, if any. */
@@ -185,7 +186,7 @@ export function resolveContradiction(
   if (winner.status !== 'active') return err({ kind: 'not_active' });
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
-      set.update('edges', edge.id, { valid_until: Math.max(set.at, edge.valid_from) });
+      closeEdge(set, edge);
       if (resolution === 'supersede' && loser.status === 'active') {
         supersedeBy(context, set, winner.seq, loser);
       } else if (resolution === 'retract' && loser.status === 'active') {

@@ -6,6 +6,7 @@ import { insertEdge } from '../newNode.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { closeEdge } from './closeEdge.ts';
 
 /** Relations that a person makes between two memories. */
 export const memoryEdgeTypes = ['related_to', 'part_of'] as const;
@@ -77,7 +78,7 @@ export function unlinkMemories(
     '';
   return ok(
     runAction(context, { actor: 'user', cause: 'unlink', label }, (set) => {
-      set.update('edges', edgeId, { valid_until: Math.max(set.at, edge.valid_from) });
+      closeEdge(set, edge);
       return edgeId;
     }),
   );

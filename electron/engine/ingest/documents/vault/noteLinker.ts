@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ledger } from '../../../bus/ledger.ts';
 import { runAction, type CurationContext } from '../../../curation/changeGroup.ts';
-import { insertEdge } from '../../../curation/newNode.ts';
+import { closeEdge } from '../../../curation/links/closeEdge.ts';
+import { insertMemoryLink } from '../../../curation/links/memoryLinks.ts';
 import { canonicalPath } from '../../../files/readSourceFile.ts';
 import type { DocumentRow, DocumentSeq } from '../../../storage/documents/documents.ts';
 import { isVault } from '../watchedFolders.ts';
@@ -93,13 +94,10 @@ export function createNoteLinker({
       const { event } = runAction(curation, action, (set) => {
         for (const change of possible) {
           if (change.kind === 'link') {
-            const [a, b] = change.notes.map(({ node_seq: seq }) => seq).toSorted((x, y) => x - y);
-            if (a !== undefined && b !== undefined)
-              insertEdge(curation, set, a, b, 'related_to', null);
-          } else if (change.kind === 'unlink') {
-            const validUntil = Math.max(set.at, change.edge.valid_from);
-            set.update('edges', change.edge.id, { valid_until: validUntil });
-          } else {
+            const [a, b] = change.notes;
+            insertMemoryLink(curation, set, a.node_seq, b.node_seq, 'related_to');
+          } else if (change.kind === 'unlink') closeEdge(set, change.edge);
+          else {
             const row = { node_seq: change.notes[0].node_seq, tag: change.tag };
             if (change.kind === 'tag') set.insert('node_tags', row);
             else set.remove('node_tags', JSON.stringify([row.node_seq, row.tag]));
