@@ -37,10 +37,10 @@ const DUTY =
   /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
 
 const todoOf = (content = ''): Intent => {
-  const { statement, question } = splitAtQuestion(content);
+  const { statement, ...questionField } = splitAtQuestion(content);
   // "Remind me to ask Anna where the key is?" is one thing to do.
   if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
-  return { kind: 'todo', content: asSentence(statement.replace(DUTY, '')), ...question };
+  return { kind: 'todo', content: asSentence(statement.replace(DUTY, '')), ...questionField };
 };
 
 const todo = (pattern: RegExp): Pattern => ({
@@ -51,10 +51,10 @@ const todo = (pattern: RegExp): Pattern => ({
 const remember = (pattern: RegExp): Pattern => ({
   pattern,
   intent: ({ content = '' }) => {
-    const { statement, question } = splitAtQuestion(content);
+    const { statement, ...questionField } = splitAtQuestion(content);
     return statement === ''
       ? null
-      : { kind: 'remember', content: asSentence(statement), ...question };
+      : { kind: 'remember', content: asSentence(statement), ...questionField };
   },
 });
 

@@ -1,12 +1,12 @@
 import { sentences } from '../../text/summary.ts';
 
 /**
- * Statement of a text ahead of the first sentence that asks, and the question from there on; all of a
- * text that asks nothing.
+ * Statement of a text ahead of the first sentence that asks, and the question from there on, which is
+ * absent where nothing is asked.
  */
 export function splitAtQuestion(text: string): {
   readonly statement: string;
-  readonly question?: { readonly question: string };
+  readonly question?: string;
 } {
   if (!/[?？]/u.test(text)) return { statement: text };
   const all = sentences(text);
@@ -14,6 +14,6 @@ export function splitAtQuestion(text: string): {
   if (questionIndex < 0) return { statement: text };
   return {
     statement: all.slice(0, questionIndex).join(' '),
-    question: { question: all.slice(questionIndex).join(' ') },
+    question: all.slice(questionIndex).join(' '),
   };
 }

@@ -32,16 +32,17 @@ export function createFenceReader(): FenceReader {
 
   const isOpening = (line: string): boolean => {
     const { items: inner, quotes, column, content, hasMarker } = containersOf(line, items);
-    const isText = content !== '' && !FENCE.test(content) && !NO_TEXT.test(content);
+    const fenceTicks = FENCE.exec(content)?.[0];
+    const isText = content !== '' && fenceTicks === undefined && !NO_TEXT.test(content);
     // A line of text goes on with the paragraph above it, wherever it stands.
     const isLazy = wasText && isText && !hasMarker;
     wasText = isText;
     if (content === '' || isLazy) return false;
     items = inner;
     const base = inner.at(-1) ?? 0;
-    const ticks = column - base > MAX_INDENT ? undefined : FENCE.exec(content)?.[0];
-    fence = ticks === undefined ? null : { ticks, column: base, quotes };
-    return fence !== null;
+    if (fenceTicks === undefined || column - base > MAX_INDENT) return false;
+    fence = { ticks: fenceTicks, column: base, quotes };
+    return true;
   };
   return {
     isCode(line) {
