@@ -40,7 +40,7 @@ function PaletteBody() {
   const { t } = useText();
   const [query, setQuery] = useState('');
   const errorText = useErrorText();
-  const { results, problem, retry } = useGlobalSearch(query);
+  const { results, isCurrent, problem, retry } = useGlobalSearch(query);
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchField aria-label={t('shell:palette.title')} className="palette__field" autoFocus>
@@ -59,7 +59,7 @@ function PaletteBody() {
           </Button>
         </div>
       ) : null}
-      <PaletteResults query={query.trim()} results={results} />
+      <PaletteResults query={query.trim()} results={results} isCurrent={isCurrent} />
     </Autocomplete>
   );
 }

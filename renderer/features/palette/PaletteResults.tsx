@@ -2,8 +2,9 @@ import { useDeferredValue } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import { useApp } from '../../stores/app/storesContext.ts';
 import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
+import { useEarlyEnter } from './useEarlyEnter.ts';
 import { useFirstEntryFocus } from './useFirstEntryFocus.ts';
-import { firstEntries } from './paletteOrder.ts';
+import { firstEntries, type PaletteEntry } from './paletteOrder.ts';
 import { usePaletteSections } from './usePaletteSections.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -16,16 +17,26 @@ const visibleCount = () => Math.ceil((window.innerHeight * MAX_SHARE) / ENTRY);
 interface PaletteResultsProps {
   readonly query: string;
   readonly results: GlobalSearchResults | null;
+  /** True if these are the results of this query. */
+  readonly isCurrent: boolean;
 }
 
-export function PaletteResults({ query, results }: PaletteResultsProps) {
+export function PaletteResults({ query, results, isCurrent }: PaletteResultsProps) {
   const { t } = useText();
   const { view } = useApp();
   const isWhole = useDeferredValue(true, false);
   const all = usePaletteSections(query, results);
   const sections = isWhole ? all : firstEntries(all, visibleCount());
   const first = sections[0];
-  const menuRef = useFirstEntryFocus(query, `${first?.id}-${first?.entries[0]?.id}`);
+  const { menuRef, movedRef } = useFirstEntryFocus(query, `${first?.id}-${first?.entries[0]?.id}`);
+  const open = (entry: PaletteEntry) => {
+    view.close();
+    entry.run();
+  };
+  useEarlyEnter(query, isCurrent, movedRef, () => {
+    const entry = first?.entries[0];
+    if (entry) open(entry);
+  });
   return (
     // A scrollable region must be reachable, and scrollable, by keys alone.
     <div
@@ -51,10 +62,7 @@ export function PaletteResults({ query, results }: PaletteResultsProps) {
                 id={`${section.id}-${entry.id}`}
                 textValue={entry.text}
                 className="palette__item"
-                onAction={() => {
-                  view.close();
-                  entry.run();
-                }}
+                onAction={() => open(entry)}
               >
                 <span className="palette__icon">{entry.icon}</span>
                 <span className="palette__text" dir="auto">

@@ -1,15 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+interface FirstEntryFocus {
+  readonly menuRef: RefObject<HTMLDivElement | null>;
+  /** True once the arrow keys were used since the query was typed. */
+  readonly movedRef: RefObject<boolean>;
+}
+
 const MOVING = new Set(['ArrowDown', 'ArrowUp', 'End', 'PageDown', 'PageUp']);
 
 /**
  * Focus of the first entry while results arrive: those of the search come after the commands, and
  * may stand above them. Once the arrow keys were used, the focus stays where it is.
  */
-export function useFirstEntryFocus(
-  query: string,
-  firstId: string,
-): RefObject<HTMLDivElement | null> {
+export function useFirstEntryFocus(query: string, firstId: string): FirstEntryFocus {
   const menuRef = useRef<HTMLDivElement>(null);
   const movedRef = useRef(false);
   useEffect(() => {
@@ -28,5 +31,5 @@ export function useFirstEntryFocus(
     );
     return () => cancelAnimationFrame(frame);
   }, [query, firstId]);
-  return menuRef;
+  return { menuRef, movedRef };
 }

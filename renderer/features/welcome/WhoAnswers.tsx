@@ -54,7 +54,7 @@ export function WhoAnswers() {
       {selected === null ? null : <PrivacyLine />}
       {role && someCanChat ? (
         <ul className="welcome__role">
-          <RoleRow state={role} />
+          <RoleRow role="chat" state={role} />
         </ul>
       ) : null}
       <DiscoveredServers />

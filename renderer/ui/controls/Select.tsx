@@ -21,14 +21,16 @@ interface SelectProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   readonly quiet?: boolean;
+  readonly isDisabled?: boolean;
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, choices, onChange, quiet = false } = props;
+  const { label, value, choices, onChange, quiet = false, isDisabled = false } = props;
   return (
     <AriaSelect
       aria-label={label}
       value={value}
+      isDisabled={isDisabled}
       onChange={(key) => {
         const selected = choices.find((choice) => choice.value === key);
         if (selected) onChange(selected.value);

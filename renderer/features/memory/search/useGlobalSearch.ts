@@ -11,6 +11,8 @@ const TYPING_PAUSE_MS = 100;
 export interface GlobalSearch {
   /** Null without a query. Previous results stay until newer ones arrive. */
   readonly results: GlobalSearchResults | null;
+  /** True if the results, or the error, are those of the query itself. */
+  readonly isCurrent: boolean;
   /** Error of the current search. */
   readonly problem: WireError | null;
   readonly retry: () => void;
@@ -21,6 +23,7 @@ export function useGlobalSearch(query: string): GlobalSearch {
   const { workspaceId } = useWorkspace();
   const [results, setResults] = useState<GlobalSearchResults | null>(null);
   const [problem, setProblem] = useState<WireError | null>(null);
+  const [answeredQuery, setAnsweredQuery] = useState('');
   const [attempt, setAttempt] = useState(0);
   const trimmed = query.trim();
 
@@ -28,6 +31,7 @@ export function useGlobalSearch(query: string): GlobalSearch {
     setProblem(null);
     if (trimmed === '') {
       setResults(null);
+      setAnsweredQuery('');
       return undefined;
     }
     const controller = new AbortController();
@@ -37,12 +41,14 @@ export function useGlobalSearch(query: string): GlobalSearch {
         const options = { signal: controller.signal };
         const byWords = await client.call('search.everything', request, options);
         setResults(byWords);
+        setAnsweredQuery(trimmed);
         if (!byWords.refinable) return;
         setResults(await client.call('search.everything', { ...request, refine: true }, options));
       } catch (error) {
         if (controller.signal.aborted) return;
         setResults(null);
         setProblem(toWireError(error));
+        setAnsweredQuery(trimmed);
       }
     };
     const timer = setTimeout(() => void search(), TYPING_PAUSE_MS);
@@ -52,5 +58,10 @@ export function useGlobalSearch(query: string): GlobalSearch {
     };
   }, [client, workspaceId, trimmed, attempt]);
 
-  return { results, problem, retry: () => setAttempt((before) => before + 1) };
+  return {
+    results,
+    isCurrent: answeredQuery === trimmed,
+    problem,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

@@ -41,6 +41,25 @@ async function showSettings(loci: InProcessLoci): Promise<Rendered> {
   return rendered;
 }
 
+describe('models that are still loading', () => {
+  test('have their rows from the start, so that nothing below moves', async () => {
+    rendered = await startRendering(await withModels());
+    const { container, show, perform } = rendered;
+    show(<ModelsSection />);
+    const namesOf = () =>
+      [...container.querySelectorAll('.role__name')].map(
+        ({ firstChild }) => firstChild?.textContent,
+      );
+    const names = namesOf();
+    expect(names).toHaveLength(3);
+    expect(container.querySelectorAll('.role button:disabled')).toHaveLength(3);
+    expect(container.textContent).not.toContain('No servers');
+    await perform(() => undefined);
+    expect(namesOf()).toEqual(names);
+    expect(container.querySelectorAll('.role button:disabled')).toHaveLength(0);
+  });
+});
+
 describe('a key in the settings', () => {
   test('goes in and never comes out: only its place is told', async () => {
     const { container, perform, control } = await showSettings(await withModels());

@@ -12,10 +12,16 @@ afterEach(() => {
   rendered = null;
 });
 
-async function lookFor(query: string, broken: boolean) {
+async function lookFor(query: string, broken: boolean, slow: Promise<void> | null = null) {
   rendered = await startRendering(await annasLoci());
   const { harness, perform, control } = rendered;
+  const search = harness.app.client.call;
   const call = vi.spyOn(harness.app.client, 'call');
+  if (slow !== null)
+    call.mockImplementation(async (...request) => {
+      await slow;
+      return await search(...request);
+    });
   if (broken) call.mockRejectedValue(contractError('storage_busy'));
   rendered.show(<Palette isOpen />);
   const box = document.querySelector<HTMLInputElement>('.palette__input');
@@ -93,4 +99,21 @@ test('somebody called exactly so is above what mentions them, and Enter goes the
   expect(entries()[0]).toBe('Marek');
   expect(entries().length).toBeGreaterThan(1);
   expect(focused()).toBe('Marek');
+});
+
+test('Enter before the results waits for them, and opens the first', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { perform, appears, entries } = await lookFor('marek', false, promise);
+  expect(entries()).toEqual(['Show “marek” in the graph']);
+  const at = () => rendered?.harness.app.route.getState();
+  const isGone = () => at()?.screen !== 'chat';
+  await perform(() =>
+    document
+      .querySelector('.palette__input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+  );
+  expect(isGone()).toBe(false);
+  resolve(undefined);
+  await appears(isGone);
+  expect(at()).toMatchObject({ screen: 'entities' });
 });
