@@ -87,6 +87,16 @@ const PLANTED = `document.addEventListener('mouseover', ({ target }) => {
   if (button !== null) button.style.paddingLeft = '90px';
 })`;
 
+/** Delay of every answer: what a fast machine has before the first paint comes late on a slow one. */
+const ANSWER_MS = 300;
+
+async function slowAnswers(page: Page): Promise<void> {
+  await page.routeWebSocket(/./u, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void setTimeout(() => socket.send(message), ANSWER_MS));
+  });
+}
+
 async function movedByPointing(page: Page): Promise<string[]> {
   await page.mouse.move(1, 1);
   await page.waitForTimeout(150);
@@ -184,14 +194,17 @@ test('what a screen loads late moves no control of it', async ({ page, startDemo
   await page.addInitScript(RECORD_SHIFTS);
   const window = windowOf(page, t);
   await window.open((await startDemo()).address);
+  await slowAnswers(page);
   const shifted: Record<string, readonly string[]> = {};
   for (const screen of SCREENS) {
     await test.step(screen, async () => {
       await window.goTo(screen);
       await page.reload();
       await expect(page.getByRole('main')).toBeVisible();
+      // What an answer asks for in turn is there after a second one.
+      await page.waitForTimeout(3 * ANSWER_MS);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await page.waitForTimeout(500);
+      await page.waitForTimeout(3 * ANSWER_MS);
       shifted[screen] = await page.evaluate<string[]>(SHIFTED_CONTROLS);
     });
   }

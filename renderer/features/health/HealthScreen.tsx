@@ -26,6 +26,9 @@ export function HealthScreen() {
     maintenanceStore,
     (state) => state,
   );
+  // With the report, which stands above the other sections and would push them down.
+  const isReported = useSelect(health, (state) => state.health !== null || state.problem !== null);
+  const isReady = status === 'ready' && isReported;
   const errorText = useErrorText();
   useEffect(() => {
     void maintenanceStore.load();
@@ -36,7 +39,7 @@ export function HealthScreen() {
       <header className="screen__head">
         <h1 className="screen__title">{t('upkeep:title')}</h1>
       </header>
-      <div className="upkeep" aria-busy={status === 'loading'}>
+      <div className="upkeep" aria-busy={status !== 'failed' && !isReady}>
         {status === 'failed' && problem ? (
           <EmptyState
             title={t('upkeep:cannotShow')}
@@ -47,8 +50,8 @@ export function HealthScreen() {
             {errorText(problem)}
           </EmptyState>
         ) : null}
-        {status === 'loading' ? <Skeleton lines={10} /> : null}
-        {status === 'ready' && consolidation && maintenance ? (
+        {status !== 'failed' && !isReady ? <Skeleton lines={10} /> : null}
+        {isReady && consolidation && maintenance ? (
           <>
             <HealthSummary />
             <DegradedSection />

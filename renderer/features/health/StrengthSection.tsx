@@ -2,7 +2,6 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { Bars } from '../../ui/display/Bars.tsx';
-import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { FadingMonth } from './FadingMonth.tsx';
 import { FadingRow } from './FadingRow.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -21,11 +20,7 @@ export function StrengthSection() {
     return (
       <section className="upkeep__section">
         <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
-        {problem ? (
-          <ErrorNotice problem={problem} onRetry={() => void health.load()} />
-        ) : (
-          <Skeleton lines={4} />
-        )}
+        {problem ? <ErrorNotice problem={problem} onRetry={() => void health.load()} /> : null}
       </section>
     );
   }
