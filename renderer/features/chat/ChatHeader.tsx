@@ -9,12 +9,14 @@ import { ModelPicker } from '../models/ModelPicker.tsx';
 import { ConversationMenu } from './conversations/ConversationMenu.tsx';
 import { useConversationActions } from './conversations/useConversationActions.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 
 export function ChatHeader({ conversationId }: { readonly conversationId: ConversationId | null }) {
   const { t } = useText();
   const { view } = useApp();
   const { conversations } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
+  const menuButton = useReturnFocus(renaming);
   const conversation = useSelect(conversations, (state) => conversationOf(state, conversationId));
   const actions = useConversationActions(conversation, {
     onRename: () => setRenaming(true),
@@ -48,7 +50,11 @@ export function ChatHeader({ conversationId }: { readonly conversationId: Conver
       <ModelPicker conversationId={conversationId} />
       {conversationId === null ? <NewChatToggles /> : null}
       {conversation ? (
-        <ConversationMenu label={t('chat:conversationActions')} actions={actions} />
+        <ConversationMenu
+          buttonRef={menuButton}
+          label={t('chat:conversationActions')}
+          actions={actions}
+        />
       ) : null}
     </header>
   );

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../../shared/domain/attachment.ts';
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
-import { answeringTurn, isGone } from '../../stores/chat/chatState.ts';
+import { isGone } from '../../stores/chat/chatState.ts';
 import type { DraftText } from '../../stores/shell/draftText.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { isUsual } from '../../stores/chat/newChat.ts';
@@ -12,6 +12,7 @@ import { Composer } from './composer/Composer.tsx';
 import { ConversationPane } from './conversations/ConversationPane.tsx';
 import { NewChat } from './composer/NewChat.tsx';
 import { TranscriptView } from './transcript/TranscriptView.tsx';
+import { useStopKey } from './useStopKey.ts';
 import './chat.css';
 
 export function ChatScreen({ conversationId }: { readonly conversationId: ConversationId | null }) {
@@ -24,6 +25,8 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
     chat,
     ({ transcripts }) => conversationId !== null && isGone(transcripts[conversationId]),
   );
+
+  useStopKey(conversationId);
 
   useEffect(preloadMarkdown, []);
 
@@ -59,17 +62,10 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
     return true;
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.shiftKey || event.defaultPrevented) return;
-    if (event.nativeEvent.isComposing || conversationId === null) return;
-    const turnId = answeringTurn(chat.getState(), conversationId);
-    if (turnId !== null) void chat.stop(turnId);
-  }
-
   return (
     <>
       <ConversationPane currentId={conversationId} />
-      <main id="main" className="screen chat" tabIndex={-1} onKeyDown={onKeyDown}>
+      <main id="main" className="screen chat" tabIndex={-1}>
         <ChatHeader conversationId={conversationId} />
         <ChatBanners conversationId={conversationId} />
         {conversationId === null ? (

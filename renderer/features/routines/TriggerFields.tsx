@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isCron } from '../../../shared/domain/cron.ts';
 import type { RoutineTrigger } from '../../../shared/domain/routine.ts';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
@@ -12,15 +13,18 @@ interface TriggerFieldsProps {
   readonly onChange: (trigger: RoutineTrigger) => void;
 }
 
-const INITIAL: Readonly<Record<RoutineTrigger['kind'], RoutineTrigger>> = {
+type Triggers = Readonly<Record<RoutineTrigger['kind'], RoutineTrigger>>;
+
+const INITIAL: Triggers = {
   manual: { kind: 'manual' },
   schedule: { kind: 'schedule', cron: '0 7 * * *' },
   selector: { kind: 'selector', asks: true },
 };
 
-/** When a routine runs. */
+/** Trigger of a routine; who looks at another kind and comes back finds the former one as it was. */
 export function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
   const { t } = useText();
+  const triggers = useRef<Triggers>(INITIAL);
   return (
     <div className="editor__group">
       <Segmented
@@ -31,7 +35,10 @@ export function TriggerFields({ trigger, onChange }: TriggerFieldsProps) {
           { value: 'schedule', text: t('routines:editor.bySchedule') },
           { value: 'selector', text: t('routines:editor.bySelector') },
         ]}
-        onChange={(kind) => onChange(INITIAL[kind])}
+        onChange={(kind) => {
+          triggers.current = { ...triggers.current, [trigger.kind]: trigger };
+          onChange(triggers.current[kind]);
+        }}
       />
       {trigger.kind === 'selector' ? (
         <Toggle on={trigger.asks} onChange={(asks) => onChange({ kind: 'selector', asks })}>

@@ -1,3 +1,4 @@
+import { isUnchecked } from '../chat/attachments.ts';
 import type { WorkspaceStores } from './workspaceStores.ts';
 
 /** True while the window sends files in a workspace, which the engine takes only in the open one. */
@@ -11,7 +12,7 @@ export function isSendingFiles({
   const importStep = imports.getState().step.kind;
   return (
     documents.getState().files.some(({ reason }) => reason === null) ||
-    attached.some(({ attachment, reason }) => attachment === null && reason === null) ||
+    attached.some(isUnchecked) ||
     importStep === 'uploading' ||
     importStep === 'inspecting' ||
     archives.getState().step.kind === 'uploading'

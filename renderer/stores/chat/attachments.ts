@@ -143,6 +143,6 @@ export function filesOf(
 }
 
 /** True while a file is still sent or checked: the message waits for it. */
-export function isSending(files: readonly DraftFile[]): boolean {
-  return files.some(({ attachment, reason }) => attachment === null && reason === null);
+export function isUnchecked({ attachment, reason }: DraftFile): boolean {
+  return attachment === null && reason === null;
 }

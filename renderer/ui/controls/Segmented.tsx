@@ -21,7 +21,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
         const selected = choices.find((choice) => keys.has(choice.value));
-        if (selected) onChange(selected.value);
+        // A press on the chosen one changes nothing, and is reported too.
+        if (selected && selected.value !== value) onChange(selected.value);
       }}
     >
       {choices.map((choice) => (

@@ -19,8 +19,11 @@ export function AnswerAnnouncer({ messages }: { readonly messages: readonly Mess
 
   useEffect(() => {
     if (!last) return;
-    if (last.state === 'streaming') streamed.current = last.id;
-    else if (streamed.current === last.id) {
+    if (last.state === 'streaming') {
+      // The same words as before are announced only where the region was empty meanwhile.
+      if (streamed.current !== last.id) setAnnouncement('');
+      streamed.current = last.id;
+    } else if (streamed.current === last.id) {
       streamed.current = null;
       const answer = last.text === '' ? '' : t('chat:answered', { text: last.text });
       setAnnouncement(last.state === 'complete' ? answer : `${answer} ${problemText(last)}`.trim());

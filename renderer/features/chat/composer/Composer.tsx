@@ -13,6 +13,7 @@ import { edited, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draft
 import { MemoryAlarm } from './MemoryAlarm.tsx';
 import { isPaste } from './pasteInput.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
+import { useEarlySend } from './useEarlySend.ts';
 import './composer.css';
 import { useText } from '../../../ui/text/useText.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
@@ -45,7 +46,8 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   );
   const completion = useCompletions({ draftText, setDraft, box });
   const { completions, activeIndex } = completion;
-  const empty = draftFiles.sending || (text.trim() === '' && !draftFiles.hasFiles);
+  const empty = text.trim() === '' && draftFiles.counts.usable === 0;
+  const early = useEarlySend(conversationId, draftFiles.counts, send);
 
   useEffect(() => {
     if (fill === null) return;
@@ -70,6 +72,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
 
   async function send(): Promise<void> {
     if (empty) return;
+    if (draftFiles.counts.unchecked > 0) return early.request();
     const files = draftFiles.take();
     setDraft(EMPTY_DRAFT);
     // A message says something, if only which files it brings.
@@ -117,6 +120,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {
+              early.cancel();
               setDraft(edited(draftText, event.target.value, isPaste(event)));
               completion.noteEdit(event.target.selectionStart);
             }}
@@ -130,9 +134,11 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
         <p className="composer__hint">
           {!connected
             ? t('chat:composerOffline')
-            : answering === null
-              ? t('chat:composerHint')
-              : t('chat:composerAnswering')}
+            : early.isRequested
+              ? t('chat:composerSendsLater')
+              : answering === null
+                ? t('chat:composerHint')
+                : t('chat:composerAnswering')}
         </p>
         <MemoryAlarm />
       </div>

@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import { MAX_ATTACHMENTS, type Attachment } from '../../../../shared/domain/attachment.ts';
 import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { filesOf, isSending } from '../../../stores/chat/attachments.ts';
+import { filesOf, isUnchecked } from '../../../stores/chat/attachments.ts';
 import { oversizedPaste } from './pasteInput.ts';
 import { holdsFiles } from '../../../ui/holdsFiles.ts';
 
@@ -12,10 +12,9 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
   const { attachments } = useWorkspace();
   const [isOver, setOver] = useState(false);
   const files = useSelect(attachments, (state) => filesOf(state, conversationId));
-  const hasFiles = files.some(({ attachment }) => attachment !== null);
+  const usable = mayAttach ? files.filter(({ reason }) => reason === null) : [];
   return {
-    hasFiles: hasFiles && mayAttach,
-    sending: isSending(files) && mayAttach,
+    counts: { usable: usable.length, unchecked: usable.filter(isUnchecked).length },
     boxClass: isOver ? 'composer__box composer__box--over' : 'composer__box',
     take: (): readonly Attachment[] => (mayAttach ? attachments.take(conversationId) : []),
     putBack: (taken: readonly Attachment[]) => attachments.putBack(conversationId, taken),

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import type { Ref } from 'react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { useText } from '../../../ui/text/useText.ts';
@@ -8,9 +9,11 @@ interface ConversationMenuProps {
   readonly label: string;
   readonly actions: readonly ConversationAction[];
   readonly size?: 'm' | 's';
+  readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-export function ConversationMenu({ label, actions, size = 'm' }: ConversationMenuProps) {
+export function ConversationMenu(props: ConversationMenuProps) {
+  const { label, actions, size = 'm', buttonRef } = props;
   const { t } = useText();
   return (
     <Menu
@@ -18,7 +21,7 @@ export function ConversationMenu({ label, actions, size = 'm' }: ConversationMen
       // In the list it opens away from the rail.
       placement={size === 's' ? 'bottom start' : 'bottom end'}
       trigger={
-        <IconButton size={size} label={label}>
+        <IconButton ref={buttonRef} size={size} label={label}>
           <Ellipsis size={size === 's' ? 16 : 18} aria-hidden />
         </IconButton>
       }

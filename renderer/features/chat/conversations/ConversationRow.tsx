@@ -8,6 +8,7 @@ import { ConversationMenu } from './ConversationMenu.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
 import { useConversationActions } from './useConversationActions.tsx';
 import { useText } from '../../../ui/text/useText.ts';
+import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 
 interface ConversationRowProps {
   readonly conversation: Conversation;
@@ -20,6 +21,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { route, view } = useApp();
   const { chat, conversations } = useWorkspace();
   const [renaming, setRenaming] = useState(false);
+  const menuButton = useReturnFocus(renaming);
   const isPainted = useAfterPaint();
   const unread = useSelect(conversations, (state) => state.unread.has(conversation.id));
   const answering = useSelect(conversations, (state) => state.answering.has(conversation.id));
@@ -116,7 +118,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       </AriaButton>
       <span className="conversation__actions">
         {isPainted ? (
-          <ConversationMenu size="s" label={t('chat:actionsOf', { title })} actions={actions} />
+          <ConversationMenu
+            buttonRef={menuButton}
+            size="s"
+            label={t('chat:actionsOf', { title })}
+            actions={actions}
+          />
         ) : null}
       </span>
     </div>

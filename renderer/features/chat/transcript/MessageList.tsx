@@ -12,6 +12,7 @@ import { OutgoingRow } from './OutgoingRow.tsx';
 import { SessionDivider } from './SessionDivider.tsx';
 import type { Find } from '../find/useFind.ts';
 import { useFindMarks } from '../find/useFindMarks.ts';
+import { useFocusFallback } from './useFocusFallback.ts';
 import { useHeldPosition } from './useHeldPosition.ts';
 import { useScrollToSent } from './useScrollToSent.ts';
 import { useTarget } from './useTarget.ts';
@@ -46,6 +47,7 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
   const { isHeld, release, listeners } = useHeldPosition();
+  const focusListeners = useFocusFallback(transcript.messages);
   const rows = useMemo<readonly Row[]>(
     () => [
       ...rowsOf(transcript.messages, transcript.sessions),
@@ -57,7 +59,7 @@ export function MessageList(props: MessageListProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    getItemKey: useCallback((index: number) => itemKeyOf(rows[index]) ?? index, [rows]),
     estimateSize: (index) => (rows[index]?.kind === 'session' ? 56 : 120),
     overscan: OVERSCAN,
     // Opens at the end: rendering the start first would be wasted.
@@ -123,7 +125,13 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <div className="transcript">
-      <div className="transcript__scroll" ref={scroller} onScroll={onScroll} {...listeners}>
+      <div
+        className="transcript__scroll"
+        ref={scroller}
+        onScroll={onScroll}
+        {...listeners}
+        {...focusListeners}
+      >
         <div
           role="log"
           aria-live="off"
@@ -156,6 +164,11 @@ export function MessageList(props: MessageListProps) {
       ) : null}
     </div>
   );
+}
+
+/** Key of a row, which all versions of a message have in common: the one shown next stays in place. */
+function itemKeyOf(row: Row | undefined): string | undefined {
+  return row?.kind === 'message' ? (row.message.versions[0] ?? row.key) : row?.key;
 }
 
 function isAtEnd({ scrollHeight, scrollTop, clientHeight }: Element): boolean {

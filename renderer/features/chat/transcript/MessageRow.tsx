@@ -45,19 +45,19 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
       aria-label={isOwn ? t('chat:you') : author}
       {...{ [MESSAGE_ATTRIBUTE]: message.id }}
     >
-      {editing ? <EditTurn message={message} /> : null}
+      {editing ? <EditTurn key={message.id} message={message} /> : null}
       {isOwn && !editing ? (
         <p dir="auto" className="message__said">
           {message.text}
         </p>
       ) : null}
       {message.attachments === undefined ? null : <MessageFiles files={message.attachments} />}
-      {isOwn ? null : <Answer message={message} />}
+      {isOwn ? null : <Answer key={message.id} message={message} />}
       <MessageNotes message={message} />
       {isOwn ? (
         <>
-          <UpdateCards messageId={message.id} />
-          <SuggestionChip messageId={message.id} />
+          <UpdateCards key={`updates-${message.id}`} messageId={message.id} />
+          <SuggestionChip key={`suggestion-${message.id}`} messageId={message.id} />
         </>
       ) : null}
       <footer className="message__foot">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ChatScreen } from '../../../../renderer/features/chat/ChatScreen.tsx';
 import { MessageRow } from '../../../../renderer/features/chat/transcript/MessageRow.tsx';
-import { isSending } from '../../../../renderer/stores/chat/attachments.ts';
+import { isUnchecked } from '../../../../renderer/stores/chat/attachments.ts';
 import { NEW_CHAT } from '../../../../renderer/stores/shell/route.ts';
 import { OutgoingRow } from '../../../../renderer/features/chat/transcript/OutgoingRow.tsx';
 import { useApp, useSelect } from '../../../../renderer/stores/app/storesContext.ts';
@@ -120,7 +120,7 @@ describe('a file chosen for a message', () => {
     rendered.perform(() => {
       const { attachments } = rendered.harness.workspace();
       return until(
-        () => !Object.values(attachments.getState().filesByChat).some(isSending),
+        () => !Object.values(attachments.getState().filesByChat).flat().some(isUnchecked),
         'the file to be checked',
       );
     });
@@ -130,13 +130,44 @@ describe('a file chosen for a message', () => {
     return Object.assign(event, { clipboardData: { files: [], getData: () => text } });
   }
 
-  async function attach(name: string): Promise<void> {
+  function choose(name: string, content: string): void {
     const picker = rendered.container.querySelector('[data-testid=attachment-picker]');
-    const file = new File(['Oil the worktop in May.'], name, { type: 'text/plain' });
+    const file = new File([content], name, { type: 'text/plain' });
     Object.defineProperty(picker, 'files', { configurable: true, value: [file] });
-    await rendered.perform(() => picker?.dispatchEvent(new Event('change', { bubbles: true })));
+    picker?.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  async function attach(name: string): Promise<void> {
+    await rendered.perform(() => choose(name, 'Oil the worktop in May.'));
     await checked();
   }
+
+  /** Enter while the file is on its way to the engine. */
+  async function enterEarly(content: string): Promise<void> {
+    await type('With a file');
+    await rendered.perform(() => {
+      choose('one.txt', content);
+      box().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      expect(rendered.harness.app.route.getState()).toEqual(NEW_CHAT);
+    });
+    await checked();
+    await rendered.perform(() => undefined);
+  }
+
+  test('goes with the message though Enter came before it was checked', async () => {
+    await enterEarly('Oil the worktop in May.');
+    const at = rendered.harness.app.route.getState();
+    const id = at.screen === 'chat' ? (at.conversationId ?? asConversationId('')) : null;
+    expect(box().value).toBe('');
+    const { messages } = await loci.call('conversations.messages', { conversationId: id ?? '' });
+    expect(messages[0]).toMatchObject({ text: 'With a file', attachments: [{ name: 'one.txt' }] });
+  });
+
+  test('holds the message back when it is refused', async () => {
+    await enterEarly('\u0000\u0001'.repeat(50));
+    expect(rendered.container.querySelector('.draft-file--refused')).not.toBeNull();
+    expect(box().value).toBe('With a file');
+  });
 
   test('stays with its conversation', async () => {
     const one = await say('One');
