@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useFollowedMemory } from './useFollowedMemory.ts';
+
+const NONE: readonly MemoryNode[] = [];
 
 /** Similar live memories; none while loading, or on failure. */
 export function useSimilar(nodeId: NodeId, limit: number): readonly MemoryNode[] {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
-  const [similar, setSimilar] = useState<readonly MemoryNode[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    setSimilar([]);
-    client
-      .call('facts.similar', { workspaceId, nodeId, limit }, { signal: controller.signal })
-      .then(({ nodes }) => setSimilar(nodes))
-      // Optional help in deciding: the card works without it.
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [client, workspaceId, nodeId, limit]);
-  return similar;
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<readonly MemoryNode[]> =>
+      (await client.call('facts.similar', { workspaceId, nodeId, limit }, { signal })).nodes,
+    [client, workspaceId, nodeId, limit],
+  );
+  return useFollowedMemory(read, NONE);
 }

@@ -18,7 +18,11 @@ export interface ReminderStore extends StoreApi<ReminderState> {
   dispose(): void;
 }
 
-const HOUR_MS = 3_600_000;
+/**
+ * Longest pause between two looks at the clock. A timer stands still while the machine sleeps, and
+ * another window may have hidden a reminder meanwhile.
+ */
+const MAX_PAUSE_MS = 30_000;
 const MAX_TODOS = 200;
 
 /** Moment of the reminder: the due time, or nine in the morning of the day. */
@@ -53,11 +57,10 @@ export function createReminderStore(
     const now = Date.now();
     const moments = todos.map((node) => ({ node, from: shownFrom(node) }));
     const due = moments.filter(({ from }) => from !== null && from <= now).map(({ node }) => node);
-    store.setState({ due });
+    if (!isSameList(due, store.getState().due)) store.setState({ due });
     clearTimeout(timer);
     const next = Math.min(...moments.map(({ from }) => from ?? Infinity).filter((at) => at > now));
-    // A long timer would be off after the machine slept.
-    timer = setTimeout(show, Math.min(next - now, HOUR_MS));
+    timer = setTimeout(show, Math.min(next - now, MAX_PAUSE_MS));
   };
 
   const load = coalesce(async () => {
@@ -88,4 +91,8 @@ export function createReminderStore(
       unsubscribe();
     },
   });
+}
+
+function isSameList(a: readonly MemoryNode[], b: readonly MemoryNode[]): boolean {
+  return a.length === b.length && a.every((node, index) => node === b[index]);
 }

@@ -10,11 +10,20 @@ export interface Match {
 /** Limit of hits: a higher count says nothing, and marking them all would be slow. */
 export const MAX_MATCHES = 5_000;
 
-/** Case-insensitive pattern of the search text; null when it is empty. */
+/** Blanks between two words, with the Markdown that may end or begin there: emphasis, code, a link. */
+const BLANKS = '[*_~`\\]]{0,3}(?:\\([^()\\s]{0,300}\\))?\\s+[*_~`\\[]{0,3}';
+
+/**
+ * Case-insensitive pattern of the search text, in a message as it is shown and in its source; null
+ * when it is empty.
+ */
 export function needleOf(query: string): RegExp | null {
   const words = query.trim();
   if (words === '') return null;
-  const literal = words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const literal = words
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .join(BLANKS);
   return new RegExp(literal, 'giu');
 }
 

@@ -157,9 +157,9 @@ describe('a file chosen for a message', () => {
   test('goes with the message though Enter came before it was checked', async () => {
     await enterEarly('Oil the worktop in May.');
     const at = rendered.harness.app.route.getState();
-    const id = at.screen === 'chat' ? (at.conversationId ?? asConversationId('')) : null;
+    const conversationId = (at.screen === 'chat' && at.conversationId) || asConversationId('');
     expect(box().value).toBe('');
-    const { messages } = await loci.call('conversations.messages', { conversationId: id ?? '' });
+    const { messages } = await loci.call('conversations.messages', { conversationId });
     expect(messages[0]).toMatchObject({ text: 'With a file', attachments: [{ name: 'one.txt' }] });
   });
 

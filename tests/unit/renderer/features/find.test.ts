@@ -44,6 +44,24 @@ describe('finding inside a conversation', () => {
     expect(findMatches(tricky, '.')).toHaveLength(1);
   });
 
+  test.each([
+    'The **oak** boards',
+    'The **oak boards** are dry',
+    'the *oak* **boards**',
+    '`oak` boards',
+    'the [oak](https://example.org/oak) boards',
+    '~~oak~~ [boards](#a)',
+  ])('finds words on either side of the markup in %s', (text) => {
+    expect(findMatches([messageOf(text, asMessageId('a'))], 'oak boards')).toHaveLength(1);
+  });
+
+  test('finds no words that something else stands between', () => {
+    const messages = ['oak, boards', 'oak (dry) boards', 'oak - boards'];
+    for (const text of messages) {
+      expect(findMatches([messageOf(text, asMessageId('a'))], 'oak boards'), text).toEqual([]);
+    }
+  });
+
   test('never fails, and finds each text in itself', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (head, query, tail) => {

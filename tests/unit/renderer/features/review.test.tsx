@@ -5,6 +5,7 @@ import type { ReviewQueue } from '../../../../renderer/stores/shell/route.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { annasLoci, startLoci } from '../loci.ts';
 import { fillWithFacts } from '../../../support/inProcess/fillWithFacts.ts';
+import { asNodeId } from '../../../support/ids.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 /** After so many a memory that nobody uses is about to fade. */
@@ -43,6 +44,17 @@ test('a card shows the memory, why it waits, what it rests on and what would cha
   expect(card()).toContain('With the stone worktop the kitchen budget is 16,500 €');
   expect(card()).toContain('The kitchen budget is 15,000 €');
   expect(card()).toContain('Replace');
+});
+
+test('what is forgotten meanwhile leaves the card it was similar to', async () => {
+  const { card, loci, perform } = await show();
+  const content = 'The kitchen budget is 15,000 €';
+  expect(card()).toContain(content);
+  const { nodes } = await loci.call('facts.list', { query: content });
+  const node = nodes.find((each) => each.content === content);
+  await perform(() => loci.call('facts.retract', { nodeId: node?.id ?? asNodeId('') }));
+  await perform(() => undefined);
+  expect(card()).not.toContain(content);
 });
 
 test('what a new wording changes in the known one is told word by word', async () => {
