@@ -1,5 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChatHeader } from '../../../../renderer/features/chat/ChatHeader.tsx';
+import { ConversationRow } from '../../../../renderer/features/chat/conversations/ConversationRow.tsx';
 import { AliasList } from '../../../../renderer/features/entities/AliasList.tsx';
 import { EntityHead } from '../../../../renderer/features/entities/EntityHead.tsx';
 import { SavedFilters } from '../../../../renderer/features/facts/SavedFilters.tsx';
@@ -7,6 +9,8 @@ import { InspectorPane } from '../../../../renderer/features/inspector/Inspector
 import { TagField } from '../../../../renderer/features/inspector/TagField.tsx';
 import { WorkspaceRow } from '../../../../renderer/features/settings/WorkspaceRow.tsx';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { asMessageId } from '../../../support/ids.ts';
+import { until } from '../stores/harness.ts';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
@@ -82,6 +86,42 @@ test('after a filter was named the menu of filters has the focus', async () => {
   await end('Enter');
   expect(document.activeElement).toBe(rendered.control('Saved filters'));
 });
+
+test.each(['in its head', 'in the list'])(
+  'after a conversation was renamed %s its menu has the focus',
+  async (where) => {
+    const { conversationId } = await loci.call('chat.send', {
+      conversationId: null,
+      clientMessageId: asMessageId('m'),
+      text: 'The tent is green',
+    });
+    const { conversations } = rendered.harness.workspace();
+    await until(() => conversations.getState().list.length === 1, 'the conversation');
+    const [conversation] = conversations.getState().list;
+    if (conversation === undefined) throw new Error('there is no conversation');
+    rendered.show(
+      where === 'in its head' ? (
+        <ChatHeader conversationId={conversationId} />
+      ) : (
+        <ConversationRow conversation={conversation} current={false} />
+      ),
+    );
+    await rendered.perform(() => undefined);
+    const name = where === 'in its head' ? 'Actions' : 'Actions for “The tent is green”';
+    const menu = () => rendered.control(name);
+    for (const key of ['Escape', 'Enter'] as const) {
+      await rendered.perform(() => menu().click());
+      await rendered.perform(() =>
+        [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+          .find((each) => each.textContent.startsWith('Rename'))
+          ?.click(),
+      );
+      await end(key);
+      expect(field()).toBeNull();
+      expect(document.activeElement).toBe(menu());
+    }
+  },
+);
 
 test('who went on elsewhere while a tag was typed stays there', async () => {
   rendered.show(
