@@ -48,8 +48,24 @@ test('everything in a chat can be done without a mouse', async ({ page, modelSer
     await keys.tabTo(button(page, t('chat:previousVersion')), true);
     await keys.press('Enter');
     await expect(answer.getByText('1 of 2')).toBeVisible();
-    await keys.tabTo(button(page, t('chat:nextVersion')), true);
+    // The way back ends here, so that the way forth has the focus.
+    await expect(button(page, t('chat:nextVersion'))).toBeFocused();
     await keys.press('Enter');
+    await expect(answer).toContainText('That is all.');
+  });
+
+  await test.step('answers anew by its button, stops that with Escape, and takes the former', async () => {
+    modelServer.next(saysSlowly('four five six '.repeat(200), 40));
+    await keys.tabTo(answer.getByRole('button', { name: t('chat:regenerate'), exact: true }), true);
+    await keys.press('Enter');
+    await expect(answer).toContainText('six');
+    await expect(window.composer).toBeFocused();
+    await keys.press('Escape');
+    await expect(stop).toHaveCount(0);
+    await keys.tabTo(button(page, t('chat:previousVersion')), true);
+    await keys.press('Enter');
+    await expect(answer.getByText('2 of 3')).toBeVisible();
+    await expect(button(page, t('chat:previousVersion'))).toBeFocused();
     await expect(answer).toContainText('That is all.');
   });
 
@@ -171,10 +187,16 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
       for (const { target } of changes) {
         const region = (target.nodeType === 1 ? target : target.parentElement)?.closest(live);
         const said = region?.textContent.trim() ?? '';
-        if (said !== '' && window.lociHeard.at(-1) !== said) window.lociHeard.push(said);
+        if (said !== '' && window.lociLast !== said) window.lociHeard.push(said);
+        window.lociLast = said;
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });`);
   const heard = () => page.evaluate<string[]>('window.lociHeard');
+  const answerAgain = window.turns.last().getByRole('button', { name: t('chat:answerAgain') });
+  const refuses: Parameters<typeof modelServer.next>[0] = (_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' });
+    response.end('{"error":{"message":"no"}}');
+  };
   const whole = 'Oak holds longer than pine, and ash lies between.';
 
   modelServer.next(saysSlowly(whole, 30));
@@ -183,16 +205,19 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
   await expect.poll(heard).toEqual([t('chat:answered').replace('{{text}}', whole)]);
 
   await test.step('a broken answer is told with its reason', async () => {
-    modelServer.next((_request, response) => {
-      response.writeHead(401, { 'content-type': 'application/json' });
-      response.end('{"error":{"message":"no"}}');
-    });
+    modelServer.next(refuses);
     await window.send('And now?');
-    await expect(
-      window.turns.last().getByRole('button', { name: t('chat:answerAgain') }),
-    ).toBeVisible();
+    await expect(answerAgain).toBeVisible();
     await expect.poll(async () => (await heard()).length).toBeGreaterThan(1);
     expect((await heard()).join(' ')).not.toContain(`${whole} ${whole}`);
+  });
+
+  await test.step('the same reason is told again when it breaks again', async () => {
+    const broken = (await heard()).length;
+    modelServer.next(refuses);
+    await answerAgain.click();
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(broken);
+    expect((await heard()).at(-1)).toBe((await heard())[broken - 1]);
   });
 
   await test.step('the roles and names are those a screen reader moves by', async () => {
