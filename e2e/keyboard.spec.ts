@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { says, saysSlowly } from '../tests/support/modelServer.ts';
+import { says, saysSlowly, type Answer } from '../tests/support/modelServer.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { nameless } from './support/nameless.ts';
 import { test, withModel } from './support/test.ts';
@@ -193,7 +193,7 @@ test('a screen reader hears each answer once, whole, and never its pieces', asyn
     }).observe(document.body, { subtree: true, childList: true, characterData: true });`);
   const heard = () => page.evaluate<string[]>('window.lociHeard');
   const answerAgain = window.turns.last().getByRole('button', { name: t('chat:answerAgain') });
-  const refuses: Parameters<typeof modelServer.next>[0] = (_request, response) => {
+  const refuses: Answer = (_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end('{"error":{"message":"no"}}');
   };

@@ -61,6 +61,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       const detail = t('shell:toast.filesLimit', { count: limit });
       return <ToastFrame toast={toast} tone="loss" head={head} detail={detail} />;
     }
+    case 'otherVersion':
+      return <OtherVersion toast={toast} content={content} />;
     case 'sendingFiles':
       return <SendingFiles toast={toast} content={content} />;
     case 'done':
@@ -118,6 +120,26 @@ function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) 
   return (
     <ToastFrame toast={toast} head={t('shell:toast.workspaceTrashed')} detail={content.label}>
       <ToastButton toast={toast} text={t('common:undo')} onPress={() => void restore()} />
+    </ToastFrame>
+  );
+}
+
+/** Version that a link leads to: shown on request, as it changes what a model reads next. */
+function OtherVersion({ toast, content }: ContentProps<'otherVersion'>) {
+  const { t } = useText();
+  const { view } = useApp();
+  const { chat } = useWorkspace();
+  async function showVersion(): Promise<void> {
+    await chat.showVersion(content.messageId);
+    view.target(content.conversationId, content.messageId);
+  }
+  return (
+    <ToastFrame toast={toast} head={t('shell:toast.otherVersion')} detail={null}>
+      <ToastButton
+        toast={toast}
+        text={t('shell:toast.showVersion')}
+        onPress={() => void showVersion()}
+      />
     </ToastFrame>
   );
 }

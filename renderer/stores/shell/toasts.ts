@@ -3,7 +3,7 @@ import type { Export } from '../../../shared/contract/files/exports.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { ForgetTarget } from '../../../shared/contract/forget.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
-import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
+import type { Id, ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 
 /** Toast content as data: the sentence is made in the current language. */
 export type ToastContent =
@@ -24,6 +24,12 @@ export type ToastContent =
   | { readonly kind: 'sendingFiles'; readonly workspaceId: Id }
   /** Files beyond a limit, which were not taken; their number where it is known. */
   | { readonly kind: 'filesOmitted'; readonly count: number | null; readonly limit: number }
+  /** Target of a link that the shown version of its conversation does not hold. */
+  | {
+      readonly kind: 'otherVersion';
+      readonly conversationId: ConversationId;
+      readonly messageId: MessageId;
+    }
   | { readonly kind: 'copied' }
   | { readonly kind: 'exported'; readonly item: Export };
 

@@ -10,7 +10,7 @@ export function useTarget(
   rows: readonly { readonly key: string }[],
   scrollTo: (index: number) => void,
 ): Id | null {
-  const { view } = useApp();
+  const { toasts, view } = useApp();
   const { chat } = useWorkspace();
   const target = useSelect(view, (state) => state.target);
   const isLoading = useSelect(
@@ -40,8 +40,11 @@ export function useTarget(
       void chat.loadOlder(conversationId);
     } else {
       view.clearTarget();
+      if (transcript?.status === 'ready' && !transcript.hasMore) {
+        toasts.show({ kind: 'otherVersion', ...target });
+      }
     }
-  }, [target, conversationId, rows, isLoading, chat, view, scrollTo]);
+  }, [target, conversationId, rows, isLoading, chat, toasts, view, scrollTo]);
 
   useEffect(() => {
     if (glowing === null) return undefined;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MessageList } from '../../../../renderer/features/chat/transcript/MessageList.tsx';
+import { Toasts } from '../../../../renderer/features/shell/Toasts.tsx';
 import { useSelect, useWorkspace } from '../../../../renderer/stores/app/storesContext.ts';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { ConversationId, MessageId } from '../../../../shared/domain/primitives.ts';
@@ -60,4 +61,26 @@ test('a jump ends when the page cannot be loaded, with one error', async () => {
   expect(calls).toBe(1);
   expect(rendered.harness.app.toasts.getState().toasts).toHaveLength(1);
   expect(target()).toBeNull();
+});
+
+test('a jump to a message of another version offers that version, and goes there', async () => {
+  const replaced = (await messagesOf(loci, id)).findLast(({ role }) => role === 'user');
+  const messageId = replaced?.id ?? asMessageId('');
+  await loci.call('chat.edit', {
+    messageId,
+    clientMessageId: asMessageId('edited'),
+    text: 'Bed 20: the tomatoes came early.',
+  });
+  const { chat } = rendered.harness.workspace();
+  await rendered.perform(() => chat.loadWhole(id));
+  await rendered.perform(() => chat.reread());
+  rendered.show(<Toasts />);
+  await jumpTo(messageId);
+  const [toast] = rendered.harness.app.toasts.getState().toasts;
+  expect(toast?.content).toMatchObject({ kind: 'otherVersion', messageId });
+  rendered.show(<Toasts />);
+  await rendered.perform(() => rendered.control('Show that version').click());
+  const shown = chat.getState().transcripts[id]?.messages ?? [];
+  expect(shown.some((message) => message.id === messageId)).toBe(true);
+  expect(target()).toMatchObject({ messageId });
 });
