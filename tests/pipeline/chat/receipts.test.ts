@@ -252,6 +252,22 @@ describe('an answer made again without a memory', () => {
     expect(JSON.stringify(engine.server.chatRequests().at(-1)?.body)).not.toContain('Lyon');
   });
 
+  test('leaves it out when it was stopped at once and is asked for again', async () => {
+    const engine = await startModelEngine();
+    const id = await remember(engine, 'My sister Anna lives in Lyon');
+    const first = await engine.say('Where does my sister Anna live?');
+    const { turnId, answer } = await engine.call('chat.regenerate', {
+      messageId: first.id,
+      without: [id],
+    });
+    await engine.call('chat.stop', { turnId });
+    const stopped = await engine.finished(answer.id);
+    expect(stopped.receipt).toBeNull();
+    const retried = await engine.call('chat.retry', { messageId: stopped.id });
+    await engine.finished(retried.answer.id);
+    expect(memoryOf(engine)).not.toContain('Lyon');
+  });
+
   test('cannot look it up either, and a retry leaves it out as well', async () => {
     const engine = await startModelEngine();
     const id = await remember(engine, 'My sister Anna lives in Lyon');

@@ -4,6 +4,7 @@ import type { EngineEvent } from '../../engineApi.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { TurnRef } from '../modelLoop/announcer.ts';
 import { presentMessage } from '../presentMessage.ts';
+import { readReceipt } from '../receipts/readReceipt.ts';
 import type { AnswererDependencies } from './answererApi.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 import { withOriginalEpisode } from './originalEpisode.ts';
@@ -13,7 +14,7 @@ export interface AnswerTurns {
   readonly turnOf: (row: MessageRow) => QuestionTurn;
   readonly refOf: (row: MessageRow) => TurnRef;
   readonly toMessage: (row: MessageRow) => Message;
-  /** Makes an answer without these memories, until it is finished. */
+  /** Makes an answer without these memories. */
   readonly withhold: (answerId: MessageId, nodeIds: readonly NodeId[]) => void;
   readonly emit: (event: EngineEvent) => void;
   readonly started: (row: MessageRow) => void;
@@ -24,7 +25,7 @@ export interface AnswerTurns {
 export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
   const { store } = deps.curation;
   const { workspaceId, emit } = deps;
-  /** Memories withheld from answers in progress, by answer. */
+  /** Memories withheld from answers without a receipt: in progress, or stopped before it. */
   const withheld = new Map<MessageId, readonly NodeId[]>();
 
   const conversationIdOf = (row: MessageRow): ConversationId => {
@@ -66,7 +67,7 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
     started: (row) =>
       emit({ name: 'chat.started', payload: { ...refOf(row), message: toMessage(row) } }),
     finished(row) {
-      withheld.delete(row.id);
+      if (readReceipt(store, row.id) !== null) withheld.delete(row.id);
       emit({ name: 'chat.finished', payload: { ...refOf(row), message: toMessage(row) } });
       conversationChanged(row);
     },

@@ -35,9 +35,9 @@ export function createRegeneration(
     return row;
   };
   const previouslyWithheld = (row: MessageRow): NodeId[] =>
-    (readReceipt(store, row.id)?.excluded ?? [])
-      .filter(({ why }) => why === 'answer_without')
-      .map(({ nodeId }) => nodeId);
+    readReceipt(store, row.id)
+      ?.excluded.filter(({ why }) => why === 'answer_without')
+      .map(({ nodeId }) => nodeId) ?? [...turns.turnOf(row).withheldNodeIds];
   const authorOf = (row: MessageRow, requested: string | null): string => {
     const { question, conversation } = turns.turnOf(row);
     return deps.author({ model: requested ?? conversation.model }, question.text);
