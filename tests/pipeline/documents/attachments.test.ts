@@ -176,6 +176,17 @@ describe('a text file attached to a message', () => {
     expect(note?.match(/“\w+\.txt”/gu)).toEqual(omitted.map(({ name }) => `“${name}”`));
   });
 
+  test('that is attached twice is sent once', async () => {
+    const engine = await startModelEngine();
+    const text = 'The code of the oven is 4711.';
+    const one = await staged(engine, 'oven.txt', text);
+    const copy = await staged(engine, 'oven (1).txt', text);
+    const { answer } = await sendWith(engine, 'What is the code?', [one.id, copy.id]);
+    expect(JSON.stringify(lastRequest(engine)).match(/4711/gu)).toHaveLength(1);
+    const receipt = await readReceiptOf(engine, answer.id);
+    expect(receipt.attachments).toMatchObject([{ name: 'oven.txt', isEarlier: false }]);
+  });
+
   test('is quoted with its code as it stands there', async () => {
     const engine = await startModelEngine();
     const code = '#include <memory>\n\n    if (x < memory_limit && y > 2)   {';

@@ -2,6 +2,7 @@ import type { ReceiptAttachment } from '../../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { ImagePart } from '../../models/ports.ts';
 import type { AttachmentRow } from '../../storage/chat/attachments.ts';
+import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { clipToTokens } from '../modelLoop/clipToTokens.ts';
 import { fence } from '../modelLoop/contextBlocks.ts';
@@ -54,10 +55,7 @@ export function attachedFiles(
     .toReversed();
   const attached = store.attachments.ofMessage(question.seq);
   const earlierRows = earlierMessages.flatMap(({ seq }) => store.attachments.ofMessage(seq));
-  const documents = [
-    ...documentsOf(store, attached, false),
-    ...documentsOf(store, earlierRows, true),
-  ];
+  const documents = documentsOf(store, [...attached, ...earlierRows], question.seq);
   const images = attached.flatMap((row) => {
     const bytes = row.kind === 'image' ? readAttachment(row.content_hash) : null;
     return bytes === null ? [] : [{ mediaType: row.media_type, base64: bytes.toString('base64') }];
@@ -100,17 +98,22 @@ export function attachedFiles(
   };
 }
 
+/** Documents among attached files, each once: one that is attached again says nothing new. */
 function documentsOf(
   store: Pick<ReadStore, 'documents'>,
   rows: readonly AttachmentRow[],
-  isEarlier: boolean,
+  questionSeq: MessageSeq,
 ): AttachedDocument[] {
-  return rows
-    .filter(({ kind }) => kind === 'document')
-    .map((row) => {
-      const text = textOf(store, row);
-      return { name: row.name, isEarlier, text, tokens: estimateTokens(text) };
-    });
+  const byContent = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'document'),
+    (row) => row.content_hash,
+  );
+  return [...byContent.values()].flatMap(([row]) => {
+    if (row === undefined) return [];
+    const text = textOf(store, row);
+    const isEarlier = row.message_seq !== questionSeq;
+    return { name: row.name, isEarlier, text, tokens: estimateTokens(text) };
+  });
 }
 
 /**
