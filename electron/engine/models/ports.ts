@@ -130,6 +130,11 @@ export interface ModelTiming extends MutexTiming {
   readonly promptTokenMs: number;
   /** Timeout between two bytes after that. */
   readonly idleMs: number;
+  /**
+   * Timeout of a remote server's silence until its first word: models that reason out of sight send
+   * nothing for minutes.
+   */
+  readonly thinkingMs: number;
   /** Timeout of what may follow the finish reason: the usage, and the end of the stream. */
   readonly finishedIdleMs: number;
   /** Delay after which a silent start counts as "loading the model". */
@@ -152,6 +157,7 @@ export const defaultTiming: ModelTiming = {
   quietMs: [1_000, 30_000, 120_000],
   maxPassed: 25,
   idleMs: 60_000,
+  thinkingMs: 300_000,
   finishedIdleMs: 10_000,
   loadingAfterMs: 5_000,
   listMs: 5_000,

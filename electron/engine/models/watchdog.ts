@@ -20,7 +20,7 @@ export interface Watchdog {
  */
 export function watch(
   outer: AbortSignal,
-  timing: { readonly firstByteMs: number; readonly idleMs: number },
+  timing: { readonly firstByteMs: number; readonly idleMs: () => number },
   limits: ResponseLimits,
 ): Watchdog {
   const controller = new AbortController();
@@ -52,7 +52,7 @@ export function watch(
         answered = true;
         contentType = headers.get('content-type') ?? '';
       },
-      onBytes: () => expect(timing.idleMs, 'stalled'),
+      onBytes: () => expect(timing.idleMs(), 'stalled'),
     }),
     stop() {
       clearTimeout(timer);

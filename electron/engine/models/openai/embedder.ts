@@ -32,12 +32,13 @@ const answerSchema = z.object({
 
 export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
   return async (texts, signal) => {
-    const dog = watch(signal, server.timing, EMBEDDING_LIMITS);
+    const { firstByteMs, idleMs } = server.timing;
+    const dog = watch(signal, { firstByteMs, idleMs: () => idleMs }, EMBEDDING_LIMITS);
     try {
       const sdk = createSdk({
         baseUrl: server.baseUrl,
         key: await server.key(),
-        timeoutMs: server.timing.firstByteMs,
+        timeoutMs: firstByteMs,
         fetch: dog.fetch,
       });
       const body = { model: server.model, input: [...texts], encoding_format: 'float' as const };

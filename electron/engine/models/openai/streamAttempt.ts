@@ -2,6 +2,7 @@ import { APIError } from 'openai';
 import { z } from 'zod';
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 import type { ChatRequest, ModelTiming, StreamPart } from '../ports.ts';
+import { silencePatience } from '../firstBytePatience.ts';
 import { problemOf } from '../problemOf.ts';
 import { CHAT_LIMITS } from '../http/responseLimits.ts';
 import { watch, type Watchdog } from '../watchdog.ts';
@@ -40,9 +41,12 @@ export async function* streamAttempt(
   signal: AbortSignal,
 ): AsyncGenerator<StreamPart, AttemptOutcome> {
   const { local, timing } = deps;
-  const startWatch = () => watch(signal, { firstByteMs, idleMs: timing.idleMs }, CHAT_LIMITS);
-  let dog = startWatch();
   let hasStarted = false;
+  let hasText = false;
+  const silenceMs = silencePatience(timing, deps.baseUrl);
+  const idleMs = () => (hasText ? timing.idleMs : silenceMs);
+  const startWatch = () => watch(signal, { firstByteMs, idleMs }, CHAT_LIMITS);
+  let dog = startWatch();
   try {
     const key = await deps.key();
     const openSdk = () =>
@@ -68,6 +72,7 @@ export async function* streamAttempt(
       if (result.done === true) break;
       for (const piece of reader.read(result.value)) {
         hasStarted = true;
+        hasText ||= piece.kind === 'text';
         if (piece.kind === 'reasoning' || piece.kind === 'textWasThought') onThought();
         yield piece;
       }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { firstBytePatience } from '../../../../../electron/engine/models/firstBytePatience.ts';
+import {
+  firstBytePatience,
+  silencePatience,
+} from '../../../../../electron/engine/models/firstBytePatience.ts';
 import { defaultTiming } from '../../../../../electron/engine/models/ports.ts';
 
 const LOCAL = 'http://127.0.0.1:8080/v1';
+const REMOTE = 'https://api.example.org/v1';
 const prompt = (tokens: number) => ({
   turns: [{ role: 'user' as const, text: 'x'.repeat(tokens * 3.5) }],
   tools: [],
@@ -14,9 +18,17 @@ test('a processor that reads 20 tokens a second is waited for, eight thousand of
 
 test('no request is waited for less than before', () => {
   expect(firstBytePatience(prompt(0), defaultTiming, LOCAL)).toBe(120_000);
-  expect(firstBytePatience(prompt(8_000), defaultTiming, 'https://api.example.org/v1')).toBe(
-    120_000,
-  );
+});
+
+test('a remote model may reason for minutes without a word, however long the request', () => {
+  for (const tokens of [0, 8_000]) {
+    expect(firstBytePatience(prompt(tokens), defaultTiming, REMOTE)).toBe(300_000);
+  }
+  expect(silencePatience(defaultTiming, REMOTE)).toBe(300_000);
+});
+
+test('a local model that has begun and goes silent is waited for as long as between words', () => {
+  expect(silencePatience(defaultTiming, LOCAL)).toBe(defaultTiming.idleMs);
 });
 
 test('tools are read, too', () => {
