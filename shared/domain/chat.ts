@@ -93,6 +93,8 @@ export const memoryActionSchema = z.strictObject({
     .optional(),
   /** The person has decided a dispute; not stored, but looked up. */
   resolved: z.literal(true).optional(),
+  /** The change is undone; not stored, but looked up. */
+  isUndone: z.literal(true).optional(),
 });
 export type MemoryAction = z.infer<typeof memoryActionSchema>;
 

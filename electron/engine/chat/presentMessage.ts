@@ -15,6 +15,7 @@ import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { SessionRow } from '../storage/chat/sessions.ts';
 import { readSummary } from './receipts/readReceipt.ts';
+import { undoInForce } from '../history/groupState.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
@@ -28,7 +29,10 @@ const problemSchema = modelProblemSchema.nullable().catch('internal');
 
 /** Stored message as screens show it. */
 export function presentMessage(
-  store: Pick<ReadStore, 'messages' | 'recallLog' | 'evidence' | 'attachments' | 'documents'>,
+  store: Pick<
+    ReadStore,
+    'messages' | 'recallLog' | 'evidence' | 'changes' | 'attachments' | 'documents'
+  >,
   row: MessageRow,
   conversationId: ConversationId,
 ): Message {
@@ -44,7 +48,7 @@ export function presentMessage(
     author: row.author,
     redactions: row.redactions,
     citations: citationsCodec.parse(row.citations),
-    actions: withResolvedDisputes(store, actionsCodec.parse(row.actions)),
+    actions: actionsCodec.parse(row.actions).map((action) => withOutcome(store, action)),
     problem: problemSchema.parse(row.problem),
     reasoning: row.reasoning,
     toolCalls: toolCallsCodec.parse(row.tool_calls),
@@ -78,16 +82,15 @@ function attachmentsField(
   };
 }
 
-/** Marks the disputes that the person has decided since. */
-function withResolvedDisputes(
-  { evidence }: Pick<ReadStore, 'evidence'>,
-  actions: readonly MemoryAction[],
-): MemoryAction[] {
-  return actions.map((action) =>
-    action.other !== undefined && evidence.isResolved(action.nodeId, action.other.nodeId)
-      ? { ...action, resolved: true }
-      : action,
-  );
+/** Marks a dispute that the person has decided since, and a change that is undone. */
+function withOutcome(
+  { evidence, changes }: Pick<ReadStore, 'evidence' | 'changes'>,
+  action: MemoryAction,
+): MemoryAction {
+  const { nodeId, other, changeId } = action;
+  const isResolved = other !== undefined && evidence.isResolved(nodeId, other.nodeId);
+  const isUndone = changeId !== null && undoInForce(changes, changeId) !== null;
+  return { ...action, ...(isResolved && { resolved: true }), ...(isUndone && { isUndone: true }) };
 }
 
 export function presentConversation(row: ConversationRow): Conversation {

@@ -10,7 +10,21 @@ import type { ResolveHow } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 interface HistoryState {
+  /** Newest changes. */
   readonly groups: readonly ChangeGroup[];
+  /** Changes of any age that were undone or redone in this window, as they are since. */
+  readonly reverted: Readonly<Record<Id, ChangeGroup['state']>>;
+}
+
+/** True if a change is undone; `wasUndone` as far as a message said that is older than the list. */
+export function isChangeUndone(
+  { groups, reverted }: HistoryState,
+  changeId: Id | null,
+  wasUndone = false,
+): boolean {
+  if (changeId === null) return false;
+  const state = groups.find(({ id }) => id === changeId)?.state ?? reverted[changeId];
+  return state === undefined ? wasUndone : state === 'undone';
 }
 
 export type NewMemory = Omit<RequestInput<'facts.remember'>, 'workspaceId'>;
@@ -55,7 +69,7 @@ export function createHistoryStore(
   workspaceId: Id,
   toasts: ToastStore,
 ): HistoryStore {
-  const store = createStore<HistoryState>(() => ({ groups: [] }));
+  const store = createStore<HistoryState>(() => ({ groups: [], reverted: {} }));
 
   async function load(): Promise<void> {
     try {
@@ -86,7 +100,8 @@ export function createHistoryStore(
 
   async function step(kind: 'undone' | 'redone', run: () => Promise<ChangeGroup>): Promise<void> {
     try {
-      const { cause, label, id: changeId } = await run();
+      const { cause, label, id: changeId, state } = await run();
+      store.setState(({ reverted }) => ({ reverted: { ...reverted, [changeId]: state } }));
       toasts.show({ kind, cause, label, changeId });
       await load();
     } catch (error) {

@@ -247,6 +247,23 @@ describe('without a language model', () => {
   });
 });
 
+test('an answer says of its change whether it is undone', async () => {
+  const engine = await start();
+  const { actions } = await engine.say('/remember The tent is green');
+  const changeId = actions[0]?.changeId ?? '';
+  const undone = async () => {
+    const { messages } = await engine.call('conversations.messages', {
+      conversationId: engine.conversationId(),
+    });
+    return messages.at(-1)?.actions[0]?.isUndone;
+  };
+  expect(await undone()).toBeUndefined();
+  await engine.call('history.undo', { changeId });
+  expect(await undone()).toBe(true);
+  await engine.call('history.redo', { changeId });
+  expect(await undone()).toBeUndefined();
+});
+
 describe('a contradiction', () => {
   const ask = 'what is Leo allergic to?';
 

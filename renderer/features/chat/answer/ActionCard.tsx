@@ -1,6 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import type { Trust } from '../../../../shared/domain/node.ts';
+import { isChangeUndone } from '../../../stores/memory/memoryActions.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
@@ -14,10 +15,8 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { history, inspector } = useWorkspace();
   const { view } = useApp();
   const nodes = useMemoryNodes([action.nodeId]);
-  const isUndone = useSelect(history, (state) =>
-    state.groups.some((group) => group.id === action.changeId && group.state === 'undone'),
-  );
   const { changeId } = action;
+  const isUndone = useSelect(history, (state) => isChangeUndone(state, changeId, action.isUndone));
   const proposed = action.action === 'proposed' && !isUndone;
   const node = nodes.get(action.nodeId);
   const accepted = node?.confirmed ?? false;

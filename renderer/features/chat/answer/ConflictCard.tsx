@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
+import { isChangeUndone } from '../../../stores/memory/memoryActions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -22,9 +23,7 @@ export function ConflictCard({
   const { t } = useText();
   const { history } = useWorkspace();
   const [choice, setChoice] = useState<Choice | null>(null);
-  const isUndone = useSelect(history, (state) =>
-    state.groups.some((group) => group.id === choice?.changeId && group.state === 'undone'),
-  );
+  const isUndone = useSelect(history, (state) => isChangeUndone(state, choice?.changeId ?? null));
   const decision = isUndone ? null : choice;
   const winnerId = decision?.winnerId ?? null;
   const isResolved = decision !== null || action.resolved === true;

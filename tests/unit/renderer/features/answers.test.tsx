@@ -245,3 +245,17 @@ describe('an answer of one model', () => {
     expect(container.querySelector('[aria-label="Regenerate with another model"]')).toBeNull();
   });
 });
+
+test('a change that was undone is shown so, though it is older than the list of changes', async () => {
+  const action = {
+    action: 'remembered' as const,
+    nodeId: asNodeId('n'),
+    content: 'The tent is green',
+    changeId: 'long-ago',
+  };
+  const undone = await show({ actions: [{ ...action, isUndone: true }] });
+  expect(undone.container.querySelector('.action__verb')?.textContent).toBe('Undone');
+  undone.close();
+  const done = await show({ actions: [action] });
+  expect(done.container.querySelector('.action__verb')?.textContent).not.toBe('Undone');
+});
