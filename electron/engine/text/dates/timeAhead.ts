@@ -7,7 +7,8 @@ import {
   type CalendarDay,
 } from '../../algorithms/time/zonedTime.ts';
 import { clockIn, DAY_MARK, type ClockTime, type SpokenClock } from './clockTime.ts';
-import { COMING_DAYS, type Today } from './comingDays.ts';
+import type { Today } from './comingCalendar.ts';
+import { COMING_DAYS } from './comingDays.ts';
 import { COUNT, countOf } from './dateWords.ts';
 import { wholeWords } from './wholeWords.ts';
 
@@ -40,6 +41,7 @@ export function timeAhead(
     const match = pattern.exec(text);
     if (match === null || PAST.test(text.slice(0, match.index))) continue;
     const interval = days(match.groups ?? {}, today);
+    if (interval === undefined) continue;
     if (interval === null) return null;
     const end = match.index + match[0].length;
     const [part] = PART_OF_DAY.exec(match[0]) ?? [];
