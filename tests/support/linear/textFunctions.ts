@@ -134,6 +134,7 @@ import { correctionIn } from '../../../electron/engine/text/statements/correctio
 import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
 import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
+import { clockOnDay } from '../../../electron/engine/text/dates/comingClock.ts';
 import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import {
@@ -283,6 +284,12 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   dayNumber,
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
   unclearTimeIn,
+  clockOnDay: (text) =>
+    clockOnDay(
+      { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false },
+      { year: 2026, month: 1, day: 1 },
+      { text, now: 0, zone: 'UTC' },
+    ),
   timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
   finishedShare: (text) => finishedShare(half(text), text),
@@ -451,6 +458,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'toWeekday',
   'weekend',
   'yearIn',
+  'comingClock',
   'comingRule',
   'wholeMonth',
   // Makes patterns of the program's own words.
