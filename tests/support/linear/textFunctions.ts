@@ -1,6 +1,7 @@
 import { isIban } from '../../../electron/engine/algorithms/secrets/iban.ts';
 import { rangesAfterRedaction } from '../../../electron/engine/algorithms/secrets/rangesAfterRedaction.ts';
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
+import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
 import { minutesOfAmount } from '../../../electron/engine/text/grounding/clockFigures.ts';
@@ -254,6 +255,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   asksForFiles,
   complexityOf,
   intentOf,
+  readDate: (text) => readDate(text, 'Europe/Berlin'),
+  readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),
   timeIn: (text) => timeIn(text, { now: 0, zone: 'Europe/Berlin' }),
   isArticle,
   characterBoundary: (text) => characterBoundary(text, text.length - 1),
@@ -460,6 +463,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'yearIn',
   'comingClock',
   'comingRule',
+  'localDay',
   'wholeMonth',
   // Makes patterns of the program's own words.
   'wholeWords',

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { dayIn, momentIn, startOfDay } from './zonedTime.ts';
 
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u;
 const WHOLE_DAY = /^\d{4}-\d{1,2}-\d{1,2}$/u;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   readDate,
   readEndDate,
-} from '../../../../../../electron/engine/consolidation/session/readDate.ts';
+} from '../../../../../../electron/engine/algorithms/time/readDate.ts';
 
 test.for([
   ['2023-05-07', 'UTC', '2023-05-07T00:00:00Z'],
