@@ -145,6 +145,7 @@ import {
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
+import { tellsPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
 import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
@@ -300,6 +301,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,
+  tellsPast: (text) => tellsPast(text, text.slice(-10)),
   synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),
   isNegationTerm,
