@@ -76,7 +76,7 @@ export function createSessionAttempt(
           similar: deps.similar,
           verify: {
             dateOf: (text) => readDate(text, deps.zone),
-            endOf: (text) => readEndDate(text, deps.zone),
+            endOf: (text, from) => readEndDate(text, deps.zone, from),
             isForbidden: deps.isForbidden,
             wasForgotten: deps.wasForgotten,
             dayOf: (at) => localDay(deps.zone, at),
