@@ -5,7 +5,12 @@ import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
 import { minutesOfAmount } from '../../../electron/engine/text/grounding/clockFigures.ts';
-import { figureOf, figuresIn } from '../../../electron/engine/text/grounding/figures.ts';
+import {
+  figureOf,
+  figuresIn,
+  multipliedFigure,
+  splitUnit,
+} from '../../../electron/engine/text/grounding/figures.ts';
 import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans.ts';
 import {
   follows,
@@ -352,6 +357,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   figureOf,
   figuresIn: (text) => figuresIn(tokenize(text)),
   figureSpans,
+  splitUnit,
+  multipliedFigure: (text) => multipliedFigure('45', text),
   minutesOfAmount,
   withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
   isPrompt,

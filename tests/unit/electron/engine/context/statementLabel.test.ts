@@ -3,7 +3,7 @@ import { statementLabel } from '../../../../../electron/engine/context/statement
 import {
   readDate,
   readEndDate,
-} from '../../../../../electron/engine/consolidation/session/readDate.ts';
+} from '../../../../../electron/engine/algorithms/time/readDate.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 
