@@ -129,8 +129,7 @@ describe('a memory that the person keeps for a year', () => {
     engine.judges(() => ({ relation: 'contradiction' }));
     await learn(engine, KITCHEN);
     const { id } = await engine.fact(KITCHEN.content);
-    const deed = { deed: 'keep', days: 365 } as const;
-    await engine.call('facts.bulk', { nodeIds: [id], deed });
+    await engine.call('facts.bulk', { nodeIds: [id], deed: { deed: 'keep', days: 365 } });
     const keptUntil = engine.clock.now() + 365 * DAY - 60_000;
     await learn(engine, GARAGE);
     const [kept, other] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];

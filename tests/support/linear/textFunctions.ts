@@ -1,7 +1,6 @@
 import { isIban } from '../../../electron/engine/algorithms/secrets/iban.ts';
 import { rangesAfterRedaction } from '../../../electron/engine/algorithms/secrets/rangesAfterRedaction.ts';
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
-import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
 import { minutesOfAmount } from '../../../electron/engine/text/grounding/clockFigures.ts';
@@ -39,6 +38,7 @@ import { introductionIn } from '../../../electron/engine/text/own/introduction.t
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
+import { dateFunctions, WITHOUT_DATE_TEXT } from './dateFunctions.ts';
 import { documentFunctions } from './documentFunctions.ts';
 import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
@@ -137,12 +137,6 @@ import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
-import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
-import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
-import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
-import { clockOnDay } from '../../../electron/engine/text/dates/comingClock.ts';
-import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
-import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import {
   finishes,
   finishedShare,
@@ -205,6 +199,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   ...documentFunctions,
+  ...dateFunctions,
   aliasNorm,
   statesHealth,
   taskWording,
@@ -261,8 +256,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   asksForFiles,
   complexityOf,
   intentOf,
-  readDate: (text) => readDate(text, 'Europe/Berlin'),
-  readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),
   timeIn: (text) => timeIn(text, { now: 0, zone: 'Europe/Berlin' }),
   isArticle,
   characterBoundary: (text) => characterBoundary(text, text.length - 1),
@@ -285,21 +278,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   leavesOutSubject,
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
-  clockIn,
-  clocksIn,
-  countsThings: (text) => countsThings('2', text),
-  isMeasured,
-  countOf,
-  dayNumber,
-  indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
-  unclearTimeIn,
-  clockOnDay: (text) =>
-    clockOnDay(
-      { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false },
-      { year: 2026, month: 1, day: 1 },
-      { text, now: 0, zone: 'UTC' },
-    ),
-  timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
   finishedShare: (text) => finishedShare(half(text), text),
   finishingShare: (text) => finishingShare(half(text), text),
@@ -452,27 +430,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isGroundedLanguage',
   'aboveNoise',
   'noiseOf',
-  // Calculate days from the numbers and the few words of one match.
-  'ahead',
-  'comingYear',
-  'dayInYear',
-  'dayOfMonth',
-  'daysSinceMonday',
-  'lastOfMonth',
-  'monthsAhead',
-  'nextDayOfMonth',
-  'nextWeekday',
-  'partOfMonth',
-  'realDay',
-  'slashedDay',
-  'span',
-  'toMonday',
-  'toWeekday',
-  'weekend',
-  'yearIn',
-  'comingClock',
-  'comingRule',
-  'localDay',
+  ...WITHOUT_DATE_TEXT,
   'wholeMonth',
   // Makes patterns of the program's own words.
   'wholeWords',

@@ -29,8 +29,8 @@ export function halvesAgo(
   today: Today,
 ): Days {
   const { half, decimal, count, years, months } = groups;
-  const whole = half === undefined ? countOf(count) : 0;
-  const units = decimal === undefined ? whole + 0.5 : Number(decimal.replace(',', '.'));
+  const wholeUnits = half === undefined ? countOf(count) : 0;
+  const units = decimal === undefined ? wholeUnits + 0.5 : Number(decimal.replace(',', '.'));
   if (years !== undefined) {
     const month = today.month - 12 * units;
     return [

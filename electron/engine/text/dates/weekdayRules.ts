@@ -57,8 +57,8 @@ const PEOPLE = new RegExp(`^ (?:guests|kids|parents|гост|детей|чело
 
 const RUSSIAN_ORDINAL = [...ORDINALS.keys()].filter((word) => /го$/u.test(word)).join('|');
 
-/** Places of a weekday in a month. */
-const PLACES = [
+/** Ordinals of a weekday in a month. */
+const NTH_WORDS = [
   ['first', '1st', 'перв(?:ый|ая|ое|ую|ого|ой|ому)'],
   ['second', '2nd', 'втор(?:ой|ая|ое|ую|ого|ому)'],
   ['third', '3rd', 'трет(?:ий|ья|ье|ью|ьего|ьей|ьему)'],
@@ -66,14 +66,14 @@ const PLACES = [
   ['fifth', '5th', 'пят(?:ый|ая|ое|ую|ого|ой|ому)'],
   ['last', 'последн(?:ий|яя|ее|юю|его|ей|ему)'],
 ];
-const LAST = PLACES.length;
-const PLACE = `(?<place>${PLACES.flat().join('|')})`;
+const LAST = NTH_WORDS.length;
+const NTH = `(?<nth>${NTH_WORDS.flat().join('|')})`;
 const ANY_MONTH = '(?:the|this|each|every|эт\\p{L}+|кажд\\p{L}+)';
 
 /** Weekdays with a day of the month, a place in a month, or weeks to come. */
 export const WEEKDAY_DATES: readonly ComingRule[] = [
   comingRule(
-    `${ON}(?:the )?${PLACE} ${ANY_WEEKDAY} (?:(?:of|in|в) )?(?:${MONTH}${WHICH_YEAR}|(?<nextMonth>${NEXT} ${MONTH_UNIT})|(?:${ANY_MONTH} )?${MONTH_UNIT})`,
+    `${ON}(?:the )?${NTH} ${ANY_WEEKDAY} (?:(?:of|in|в) )?(?:${MONTH}${WHICH_YEAR}|(?<nextMonth>${NEXT} ${MONTH_UNIT})|(?:${ANY_MONTH} )?${MONTH_UNIT})`,
     weekdayOfMonth,
     true,
   ),
@@ -178,9 +178,9 @@ function daysUntil([{ year, month, day }]: Days, today: Today): number {
 
 /** "The first Monday of April": the coming one, unless a year is named. */
 function weekdayOfMonth(groups: Groups, today: Today): Days | null {
-  const { place, weekday, month, nextMonth } = groups;
+  const { nth, weekday, month, nextMonth } = groups;
   const find = (year: number, n: number) =>
-    nthWeekday(year, n, indexOfWord(ANY_WEEKDAYS, weekday) - 1, indexOfWord(PLACES, place));
+    nthWeekday(year, n, indexOfWord(ANY_WEEKDAYS, weekday) - 1, indexOfWord(NTH_WORDS, nth));
   const isOver = (days: Days | null) => days !== null && daysUntil(days, today) < 0;
   if (nextMonth !== undefined) return find(today.year, today.month + 1);
   if (month === undefined) {
@@ -195,10 +195,10 @@ function weekdayOfMonth(groups: Groups, today: Today): Days | null {
 }
 
 /** Weekday of a month by its place in it; null for a fifth that it does not have. */
-function nthWeekday(year: number, month: number, weekday: number, place: number): Days | null {
+function nthWeekday(year: number, month: number, weekday: number, nth: number): Days | null {
   const [y, m] = month > 12 ? [year + 1, month - 12] : [year, month];
   const first = 1 + ((weekday - weekdayOf(y, m, 1) + 7) % 7);
-  if (place !== LAST) return realDay(y, m, first + 7 * (place - 1));
+  if (nth !== LAST) return realDay(y, m, first + 7 * (nth - 1));
   return realDay(y, m, first + 28) ?? realDay(y, m, first + 21);
 }
 

@@ -70,16 +70,16 @@ export function tellsPast(text: string, day: string): boolean {
   const plain = text.slice(0, MAX_LENGTH).replaceAll('’', "'");
   const start = plain.indexOf(day);
   if (start < 0 || AHEAD_WITHIN.test(day)) return false;
-  const before = plain.slice(0, start).split(CLAUSE_BREAK).at(-1)?.trim() ?? '';
-  const after = plain.slice(start + day.length).replace(before === '' ? /^[,\s]+/u : '', '');
+  const head = plain.slice(0, start).split(CLAUSE_BREAK).at(-1)?.trim() ?? '';
+  const after = plain.slice(start + day.length).replace(head === '' ? /^[,\s]+/u : '', '');
   const [tail = ''] = after.split(CLAUSE_BREAK, 1);
-  if (AHEAD.test(before)) return false;
-  const clause = `${before} ${tail}`;
+  if (AHEAD.test(head)) return false;
+  const clause = `${head} ${tail}`;
   if (/'(?:ll|re|m|s)(?!\p{L})/iu.test(clause) || NOT_OVER.test(clause) || ARRANGED.test(clause)) {
     return false;
   }
   if (RUSSIAN_ARRANGED.test(clause) || RUSSIAN_INFINITIVE.test(clause)) return false;
-  return hasPast(wordsOf(before), { endsAtDay: true }) || hasPast(wordsOf(tail));
+  return hasPast(wordsOf(head), { endsAtDay: true }) || hasPast(wordsOf(tail));
 }
 
 /** True if words have a verb in the past with its subject, or one at their edge that is at the day. */
