@@ -5,6 +5,7 @@ import type { NodeRow } from '../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
+import { keptRate } from './lifetime/keptRate.ts';
 import { closeMemory } from './lifetime/lifetimeActions.ts';
 import { refreshFading, timesOf } from './lifetime/refreshFading.ts';
 import { insertEdge } from './newNode.ts';
@@ -120,18 +121,15 @@ export function recordDecision(
 /**
  * Applies the penalty of a lost conflict, counted from now: counted from a use long ago, the
  * steeper curve would hide the memory at once. Unfading and protected memories stay so, and both
- * sides of an open contradiction until it is decided.
+ * sides of an open contradiction until it is decided; one that is kept for a time keeps its rate.
  */
 function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const confidence = Math.min(node.confidence, LOST_CONFLICT.confidence);
+  const decayRate = keptRate(context, node) ?? LOST_CONFLICT.decayRate;
   set.update('node_life', String(node.seq), {
     confidence,
-    decay_rate: LOST_CONFLICT.decayRate,
-    ...timesOf(context, node.seq, {
-      confidence,
-      decayRate: LOST_CONFLICT.decayRate,
-      since: set.at,
-    }),
+    decay_rate: decayRate,
+    ...timesOf(context, node.seq, { confidence, decayRate, since: set.at }),
   });
 }

@@ -105,7 +105,7 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
       reopenMemory(set, value);
       // An active memory has no successor; the newer wording stays, and may be removed.
       for (const edge of context.store.edges.to(value.seq, 'supersedes')) closeEdge(set, edge);
-      if (isPenalized(value)) {
+      if (isPenalized(context, value)) {
         liftPenalty(context, set, value);
         set.update('node_life', String(value.seq), { last_verified: set.at });
       } else reactivateMemory(context, set, value);

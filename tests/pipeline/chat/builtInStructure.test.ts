@@ -16,6 +16,17 @@ describe('without a language model', () => {
     expect(text).not.toContain('Anna');
   });
 
+  test('what is told of a day in the past is no plan for the next such day', async () => {
+    const engine = await start();
+    await engine.say('We had a great dinner on Friday');
+    await engine.say('I went to the gym on Friday');
+    await engine.say('В пятницу ходили в кино');
+    await engine.say('I booked a massage on Friday');
+    const { text } = await engine.say('What do I have on Friday?');
+    expect(text).toContain('massage');
+    expect(text).not.toMatch(/dinner|gym|кино/u);
+  });
+
   test('a memory is on the agenda of the day that the person gave it', async () => {
     const engine = await start();
     const eventTime = engine.clock.now() + 3 * DAY;

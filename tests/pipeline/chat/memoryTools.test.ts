@@ -42,6 +42,33 @@ describe('search_memory', () => {
     expect(wrong).toHaveProperty('error');
   });
 
+  test('takes dates and times as computers write them', async () => {
+    const engine = await startModelEngine();
+    await remember(engine, 'The boat is blue');
+    engine.clock.advance(10 * DAY);
+    await remember(engine, 'The boat was sold');
+    const search = async (filters: object) =>
+      contents(
+        (await use(engine, 'search_memory', { query: 'boat', ...filters }))['results'] ?? [],
+      ).toSorted();
+    const both = ['The boat is blue', 'The boat was sold'];
+    const iso = (days: number) =>
+      new Date(engine.clock.now() + days * DAY).toISOString().slice(0, 19);
+    for (const after of [`${iso(-5)}Z`, `${iso(-5)}+00:00`, iso(-5), iso(-5).slice(0, 16)]) {
+      expect(await search({ after })).toEqual(['The boat was sold']);
+      expect(await search({ before: after })).toEqual(['The boat is blue']);
+    }
+    const day = iso(-5).slice(0, 10);
+    expect(await search({ after: day.replaceAll('-', '/') })).toEqual(['The boat was sold']);
+    expect(await search({ after: iso(-40).slice(0, 7) })).toEqual(both);
+    expect(await search({ after: iso(40).slice(0, 7) })).toEqual([]);
+    expect(await search({ after: iso(0).slice(0, 4) })).toEqual(both);
+    const then = await use(engine, 'search_memory', { query: 'boat', as_of: iso(-5) });
+    expect(contents(then['results'] ?? [])).toEqual(['The boat is blue']);
+    const wrong = await use(engine, 'search_memory', { query: 'boat', after: '2026-02-30' });
+    expect(wrong).toHaveProperty('error');
+  });
+
   test('knows what was believed before a correction', async () => {
     const engine = await startModelEngine();
     const id = await remember(engine, 'Anna lives in Nice');

@@ -103,6 +103,16 @@ describe.each(DOORS)('%s', (_door, answers, readDoor) => {
   });
 });
 
+test('a claim for one month holds until its end', async () => {
+  const engine = await start('built in');
+  const month = { true_from: '2026-03', true_until: '2026-03' };
+  await learn(engine, 'Rex sleeps at the kennel.', month);
+  engine.clock.advance(9 * DAY);
+  expect((await engine.say('Where does Rex sleep?')).text).not.toContain('no longer');
+  engine.clock.advance(30 * DAY);
+  expect((await engine.say('Where does Rex sleep?')).text).toContain('to March 31, no longer');
+});
+
 test('asked what was so before, a claim that named its own end is told with it', async () => {
   const engine = await start('built in');
   const interval = { true_from: '2026-01-10', true_until: '2026-03-05' };

@@ -5,6 +5,8 @@ import type { ScriptedItem } from '../../support/scriptedMemory.ts';
 import { useTool } from '../../support/useTool.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 
+const DAY = 86_400_000;
+
 const rex = (room: string): ScriptedItem => ({
   content: `Rex sleeps in the ${room}.`,
   quote: `Rex sleeps in the ${room}`,
@@ -119,6 +121,40 @@ test('a contradiction is not decided for a memory that no longer stands', async 
     error: { code: 'conflict', reason: 'not_active' },
   });
   expect(await now(engine, second)).toMatchObject({ status: 'active' });
+});
+
+describe('a memory that the person keeps for a year', () => {
+  async function contradicted() {
+    const engine = await engineWithPolicy('none');
+    engine.judges(() => ({ relation: 'contradiction' }));
+    await learn(engine, KITCHEN);
+    const { id } = await engine.fact(KITCHEN.content);
+    await engine.call('facts.bulk', { nodeIds: [id], deed: { deed: 'keep', days: 365 } });
+    const keptUntil = engine.clock.now() + 365 * DAY - 60_000;
+    await learn(engine, GARAGE);
+    const [kept, other] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];
+    expect(kept).toMatchObject({ confidence: 0.3, disputed: true });
+    return { engine, kept, other, keptUntil };
+  }
+
+  test('lasts as long once a contradiction is decided for it', async () => {
+    const { engine, kept, other, keptUntil } = await contradicted();
+    const decide = { winnerId: kept.id, loserId: other.id, how: 'supersede' } as const;
+    await engine.call('review.resolve', decide);
+    const { fadeAt } = await now(engine, kept);
+    expect(fadeAt).toBeGreaterThan(keptUntil);
+    expect((await now(engine, other)).decayRate).toBe(0.5);
+  });
+
+  test('lasts as long once nothing contradicts it any more', async () => {
+    const { engine, kept, other, keptUntil } = await contradicted();
+    await engine.call('facts.retract', { nodeId: other.id });
+    engine.clock.advance(DAY);
+    await engine.call('maintenance.run', {});
+    await expect.poll(async () => (await now(engine, kept)).confidence).toBe(0.8);
+    const { fadeAt } = await now(engine, kept);
+    expect(fadeAt).toBeGreaterThan(keptUntil);
+  });
 });
 
 test('an accepted correction takes over tags, names and turns, as one made by hand does', async () => {

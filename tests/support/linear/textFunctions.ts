@@ -4,7 +4,12 @@ import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedP
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
 import { minutesOfAmount } from '../../../electron/engine/text/grounding/clockFigures.ts';
-import { figureOf, figuresIn } from '../../../electron/engine/text/grounding/figures.ts';
+import {
+  figureOf,
+  figuresIn,
+  multipliedFigure,
+  splitUnit,
+} from '../../../electron/engine/text/grounding/figures.ts';
 import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans.ts';
 import {
   follows,
@@ -33,6 +38,7 @@ import { introductionIn } from '../../../electron/engine/text/own/introduction.t
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
+import { dateFunctions, WITHOUT_DATE_TEXT } from './dateFunctions.ts';
 import { documentFunctions } from './documentFunctions.ts';
 import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
@@ -131,11 +137,6 @@ import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
-import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
-import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
-import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
-import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
-import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import {
   finishes,
   finishedShare,
@@ -143,6 +144,7 @@ import {
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
+import { tellsPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
 import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
@@ -197,6 +199,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   ...documentFunctions,
+  ...dateFunctions,
   aliasNorm,
   statesHealth,
   taskWording,
@@ -275,21 +278,13 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   leavesOutSubject,
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
-  clockIn,
-  clocksIn,
-  countsThings: (text) => countsThings('2', text),
-  isMeasured,
-  countOf,
-  dayNumber,
-  indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
-  unclearTimeIn,
-  timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
   finishes: (text) => finishes(half(text), text),
   finishedShare: (text) => finishedShare(half(text), text),
   finishingShare: (text) => finishingShare(half(text), text),
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,
+  tellsPast: (text) => tellsPast(text, text.slice(-10)),
   synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),
   isNegationTerm,
@@ -340,6 +335,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   figureOf,
   figuresIn: (text) => figuresIn(tokenize(text)),
   figureSpans,
+  splitUnit,
+  multipliedFigure: (text) => multipliedFigure('45', text),
   minutesOfAmount,
   withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
   isPrompt,
@@ -433,6 +430,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'isGroundedLanguage',
   'aboveNoise',
   'noiseOf',
+  ...WITHOUT_DATE_TEXT,
   'wholeMonth',
   // Makes patterns of the program's own words.
   'wholeWords',

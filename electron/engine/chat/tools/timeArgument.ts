@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { readDate } from '../../algorithms/time/readDate.ts';
 import {
   timeIn,
   type TimeContext,
@@ -14,10 +16,38 @@ export const NO_TIME = 'That is no time I understand. Use YYYY-MM-DD.';
 
 const NOW = /^\s*(?:right |just )?(?:now|current(?:ly)?|present|сейчас)\s*$/iu;
 
+const ISO_DAY = /^\d{4}([-/])\d{1,2}(?:\1\d{1,2})?$/u;
+const ISO_TIME =
+  /^(?<local>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2})(?<seconds>:\d{2}(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/iu;
+
 /** Interval that a model's words describe, in the person's zone; null when they describe none. */
 export function stretchOf(text: string, context: TimeContext): TimeInterval | null {
   if (NOW.test(text)) return { text, from: context.now, to: context.now + 1 };
+  const iso = text.trim();
+  if (ISO_DAY.test(iso)) return isoDays(iso, context.zone);
+  if (ISO_TIME.test(iso)) return isoMoment(iso, context.zone);
   return timeIn(text.replaceAll('_', ' '), context);
+}
+
+/** Day, or month, of a date in numbers; null for one that no calendar has. */
+function isoDays(text: string, zone: string): TimeInterval | null {
+  const date = text.replaceAll('/', '-');
+  const from = readDate(date, zone);
+  if (from === null) return null;
+  const first = dayIn(zone, from);
+  const isMonth = date.split('-').length === 2;
+  const end = isMonth ? { ...first, month: first.month + 1 } : { ...first, day: first.day + 1 };
+  return { text, from, to: startOfDay(zone, end) };
+}
+
+/** Moment of a date with a time, in the person's zone unless it has an offset; null for no such time. */
+function isoMoment(text: string, zone: string): TimeInterval | null {
+  const { local = '', seconds = '', offset } = ISO_TIME.exec(text)?.groups ?? {};
+  const localMoment = readDate(local, zone);
+  if (localMoment === null) return null;
+  const exact = Date.parse(`${local.replace(' ', 'T')}${seconds}${offset?.toUpperCase() ?? ''}`);
+  const from = offset === undefined ? localMoment : exact;
+  return Number.isNaN(from) ? null : { text, from, to: from + 1 };
 }
 
 /** Bounds of a search: from the start of `after` until the start of `before`. */

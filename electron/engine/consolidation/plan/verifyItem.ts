@@ -65,8 +65,8 @@ export interface VerifiedItem {
 export interface VerifyDependencies {
   /** Parses a date as a model writes it, in the person's zone; null when it is none. */
   readonly dateOf: (text: string) => EpochMs | null;
-  /** The same for the end of an interval: the end of a day. */
-  readonly endOf: (text: string) => EpochMs | null;
+  /** The same for the end of an interval that began at `from`: the end of a day. */
+  readonly endOf: (text: string, from: EpochMs | null) => EpochMs | null;
   /** True if the person forgot this passage. */
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** True if the same content was forgotten after this statement of it. */
@@ -129,7 +129,7 @@ export function verifyItem(
     trust,
     follows: isStated(item.content),
     eventTime: timeOf(item.event_time, deps.dateOf) ?? first.episode.event_time,
-    ...interval(timeOf(item.true_from, deps.dateOf), timeOf(item.true_until, deps.endOf)),
+    ...interval(item, deps),
     entities: item.entities.map((entity) => ({
       ...entity,
       aliases: entity.aliases.filter((alias) => isGiven(alias, proven)),
@@ -203,9 +203,11 @@ function timeOf(text: string | null, read: VerifyDependencies['dateOf']): EpochM
 }
 
 function interval(
-  trueFrom: EpochMs | null,
-  trueUntil: EpochMs | null,
+  { true_from: from, true_until: until }: ReadItem,
+  { dateOf, endOf }: VerifyDependencies,
 ): Pick<VerifiedItem, 'trueFrom' | 'trueUntil'> {
+  const trueFrom = timeOf(from, dateOf);
+  const trueUntil = timeOf(until, (text) => endOf(text, trueFrom));
   const isBackwards = trueFrom !== null && trueUntil !== null && trueUntil < trueFrom;
   return isBackwards ? { trueFrom: null, trueUntil: null } : { trueFrom, trueUntil };
 }

@@ -7,7 +7,7 @@ import type { Logger } from '../../dependencies.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { consolidateSession } from './consolidateSession.ts';
-import { localDay, readDate, readEndDate } from './readDate.ts';
+import { localDay, readDate, readEndDate } from '../../algorithms/time/readDate.ts';
 import { statementTime } from './statementTime.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { NOTHING_USED } from '../driver/askModel.ts';
@@ -76,7 +76,7 @@ export function createSessionAttempt(
           similar: deps.similar,
           verify: {
             dateOf: (text) => readDate(text, deps.zone),
-            endOf: (text) => readEndDate(text, deps.zone),
+            endOf: (text, from) => readEndDate(text, deps.zone, from),
             isForbidden: deps.isForbidden,
             wasForgotten: deps.wasForgotten,
             dayOf: (at) => localDay(deps.zone, at),

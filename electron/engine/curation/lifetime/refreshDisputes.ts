@@ -20,7 +20,7 @@ export function refreshDisputes(context: CurationContext): ActionResult<void>[] 
       if (row.fade_at === null) return [];
       return [changeRow(context, row, (set) => refreshFading(context, set, seq))];
     }
-    return isPenalized(row)
+    return isPenalized(context, row)
       ? [changeRow(context, row, (set) => liftPenalty(context, set, row))]
       : [];
   });

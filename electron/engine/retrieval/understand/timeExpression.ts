@@ -28,6 +28,7 @@ import {
   lastWeekend,
   type Today,
 } from './calendarDays.ts';
+import { HALVES_AGO, halvesAgo } from './halvesAgo.ts';
 import { timeByLanguage } from './timeByLanguage.ts';
 
 /** Time interval in a question: from inclusive, to exclusive, epoch ms. */
@@ -43,6 +44,9 @@ export interface TimeContext {
   /** IANA zone of the person. */
   readonly zone: string;
 }
+
+/** Days of half a year. */
+const HALF_YEAR = 183;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -70,22 +74,25 @@ const rules: readonly Rule[] = [
   rule(`(?:${LAST} ${SEASON}|${SEASON} (?:of )?${YEAR})`, wholeSeason),
   rule('day before yesterday|позавчера', (_, t) => pastDays(t, 2, 1)),
   rule('yesterday|last night|вчера|вчерашн\\p{L}+', (_, t) => pastDays(t, 1, 1)),
-  rule('today|tonight|сегодня', (_, t) => pastDays(t, 0, 1)),
-  rule(`${COUNT} (?:days?|дн\\p{L}+|день) (?:ago|earlier|назад)`, ({ count }, t) =>
+  rule('today|tonight|this (?:morning|afternoon|evening)|сегодня|этим (?:утром|вечером)', (_, t) =>
+    pastDays(t, 0, 1),
+  ),
+  rule(HALVES_AGO, halvesAgo),
+  rule(`${COUNT} (?:days?|дн\\p{L}+|день) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
     pastDays(t, countOf(count), 1),
   ),
-  rule(`(?:${COUNT} )?(?:weeks?|недел\\p{L}+) (?:ago|earlier|назад)`, ({ count }, t) =>
+  rule(`(?:${COUNT} )?(?:weeks?|недел\\p{L}+) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
     pastDays(t, 7 * countOf(count) + 3, 7),
   ),
-  rule(`(?:${COUNT} )?(?:months?|месяц\\p{L}*) (?:ago|earlier|назад)`, ({ count }, t) =>
+  rule(`(?:${COUNT} )?(?:months?|месяц\\p{L}*) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
     wholeMonth(t.year, t.month - countOf(count)),
   ),
-  rule(`(?:${COUNT} )?(?:years?|год\\p{L}*|лет) (?:ago|earlier|назад)`, ({ count }, t) =>
+  rule(`(?:${COUNT} )?(?:years?|год\\p{L}*|лет) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
     wholeYear(t.year - countOf(count)),
   ),
   rule(
-    `(?:in|over|during|within|for) the (?:last|past) (?:${COUNT} )?(?:(?<days>days?)|(?<weeks>weeks?)|(?<months>months?))` +
-      `|за последн\\p{L}+ (?:${COUNT} )?(?:(?<days>день|дн\\p{L}+)|(?<weeks>недел\\p{L}+)|(?<months>месяц\\p{L}*))`,
+    `(?:in|over|during|within|for) the (?:last|past) (?:${COUNT}(?<halfMore> and a half)? )?(?:(?<days>days?)|(?<weeks>weeks?)|(?<months>months?)|(?<halfYear>half(?:[ -]a)?[ -]year)|(?<years>years?(?! of )))(?<half> and a half)?` +
+      `|за последн\\p{L}+ (?:(?:${COUNT}|(?<oneAndHalf>полтор[аы])) )?(?:(?<days>день|дн\\p{L}+)|(?<weeks>недел\\p{L}+)|(?<months>месяц\\p{L}*)|(?<halfYear>полгода)|(?<years>год\\p{L}*|лет))`,
     untilToday,
   ),
   rule(`${LAST} (?:weekend|выходн\\p{L}+)|(?:on|over|at) the weekend|на выходных`, (_, t) =>
@@ -166,10 +173,12 @@ function rule(source: string, days: Rule['days']): Rule {
   return { pattern: wholeWords(source), days };
 }
 
-/** Days up to and including today: "in the last two weeks". */
-function untilToday({ count, days, weeks }: Groups, today: Today): Days {
-  const unit = days !== undefined ? 1 : weeks !== undefined ? 7 : 30;
-  const back = unit * countOf(count);
+/** Days up to and including today: "in the last two weeks", "in the last year and a half". */
+function untilToday(groups: Groups, today: Today): Days {
+  const { count, days, weeks, years, halfYear, half, halfMore, oneAndHalf } = groups;
+  const unit = days !== undefined ? 1 : weeks !== undefined ? 7 : years !== undefined ? 365 : 30;
+  const units = countOf(count) + ((half ?? halfMore ?? oneAndHalf) === undefined ? 0 : 0.5);
+  const back = halfYear === undefined ? Math.round(unit * units) : HALF_YEAR;
   return pastDays(today, back, back + 1);
 }
 

@@ -49,6 +49,22 @@ export const WEEKDAYS: WordForms = [
   ['saturdays?', `суббот(?:а|у|ы|е|ой|ам|ами|ах|н${SOFT_ADJECTIVE})?`],
 ];
 
+/** Abbreviations, many of which are words of their own: beside a time, a day or "on" only. */
+const WEEKDAY_ABBREVIATIONS: WordForms = [
+  ['sun', 'вс'],
+  ['mon', 'пн'],
+  ['tues?', 'вт'],
+  ['wed', 'ср'],
+  ['thu(?:rs?)?', 'чт'],
+  ['fri', 'пт'],
+  ['sat', 'сб'],
+];
+
+export const ANY_WEEKDAYS: WordForms = WEEKDAYS.map((names, index) => [
+  ...names,
+  ...(WEEKDAY_ABBREVIATIONS[index] ?? []),
+]);
+
 export const SEASONS: WordForms = [
   ['winter', 'зим(?:а|у|ы|е|ой|ою)', `зимн${SOFT_ADJECTIVE}`],
   ['spring', 'весн(?:а|у|ы|е|ой|ою)', `весенн${SOFT_ADJECTIVE}`],
@@ -127,6 +143,9 @@ export const MONTH = namePattern(MONTH_NAMES, 'month');
 /** Also the adjective: «в майском отчёте». Never with a day: «2 майских жука» are a count. */
 export const MONTH_OR_ADJECTIVE = namePattern(MONTHS, 'month');
 export const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
+export const SHORT_WEEKDAY = namePattern(WEEKDAY_ABBREVIATIONS, 'weekday');
+/** In full or short. */
+export const ANY_WEEKDAY = namePattern(ANY_WEEKDAYS, 'weekday');
 export const SEASON = namePattern(SEASONS, 'season');
 export const YEAR = '(?<year>(?:19|20)\\d\\d)';
 // An English ordinal is a day before "of" only: "I first may".

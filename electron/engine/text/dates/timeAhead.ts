@@ -1,13 +1,9 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import {
-  clockTimeIn,
-  dayIn,
-  momentIn,
-  startOfDay,
-  type CalendarDay,
-} from '../../algorithms/time/zonedTime.ts';
-import { clockIn, DAY_MARK, type ClockTime, type SpokenClock } from './clockTime.ts';
-import { COMING_DAYS, type Today } from './comingDays.ts';
+import { clockTimeIn, dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { clockIn, DAY_MARK, type ClockTime } from './clockTime.ts';
+import { clockOnDay, comingClock } from './comingClock.ts';
+import type { Today } from './comingCalendar.ts';
+import { COMING_DAYS } from './comingDays.ts';
 import { COUNT, countOf } from './dateWords.ts';
 import { wholeWords } from './wholeWords.ts';
 
@@ -40,6 +36,7 @@ export function timeAhead(
     const match = pattern.exec(text);
     if (match === null || PAST.test(text.slice(0, match.index))) continue;
     const interval = days(match.groups ?? {}, today);
+    if (interval === undefined) continue;
     if (interval === null) return null;
     const end = match.index + match[0].length;
     const [part] = PART_OF_DAY.exec(match[0]) ?? [];
@@ -49,11 +46,12 @@ export function timeAhead(
     if (clock === null) {
       return { from: startOfDay(zone, first), to: startOfDay(zone, last), clock, text: match[0] };
     }
-    const { hour, minute } = comingClock(clock, first, now, zone);
+    const { day, clock: time } = clockOnDay(clock, first, { text, now, zone });
+    const dayEnd = startOfDay(zone, { ...day, day: day.day + 1 });
     return {
-      from: momentIn(zone, first, { hour, minute }),
-      to: startOfDay(zone, last),
-      clock: { hour, minute },
+      from: momentIn(zone, day, time),
+      to: Math.max(startOfDay(zone, last), dayEnd),
+      clock: time,
       text: match[0],
     };
   }
@@ -93,20 +91,14 @@ function shortTime(text: string, now: EpochMs, zone: string): TimeAhead | null {
 /** Latest hour that is meant in the afternoon where that of the morning is over: "at 5", said at two. */
 const LAST_BARE_HOUR = 7;
 
-/** Time on a day, in its afternoon if the hour may be meant so and the one of the morning is over. */
-function comingClock(clock: SpokenClock, day: CalendarDay, now: EpochMs, zone: string): ClockTime {
-  if (!clock.isBare || momentIn(zone, day, clock) > now) return clock;
-  const later = { hour: clock.hour + 12, minute: clock.minute };
-  const isAhead = clock.hour < 12 && momentIn(zone, day, later) > now;
-  return isAhead ? later : clock;
-}
-
 /** A time of day alone is its next occurrence. */
 function laterToday(text: string, today: Today, now: EpochMs, zone: string): TimeAhead | null {
   const clockInText = clockIn(text);
   if (clockInText === null) return null;
   const clock =
-    clockInText.hour <= LAST_BARE_HOUR ? comingClock(clockInText, today, now, zone) : clockInText;
+    clockInText.hour <= LAST_BARE_HOUR
+      ? comingClock(clockInText, today, { now, zone })
+      : clockInText;
   const isPast = momentIn(zone, today, clock) <= now;
   const day = isPast ? { ...today, day: today.day + 1 } : today;
   return {

@@ -12,13 +12,15 @@ const UNCOUNTED =
 const ANY_DAY = { year: 2001, month: 1, day: 1, weekday: 1 };
 
 /**
- * Words of a text that seem to name a coming time and name none: a day that no calendar has
+ * Words of a text without a readable time that seem to name a coming time and name none: a day that no calendar has
  * ("31 February"), one of two ("5/12"), or no day at all ("soon"). Null if there are none.
  */
 export function unclearTimeIn(text: string): string | null {
-  for (const { pattern, days } of COMING_DAYS) {
+  for (const { pattern, days, dependsOnToday } of COMING_DAYS) {
     const match = pattern.exec(text);
-    if (match !== null) return days(match.groups ?? {}, ANY_DAY) === null ? match[0] : null;
+    const interval = match && days(match.groups ?? {}, ANY_DAY);
+    if (match === null || interval === undefined) continue;
+    return interval === null || dependsOnToday ? match[0] : null;
   }
   return (UNCOUNTED.exec(text) ?? VAGUE.exec(text))?.[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { questionLanguage } from '../languages/writtenLanguage.ts';
 import { tokenSpans } from '../tokenize.ts';
 import type { SpokenClock } from '../dates/clockTime.ts';
 import { figuresOfClock, minutesOf, minutesOfAmount, statesTime } from './clockFigures.ts';
-import { figuresIn, figureOf } from './figures.ts';
+import { figuresIn, figureOf, multipliedFigure, splitUnit } from './figures.ts';
 import { figureSpans, type FigureSpan } from './figureSpans.ts';
 import { isDoubted, isNegation, isWish, withoutReminders } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
@@ -157,19 +157,34 @@ function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | nul
     last = figure;
     // A number is one word, by its first token.
     if (isFurther && figure.clock === null) continue;
-    const token = figure?.clock === null ? figure.token : span.token;
+    const [token, unit] = splitUnit(figure?.clock === null ? figure.token : span.token);
     const gap = sentence.slice(end, span.start);
     const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || CLAUSE_WORDS.has(token);
     if (isBreak) clauses.push({ text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;
     clause.text += sentence.slice(isBreak ? span.start : end, span.end);
-    const raw = sentence.slice(span.start, span.end);
-    const clock = figure?.clock ?? null;
-    clause.words.push({ token, raw, first: index === 0, clock, opensClock: !isFurther });
     end = span.end;
+    const clock = figure?.clock ?? null;
+    const previous = clause.words.at(-1);
+    const product = clock !== null || previous === undefined ? null : productOf(previous, token);
+    if (previous !== undefined && product !== null) {
+      clause.words.splice(-1, 1, { ...previous, token: product });
+      continue;
+    }
+    const raw = sentence.slice(span.start, span.end);
+    clause.words.push({ token, raw, first: index === 0, clock, opensClock: !isFurther });
+    if (unit !== null) {
+      clause.words.push({ token: unit, raw: unit, first: false, clock, opensClock: false });
+    }
   }
   return clauses;
+}
+
+/** "45" and "thousand" as one number; null for words that multiply nothing. */
+function productOf(previous: Word, token: string): string | null {
+  if (previous.clock !== null || !/^\d/u.test(previous.token)) return null;
+  return multipliedFigure(previous.token, token);
 }
 
 /** Figures of several texts. */

@@ -55,6 +55,23 @@ export function figureOf(token: string): number | null {
   return VALUES.get(token) ?? null;
 }
 
+const MEASURED =
+  /^(\d{1,12}(?:\.\d{1,6})?)(kg|g|mg|lbs?|oz|km|m|cm|mm|mi|ft|mph|kmh|ml|l|gb|mb|tb|кг|г|мг|км|м|см|мм|мл|л|гб|мб|тб)$/u;
+
+/** Figure and unit of a token that has both, "5kg"; null for the unit of any other token. */
+export function splitUnit(token: string): readonly [token: string, unit: string | null] {
+  const [, figure, unit] = MEASURED.exec(token) ?? [];
+  return figure === undefined || unit === undefined ? [token, null] : [figure, unit];
+}
+
+/** Figure that a word behind it multiplies, in digits: "45", "thousand". Null for any other word. */
+export function multipliedFigure(figure: string, word: string): string | null {
+  const value = figureOf(figure);
+  const factor = /^\d/u.test(word) ? null : figureOf(word);
+  if (value === null || factor === null || factor < 1_000 || value >= factor) return null;
+  return String(rounded(value * factor));
+}
+
 /** Number without the error of binary fractions, so that equal ones are equal. */
 function rounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;

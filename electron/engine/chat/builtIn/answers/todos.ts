@@ -2,6 +2,7 @@ import type { StructureItem } from '../../../retrieval/structure/structureItem.t
 import type { Due } from '../../../../../shared/domain/node.ts';
 import { clockTimeIn, dayIn, startOfDay } from '../../../algorithms/time/zonedTime.ts';
 import { timeAhead, type TimeAhead } from '../../../text/dates/timeAhead.ts';
+import { tellsPast } from '../../../text/statements/pastStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { daysFromNow } from '../phrases/relativeDay.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -19,7 +20,8 @@ export interface DatedItem {
 
 /**
  * Due time of an item: that of a saved to-do, the day of an event that lay ahead when it was stored,
- * else the time that its words name as of the moment at which they were said.
+ * else the time that its words name as of the moment at which they were said, unless they tell of it
+ * in the past.
  */
 export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
   const { due, at, eventTime = at } = item;
@@ -27,7 +29,8 @@ export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
   if (eventTime > at) {
     return { item, due: dueInterval({ at: eventTime, hasTime: false }, day.zone) };
   }
-  return { item, due: timeAhead(item.content, { now: eventTime, zone: day.zone }) };
+  const time = timeAhead(item.content, { now: eventTime, zone: day.zone });
+  return { item, due: time !== null && tellsPast(item.content, time.text) ? null : time };
 }
 
 export function dueInterval({ at, hasTime }: Due, zone: string): NonNullable<DatedItem['due']> {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { statementLabel } from '../../../../../electron/engine/context/statementLabel.ts';
-import {
-  readDate,
-  readEndDate,
-} from '../../../../../electron/engine/consolidation/session/readDate.ts';
+import { readDate, readEndDate } from '../../../../../electron/engine/algorithms/time/readDate.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 

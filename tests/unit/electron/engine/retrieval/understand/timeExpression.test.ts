@@ -47,6 +47,68 @@ describe('times in questions', () => {
     expect(days(question)).toBe(expected);
   });
 
+  // Half a year before is May, and a year and a half before is May of the year before.
+  test.for([
+    ['What did I say half a year ago?', '2026-04-01 2026-07-01'],
+    ['two and a half years ago', '2024-04-01 2024-07-01'],
+    ['a year and a half ago', '2025-04-01 2025-07-01'],
+    ['1.5 years ago', '2025-04-01 2025-07-01'],
+    ['полгода назад', '2026-04-01 2026-07-01'],
+    ['полтора года назад', '2025-04-01 2025-07-01'],
+    ['год с половиной назад', '2025-04-01 2025-07-01'],
+    ['два с половиной года назад', '2024-04-01 2024-07-01'],
+    ['1,5 года тому назад', '2025-04-01 2025-07-01'],
+    ['a month and a half ago', '2026-09-29 2026-10-14'],
+    ['полтора месяца назад', '2026-09-29 2026-10-14'],
+    ['полторы недели назад', '2026-11-07 2026-11-14'],
+    ['a year ago', '2025-01-01 2026-01-01'],
+    ['год назад', '2025-01-01 2026-01-01'],
+    ['год тому назад', '2025-01-01 2026-01-01'],
+    ['two years ago', '2024-01-01 2025-01-01'],
+    ['месяц назад', '2026-10-01 2026-11-01'],
+  ] as const)('"%s" are days around it, or the whole unit', ([question, expected]) => {
+    expect(days(question)).toBe(expected);
+  });
+
+  test.for([
+    ['in the last year', '2025-11-21 2026-11-22'],
+    ['over the past two years', '2024-11-21 2026-11-22'],
+    ['in the last year and a half', '2025-05-22 2026-11-22'],
+    ['in the last half year', '2026-05-22 2026-11-22'],
+    ['за последний год', '2025-11-21 2026-11-22'],
+    ['за последние два года', '2024-11-21 2026-11-22'],
+    ['за последние полтора года', '2025-05-22 2026-11-22'],
+    ['за последние полгода', '2026-05-22 2026-11-22'],
+    ['in the last two weeks', '2026-11-07 2026-11-22'],
+    ['in the last year of school', '2025-01-01 2026-01-01'],
+    ['last year', '2025-01-01 2026-01-01'],
+    ['прошлый год', '2025-01-01 2026-01-01'],
+  ] as const)(
+    '"%s" is until today, unless it is a year of the calendar',
+    ([question, expected]) => {
+      expect(days(question)).toBe(expected);
+    },
+  );
+
+  test.for([
+    'what did I say this morning',
+    'this afternoon',
+    'earlier this evening',
+    'сегодня утром',
+    'этим утром',
+  ])('"%s" is today', (question) => {
+    expect(days(question)).toBe('2026-11-21 2026-11-22');
+  });
+
+  test.for([
+    'what do I like in the morning',
+    'half a year of rent',
+    'я люблю утро',
+    'полгода спустя',
+  ])('"%s" names none, though it speaks of a part of a day or a year', (question) => {
+    expect(timeIn(question, context)).toBeNull();
+  });
+
   test.for([
     'may I ask',
     'Did they march in Rome?',

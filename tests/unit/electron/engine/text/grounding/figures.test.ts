@@ -69,6 +69,20 @@ describe('a number', () => {
     'I weigh 80.5. => The user weighs 80,5.',
     'The house costs 1.2 million. => The house costs 1,200,000.',
     'The salary is 1.5k. => The salary is 1500.',
+    'My cat weighs 5kg. => The user’s cat weighs 5 kg.',
+    'My cat weighs 5 kg. => The user’s cat weighs 5kg.',
+    'My cat weighs 4.5kg. => The user’s cat weighs 4.5 kg.',
+    'Мой кот весит 5кг. => Кот пользователя весит 5 кг.',
+    'Мой кот весит 5 кг. => Кот пользователя весит 5кг.',
+    'I earn 45000. => The user earns 45 thousand.',
+    'I earn 45,000. => The user earns 45 thousand.',
+    'I earn 45 thousand. => The user earns 45,000.',
+    'I earn 45k. => The user earns 45 thousand.',
+    'I earn 45 thousand. => The user earns 45k.',
+    'The house costs 1,200,000. => The house costs 1.2 million.',
+    'Я зарабатываю 45000. => Пользователь зарабатывает 45 тысяч.',
+    'Я зарабатываю 45 тыс. => Пользователь зарабатывает 45 000.',
+    'Я зарабатываю 45 тысяч. => Пользователь зарабатывает 45000.',
     'In 2019 200 guests came to my wedding. => In 2019, 200 guests came to the user’s wedding.',
   ])('is equal in another form: %s', (line) => {
     expect(isGrounded(line)).toBe(true);
@@ -82,6 +96,14 @@ describe('a number', () => {
     'My rent is 12.50. => The user’s rent is 50.',
     'My rent is 1,200. => The user’s rent is 200.',
     'I weigh 80.5. => The user weighs 85.',
+    'My cat weighs 5kg. => The user’s cat weighs 6 kg.',
+    'My trail is 5km. => The user’s trail is 5 miles.',
+    'I live in 5b. => The user lives in 5.',
+    'I earn 45. => The user earns 45 thousand.',
+    'I earn 45 thousand. => The user earns 45.',
+    'I earn 45 thousand. => The user earns 45 million.',
+    'Я зарабатываю 45. => Пользователь зарабатывает 45 тысяч.',
+    'Мой кот весит 5 г. => Кот пользователя весит 5кг.',
   ])('differs: %s', (line) => {
     expect(isGrounded(line)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   readDate,
   readEndDate,
-} from '../../../../../../electron/engine/consolidation/session/readDate.ts';
+} from '../../../../../../electron/engine/algorithms/time/readDate.ts';
 
 test.for([
   ['2023-05-07', 'UTC', '2023-05-07T00:00:00Z'],
@@ -39,4 +39,17 @@ test.for([
   ['2023', 'UTC', '2023-01-01T00:00:00Z'],
 ] as const)('an interval until %s in %s ends at %s', ([text, zone, at]) => {
   expect(readEndDate(text, zone)).toBe(Date.parse(at));
+});
+
+test.for([
+  ['2026-08', '2026-08', '2026-08-31T23:59:59.999Z'],
+  ['2026-12', '2026-12', '2026-12-31T23:59:59.999Z'],
+  ['2026', '2026', '2026-12-31T23:59:59.999Z'],
+  ['2026-08-05', '2026-08', '2026-08-31T23:59:59.999Z'],
+  ['2026-03', '2026', '2026-12-31T23:59:59.999Z'],
+  ['2026-07', '2026-08', '2026-08-01T00:00:00Z'],
+  ['2025', '2026', '2026-01-01T00:00:00Z'],
+  ['2026-08-05', '2026-08-05', '2026-08-05T23:59:59.999Z'],
+] as const)('an interval from %s until %s ends at %s', ([from, until, at]) => {
+  expect(readEndDate(until, 'UTC', readDate(from, 'UTC'))).toBe(Date.parse(at));
 });

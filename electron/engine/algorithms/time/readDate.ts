@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import { dayIn, momentIn, startOfDay } from './zonedTime.ts';
 
 const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u;
+const MONTH_OR_YEAR = /^\d{4}(?:-\d{1,2})?$/u;
 const WHOLE_DAY = /^\d{4}-\d{1,2}-\d{1,2}$/u;
 
 /**
@@ -21,12 +22,26 @@ export function readDate(text: string, zone: string): EpochMs | null {
   return momentIn(zone, { year, month, day }, { hour, minute });
 }
 
-/** Parses a date until which something holds: the end of the day that it names. */
-export function readEndDate(text: string, zone: string): EpochMs | null {
+/**
+ * Parses a date until which something holds that began at `from`: the end of the day that it names. A
+ * month or a year ends it at its start, unless it began in it: what held "in August" held all of it.
+ */
+export function readEndDate(
+  text: string,
+  zone: string,
+  from: EpochMs | null = null,
+): EpochMs | null {
   const at = readDate(text, zone);
-  if (at === null || !WHOLE_DAY.test(text.trim())) return at;
+  if (at === null) return null;
   const { year, month, day } = dayIn(zone, at);
-  return startOfDay(zone, { year, month, day: day + 1 }) - 1;
+  const plain = text.trim();
+  if (WHOLE_DAY.test(plain)) return startOfDay(zone, { year, month, day: day + 1 }) - 1;
+  if (!MONTH_OR_YEAR.test(plain)) return at;
+  const next = plain.includes('-')
+    ? { year, month: month + 1, day }
+    : { year: year + 1, month, day };
+  const end = startOfDay(zone, next) - 1;
+  return from !== null && from >= at && from <= end ? end : at;
 }
 
 /** Calendar day of a moment in a zone, as noon of the same day in UTC. */

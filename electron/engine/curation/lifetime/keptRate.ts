@@ -1,0 +1,13 @@
+import type { DecayStateRow } from '../../storage/connection/rows.ts';
+import type { CurationContext } from '../changeGroup.ts';
+
+/**
+ * Decay rate of a memory that the person chose to keep longer than usual; null at the usual rate or a
+ * faster one. A contradiction changes the confidence of such a memory, never how long it was to last.
+ */
+export function keptRate(
+  context: Pick<CurationContext, 'settings'>,
+  { decay_rate: decayRate }: Pick<DecayStateRow, 'decay_rate'>,
+): number | null {
+  return decayRate > 0 && decayRate < context.settings().decayRate ? decayRate : null;
+}

@@ -1,0 +1,68 @@
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { momentIn, startOfDay, type CalendarDay } from '../../algorithms/time/zonedTime.ts';
+import type { ClockTime, SpokenClock } from './clockTime.ts';
+import { wholeWords } from './wholeWords.ts';
+
+/** Time of day on a calendar day. */
+export interface DayTime {
+  readonly day: CalendarDay;
+  readonly clock: ClockTime;
+}
+
+/** Statement that names a day, and the moment of it. */
+export interface DayContext {
+  readonly text: string;
+  readonly now: EpochMs;
+  readonly zone: string;
+}
+
+const NIGHT = wholeWords('tonight|night|ночью|ночи');
+/** Words of what is done in the morning, at an hour that else is one of the afternoon. */
+const MORNING = wholeWords(
+  'mornings?|early(?! (?:dinner|supper|evening|afternoon))|dawn|sunrise|breakfast|wak(?:e|es|ing)|get(?:ting)? up|alarm|flights?|fly|plane|утр\\p{L}+|рано|рассвет\\p{L}*|завтрак\\p{L}*|вста(?:ть|ю|вать|нем|ём|ем)|просну\\p{L}+|разбуд\\p{L}+|будильник\\p{L}*|подъ[её]м\\p{L}*|вылет\\p{L}*|рейс\\p{L}*|самол[её]т\\p{L}*|лететь|улета\\p{L}+',
+);
+
+/** Last hour of the night: "tonight at 3" is one of the coming morning. */
+const LAST_NIGHT_HOUR = 4;
+/** Latest bare hour that is one of the afternoon on a later day: "tomorrow at 3". */
+const LAST_AFTERNOON_HOUR = 6;
+
+/**
+ * Time of day on a named day, from its words: an hour of 1 to 6 on a later day is one of the
+ * afternoon, unless the text speaks of the morning or the night, and midnight ends today.
+ */
+export function clockOnDay(clock: SpokenClock, day: CalendarDay, context: DayContext): DayTime {
+  const { now, zone, text } = context;
+  const { hour, minute } = clock;
+  const isNight = NIGHT.test(text);
+  if (hour === 12 && isNight && !clock.isNamed) {
+    return { day: dayAfter(day), clock: { hour: 0, minute } };
+  }
+  const start = startOfDay(zone, day);
+  const isToday = start <= now && now < startOfDay(zone, dayAfter(day));
+  const isNightHour = hour <= LAST_NIGHT_HOUR && (clock.isNamed || isNight);
+  if (isToday && isNightHour && momentIn(zone, day, clock) <= now) {
+    return { day: dayAfter(day), clock: { hour, minute } };
+  }
+  if (start <= now) return { day, clock: comingClock(clock, day, context) };
+  const isAfternoon =
+    clock.isBare && hour > 0 && hour <= LAST_AFTERNOON_HOUR && !isNightHour && !MORNING.test(text);
+  return { day, clock: { hour: isAfternoon ? hour + 12 : hour, minute } };
+}
+
+/** Time on a day, in its afternoon if the hour may be meant so and the one of the morning is over. */
+export function comingClock(
+  { hour, minute, isBare }: SpokenClock,
+  day: CalendarDay,
+  { now, zone }: Pick<DayContext, 'now' | 'zone'>,
+): ClockTime {
+  const clock = { hour, minute };
+  if (!isBare || momentIn(zone, day, clock) > now) return clock;
+  const later = { hour: hour + 12, minute };
+  const isAhead = hour < 12 && momentIn(zone, day, later) > now;
+  return isAhead ? later : clock;
+}
+
+function dayAfter(day: CalendarDay): CalendarDay {
+  return { ...day, day: day.day + 1 };
+}

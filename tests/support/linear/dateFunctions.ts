@@ -1,0 +1,52 @@
+import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
+import { clockOnDay } from '../../../electron/engine/text/dates/comingClock.ts';
+import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
+import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
+import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
+import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
+import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
+
+/** Functions that read dates and times of day. */
+export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  clockIn,
+  clocksIn,
+  isMeasured,
+  countOf,
+  dayNumber,
+  unclearTimeIn,
+  countsThings: (text) => countsThings('2', text),
+  indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
+  timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
+  readDate: (text) => readDate(text, 'Europe/Berlin'),
+  readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),
+  clockOnDay: (text) =>
+    clockOnDay(
+      { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false },
+      { year: 2026, month: 1, day: 1 },
+      { text, now: 0, zone: 'UTC' },
+    ),
+};
+
+/** Calculate days from the numbers and the few words of one match. */
+export const WITHOUT_DATE_TEXT: readonly string[] = [
+  'ahead',
+  'comingYear',
+  'dayInYear',
+  'dayOfMonth',
+  'daysSinceMonday',
+  'lastOfMonth',
+  'monthsAhead',
+  'nextDayOfMonth',
+  'nextWeekday',
+  'partOfMonth',
+  'realDay',
+  'slashedDay',
+  'span',
+  'toMonday',
+  'toWeekday',
+  'weekend',
+  'yearIn',
+  'comingClock',
+  'comingRule',
+  'localDay',
+];
