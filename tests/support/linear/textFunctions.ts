@@ -144,6 +144,7 @@ import {
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
+import { asksToBeTold } from '../../../electron/engine/text/openings/requestToTell.ts';
 import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.ts';
@@ -156,7 +157,11 @@ import {
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
-import { isQuestion, makesStatement } from '../../../electron/engine/text/questions.ts';
+import {
+  asksSomething,
+  isQuestion,
+  makesStatement,
+} from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {
   isNegationTerm,
@@ -269,6 +274,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   nameForms,
   isQuestion,
   makesStatement,
+  asksSomething,
+  asksToBeTold,
   announces,
   asksAgain,
   isWhenClause,

@@ -1,4 +1,4 @@
-import { isQuestion } from '../../text/questions.ts';
+import { asksSomething } from '../../text/questions.ts';
 import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.ts';
 import { agendaReply } from './answers/agenda.ts';
 import { daysUntilReply, timeReply, todayReply } from './answers/calendar.ts';
@@ -44,7 +44,7 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
-  if (isQuestion(turn.text)) return await searchReply(context);
+  if (asksSomething(turn.text)) return await searchReply(context);
   if (turn.hasActed) return words(say.actedBefore);
   const statement = (await finishReply(context)) ?? (await correctionReply(context));
   return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
