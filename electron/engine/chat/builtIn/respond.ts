@@ -19,10 +19,15 @@ import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
 import { offTheRecord } from '../offTheRecord.ts';
-import { parseCommand, type Intent } from './commands.ts';
+import { parseCommand } from './commands.ts';
+import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
-import { recognizeQuestion, type RecognizedQuestion } from './questions/recognizeQuestion.ts';
+import {
+  isName,
+  recognizeQuestion,
+  type RecognizedQuestion,
+} from './questions/recognizeQuestion.ts';
 import { joinedReply, textReply, words, type Reply } from './reply.ts';
 import { timeIn } from '../../retrieval/understand/timeExpression.ts';
 
@@ -120,8 +125,8 @@ async function topicReply(
   topic: string,
   heading: string,
 ): Promise<() => Reply> {
-  const isName = /^\p{Lu}/u.test(topic);
-  const reply = isName ? await personReply(context, topic, heading) : null;
+  const reply =
+    isName(topic) && /^\p{Lu}/u.test(topic) ? await personReply(context, topic, heading) : null;
   return reply ?? (await aboutReply(context, topic, heading));
 }
 
