@@ -21,6 +21,8 @@ export interface Turn {
   readonly withheldNodeIds: readonly NodeId[];
   /** Memories that the answer before it cited or changed. */
   readonly lastNodeIds: readonly NodeId[];
+  /** Message of the person before it, to which a pronoun may point; null without one. */
+  readonly lastQuestion: string | null;
   /** The first statement of a conversation gets a longer explanation. */
   readonly isFirst: boolean;
   /** An earlier version of its answer changed memory. */
