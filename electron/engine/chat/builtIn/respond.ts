@@ -22,6 +22,7 @@ import { offTheRecord } from '../offTheRecord.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
+import { pointedTodo } from './pointedTodo.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import {
   isName,
@@ -95,8 +96,11 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
       return words(say.unknownCommand(intent.command));
     case 'remember':
       return () => rememberReply(context, intent.content);
-    case 'todo':
-      return () => todoReply(context, intent.content);
+    case 'todo': {
+      const content = pointedTodo(context, intent.content);
+      if (content === null) return words(say.usage.todo);
+      return () => todoReply(context, content ?? intent.content);
+    }
     case 'done':
       return await finishCommandReply(context, intent.target);
     case 'forget':
