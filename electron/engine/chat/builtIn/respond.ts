@@ -19,6 +19,7 @@ import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
 import { offTheRecord } from '../offTheRecord.ts';
+import { changeReply } from './changeOrder.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
@@ -52,7 +53,10 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   if (reply !== null) return reply;
   if (asksSomething(turn.text)) return await searchReply(context);
   if (turn.hasActed) return words(say.actedBefore);
-  const statement = (await finishReply(context)) ?? (await correctionReply(context));
+  const statement =
+    (await finishReply(context)) ??
+    (await changeReply(context)) ??
+    (await correctionReply(context));
   return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
 }
 
