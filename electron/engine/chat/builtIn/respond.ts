@@ -30,7 +30,8 @@ import {
   recognizeQuestion,
   type RecognizedQuestion,
 } from './questions/recognizeQuestion.ts';
-import { joinedReply, textReply, words, type Reply } from './reply.ts';
+import { joinedReply, replyToBoth, textReply, words, type Reply } from './reply.ts';
+import { statementBehind } from './statementBehind.ts';
 import { timeIn } from '../../retrieval/understand/timeExpression.ts';
 
 /**
@@ -38,6 +39,15 @@ import { timeIn } from '../../retrieval/understand/timeExpression.ts';
  * stores the answer, so that a command takes effect exactly when its answer is stored.
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
+  const parts = statementBehind(turn.text);
+  if (parts === null) return await respondToOne(deps, turn);
+  const requestReply = await respondToOne(deps, { ...turn, text: parts.request });
+  const statementReply = await respondToOne(deps, { ...turn, text: parts.statement });
+  const { saved } = phrasesFor(turn.language);
+  return () => replyToBoth(requestReply(), statementReply, saved);
+}
+
+async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
   const say = phrasesFor(turn.language);
   const day = { now: deps.curation.clock.now(), zone: deps.timeZone };
   const context: AnswerContext = { deps, turn, say, day };
