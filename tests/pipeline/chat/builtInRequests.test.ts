@@ -60,6 +60,16 @@ describe('what is stated behind a request', () => {
     expect(text).toContain('Saved in this conversation');
   });
 
+  test('is told without what was to be forgotten', async () => {
+    const engine = await start();
+    await engine.say('Forget that Tom stole the red car. We move to Madrid in June.');
+    expect((await engine.say('Who stole the red car?')).text).not.toContain('Tom');
+    const { text } = await engine.say('Where do we move in June?');
+    expect(text).toContain('Madrid');
+    expect(text).not.toContain('Tom');
+    expect((await engine.say('What did I tell you today?')).text).not.toContain('Tom');
+  });
+
   test('is not looked for in an order of one sentence', async () => {
     const engine = await start();
     await engine.say('Forget that I like jazz, blues and rock');
@@ -123,7 +133,7 @@ describe('a pronoun', () => {
     expect(text).not.toContain('Ghent');
   });
 
-  test('указывает на того, о ком спросили перед этим', async () => {
+  test('points at the person of the question before it in Russian, too', async () => {
     const engine = await start();
     await engine.say('/remember Анна — моя коллега');
     await engine.say('/remember Анна живёт в Лионе');

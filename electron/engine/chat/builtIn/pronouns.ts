@@ -24,7 +24,7 @@ export function searchWords(context: AnswerContext): string {
 }
 
 function namesBefore({ deps, turn }: AnswerContext): readonly string[] {
-  const asked = turn.lastQuestion === null ? [] : namesAsked(turn.lastQuestion);
+  const asked = turn.lastMessage === null ? [] : namesAsked(turn.lastMessage);
   if (asked.length > 0) return asked;
   const { knowledge, entities } = deps.curation.store;
   const names = turn.lastNodeIds.flatMap((nodeId) => {

@@ -62,7 +62,7 @@ export function replyToBoth(request: Reply, statement: () => Reply, saved: strin
   const isCited = request.citations.length > 0 && second.citations.length > 0;
   const { text, citations, actions, result } = isCited ? textReply(saved) : second;
   return {
-    text: `${request.text}\n\n${text}`,
+    text: text === request.text ? text : `${request.text}\n\n${text}`,
     citations: [...request.citations, ...citations],
     actions: [...request.actions, ...actions],
     result: request.result ?? result,

@@ -17,6 +17,8 @@ const CLAUSE =
 /** Question or order of a turn, and the statement behind it. */
 export interface TurnParts {
   readonly request: string;
+  /** True for an order to forget, whose words are not to be told again. */
+  readonly forgets: boolean;
   readonly statement: string;
 }
 
@@ -32,24 +34,24 @@ export function statementBehind(text: string): TurnParts | null {
   if (command === null) {
     const topic = recognizeQuestion(first)?.topic;
     const asks = asksForStructure(first) && topic !== 'acknowledgment' && topic !== 'goodbye';
-    return asks ? partsOf(first, others) : null;
+    return asks ? partsOf(first, others, false) : null;
   }
   if (!FORGETTING.has(command.kind)) return null;
   const clause = CLAUSE.exec(first);
-  if (clause === null) return partsOf(first, others);
+  if (clause === null) return partsOf(first, others, true);
   const request = first.slice(0, clause.index);
   const kind = parseCommand(request)?.kind;
   return kind !== undefined && FORGETTING.has(kind)
-    ? partsOf(request, [first.slice(clause.index + clause[0].length), ...others])
-    : partsOf(first, others);
+    ? partsOf(request, [first.slice(clause.index + clause[0].length), ...others], true)
+    : partsOf(first, others, true);
 }
 
-function partsOf(request: string, others: readonly string[]): TurnParts | null {
+function partsOf(request: string, others: readonly string[], forgets: boolean): TurnParts | null {
   const statements = others.filter(
     (sentence) =>
       sentence.split(/\s+/u).length >= MIN_WORDS &&
       !asksSomething(sentence) &&
       parseCommand(sentence) === null,
   );
-  return statements.length === 0 ? null : { request, statement: statements.join(' ') };
+  return statements.length === 0 ? null : { request, forgets, statement: statements.join(' ') };
 }
