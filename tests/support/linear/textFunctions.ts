@@ -34,6 +34,7 @@ import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
 import { documentFunctions } from './documentFunctions.ts';
+import { openingFunctions } from './openingFunctions.ts';
 import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
@@ -123,12 +124,10 @@ import { asksForFiles } from '../../../electron/engine/retrieval/understand/asks
 import { complexityOf } from '../../../electron/engine/retrieval/understand/complexity.ts';
 import { intentOf } from '../../../electron/engine/retrieval/understand/intent.ts';
 import { timeIn } from '../../../electron/engine/retrieval/understand/timeExpression.ts';
-import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
 import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
-import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
 import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
@@ -144,9 +143,6 @@ import {
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
-import { asksToBeTold } from '../../../electron/engine/text/openings/requestToTell.ts';
-import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
-import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.ts';
 import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
@@ -157,11 +153,6 @@ import {
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
-import {
-  asksSomething,
-  isQuestion,
-  makesStatement,
-} from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {
   isNegationTerm,
@@ -202,6 +193,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   ...documentFunctions,
+  ...openingFunctions,
   aliasNorm,
   statesHealth,
   taskWording,
@@ -272,14 +264,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutEndTags,
   withoutTags,
   nameForms,
-  isQuestion,
-  makesStatement,
-  asksSomething,
-  asksToBeTold,
-  announces,
-  asksAgain,
-  isWhenClause,
-  leavesOutSubject,
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   clockIn,
