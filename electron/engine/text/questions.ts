@@ -1,6 +1,6 @@
 import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
-import { asksToBeTold } from './openings/requestToTell.ts';
+import { requestsInformation } from './openings/requestToTell.ts';
 import { isWhenClause } from './openings/whenClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
 import { sentences } from './summary.ts';
@@ -55,7 +55,7 @@ const STATEMENT_WORDS = 3;
 
 /** True if a turn is a question, or asks to be told something: "tell me where I live". */
 export function asksSomething(text: string): boolean {
-  return isQuestion(text) || asksToBeTold(text);
+  return isQuestion(text) || requestsInformation(text);
 }
 
 /** True if a turn states something, though it may ask too: "I moved to Ghent. What is there to see?" */

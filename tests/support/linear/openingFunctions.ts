@@ -1,6 +1,6 @@
 import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
-import { asksToBeTold } from '../../../electron/engine/text/openings/requestToTell.ts';
+import { requestsInformation } from '../../../electron/engine/text/openings/requestToTell.ts';
 import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import {
@@ -14,7 +14,7 @@ export const openingFunctions: Readonly<Record<string, (text: string) => unknown
   announces,
   asksAgain,
   asksSomething,
-  asksToBeTold,
+  requestsInformation,
   isQuestion,
   isWhenClause,
   leavesOutSubject,

@@ -18,10 +18,10 @@ const RUSSIAN = new RegExp(
 );
 
 /** Nominative of a Russian thing: «мою почту» is «моя почта». */
-const nominative = (thing: string) =>
-  /у(?:ю)?$/iu.test(thing)
-    ? `Моя ${thing.replace(/ую /iu, 'ая ').replace(/ю$/iu, 'я').replace(/у$/iu, 'а')}`
-    : `${/^имя$/iu.test(thing) ? 'Моё' : 'Мой'} ${thing}`;
+const nominative = (accusative: string) =>
+  /[ую]$/iu.test(accusative)
+    ? `Моя ${accusative.replace(/ую /iu, 'ая ').replace(/ю$/iu, 'я').replace(/у$/iu, 'а')}`
+    : `${/^имя$/iu.test(accusative) ? 'Моё' : 'Мой'} ${accusative}`;
 
 /**
  * Reply to an order to change something of the person's own: "change my address to 5 Main Street". It
@@ -31,9 +31,9 @@ export async function changeReply(context: AnswerContext): Promise<(() => Reply)
   const { deps, turn, say } = context;
   const order = withoutCourtesy(turn.text.trim());
   const english = ENGLISH.exec(order)?.groups;
-  const { thing, value } = english ?? RUSSIAN.exec(order)?.groups ?? {};
-  if (thing === undefined || value === undefined) return null;
-  const target = english === undefined ? nominative(thing).toLocaleLowerCase() : `my ${thing}`;
+  const { thing: datum, value } = english ?? RUSSIAN.exec(order)?.groups ?? {};
+  if (datum === undefined || value === undefined) return null;
+  const target = english === undefined ? nominative(datum).toLocaleLowerCase() : `my ${datum}`;
   const { hits } = await deps.recall({
     query: target,
     limit: 8,
@@ -41,18 +41,18 @@ export async function changeReply(context: AnswerContext): Promise<(() => Reply)
     exceptNodeIds: [],
     withheldNodeIds: [],
   });
-  const own = new RegExp(
+  const statesDatum = new RegExp(
     english === undefined
       ? `^${target}(?!\\p{L})`
-      : `^(?:my|our|(?:the )?user['’]s) ${thing}(?!\\p{L})`,
+      : `^(?:my|our|(?:the )?user['’]s) ${datum}(?!\\p{L})`,
     'iu',
   );
-  const [memory, ...others] = hits.filter(
-    ({ content, kind }) => kind !== 'Todo' && own.test(content),
+  const [memory, ...furtherMemories] = hits.filter(
+    ({ content, kind }) => kind !== 'Todo' && statesDatum.test(content),
   );
-  if (memory === undefined || others.length > 0)
+  if (memory === undefined || furtherMemories.length > 0)
     return words(`${say.noTarget(target)} ${say.saved}`);
-  const wording = english === undefined ? `${nominative(thing)} —` : `My ${thing} is`;
+  const wording = english === undefined ? `${nominative(datum)} —` : `My ${datum} is`;
   const statement = `${wording} ${trimEnd(value, ' .!')}`;
   return () =>
     actionReply(correct(deps.curation, memory.nodeId, statement, turn.source), context, (result) =>

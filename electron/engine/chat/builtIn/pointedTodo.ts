@@ -24,12 +24,12 @@ export function pointedTodo(
   const clock = clockIn(dayless)?.text ?? '';
   const words = tokenize(clock === '' ? dayless : dayless.replace(clock, ' '));
   if (words.length === 0 || !words.every((word) => PRONOUNS.has(word))) return undefined;
-  const [memory, ...others] = [...new Set(turn.lastNodeIds)].flatMap((nodeId) => {
+  const [memory, ...furtherMemories] = [...new Set(turn.lastNodeIds)].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     return row !== null && isLive(row, day.now) ? [row.content] : [];
   });
-  if (memory === undefined || others.length > 0) return null;
-  const when = [time, clock].filter((part) => part !== '').join(' ');
-  if (when === '') return memory;
-  return `${when.charAt(0).toLocaleUpperCase()}${when.slice(1)}: ${memory}`;
+  if (memory === undefined || furtherMemories.length > 0) return null;
+  const timeText = [time, clock].filter((part) => part !== '').join(' ');
+  if (timeText === '') return memory;
+  return `${timeText.charAt(0).toLocaleUpperCase()}${timeText.slice(1)}: ${memory}`;
 }

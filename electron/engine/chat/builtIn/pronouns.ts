@@ -24,18 +24,18 @@ export function searchWords(context: AnswerContext): string {
 }
 
 function namesBefore({ deps, turn }: AnswerContext): readonly string[] {
-  const asked = turn.lastMessage === null ? [] : namesAsked(turn.lastMessage);
-  if (asked.length > 0) return asked;
+  const questionNames = turn.lastMessage === null ? [] : namesAsked(turn.lastMessage);
+  if (questionNames.length > 0) return questionNames;
   const { knowledge, entities } = deps.curation.store;
   const names = turn.lastNodeIds.flatMap((nodeId) => {
     const row = knowledge.byId(nodeId);
     if (row === null) return [];
-    const linked = entities
+    const entityNames = entities
       .linksOfNode(row.seq)
       .flatMap((link) => entities.bySeq(link.entity_seq) ?? [])
       .filter((entity) => entity.is_self === 0)
       .map((entity) => entity.canonical_name);
-    return linked.length > 0 ? linked : namesIn(row.content);
+    return entityNames.length > 0 ? entityNames : namesIn(row.content);
   });
   return [...new Set(names)].slice(0, MAX_NAMES);
 }

@@ -26,8 +26,8 @@ export function withoutOpening(turn: string): string {
 /** A turn without the courtesy around its order: "Could you please undo that?" is "undo that". */
 export function withoutCourtesy(turn: string): string {
   const order = withoutPoliteness(turn).replace(WISHING, '');
-  const asking = ASKING.exec(order);
-  if (asking === null) return order;
-  const asked = order.slice(asking[0].length);
-  return RECALLED.test(asked) ? turn : trimEnd(asked, ' ?').replace(/,? please$/iu, '');
+  const politeForm = ASKING.exec(order);
+  if (politeForm === null) return order;
+  const bareOrder = order.slice(politeForm[0].length);
+  return RECALLED.test(bareOrder) ? turn : trimEnd(bareOrder, ' ?').replace(/,? please$/iu, '');
 }

@@ -26,8 +26,8 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
   if (text.length > MAX_REQUEST_LENGTH) return null;
   const question = matchedQuestion(turn, isShort);
   if (question !== null) return question;
-  const asked = withoutOpening(turn);
-  return asked === turn ? null : matchedQuestion(asked, isShort);
+  const withoutGreeting = withoutOpening(turn);
+  return withoutGreeting === turn ? null : matchedQuestion(withoutGreeting, isShort);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksToBeTold } from '../../../../../../electron/engine/text/openings/requestToTell.ts';
+import { requestsInformation } from '../../../../../../electron/engine/text/openings/requestToTell.ts';
 
 test.each([
   'tell me where I live',
@@ -22,7 +22,7 @@ test.each([
   'подскажи номер сантехника',
   'find the receipt of the fridge',
 ])('%j asks to be told something', (text) => {
-  expect(asksToBeTold(text)).toBe(true);
+  expect(requestsInformation(text)).toBe(true);
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   'Расскажи маме про поездку',
   'Показал мне мои заметки врач',
 ])('%j asks for nothing', (text) => {
-  expect(asksToBeTold(text)).toBe(false);
+  expect(requestsInformation(text)).toBe(false);
 });
