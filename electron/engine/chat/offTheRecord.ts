@@ -8,17 +8,34 @@ const END = '(?:,? (?:please|ok|okay|пожалуйста))?';
 const ENGLISH =
   "(?:do not|don't|dont) (?:remember|memori[sz]e) (?:this|that|it|any of (?:this|that))(?: one| message)?";
 const ENGLISH_SAVE =
-  "(?:do not|don't|dont) (?:save|store|keep|record) (?:this|that|it) (?:in|to) (?:your )?memory";
-const RUSSIAN =
-  '(?:это(?:го)? не запомина(?:й|йте)|не запомина(?:й|йте)(?: это(?:го)?)?|не сохраня(?:й|йте) это в памят[иь])';
-const REQUEST = `(?:${ENGLISH}|${ENGLISH_SAVE}|(?:this is )?off the record|${RUSSIAN})`;
+  "(?:do not|don't|dont|never) (?:(?:save|store|keep|record|put|add) (?:this|that|it) (?:in|to|on) (?:your |the |any )?(?:memory|notes?|records?|file)|(?:save|store|record|log|note) (?:this|that)|save it|(?:write|note|jot) (?:this|that|it) down)(?: anywhere)?(?: message)?";
+const BETWEEN_US =
+  '(?:(?:keep|leave) (?:this|that|it) (?:just |strictly )?|(?:this|that|it) (?:stays|is|has to stay) (?:just |strictly )?|just |strictly |only )between (?:us|you and me|ourselves)(?: two)?';
+const RUSSIAN_FORMS: readonly string[] = [
+  'это(?:го)? не (?:запомина|записыва|сохраня)(?:й|йте)',
+  'не запомина(?:й|йте)(?: это(?:го)?)?',
+  'не сохраня(?:й|йте) это в памят[иь]',
+  'не (?:записыва|сохраня)(?:й|йте) это(?:го)?(?: (?:никуда|нигде))?',
+  '(?:это(?:го)? )?не (?:надо|нужно|стоит) (?:это(?:го)? )?(?:запоминать|записывать|сохранять)(?: это(?:го)?)?',
+  '(?:(?:строго|сугубо|чисто|только) |(?:пусть )?(?:это )?останется (?:строго |только )?|это (?:строго |только )?)между нами',
+];
+/** Opens what is confided: «между нами, …»; «… между нами» at the end tells of a difference. */
+const CONFIDING = '(?:between us|между нами(?: говоря)?)(?!, (?:we|there|мы) )';
+const FORMS: readonly string[] = [
+  ENGLISH,
+  ENGLISH_SAVE,
+  '(?:this is )?off the record',
+  BETWEEN_US,
+  ...RUSSIAN_FORMS,
+];
+const REQUEST = `(?:${FORMS.join('|')})`;
 const POLITE = '(?:please,? |пожалуйста,? )?';
 
 /** What stands between the request and the rest: a question mark would make it a question. */
 const BREAK = String.raw`[:,.;!…—–\n\r)\-\p{Extended_Pictographic}]`;
 
 const START = new RegExp(
-  `^[^\\p{L}\\p{N}]*${POLITE}${REQUEST}${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
+  `^[^\\p{L}\\p{N}]*${POLITE}(?:${REQUEST}|${CONFIDING})${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
   'isu',
 );
 const TRAILING = new RegExp(

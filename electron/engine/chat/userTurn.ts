@@ -2,6 +2,7 @@ import type { PastedRange } from '../../../shared/domain/pasted.ts';
 import { rangesAfterRedaction } from '../algorithms/secrets/rangesAfterRedaction.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
+import { statementBehind } from './builtIn/statementBehind.ts';
 import { asksForStructure } from './builtIn/questions/recognizeQuestion.ts';
 
 /** Turn of the person, as it may be stored: redacted. */
@@ -10,7 +11,7 @@ export interface UserTurn {
   readonly redactions: number;
   /** Passages of the text that were pasted. */
   readonly pasted: PastedRange[];
-  /** Command to the assistant, or a question about its lists: nothing to remember or to find. */
+  /** Command to the assistant, or a question about its lists, alone: nothing to remember or to find. */
   readonly isCommand: boolean;
   /** Subject of the command, without its verb: a better title than the command. */
   readonly subject: string | null;
@@ -25,12 +26,13 @@ export function userTurn(
   redact: boolean,
 ): UserTurn {
   const { text, count } = redact ? redactSecrets(sent.text) : { text: sent.text, count: 0 };
-  const intent = parseCommand(text);
+  const parts = statementBehind(text);
+  const intent = parseCommand(parts?.request ?? text);
   return {
     text,
     redactions: count,
     pasted: rangesAfterRedaction(sent.text, sent.pasted ?? [], text),
-    isCommand: intent !== null || asksForStructure(text),
+    isCommand: parts === null && (intent !== null || asksForStructure(text)),
     subject: subjectOf(intent),
   };
 }

@@ -1,5 +1,6 @@
 import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
+import { requestsInformation } from './openings/requestToTell.ts';
 import { isWhenClause } from './openings/whenClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
 import { sentences } from './summary.ts';
@@ -52,10 +53,15 @@ const STATEMENT_WITHIN = 4_000;
 /** Words of a statement: "Thanks.", "Tell me." are none. */
 const STATEMENT_WORDS = 3;
 
+/** True if a turn is a question, or asks to be told something: "tell me where I live". */
+export function asksSomething(text: string): boolean {
+  return isQuestion(text) || requestsInformation(text);
+}
+
 /** True if a turn states something, though it may ask too: "I moved to Ghent. What is there to see?" */
 export function makesStatement(text: string): boolean {
-  if (!isQuestion(text)) return true;
+  if (!asksSomething(text)) return true;
   return sentences(text.slice(0, STATEMENT_WITHIN)).some(
-    (sentence) => !isQuestion(sentence) && sentence.split(/\s+/u).length >= STATEMENT_WORDS,
+    (sentence) => !asksSomething(sentence) && sentence.split(/\s+/u).length >= STATEMENT_WORDS,
   );
 }

@@ -190,6 +190,13 @@ describe('the built-in assistant', () => {
     ['Моя сестра живёт в Лионе', 'Извини, сестра звонит'],
     ['Rent is 900 euros', 'Rent is now paid'],
     ['Anna has 12 cats', 'Actually Anna is 34'],
+    ['Anna is allergic to nuts', 'Actually, Tom is allergic to nuts too'],
+    ['Anna is allergic to nuts', 'Actually, Tom is allergic to nuts'],
+    ['My sister lives in Lyon', 'Actually I’m visiting my sister in Lyon'],
+    ['The dentist appointment is on Friday', 'Actually I loved the dentist appointment'],
+    ['My wifi password is tulip42', 'Actually I need to change my wifi password'],
+    ['У мамы аллергия на орехи', 'Вообще-то у папы тоже аллергия на орехи'],
+    ['Пароль от вайфая тюльпан42', 'Вообще-то мне нужно сменить пароль от вайфая'],
   ])('replaces %j by no statement that shares only its subject: %j', async (memory, message) => {
     const engine = await start();
     await engine.say(`/remember ${memory}`);
@@ -202,6 +209,10 @@ describe('the built-in assistant', () => {
     ['Anna lives in Rome', 'Actually, Anna lives in Berlin now'],
     ['The code is 4711', 'Actually the code is 4712'],
     ['Номер кабинета 314', 'ошиблась, кабинет 341'],
+    ['My sister lives in Lyon', 'Actually my sister lives in Nice'],
+    ['The dentist appointment is on Friday', 'No, the dentist appointment is on Monday'],
+    ['My wifi name is tulip', 'Actually my wifi name is rose'],
+    ['У мамы аллергия на орехи', 'Вообще-то у мамы аллергия на рыбу'],
   ])('replaces %j by what is so instead: %j', async (memory, message) => {
     const engine = await start();
     await engine.say(`/remember ${memory}`);
@@ -213,6 +224,17 @@ describe('the built-in assistant', () => {
     await engine.say('/remember The choir starts at seven');
     const { actions } = await engine.say('Oh, sorry, the choir starts at eight');
     expect(actions).toMatchObject([{ action: 'choice_offered', choice: { command: 'correct' } }]);
+  });
+
+  test.each([
+    ['Anna is allergic to nuts', 'Actually, Tom is allergic to nuts too', []],
+    ['My wifi password is tulip42', 'Actually I need to change my wifi password', []],
+    ['Anna is allergic to nuts', 'Actually, Tom is allergic to nuts', ['choice_offered']],
+  ])('besides %j leaves it to the person what %j means', async (memory, message, actions) => {
+    const engine = await start();
+    await engine.say(`/remember ${memory}`);
+    const reply = await engine.say(message);
+    expect(reply.actions.map(({ action }) => action)).toEqual(actions);
   });
 
   test('offers a memory that says much else than what is corrected', async () => {

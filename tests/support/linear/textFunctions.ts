@@ -40,6 +40,7 @@ import { reportsFact } from '../../../electron/engine/text/statements/reportsFac
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
 import { dateFunctions, WITHOUT_DATE_TEXT } from './dateFunctions.ts';
 import { documentFunctions } from './documentFunctions.ts';
+import { openingFunctions } from './openingFunctions.ts';
 import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
@@ -129,12 +130,10 @@ import { asksForFiles } from '../../../electron/engine/retrieval/understand/asks
 import { complexityOf } from '../../../electron/engine/retrieval/understand/complexity.ts';
 import { intentOf } from '../../../electron/engine/retrieval/understand/intent.ts';
 import { timeIn } from '../../../electron/engine/retrieval/understand/timeExpression.ts';
-import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
 import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
-import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
 import {
@@ -146,8 +145,6 @@ import { shortened } from '../../../electron/engine/text/statements/fittingSente
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { tellsPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
-import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
-import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.ts';
 import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
@@ -158,7 +155,6 @@ import {
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
-import { isQuestion, makesStatement } from '../../../electron/engine/text/questions.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {
   isNegationTerm,
@@ -200,6 +196,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   ...documentFunctions,
   ...dateFunctions,
+  ...openingFunctions,
   aliasNorm,
   statesHealth,
   taskWording,
@@ -270,12 +267,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutEndTags,
   withoutTags,
   nameForms,
-  isQuestion,
-  makesStatement,
-  announces,
-  asksAgain,
-  isWhenClause,
-  leavesOutSubject,
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   finishes: (text) => finishes(half(text), text),

@@ -55,6 +55,7 @@ export async function builtInReply(
       episodeId: store.episodes.idOf(question.episode_seq),
       withheldNodeIds,
       lastNodeIds: lastNodeIds(store, earlierRows),
+      lastMessage: earlierRows.findLast(({ role }) => role === 'user')?.text ?? null,
       isFirst: conversation.message_count <= 2,
       hasActed: hasActed(store, question),
       source: {

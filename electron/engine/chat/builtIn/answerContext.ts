@@ -9,6 +9,7 @@ import type { Language } from '../../text/language.ts';
 import type { TimedBulletin } from '../receipts/currentBulletin.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type { DayContext } from './phrases/relativeDay.ts';
+import { statementBehind } from './statementBehind.ts';
 
 /** Turn to answer. */
 export interface Turn {
@@ -21,6 +22,8 @@ export interface Turn {
   readonly withheldNodeIds: readonly NodeId[];
   /** Memories that the answer before it cited or changed. */
   readonly lastNodeIds: readonly NodeId[];
+  /** Message of the person before it, to which a pronoun may point; null without one. */
+  readonly lastMessage: string | null;
   /** The first statement of a conversation gets a longer explanation. */
   readonly isFirst: boolean;
   /** An earlier version of its answer changed memory. */
@@ -56,7 +59,13 @@ export async function structureItems(
   request: StructureRequest,
 ): Promise<StructureItem[]> {
   const items = await deps.structure(request);
-  return items.filter(
-    ({ nodeId }) => nodeId !== turn.episodeId && !turn.withheldNodeIds.includes(nodeId),
-  );
+  return items
+    .filter(({ nodeId }) => nodeId !== turn.episodeId && !turn.withheldNodeIds.includes(nodeId))
+    .map(withoutOrderToForget);
+}
+
+/** Turn without the order to forget in front of what it states. */
+function withoutOrderToForget(item: StructureItem): StructureItem {
+  const parts = item.source === 'turn' ? statementBehind(item.content) : null;
+  return parts?.forgets === true ? { ...item, content: parts.statement } : item;
 }

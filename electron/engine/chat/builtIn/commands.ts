@@ -1,68 +1,13 @@
-import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { GREETING } from '../../text/own/greeting.ts';
 import { THANKS } from '../../text/own/thanks.ts';
 import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 import { reminderIn } from './reminder.ts';
-import { splitAtQuestion } from './splitAtQuestion.ts';
-import { withoutCourtesy } from './withoutCourtesy.ts';
-
-/** Command or question that a turn addresses to the built-in assistant. */
-export type Intent =
-  | { readonly kind: 'remember' | 'todo'; readonly content: string; readonly question?: string }
-  | { readonly kind: 'done'; readonly target: string }
-  | { readonly kind: 'forget'; readonly target: string }
-  | { readonly kind: 'forget_all'; readonly topic: string }
-  | { readonly kind: 'unsay' }
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'correct'; readonly target: string; readonly content: string }
-  | { readonly kind: 'confirm'; readonly target: string }
-  | { readonly kind: 'about'; readonly topic: string }
-  | { readonly kind: 'why'; readonly question: string }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'greeting' }
-  | { readonly kind: 'thanks' }
-  | { readonly kind: 'unclear'; readonly command: CommandName }
-  | { readonly kind: 'unknown'; readonly command: string };
-
-interface Pattern {
-  readonly pattern: RegExp;
-  /** Null where the words turn out to be no command. */
-  readonly intent: (groups: Readonly<Record<string, string | undefined>>) => Intent | null;
-}
-
-/** Words of duty before what there is to do. */
-const DUTY =
-  /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
-
-const todoOf = (content = ''): Intent => {
-  const { statement, ...questionField } = splitAtQuestion(content);
-  // "Remind me to ask Anna where the key is?" is one thing to do.
-  if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
-  return { kind: 'todo', content: asSentence(statement.replace(DUTY, '')), ...questionField };
-};
-
-const todo = (pattern: RegExp): Pattern => ({
-  pattern,
-  intent: ({ content }) => todoOf(content),
-});
-
-const remember = (pattern: RegExp): Pattern => ({
-  pattern,
-  intent: ({ content = '' }) => {
-    const { statement, ...questionField } = splitAtQuestion(content);
-    return statement === ''
-      ? null
-      : { kind: 'remember', content: asSentence(statement), ...questionField };
-  },
-});
-
-/** A note may be of a question. */
-const note = (pattern: RegExp): Pattern => ({
-  pattern,
-  intent: ({ content }) => ({ kind: 'remember', content: asSentence(content) }),
-});
+import { asSentence, bare, type Intent, type Pattern } from './orders/intent.ts';
+import { rememberOrders } from './orders/rememberOrders.ts';
+import { todoOf, todoOrders } from './orders/todoOrders.ts';
+import { withoutCourtesy, withoutOpening } from './withoutCourtesy.ts';
 
 const onTarget = (kind: 'forget' | 'confirm' | 'done', pattern: RegExp): Pattern => ({
   pattern,
@@ -73,52 +18,6 @@ const onTopic = (kind: 'about' | 'forget_all', pattern: RegExp): Pattern => ({
   pattern,
   intent: ({ topic }) => ({ kind, topic: bare(topic) }),
 });
-
-const QUESTION_WORD =
-  'who|what|where|when|which|why|how|кто|кого|кому|что|чего|где|куда|когда|какой|какая|какое|какие|как|сколько|почему|зачем|чей|чья';
-
-const todoCommands: readonly Pattern[] = [
-  todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
-  todo(
-    /^(?:remind me(?:,? please)? (?:to|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?<content>\S.*)$/isu,
-  ),
-  todo(
-    new RegExp(
-      `^(?:(?:добавь|запиши)(?:те)? (?:новое |новую )?(?:дело|задачу|напоминание):?|новая задача:?|новое дело:?)\\s+(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
-      'isu',
-    ),
-  ),
-  todo(/^(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu),
-  todo(
-    /^не (?:забыть|забудь(?:те)?|дай(?:те)? мне забыть)\s+(?<content>\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L}).*)$/isu,
-  ),
-  todo(
-    /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
-  ),
-];
-
-/** What one reminisces about: "that movie we watched", but "that movie night is on Friday". */
-const REMINISCED =
-  '(?:times?|days?|nights?|evening|morning|summer|winter|weekend|year|trip|vacation|holiday|movie|film|show|song|book|game|party|dinner|guy|girl|man|woman|place|restaurant|concert|story|joke|one)\\s+(?:(?:when|where|that|which)\\s+)?(?:we|you|i)(?!\\p{L})';
-
-/** "Remember my locker number": what is reminisced about, or asked, is no order to save it. */
-const rememberCommands: readonly Pattern[] = [
-  remember(
-    new RegExp(`^remember(?:\\s+that(?!\\s+${REMINISCED})|\\s*:)\\s+(?<content>\\S.*)$`, 'isu'),
-  ),
-  remember(/^запомни(?:те)?(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
-  remember(
-    /^remember\s+(?!the\s+(?:time|days?|nights?|good|old|last)(?!\p{L}))(?<content>(?:my|our|his|her|their|the|i|i'm|we|we're)(?:\s+[^\s?]+){2,})$/isu,
-  ),
-  remember(
-    new RegExp(
-      `^запомни(?:те)?(?:,?\\s+пожалуйста)?,?\\s+(?!(?:это|этого|меня|${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s?]+(?:\\s+[^\\s?]+)+)$`,
-      'isu',
-    ),
-  ),
-  note(/^(?:make a note|note|write down|save)(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu),
-  note(/^(?:запиши|сохрани)(?:те)?(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
-];
 
 /**
  * Command patterns in order of priority: the first one that matches the whole turn wins. Only
@@ -141,8 +40,8 @@ const patterns: readonly Pattern[] = [
     pattern: /^(?<name>\/\p{L}{2,20})(?:\s[^\n]*)?$/u,
     intent: ({ name }) => ({ kind: 'unknown', command: name ?? '/' }),
   },
-  ...todoCommands,
-  ...rememberCommands,
+  ...todoOrders,
+  ...rememberOrders,
   {
     pattern: /^undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
@@ -214,16 +113,23 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Parses a turn as a command; null for a question or a statement. */
+/** Parses a turn as a command, whatever opens it; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
   const order = withoutCourtesy(trimmed);
+  const command = orderIn(order);
+  if (command !== null) return command;
+  if (offTheRecord(trimmed) === 'earlier') return { kind: 'unsay' };
+  const opened = withoutCourtesy(withoutOpening(trimmed));
+  return opened === order ? null : orderIn(opened);
+}
+
+function orderIn(order: string): Intent | null {
   for (const { pattern, intent } of patterns) {
     const match = pattern.exec(order);
     const command = match === null ? null : intent(match.groups ?? {});
     if (command !== null) return command;
   }
-  if (offTheRecord(trimmed) === 'earlier') return { kind: 'unsay' };
   const reminder = reminderIn(order);
   if (reminder !== null) return todoOf(reminder);
   const framed = framedCommand(order);
@@ -266,21 +172,4 @@ function correction(argument: string): Intent {
     }
   }
   return { kind: 'unclear', command: 'correct' };
-}
-
-/** Strips quotes and the final punctuation around the subject. */
-function bare(text: string | undefined): string {
-  const trimmed = (text ?? '').trim();
-  const words = trimEnd(trimmed, '?!.')
-    .replaceAll(/^["'«“„]|["'»”]$/gu, '')
-    .trim();
-  // Marks alone name nothing, and are answered as written.
-  return words === '' ? trimmed : words;
-}
-
-/** Capitalizes the first letter, so that the text reads as a memory of its own. */
-function asSentence(text: string | undefined): string {
-  const trimmed = (text ?? '').trim();
-  const [first = ''] = trimmed;
-  return first.toLocaleUpperCase() + trimmed.slice(first.length);
 }

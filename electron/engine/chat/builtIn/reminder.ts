@@ -20,9 +20,15 @@ const ENGLISH_ABOUT =
 const TIME_WORDS =
   /^(?:[\s,]|(?:at|on|by|in|the|early|late|first|thing|again|please|morning|afternoon|evening|night|noon|every|each|day|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|around|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?![\p{L}\p{N}]))*$/iu;
 
+/** "Set a reminder for tomorrow at 9 to call mom" is "remind me tomorrow at 9 to call mom". */
+const SETTING =
+  /^(?:set(?: up)?|create|make|add|schedule)(?: me)? (?:a|an|another) (?:new )?reminder(?: for me)?,?\s+(?:for\s+)?(?=\S)/iu;
+/** "Remind me that the meeting is tomorrow", where a day is named. */
+const ENGLISH_THAT = /^remind me(?:,? please)?,?\s+that\s+(?<content>[^\s?][^?]*)$/isu;
+
 /** «Напомни завтра позвонить маме»: what stands after the request. */
 const RUSSIAN =
-  /^напомни(?:те)?(?:,?\s+(?:мне|пожалуйста)(?!\p{L})){0,2},?\s+(?!(?:мне|пожалуйста)(?!\p{L}))(?<content>\S.*)$/isu;
+  /^(?:напомни(?:те)?|(?:ты |вы )?(?:можешь|можете|мог(?:ла|ли)? бы)(?: ты| вы)?,?(?: пожалуйста,?)? напомнить|(?:я )?хочу,? чтобы (?:ты|вы) напомнил[аи]?)(?:,?\s+(?:мне|пожалуйста)(?!\p{L})){0,2},?\s+(?!(?:мне|пожалуйста)(?!\p{L}))(?<content>\S.*)$/isu;
 /** Words that end like an infinitive and are none. */
 const NO_INFINITIVE =
   'мать|сеть|часть|честь|память|ночь|дочь|речь|печь|пять|шесть|девять|десять|двадцать|тридцать|кровать|печать|путь|опять|чуть|есть|власть|нефть|смерть|шерсть|четверть|область|повесть|суть|хоть|\\p{L}*ость';
@@ -32,14 +38,40 @@ const INFINITIVE = new RegExp(
 );
 const ABOUT =
   /^(?:(?:потом|позже|попозже|вечером|утром|дн[её]м|обязательно|заранее|ещё раз|еще раз) )?(?:про|о|об|обо)\s/iu;
+/** «Напомни, что завтра встреча»; what someone said, or does, is asked for. */
+const RUSSIAN_THAT =
+  /^что\s+(?!(?:я|мы|ты|вы|он|она|они|кто|мне|нам)(?!\p{L}))(?<content>[^\s?][^?]*)$/isu;
+/** Verb of what one wants to be told again. */
+const RECALLED =
+  /(?<!\p{L})(?:говор|сказал|пис|напис|обещ|реш|хот|планиров|заплан|прос|договор|делать|сделать)\p{L}*/iu;
+
 /** What a turn asks to be reminded to do; null for one that asks to be told something again. */
-export function reminderIn(turn: string): string | null {
+export function reminderIn(request: string): string | null {
+  const turn = request.replace(SETTING, 'remind me ');
+  const timed = timedReminder(turn);
+  if (timed !== null || turn === request) return timed;
+  // What is named after the order is to be done, with or without a day.
+  return trimEnd(turn.replace(/^remind me (?:on\s+)?/iu, ''), ' .!?');
+}
+
+function timedReminder(turn: string): string | null {
   const subject = ENGLISH_ABOUT.exec(turn)?.groups?.['content'];
   if (subject !== undefined) return isThingOnDay(subject, turn) ? trimEnd(subject, ' .!') : null;
   const { time, content: task = '' } = ENGLISH.exec(turn)?.groups ?? {};
   if (time !== undefined) return isTime(time) ? `${trimEnd(task, ' .!')} ${time}` : null;
+  const event = ENGLISH_THAT.exec(turn)?.groups?.['content'];
+  if (event !== undefined) return isThingOnDay(event, turn) ? trimEnd(event, ' .!') : null;
   const content = RUSSIAN.exec(turn)?.groups?.['content'];
-  return content !== undefined && isTask(content.slice(0, MAX_LENGTH), turn) ? content : null;
+  if (content === undefined) return null;
+  return eventIn(content, turn) ?? (isTask(content.slice(0, MAX_LENGTH), turn) ? content : null);
+}
+
+/** What is on a day to come, by a clause with «что»: null for one that asks what there is. */
+function eventIn(content: string, turn: string): string | null {
+  const event = RUSSIAN_THAT.exec(content)?.groups?.['content'];
+  if (event === undefined || RECALLED.test(event) || recognizeQuestion(content) !== null)
+    return null;
+  return isThingOnDay(event, turn) ? event : null;
 }
 
 function isTime(words: string): boolean {

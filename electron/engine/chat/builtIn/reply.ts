@@ -53,6 +53,23 @@ export function joinedReply(commandReply: Reply, answer: Reply): Reply {
   };
 }
 
+/**
+ * Reply to a request and to the statement behind it. One answer performs one action and has one
+ * list of sources: where the request took either, the statement is only confirmed.
+ */
+export function replyToBoth(request: Reply, statement: () => Reply, saved: string): Reply {
+  const second = request.result === null ? statement() : textReply(saved);
+  const isCited = request.citations.length > 0 && second.citations.length > 0;
+  const { text, citations, actions, result } = isCited ? textReply(saved) : second;
+  return {
+    text: text === request.text ? text : `${request.text}\n\n${text}`,
+    citations: [...request.citations, ...citations],
+    actions: [...request.actions, ...actions],
+    result: request.result ?? result,
+    receipt: request.receipt,
+  };
+}
+
 export function actionReply(
   outcome: Result<ActionResult<NodeId>, CurationRefusal>,
   context: Pick<AnswerContext, 'deps' | 'say'>,

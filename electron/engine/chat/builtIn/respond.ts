@@ -1,4 +1,4 @@
-import { isQuestion } from '../../text/questions.ts';
+import { asksSomething } from '../../text/questions.ts';
 import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.ts';
 import { agendaReply } from './answers/agenda.ts';
 import { daysUntilReply, timeReply, todayReply } from './answers/calendar.ts';
@@ -19,11 +19,19 @@ import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
 import { offTheRecord } from '../offTheRecord.ts';
-import { parseCommand, type Intent } from './commands.ts';
+import { changeReply } from './changeOrder.ts';
+import { parseCommand } from './commands.ts';
+import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
+import { pointedTodo } from './pointedTodo.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
-import { recognizeQuestion, type RecognizedQuestion } from './questions/recognizeQuestion.ts';
-import { joinedReply, textReply, words, type Reply } from './reply.ts';
+import {
+  isName,
+  recognizeQuestion,
+  type RecognizedQuestion,
+} from './questions/recognizeQuestion.ts';
+import { joinedReply, replyToBoth, textReply, words, type Reply } from './reply.ts';
+import { statementBehind } from './statementBehind.ts';
 import { timeIn } from '../../retrieval/understand/timeExpression.ts';
 
 /**
@@ -31,6 +39,15 @@ import { timeIn } from '../../retrieval/understand/timeExpression.ts';
  * stores the answer, so that a command takes effect exactly when its answer is stored.
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
+  const parts = statementBehind(turn.text);
+  if (parts === null) return await respondToOne(deps, turn);
+  const requestReply = await respondToOne(deps, { ...turn, text: parts.request });
+  const statementReply = await respondToOne(deps, { ...turn, text: parts.statement });
+  const { saved } = phrasesFor(turn.language);
+  return () => replyToBoth(requestReply(), statementReply, saved);
+}
+
+async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
   const say = phrasesFor(turn.language);
   const day = { now: deps.curation.clock.now(), zone: deps.timeZone };
   const context: AnswerContext = { deps, turn, say, day };
@@ -44,9 +61,12 @@ export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<()
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
-  if (isQuestion(turn.text)) return await searchReply(context);
+  if (asksSomething(turn.text)) return await searchReply(context);
   if (turn.hasActed) return words(say.actedBefore);
-  const statement = (await finishReply(context)) ?? (await correctionReply(context));
+  const statement =
+    (await finishReply(context)) ??
+    (await changeReply(context)) ??
+    (await correctionReply(context));
   return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
 }
 
@@ -90,8 +110,11 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
       return words(say.unknownCommand(intent.command));
     case 'remember':
       return () => rememberReply(context, intent.content);
-    case 'todo':
-      return () => todoReply(context, intent.content);
+    case 'todo': {
+      const content = pointedTodo(context, intent.content);
+      if (content === null) return words(say.usage.todo);
+      return () => todoReply(context, content ?? intent.content);
+    }
     case 'done':
       return await finishCommandReply(context, intent.target);
     case 'forget':
@@ -120,8 +143,8 @@ async function topicReply(
   topic: string,
   heading: string,
 ): Promise<() => Reply> {
-  const isName = /^\p{Lu}/u.test(topic);
-  const reply = isName ? await personReply(context, topic, heading) : null;
+  const reply =
+    isName(topic) && /^\p{Lu}/u.test(topic) ? await personReply(context, topic, heading) : null;
   return reply ?? (await aboutReply(context, topic, heading));
 }
 

@@ -1,16 +1,33 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 
-/** Address and politeness in front of an order; "can you confirm …" asks, and orders nothing. */
-const COURTESY =
-  /^(?:(?:(?:hey|hi|hello|ok|okay|эй|привет),?\s+)?loci[,!:]?\s+)?(?:(?:please|kindly|пожалуйста|прошу),?\s+)?(?<asking>(?:can|could|would|will) you,?\s+(?:(?:please|kindly),?\s+)?(?!confirm(?!\p{L})))?/iu;
+/** Greeting, conjunction, address and politeness in front of what is asked or ordered. */
+const OPENING =
+  /^(?:(?:(?:hey|hi|hello|hiya|привет|здравствуй(?:те)?)(?: there)?[,!.]?|(?:good (?:morning|evening|afternoon)|доброе утро|добрый (?:день|вечер))[,!.]|(?:ok|okay|so|and|but|also|well|now|oh|эй|ок|окей|слушай|скажи|а|и|но|ну|так|ой),?|(?:please|kindly|пожалуйста|прошу),?|(?:loci|локи)[,!:]?)\s+)+/iu;
+const POLITENESS =
+  /^(?:(?:(?:hey|hi|hello|ok|okay|эй|привет),?\s+)?(?:loci|локи)[,!:]?\s+|(?:please|kindly|пожалуйста|прошу),?\s+)+/iu;
+/** Request in the form of a question; "can you confirm …" asks, and orders nothing. */
+const ASKING =
+  /^(?:can|could|would|will) you,?\s+(?:(?:please|kindly),?\s+)?(?!confirm(?!\p{L}))/iu;
+const WISHING = /^(?:i (?:want|need)|i['’]d like|i would like) you to\s+/iu;
 
 /** "Can you remember my sister?" asks; only "… that …" and "… to …" make an order of it. */
 const RECALLED = /^remember\s+(?!(?:that|to)\s)/iu;
 
+/** A turn without the address and the politeness in front of it. */
+export function withoutPoliteness(turn: string): string {
+  return turn.replace(POLITENESS, '');
+}
+
+/** A turn without any words in front that ask for nothing: "Hi, and what is overdue?". */
+export function withoutOpening(turn: string): string {
+  return turn.replace(OPENING, '');
+}
+
 /** A turn without the courtesy around its order: "Could you please undo that?" is "undo that". */
 export function withoutCourtesy(turn: string): string {
-  const match = COURTESY.exec(turn);
-  const order = turn.slice(match?.[0].length ?? 0);
-  if (match?.groups?.['asking'] === undefined) return order;
-  return RECALLED.test(order) ? turn : trimEnd(order, ' ?').replace(/,? please$/iu, '');
+  const order = withoutPoliteness(turn).replace(WISHING, '');
+  const politeForm = ASKING.exec(order);
+  if (politeForm === null) return order;
+  const bareOrder = order.slice(politeForm[0].length);
+  return RECALLED.test(bareOrder) ? turn : trimEnd(bareOrder, ' ?').replace(/,? please$/iu, '');
 }

@@ -4,6 +4,7 @@ import { defineTool, toolResult, type Tool } from '../../models/toolbox.ts';
 import { getEntity } from '../../retrieval/browseEntities.ts';
 import { makesStatement } from '../../text/questions.ts';
 import { parseCommand } from '../builtIn/commands.ts';
+import { statementBehind } from '../builtIn/statementBehind.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
@@ -14,8 +15,9 @@ const MAX_FACTS = 12;
 /** Limit of memories read before filtering by disclosure. */
 const MAX_LOOKED_AT = 200;
 
-/** True for a turn that states something: no question, and no command to the assistant. */
+/** True for a turn that states something, and is no question and no command alone. */
 function isStatement(content: string): boolean {
+  if (statementBehind(content) !== null) return true;
   return parseCommand(content) === null && makesStatement(content);
 }
 

@@ -1,9 +1,10 @@
 import { correct } from '../../../curation/corrections/correct.ts';
+import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { stem } from '../../../text/stem.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { termShare } from '../../../text/termShare.ts';
-import { tokenSpans } from '../../../text/tokenize.ts';
+import { tokenize, tokenSpans } from '../../../text/tokenize.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { actionReply, choiceReply, resultReply, textReply, type Reply } from '../reply.ts';
 import { recallFor } from './recallFor.ts';
@@ -19,8 +20,8 @@ const MIN_OFFERED = 1 / 3;
 const MIN_NAMED = 0.25;
 
 /**
- * Reply to a correction in plain words. It replaces the one memory that it is about; a memory that
- * says much else is offered, and where only a message said so, the reply names that message. Null if
+ * Reply to a correction in plain words. It replaces a memory of the same subject that says one value
+ * otherwise; a memory that shares as much is offered, and where only a message said so, the reply names that message. Null if
  * nothing earlier is about the same.
  */
 export async function correctionReply(context: AnswerContext): Promise<(() => Reply) | null> {
@@ -28,18 +29,22 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   const correction = correctionIn(turn.text);
   if (correction === null) return null;
   const { statement, isSure } = correction;
-  if (queryTerms(statement).length === 0) return null;
+  if (queryTerms(statement).length === 0 || ADDING.test(statement)) return null;
   const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
   const candidates = recalled.hits
     .map((hit) => ({ hit, share: termShare(statement, hit.content) }))
-    .filter(({ share }) => share >= MIN_NAMED)
+    .filter(({ hit, share }) => share >= MIN_NAMED && !isFeelingAbout(hit.content, statement))
     .sort((a, b) => b.share - a.share || b.hit.eventTime - a.hit.eventTime);
   const memories = candidates.filter(({ hit }) => hit.source === 'memory' && hit.kind !== 'Todo');
-  const replaced = memories.find(
+  const similar = memories.filter(
     ({ hit: { content }, share }) =>
       share >= MIN_SHARED &&
       termShare(content, statement) >= MIN_SHARED_BACK &&
-      statesOtherwise(content, statement, turn.text),
+      (sharesMuch(content, statement) || isOtherFigure(content, statement, turn.text)),
+  );
+  const replaced = similar.find(
+    ({ hit: { content } }) =>
+      isOtherValue(content, statement) || isOtherFigure(content, statement, turn.text),
   );
   if (replaced !== undefined && isSure) {
     const { nodeId, content } = replaced.hit;
@@ -48,8 +53,9 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
         resultReply(say.corrected(content, statement), 'corrected', result, statement),
       );
   }
-  if (replaced === undefined && !isSure) return null;
-  const offered = replaced ?? memories.find(({ share }) => share >= MIN_OFFERED);
+  const best = replaced ?? similar[0];
+  if (best === undefined && !isSure) return null;
+  const offered = best ?? memories.find(({ share }) => share >= MIN_OFFERED);
   if (offered !== undefined) {
     const choice = { command: 'correct', content: statement } as const;
     return choiceReply(say.unsureCorrection, choice, [offered.hit]);
@@ -60,19 +66,45 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
 }
 
+/** What is said of one more: "Actually, Tom is allergic to nuts too". */
+const ADDING = /(?<!\p{L})(?:too|also|as well|likewise|тоже|также)(?!\p{L})/iu;
+/** Need and feeling: "Actually I need to change my password" says of no password what it is. */
+const FEELINGS =
+  /(?<!\p{L})(?:needs?|wants?|wanted|wish|hopes?|hoped|loves?|loved|likes?|liked|enjoy(?:s|ed)?|hates?|hated|feels?|felt|miss(?:ed)?|forgot|нужно|надо|нужен|нужна|хочу|хочет|хотел[аи]?|люблю|любит|нравится|понравил\p{L}+|обожаю|ненавижу|надеюсь|забыл[аи]?)(?!\p{L})/giu;
+
+/** True for a statement of a need or a feeling that the memory does not have. */
+function isFeelingAbout(memory: string, statement: string): boolean {
+  const memoryStems = new Set(tokenize(memory).map(stem));
+  const feelings = statement.match(FEELINGS) ?? [];
+  return feelings.some((word) => !memoryStems.has(stem(word.toLowerCase())));
+}
+
+const sharedTerms = (memory: string, statement: string): ReadonlySet<string> => {
+  const memoryTerms = queryTerms(memory);
+  return new Set(queryTerms(statement).filter((term) => memoryTerms.includes(term)));
+};
+
+/** True for a statement that shares more than its subject with a memory. */
+function sharesMuch(memory: string, statement: string): boolean {
+  return sharedTerms(memory, statement).size >= MIN_WORDS;
+}
+
+/** True for a statement about the same subject that differs in one value: both cannot hold. */
+function isOtherValue(memory: string, statement: string): boolean {
+  return queryTerms(memory)[0] === queryTerms(statement)[0] && areConflicting(memory, statement);
+}
+
 const isFigure = (term: string) => /\p{N}/u.test(term);
 
 /**
- * True for a statement that shares more than its subject with a memory, or gives its thing another
- * figure: «номер кабинета 314», «кабинет 341». A name has many: "Anna has 12 cats", "Anna is 34".
+ * True for a statement that gives the thing of a memory another figure: «номер кабинета 314»,
+ * «кабинет 341». A name has many: "Anna has 12 cats", "Anna is 34".
  */
-function statesOtherwise(memory: string, statement: string, turn: string): boolean {
-  const [memoryTerms, terms] = [queryTerms(memory), queryTerms(statement)];
-  const shared = new Set(terms.filter((term) => memoryTerms.includes(term)));
-  if (shared.size >= MIN_WORDS) return true;
-  const added = terms.filter((term) => !shared.has(term));
+function isOtherFigure(memory: string, statement: string, turn: string): boolean {
+  const shared = sharedTerms(memory, statement);
+  const added = queryTerms(statement).filter((term) => !shared.has(term));
   if (shared.size === 0 || !added.every(isFigure)) return false;
-  const replaced = memoryTerms.filter((term) => !shared.has(term));
+  const replaced = queryTerms(memory).filter((term) => !shared.has(term));
   return replaced.every(isFigure) || (replaced.some(isFigure) && !isNameIn(turn, shared));
 }
 

@@ -8,7 +8,7 @@ import { isStopWord } from '../../../text/stopWords.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import type { Intent } from '../commands.ts';
+import type { Intent } from '../orders/intent.ts';
 import { actionReply, choiceReply, resultReply, textReply, words, type Reply } from '../reply.ts';
 import { QUOTE_LENGTH, toCitation } from './hitLines.ts';
 

@@ -14,7 +14,7 @@ const RELATION =
 
 /**
  * What is known of a person or thing: relations first, then confirmed memories, then the rest. Null
- * for a word in lower case that is nobody's name.
+ * for a word in lower case that is nobody's name, or if no text has all words of a topic.
  */
 export async function personReply(
   context: AnswerContext,
@@ -31,8 +31,9 @@ export async function personReply(
     .filter(({ content, matchKind }) => matchKind === 'entity' || mentions(content, nameStems))
     .sort((a, b) => rank(b) - rank(a) || b.eventTime - a.eventTime);
   if (hits.length === 0) {
-    // In lower case it may be any word: "who is responsible?" is searched for.
-    if (!/^\p{Lu}/u.test(name)) return null;
+    // In lower case it may be any word: "who is responsible?" is searched for. Of several words, one
+    // may be known: what is known under a heading need not have them all.
+    if (!/^\p{Lu}/u.test(name) || (heading !== null && nameStems.length > 1)) return null;
     const reply = { ...textReply(say.unknownName(name)), receipt: receiptOf([]) };
     return () => reply;
   }

@@ -2,7 +2,9 @@ import { exclusionFor } from '../../../retrieval/exclusion.ts';
 import type { AnswerHit, RecallAnswer } from '../../../retrieval/recall.ts';
 import { builtInReceipt } from '../../receipts/builtInReceipt.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
+import { termShare } from '../../../text/termShare.ts';
 import type { AnswerContext } from '../answerContext.ts';
+import { statementBehind } from '../statementBehind.ts';
 
 /** Recall of a question, and the receipt of an answer that shows some of its hits. */
 export interface RecalledForAnswer {
@@ -19,10 +21,13 @@ export async function recallFor(
   const { withheldNodeIds } = turn;
   const start = clock.now();
   const exceptNodeIds = [turn.episodeId];
-  const [recalled, bulletin] = await Promise.all([
+  const [answer, bulletin] = await Promise.all([
     deps.recall({ query, ...options, exceptNodeIds, withheldNodeIds }),
     deps.bulletin(),
   ]);
+  const [closest = null] = answer.closest === null ? [] : withoutForgotten(answer.closest, query);
+  const hits = answer.hits.flatMap((hit) => withoutForgotten(hit, query));
+  const recalled = { ...answer, hits, closest };
   return {
     recalled,
     receiptOf(visible) {
@@ -33,4 +38,12 @@ export async function recallFor(
       return builtInReceipt(query, ordered, { visible: visible.length, exclusion, bulletin, ms });
     },
   };
+}
+
+/** Hit without the order to forget in front of what a turn states; nothing if only the order fits. */
+function withoutForgotten(hit: AnswerHit, query: string): AnswerHit[] {
+  const parts = hit.source === 'turn' ? statementBehind(hit.content) : null;
+  if (parts === null || !parts.forgets) return [hit];
+  const { statement } = parts;
+  return termShare(query, statement) > 0 ? [{ ...hit, content: statement, passage: null }] : [];
 }

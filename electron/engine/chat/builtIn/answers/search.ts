@@ -1,5 +1,6 @@
 import { queryTerms } from '../../../text/terms.ts';
 import type { AnswerContext } from '../answerContext.ts';
+import { searchWords } from '../pronouns.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { conflictReply } from './conflict.ts';
 import { hitLine, hitsReply, toCitation } from './hitLines.ts';
@@ -23,7 +24,7 @@ const EXPLAINING =
 /** Answer to any other question: by words, from memories and from what was said. */
 export async function searchReply(context: AnswerContext): Promise<() => Reply> {
   const { turn, say } = context;
-  const answer = await recallFor(context, turn.text, {
+  const answer = await recallFor(context, searchWords(context), {
     limit: MAX_ANSWERS + SPARE,
     memoriesOnly: false,
   });

@@ -1,6 +1,7 @@
 import { patterns, type QuestionPattern } from './questionPattern.ts';
 
-const TODOS = '(?:to-?dos?(?: list)?|to do list|todo list|tasks?(?: list)?|chores|(?:my|the) list)';
+const TODOS =
+  '(?:to-?dos?(?: list)?|to do list|todo list|tasks?(?: list)?|chores|reminders?|(?:my|the) list)';
 const SHOW =
   "(?:show|list|give|tell|read)(?: me)?|what(?:'s| is| are|s)|which(?: of)?|do i have|have i(?: got)?|(?:is|are) there|any(?:thing|more)?|see|let me see|open|display";
 const MINE =
@@ -30,7 +31,8 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ...patterns(
     'todos',
     `(?:${SHOW})${MINE} ${TODOS}(?! (?:does|has|did|is|was) \\p{L})`,
-    `(?:all |my |the |open |pending )*(?:to-?dos?|to-?do list|todo list|tasks?|task list)(?=[ ?]*$)`,
+    `(?:all |my |the |open |pending )*(?:to-?dos?|to-?do list|todo list|tasks?|task list|reminders?)(?=[ ?]*$)`,
+    `what (?:(?:open|other|new|upcoming) )*${TODOS} (?:do (?:i|we) have|have (?:i|we)(?: got| set)?|are (?:there|open|left|due|set))`,
     `what (?:do|must|should) (?:i|we) (?:still |yet )?(?:have |need )?(?:left )?(?:to )?(?:do|get done)(?=[ ?]*$| still| yet)`,
     `what(?:'s| is)? (?:still |left |open |pending |remaining )+(?:to do|to be done|on (?:my|the) list|undone|open)`,
     `(?:show me |list |tell me )?(?:everything|all|what(?:ever)?)(?: that)? (?:i|we) (?:still )?(?:have|need) to (?:do|get done)`,
@@ -58,13 +60,14 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'agenda',
-    `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up|happening|ahead|for)(?! ${OTHER_LIST}))+`,
+    `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up(?![ ?]*$)|happening|ahead|for)(?! ${OTHER_LIST}))+`,
     `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
     `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
     `(?:${HAVE}|are there|is there)(?: any| anything| something| an?| got)*(?: (?:planned|scheduled|plans|appointments?|meetings?|coming up|due|on|to do|deadlines?))+`,
     `what (?:do|must|should|have) (?:i|we) (?:have to |need to |got to |have |got )?(?:do |done |get done )?(?:on|in|for|this|next|over|today|tomorrow|by)`,
     `what (?:am i|are we) (?:doing|up to)`,
     `(?:am i|are we) (?:free|busy|doing anything)`,
+    `(?=.*\\?)(?:what about |how about )?(?:today|tonight|tomorrow|the day after tomorrow|(?:(?:on|this|next) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|weekend|month)|the weekend)(?=[ ?]*$)`,
     `how does my (?:day|week|weekend|month)(?: look)?`,
     `when(?:'s| is| are)? (?:my|our|the) next (?:appointments?|meetings?|deadlines?|to-?dos?|tasks?|events?|plans?)(?=[ ?]*$)`,
     `what(?:'s|s| is) (?:coming )?(?:up )?next (?:on|for|in) (?:my|the) (?:list|calendar|agenda|schedule|diary)(?=[ ?]*$)`,
@@ -189,7 +192,7 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ...patterns(
     'how_are_you',
     `(?:and |so |hey,? |hi,? |hello,? )*how(?:'s| are| is|re)? (?:you(?: doing| today| feeling)?|it going|things|life|everything)(?: going| today| doing)?(?=[ ?]*$|,)`,
-    `what's up(?=[ ?]*$)`,
+    `what(?:'s|s| is) up(?=[ ?]*$)`,
   ),
   ...patterns(
     'goodbye',

@@ -1,5 +1,6 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { announces } from '../../../text/openings/announcement.ts';
+import { withoutOpening, withoutPoliteness } from '../withoutCourtesy.ts';
 import { ENGLISH } from './english.ts';
 import type { Topic } from './questionPattern.ts';
 import { asksOnlyFor } from './remainder.ts';
@@ -19,13 +20,22 @@ const MAX_REQUEST_LENGTH = 20_000;
 /** "Overdue: library books": what follows the words of a question says what it would ask for. */
 const ANSWERED = /^[^?:]{1,100}: [^?]+$/u;
 
-/**
- * Best matching pattern of both languages: the one that covers most of the turn, and of equal ones
- * the first. Null for anything else.
- */
+/** Question of a turn by its wording, whatever opens it; null for anything else. */
 export function recognizeQuestion(text: string): RecognizedQuestion | null {
   const [turn, isShort] = normalized(text);
-  if (turn === '' || text.length > MAX_REQUEST_LENGTH) return null;
+  if (text.length > MAX_REQUEST_LENGTH) return null;
+  const question = matchedQuestion(turn, isShort);
+  if (question !== null) return question;
+  const withoutGreeting = withoutOpening(turn);
+  return withoutGreeting === turn ? null : matchedQuestion(withoutGreeting, isShort);
+}
+
+/**
+ * Best matching pattern of both languages: the one that covers most of the turn, and of equal ones
+ * the first.
+ */
+function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | null {
+  if (turn === '') return null;
   const isStated = ANSWERED.test(turn) || announces(turn);
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
   for (const { topic, pattern } of [...ENGLISH, ...RUSSIAN]) {
@@ -53,7 +63,7 @@ export function asksForStructure(text: string): boolean {
 const MAX_NAME_WORDS = 3;
 
 /** True for capitalized words, or for one word: people type names in lower case. */
-function isName(words: string | undefined): boolean {
+export function isName(words: string | undefined): boolean {
   const parts = words?.trim().split(' ') ?? [];
   const isCapitalized = parts.every((part) => /^\p{Lu}/u.test(part));
   return parts.length <= MAX_NAME_WORDS && (isCapitalized || parts.length === 1);
@@ -68,10 +78,5 @@ function normalized(text: string): readonly [turn: string, isShort: boolean] {
   const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   const isShort = plain.length <= MAX_QUESTION_LENGTH;
   const head = isShort ? plain : plain.slice(0, MAX_QUESTION_LENGTH);
-  return [
-    trimEnd(head, ' !.…')
-      .replace(/^(?:(?:please|loci|пожалуйста|локи),? )+/iu, '')
-      .trim(),
-    isShort,
-  ];
+  return [withoutPoliteness(trimEnd(head, ' !.…')).trim(), isShort];
 }

@@ -113,6 +113,9 @@ describe('a statement', () => {
     "How are you? I'm allergic to nuts.",
     'Я переехал в Гент. Что там посмотреть?',
     'The boiler is broken',
+    'Tell me about it, I hate Mondays',
+    'Show me my notes. We moved to Madrid.',
+    'Дай бог, всё будет хорошо',
   ])('is made by "%s"', (text) => {
     expect(makesStatement(text)).toBe(true);
   });
@@ -121,6 +124,14 @@ describe('a statement', () => {
     'What should I see in Ghent?',
     'Where is the key? Tell me. Thanks.',
     'Где ключ? Скажи.',
+    'tell me where I live',
+    'tell me about my sister’s wedding',
+    'find my passport number',
+    'give me the wifi password',
+    'show me my notes about the kitchen',
+    'расскажи про мою собаку',
+    'скажи где я живу',
+    'найди мой номер паспорта',
   ])('is not made by "%s"', (text) => {
     expect(makesStatement(text)).toBe(false);
   });

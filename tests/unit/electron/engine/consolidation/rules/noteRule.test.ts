@@ -34,6 +34,22 @@ describe('a rule for notes', () => {
     expect(matchesIn('when does the dentist appointment on monday start?')).toEqual([]);
   });
 
+  test.for([
+    'мне 25 минут до дома',
+    'мне 30 км до работы',
+    'мне 25 до дачи ехать',
+    'мне 15 лет до пенсии',
+  ])('hears no age in "%s"', (message) => {
+    expect(matchesIn(message).map(({ rule }) => rule.kind)).not.toContain('Identity');
+  });
+
+  test.for(['мне 34, живу в Казани', 'мне 34 года и я учитель', 'мне 34'])(
+    'hears the age in "%s"',
+    (message) => {
+      expect(matchesIn(message)).toMatchObject([{ rule: { kind: 'Identity' } }]);
+    },
+  );
+
   test('finds nothing in a long or pasted text', () => {
     const note = 'my shoe size is 9 and a half';
     expect(matchesIn(note)).toHaveLength(1);

@@ -1,0 +1,48 @@
+import { splitAtQuestion } from '../splitAtQuestion.ts';
+import { asSentence, type Intent, type Pattern } from './intent.ts';
+import { QUESTION_WORD } from './questionWord.ts';
+
+/** Words of duty before what there is to do. */
+const DUTY =
+  /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
+
+/** Order to add a to-do, and the question behind it. */
+export const todoOf = (content = ''): Intent => {
+  const { statement, ...questionField } = splitAtQuestion(content);
+  // "Remind me to ask Anna where the key is?" is one thing to do.
+  if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
+  return { kind: 'todo', content: asSentence(statement.replace(DUTY, '')), ...questionField };
+};
+
+const todo = (pattern: RegExp): Pattern => ({
+  pattern,
+  intent: ({ content }) => todoOf(content),
+});
+
+/** Wordings of orders to add a to-do. */
+export const todoOrders: readonly Pattern[] = [
+  todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
+  todo(
+    /^(?:remind me(?:,? please)? (?:to|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?!for\s)(?<content>\S.*)$/isu,
+  ),
+  todo(
+    /^(?:set(?: up)?|create|make|schedule)(?: me)? (?:a|an|another) (?:new )?(?:reminder|to-?do|task)(?: for me)?(?:\s*:| to| about| that i (?:need|have) to)\s+(?<content>\S.*)$/isu,
+  ),
+  todo(/^(?:remind me(?:,? please)?|напомни(?:те)?(?: мне)?)\s*:\s*(?<content>[^\s?][^?]*)$/isu),
+  todo(
+    /^(?:todo|to-do)\s+(?!(?:lists?|apps?|items?|is|are|was|were|for|on|in|today|tomorrow|this|next)(?!\p{L}))(?<content>[^\s?][^?]*)$/isu,
+  ),
+  todo(
+    new RegExp(
+      `^(?:(?:добавь|запиши|создай|заведи)(?:те)?(?: мне)? (?:новое |новую )?(?:дело|задачу|напоминание):?|(?:поставь|установи|сделай)(?:те)?(?: мне)? (?:новое )?(?:напоминание|напоминалку):?|новая задача:?|новое дело:?)\\s+(?:на\\s+(?=(?:сегодня|завтра|послезавтра)(?!\\p{L})))?(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
+      'isu',
+    ),
+  ),
+  todo(/^(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu),
+  todo(
+    /^не (?:забыть|забудь(?:те)?|дай(?:те)? мне забыть)\s+(?<content>\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L}).*)$/isu,
+  ),
+  todo(
+    /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
+  ),
+];

@@ -1,0 +1,61 @@
+import { asksSomething } from '../../text/questions.ts';
+import { sentences } from '../../text/summary.ts';
+import { parseCommand } from './commands.ts';
+import type { Intent } from './orders/intent.ts';
+import { asksForStructure, recognizeQuestion } from './questions/recognizeQuestion.ts';
+
+/** Part of a turn in which a statement is looked for. */
+const MAX_LENGTH = 4_000;
+/** Words of a statement: "Thanks a lot" is none. */
+const MIN_WORDS = 3;
+
+const FORGETTING: ReadonlySet<Intent['kind']> = new Set(['forget', 'forget_all', 'unsay']);
+/** Clause of its own behind an order to forget: ", I'm going back to eating meat". */
+const CLAUSE =
+  /[,;:—–] ?(?=(?:i|i['’](?:m|ve|ll|d)|we|we['’](?:re|ve|ll|d)|я|мы|у (?:меня|нас)|теперь)(?![\p{L}'’]))/iu;
+
+/** Question or order of a turn, and the statement behind it. */
+export interface SplitTurn {
+  readonly request: string;
+  /** True for an order to forget, whose words are not to be told again. */
+  readonly forgets: boolean;
+  readonly statement: string;
+}
+
+/**
+ * Statement behind a question about lists, or an order to forget, each of which is one sentence:
+ * "What's on my list? I already bought the milk." Null for a turn without one.
+ */
+export function statementBehind(text: string): SplitTurn | null {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_LENGTH || trimmed.startsWith('/')) return null;
+  const [first = '', ...nextSentences] = sentences(trimmed);
+  const command = parseCommand(first);
+  if (command === null) {
+    const topic = recognizeQuestion(first)?.topic;
+    const asks = asksForStructure(first) && topic !== 'acknowledgment' && topic !== 'goodbye';
+    return asks ? partsOf(first, nextSentences, false) : null;
+  }
+  if (!FORGETTING.has(command.kind)) return null;
+  const clause = CLAUSE.exec(first);
+  if (clause === null) return partsOf(first, nextSentences, true);
+  const request = first.slice(0, clause.index);
+  const kind = parseCommand(request)?.kind;
+  return kind !== undefined && FORGETTING.has(kind)
+    ? partsOf(request, [first.slice(clause.index + clause[0].length), ...nextSentences], true)
+    : partsOf(first, nextSentences, true);
+}
+
+function partsOf(
+  request: string,
+  nextSentences: readonly string[],
+  forgets: boolean,
+): SplitTurn | null {
+  const statements = nextSentences.filter(
+    (sentence) =>
+      sentence.split(/\s+/u).length >= MIN_WORDS &&
+      !asksSomething(sentence) &&
+      parseCommand(sentence) === null,
+  );
+  return statements.length === 0 ? null : { request, forgets, statement: statements.join(' ') };
+}

@@ -1,0 +1,52 @@
+/** Part of a turn by which it is understood. */
+const MAX_LENGTH = 300;
+
+const ADDRESS =
+  "(?:(?:please|hey|hi|hello|so|and|ok|okay|now|then|loci),? )*(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:just )?(?:quickly )?(?:i want you to |i need you to |i'd like you to )?";
+const SUBJECT =
+  "(?:what(?:'s)?|who(?:'s)?|whom|whose|where(?:'s)?|when(?:'s)?|which|why|how|if|whether|everything|anything|something|all)";
+const OWNED = "(?:my|our|the|his|her|their|\\p{L}+'s)";
+/** What Loci has, and shows. */
+const STORED =
+  '(?:notes?|memor(?:y|ies)|facts?|files?|documents?|messages?|conversations?|decisions?|goals?|plans?)';
+
+/** "Give me the password", never "give me a hug" or "tell me about it". */
+const ENGLISH = new RegExp(
+  `^${ADDRESS}(?:${[
+    `tell (?:me|us)(?: again| please)? (?:about (?!it(?!\\p{L}))|more about |${SUBJECT}(?!\\p{L})|${OWNED} )`,
+    `(?:give|show|send|read|get|find|bring up)(?: (?:me|us)) (?:${SUBJECT}(?!\\p{L})|${OWNED} (?!break|time|creeps)|${STORED}(?!\\p{L}))`,
+    `(?:show|find|list|search(?: for| through| in)?|look up|look through) (?:me )?(?:all |all of |through |in )?(?:(?:my|the|our|any|every) )?(?:[\\p{L}'-]+ )?${STORED}(?!\\p{L})`,
+    `(?:find|look up) (?:${SUBJECT}(?!\\p{L})|(?:my|our|\\p{L}+'s) |the (?:[\\p{L}'-]+ )?(?:password|number|address|code|pin|receipt|recipe|link|date|name)(?!\\p{L}))`,
+    `let me (?:see|know) (?:${SUBJECT}(?!\\p{L})|${OWNED} )`,
+    `remind me (?:about|of) `,
+  ].join('|')})`,
+  'iu',
+);
+
+const ADDRESS_RU =
+  '(?:(?:пожалуйста|привет|а|и|ну|так|локи|loci),? )*(?:(?:ты |вы )?(?:можешь|можете) )?(?:пожалуйста,? )?';
+const TO_ME = '(?:(?:те)?(?:,? (?:мне|нам|пожалуйста|ещё раз|еще раз))*,?)';
+const SUBJECT_RU =
+  '(?:кто|кого|кому|кем|чей|чья|что|чего|чему|чем|где|куда|откуда|когда|как|как(?:ой|ая|ое|ие|ого|ую|их|им|ом)|сколько|почему|зачем|вс[её])';
+const OWNED_RU = '(?:мо[йяёеию]|мои[хм]|моего|моей|наш\\p{L}{0,2}|все мои|все наши)';
+const DATUM =
+  '(?:адрес|номер|парол[ья]|код|телефон|дат[уа]|рецепт|размер|ссылк[уи]|заметк[уи]|запис[ьи]|воспоминани[яе]|сообщени[яе]|документы?|имя|названи[ея])';
+
+/** «Найди мой паспорт», but never «скажи маме, что …» or «пришли гости». */
+const RUSSIAN = new RegExp(
+  `^${ADDRESS_RU}(?:${[
+    `(?:расскажи|поведай)${TO_ME}(?: (?:подробнее|вс[её]|что-нибудь|ещё|еще))* (?:(?:про|о|об|обо)(?! это[мй]? (?:всем|потом|позже))(?!\\p{L})|${SUBJECT_RU}(?!\\p{L}))`,
+    `(?:скажи|подскажи|назови|напомни)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
+    `(?:найди|покажи|дай|выведи|перечисли|опиши)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
+  ].join('|')})`,
+  'iu',
+);
+
+/**
+ * True for a turn that asks to be told or shown something without a question mark: "tell me where I
+ * live", «найди мой номер паспорта». Orders to tell others, and idioms, are none.
+ */
+export function requestsInformation(text: string): boolean {
+  const turn = text.trim().slice(0, MAX_LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
+  return ENGLISH.test(turn) || RUSSIAN.test(turn);
+}

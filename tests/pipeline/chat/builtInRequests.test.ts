@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
+
+describe('a request without a question mark', () => {
+  test.each([
+    ['I live in Ghent', 'tell me where I live', 'Where do I live?', 'Ghent'],
+    ['Я живу в Казани', 'скажи где я живу', 'Где я живу?', 'Казани'],
+    ['The kitchen is painted green', 'show me my notes about the kitchen', 'Kitchen?', 'green'],
+  ])('with %j known, %j is answered, and never quoted', async (fact, ask, question, answer) => {
+    const engine = await start();
+    await engine.say(fact);
+    expect((await engine.say(ask)).text).toContain(answer);
+    const { text } = await engine.say(question);
+    expect(text).toContain(answer);
+    expect(text).not.toContain(ask);
+  });
+});
+
+describe('what is stated behind a request', () => {
+  test.each([
+    [
+      'What did I tell you about Anna? She just moved to Madrid.',
+      'Who moved to Madrid?',
+      'She just moved to Madrid',
+    ],
+    [
+      'Forget the diet, I’m going back to eating meat',
+      'What am I going back to eating?',
+      'eating meat',
+    ],
+    [
+      'Забудь, что я говорил. Мы переезжаем в Казань в июне.',
+      'Куда мы переезжаем в июне?',
+      'Казань',
+    ],
+  ])('%j is found again', async (message, question, answer) => {
+    const engine = await start();
+    expect((await engine.say(message)).text).toMatch(/Saved in this conversation|Сохранено/u);
+    expect((await engine.say(question)).text).toContain(answer);
+  });
+
+  test('finishes what it says is done, behind the list that was asked for', async () => {
+    const engine = await start();
+    await engine.say('/todo buy milk');
+    await engine.say('/todo call the bank');
+    const { text, actions } = await engine.say('What’s on my list? I already bought the milk.');
+    expect(text).toContain('2 open to-dos');
+    expect(actions).toMatchObject([{ action: 'finished', content: 'Buy milk' }]);
+    expect((await engine.say('What’s on my list?')).text).toContain('1 open to-do');
+  });
+
+  test('is no part of what is to be forgotten', async () => {
+    const engine = await start();
+    await engine.say('/remember I am on a diet');
+    const { text, actions } = await engine.say('Forget the diet. We moved to Madrid.');
+    expect(actions).toMatchObject([{ action: 'retracted', content: 'I am on a diet' }]);
+    expect(text).toContain('Saved in this conversation');
+  });
+
+  test('is told without what was to be forgotten', async () => {
+    const engine = await start();
+    await engine.say('Forget that Tom stole the red car. We move to Madrid in June.');
+    expect((await engine.say('Who stole the red car?')).text).not.toContain('Tom');
+    const { text } = await engine.say('Where do we move in June?');
+    expect(text).toContain('Madrid');
+    expect(text).not.toContain('Tom');
+    expect((await engine.say('What did I tell you today?')).text).not.toContain('Tom');
+  });
+
+  test('is not looked for in an order of one sentence', async () => {
+    const engine = await start();
+    await engine.say('Forget that I like jazz, blues and rock');
+    expect((await engine.say('Do I like jazz?')).text).not.toContain('Forget that');
+  });
+});
+
+describe('an order to change something of one’s own', () => {
+  test.each([
+    ['My address is 2 Elm Street', 'change my address to 5 Main Street', '5 Main Street'],
+    ['Мой адрес — Ленина 2', 'измени мой адрес на Мира 5', 'Мира 5'],
+  ])('replaces %j by %j', async (memory, order, value) => {
+    const engine = await start();
+    await engine.say(`/remember ${memory}`);
+    const { actions } = await engine.say(order);
+    expect(actions).toMatchObject([{ action: 'corrected' }]);
+    expect(actions[0]?.content).toContain(value);
+  });
+
+  test.each([
+    ['My email address is a@example.org', 'change my address to 5 Main Street'],
+    ['Anna’s address is 2 Elm Street', 'change my address to 5 Main Street'],
+  ])('leaves %j at %j, and says so', async (memory, order) => {
+    const engine = await start();
+    await engine.say(`/remember ${memory}`);
+    const { text, actions } = await engine.say(order);
+    expect(actions).toEqual([]);
+    expect(text).toContain('I don’t have a memory about “my address”');
+  });
+});
+
+describe('a topic of several words', () => {
+  test.each([
+    ['What do you know about Anna and Tom?'],
+    ['What do you know about Anna’s job?'],
+    ['Что ты знаешь об Anna и Tom?'],
+  ])('%j is answered by what is known of one', async (question) => {
+    const engine = await start();
+    await engine.say('/remember Anna works at Siemens');
+    expect((await engine.say(question)).text).toContain('Anna works at Siemens');
+  });
+
+  test('that nobody has heard of is not invented', async () => {
+    const engine = await start();
+    await engine.say('/remember Anna works at Siemens');
+    expect((await engine.say('What do you know about Bob and Eve?')).text).toContain(
+      'You haven’t told me anything about “Bob and Eve”',
+    );
+  });
+});
+
+describe('a pronoun', () => {
+  test('points at the person of the question before it', async () => {
+    const engine = await start();
+    await engine.say('/remember Anna is my colleague');
+    await engine.say('/remember Anna lives in Lyon');
+    await engine.say('/remember Tom lives in Ghent');
+    await engine.say('Who is Anna?');
+    const { text } = await engine.say('And where does she live?');
+    expect(text).toContain('Lyon');
+    expect(text).not.toContain('Ghent');
+  });
+
+  test('points at the person of the question before it in Russian, too', async () => {
+    const engine = await start();
+    await engine.say('/remember Анна — моя коллега');
+    await engine.say('/remember Анна живёт в Лионе');
+    await engine.say('/remember Том живёт в Генте');
+    await engine.say('Кто такая Анна?');
+    const { text } = await engine.say('А где она живёт?');
+    expect(text).toContain('Лионе');
+    expect(text).not.toContain('Генте');
+  });
+
+  test('beside a name, or after no question, points at nobody', async () => {
+    const engine = await start();
+    await engine.say('/remember Anna lives in Lyon');
+    await engine.say('/remember Tom lives in Ghent');
+    await engine.say('Who is Anna?');
+    expect((await engine.say('And where does Tom live, is he far?')).text).toContain('Ghent');
+  });
+});
+
+describe('a reminder of what was just said', () => {
+  test.each([
+    ['Remind me about it tomorrow', 'Where is the dentist?', 'Tomorrow: The dentist is in Lyon'],
+    ['напомни мне об этом завтра', 'Where is the dentist?', 'Завтра: The dentist is in Lyon'],
+  ])('%j names the memory of the answer before it', async (order, question, content) => {
+    const engine = await start();
+    await engine.say('/remember The dentist is in Lyon');
+    await engine.say(question);
+    const { text, actions } = await engine.say(order);
+    expect(actions).toMatchObject([{ action: 'remembered', content }]);
+    expect(text).toMatch(/due tomorrow|завтра/u);
+  });
+
+  test('asks what to do where nothing was, and adds what is named', async () => {
+    const engine = await start();
+    const { text, actions } = await engine.say('Remind me about it tomorrow');
+    expect(actions).toEqual([]);
+    expect(text).toContain('what you need to do');
+    expect((await engine.say('Remind me about the rent tomorrow')).actions).toMatchObject([
+      { action: 'remembered', content: 'The rent tomorrow' },
+    ]);
+  });
+});
