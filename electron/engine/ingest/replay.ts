@@ -28,7 +28,7 @@ export interface ReplayResult {
 export function replayExternalJournal(
   store: LedgerStore,
   bus: Pick<EventBus, 'subscribersOf'>,
-  entries: readonly unknown[],
+  entries: Iterable<unknown>,
 ): ReplayResult {
   const failed: { id: string; why: string }[] = [];
   let written = 0;

@@ -36,6 +36,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     get backupCopies() {
       return state.requireExternalFiles().copies;
     },
+    journalBytes: () => state.requireExternalFiles().externalJournal.size(),
     services: state.services,
     requireServices: state.requireServices,
     latchOnDamage: integrity.latchOnDamage,

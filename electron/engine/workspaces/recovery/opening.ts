@@ -99,8 +99,7 @@ export async function openStorage(
   const head = deps.headFile.read();
   if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
   if (fileBytes(deps.folders.database) === 0) {
-    const isNewWorkspace =
-      deps.isNew && head === null && deps.externalJournal.entries().length === 0;
+    const isNewWorkspace = deps.isNew && head === null && deps.externalJournal.isEmpty();
     return isNewWorkspace ? createNew(deps) : latched('replaced', 'the database file is gone');
   }
   const probed = probeDatabase(deps.folders.database, deps.migrations);
@@ -198,7 +197,7 @@ function finishOpening(
   const repairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
-  const entries = deps.externalJournal.entries();
+  const entries = [...deps.externalJournal.entries()];
   const replayed = replayExternalJournal(store, deps, entries);
   for (const { id, why } of replayed.failed) {
     deps.logger.error('could not bring back an event', { id, why });
@@ -252,12 +251,11 @@ function reapplyForgotten(
 
 /** True if the external journal has every event that the database lacks. */
 function coversGap(externalJournal: ExternalJournal, last: number, target: number): boolean {
-  const journaledSeqs = new Set(
-    externalJournal.entries().map((entry) => {
-      const parsed = durableEventSchema.safeParse(entry);
-      return parsed.success ? parsed.data.seq : null;
-    }),
-  );
+  const journaledSeqs = new Set<number | null>();
+  for (const entry of externalJournal.entries()) {
+    const parsed = durableEventSchema.safeParse(entry);
+    if (parsed.success) journaledSeqs.add(parsed.data.seq);
+  }
   for (let seq = last + 1; seq <= target; seq += 1) {
     if (!journaledSeqs.has(seq)) return false;
   }
