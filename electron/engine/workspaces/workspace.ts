@@ -54,6 +54,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
         if (notice !== null) state.addNotices([notice]);
         await lifecycle.start({ mayHaveLost: true });
         await clientStatus.announce();
+        announceAll(emit, workspaceId);
       }),
     createBackup: lifecycle.backUp,
     check: integrity.check,

@@ -152,7 +152,12 @@ describe('a database that is gone', () => {
     truncateSync(join(folder, 'memory.db'), 0);
     rmSync(join(folder, 'memory.db-wal'));
     const engine = await startTestEngine({ home, clock });
+    const announced = new Set<string>();
+    engine.engine.subscribe(({ name }) => announced.add(name));
     await engine.call('recovery.apply', { choice: { kind: 'start_empty' } });
+    // Every list on the screen was read while there was nothing to read.
+    for (const name of ['conversations.changed', 'facts.changed', 'documents.changed'])
+      expect(announced).toContain(name);
     await expectWhole(engine);
   });
 
