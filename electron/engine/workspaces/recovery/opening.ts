@@ -33,6 +33,7 @@ import type { LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';
+import { placeReplayed } from './placeReplayed.ts';
 import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from '../folders.ts';
 import { removeForgottenFiles } from '../removeForgottenFiles.ts';
@@ -197,8 +198,8 @@ function finishOpening(
   const repairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
-  const entries = [...deps.externalJournal.entries()];
-  const replayed = replayExternalJournal(store, deps, entries);
+  const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());
+  placeReplayed(deps.externalJournal, replayed.seqs, deps.logger);
   for (const { id, why } of replayed.failed) {
     deps.logger.error('could not bring back an event', { id, why });
   }
@@ -216,13 +217,14 @@ function finishOpening(
   // No reader exists yet, and a new one reads the current tables.
   store.indexLog.clear();
   deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
-  const waited = entries.some(isUnplaced);
   const notices: Omit<Notice, 'at'>[] = [
     ...notes.map((code) => ({ code, count: 0 })),
     ...(replayed.written > 0
       ? [
           {
-            code: waited ? ('fallback_replayed' as const) : ('tail_recovered' as const),
+            code: replayed.wroteUnplaced
+              ? ('fallback_replayed' as const)
+              : ('tail_recovered' as const),
             count: replayed.messages,
           },
         ]
@@ -260,11 +262,6 @@ function coversGap(externalJournal: ExternalJournal, last: number, target: numbe
     if (!journaledSeqs.has(seq)) return false;
   }
   return true;
-}
-
-function isUnplaced(entry: unknown): boolean {
-  const parsed = durableEventSchema.safeParse(entry);
-  return parsed.success && parsed.data.seq === null;
 }
 
 /** Quarantine folder: a new one for each moment. */
