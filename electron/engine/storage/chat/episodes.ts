@@ -23,7 +23,7 @@ interface NewEpisode {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-interface EpisodeReads {
+export interface EpisodeReads {
   /**
    * Newest episodes of a session, newest first: full-text context of the next one. Of every branch,
    * so that the index depends on the rows alone and not on the branch shown at the time.
@@ -57,7 +57,7 @@ export interface EpisodeWrites extends EpisodeReads {
   replace(seq: NodeSeq, content: string, summary: string): void;
 }
 
-function createEpisodeReads(db: ReadableDb): EpisodeReads {
+export function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
     `SELECT ${UNVERIFIED_READ} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
      ORDER BY seq DESC LIMIT ?`,
