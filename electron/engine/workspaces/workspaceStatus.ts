@@ -45,6 +45,7 @@ export function createWorkspaceStatus(
         offsiteFailed:
           deps.settings()['offsite.enabled'] &&
           (services?.offsite.state().problem ?? null) !== null,
+        lacksSpace: state.lacksSpace(),
         folder: folders.root,
       }),
       embedding: services === null ? null : presentEmbedding(services.embeddings.state()),

@@ -31,6 +31,7 @@ import { finishRebuild } from '../../storage/files/rebuildFullText.ts';
 import { createWriteStore } from '../../storage/createStore.ts';
 import type { LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
+import { TaskError } from '../../threads/taskThread.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';
 import { placeReplayed } from './placeReplayed.ts';
@@ -61,6 +62,8 @@ export interface LatchedStorage {
   readonly kind: 'latched';
   readonly state: Exclude<StorageState, 'ok'>;
   readonly detail: string;
+  /** True where free space is all that it needs. */
+  readonly isDiskFull?: boolean;
 }
 
 export interface OpeningDependencies {
@@ -118,9 +121,10 @@ export async function openStorage(
   try {
     return await openExisting(deps, probed.value, head, mayHaveLost);
   } catch (error) {
-    const failure = openingFailure(error);
+    const failure = error instanceof TaskError ? error.failure : openingFailure(error);
     if (failure === 'other') throw error;
-    return latched(failure === 'corrupt' ? 'corrupt' : 'unavailable', String(error));
+    const state = failure === 'corrupt' ? 'corrupt' : 'unavailable';
+    return { ...latched(state, String(error)), isDiskFull: failure === 'full' };
   }
 }
 
