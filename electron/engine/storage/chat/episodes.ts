@@ -55,6 +55,8 @@ export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
   /** Replaces the content of an imported turn that its provider has changed. */
   replace(seq: NodeSeq, content: string, summary: string): void;
+  /** Gives a part of a document another label; false if it has it already. */
+  relabel(seq: NodeSeq, label: string): boolean;
 }
 
 export function createEpisodeReads(db: ReadableDb): EpisodeReads {
@@ -121,12 +123,19 @@ export function createEpisodeWrites(db: WritableDb): EpisodeWrites {
   const replace = db.prepare(
     'UPDATE nodes SET content = ?, summary = ?, row_hash = ? WHERE seq = ?',
   );
+  const relabel = db.prepare('UPDATE nodes SET speaker = ?, row_hash = ? WHERE seq = ?');
   return {
     ...createEpisodeReads(db),
     insert: (episode) => void insert.run(episodeRow(episode)),
     replace(seq, content, summary) {
       const row = { ...(get.get(seq) as NodeRow), content, summary };
       replace.run(content, summary, nodeRowHash(row), seq);
+    },
+    relabel(seq, label) {
+      const row = get.get(seq) as NodeRow;
+      if (row.speaker === label) return false;
+      relabel.run(label, nodeRowHash({ ...row, speaker: label }), seq);
+      return true;
     },
   };
 }
