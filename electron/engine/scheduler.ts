@@ -53,6 +53,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
       importedAt: lastImportEnd(services.storage.store.imports.list()),
       lastAttemptAt: lastAttempts.get(workspace.id) ?? null,
       nightSince: services.memoryServices.maintenance.runningSince(),
+      journalBytes: workspace.journalBytes(),
     });
     if (!due) return;
     lastAttempts.set(workspace.id, now);

@@ -24,7 +24,7 @@ function written(): string {
 
 function entries(path: string): unknown[] {
   const file = openExternalJournal(path);
-  const found = file.entries();
+  const found = [...file.entries()];
   file.close();
   return found;
 }
@@ -42,7 +42,7 @@ describe('the journal outside', () => {
       writeFileSync(path, whole.subarray(0, length));
       const file = openExternalJournal(path);
       file.appendDurably({ n: 4 });
-      expect(file.entries(), `torn at ${length}`).toEqual([...ENTRIES.slice(0, 2), { n: 4 }]);
+      expect([...file.entries()], `torn at ${length}`).toEqual([...ENTRIES.slice(0, 2), { n: 4 }]);
       file.close();
     }
   });
@@ -69,13 +69,43 @@ describe('the journal outside', () => {
     const file = openExternalJournal(path);
     file.prune((entry) => (entry as { n: number }).n !== 2);
     file.follow({ n: 4 });
-    expect(file.entries()).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+    expect([...file.entries()]).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
     file.close();
     const folder = temporaryFolder();
     const again = openExternalJournal(path);
     again.archive(folder);
     again.close();
     expect(readdirSync(folder)).toEqual(['journal.ndjson']);
+  });
+
+  test('reads past a line that is too long, which counts as damaged', () => {
+    const path = written();
+    appendFileSync(path, `${'x'.repeat(3 * 1024 * 1024)}\n`);
+    const file = openExternalJournal(path, { maxLineBytes: 1_000 });
+    file.follow({ n: 4 });
+    expect(file.damagedLines()).toBe(1);
+    expect([...file.entries()]).toEqual([...ENTRIES, { n: 4 }]);
+    file.prune(() => true);
+    expect(file.damagedLines()).toBe(0);
+    expect(file.isEmpty()).toBe(false);
+    expect(file.size()).toBeLessThan(1_000);
+    file.close();
+  });
+
+  test('gives back lines longer than the pieces in which the file is read', () => {
+    const path = written();
+    const texts = [1, 1_048_567, 1_500_000, 2_097_152].map((length) => 'ж'.repeat(length));
+    const file = openExternalJournal(path);
+    for (const text of texts) file.follow({ text });
+    expect([...file.entries()].slice(3)).toEqual(texts.map((text) => ({ text })));
+    file.rewrite((entry) => {
+      const { text } = entry as { text?: string };
+      return text === texts[2] ? { text: 'changed' } : entry;
+    });
+    expect([...file.entries()].slice(3)).toEqual(
+      texts.with(2, 'changed').map((text) => ({ text })),
+    );
+    file.close();
   });
 
   test('without room on the disk does not make a stored act look refused', () => {

@@ -30,11 +30,14 @@ export interface LatchedChat {
 
 export function createLatchedChat(deps: LatchedChatDependencies): LatchedChat {
   const { externalJournal, clock, ids } = deps;
-  const unstoredEvents = (): UserMessageEvent[] =>
-    externalJournal.entries().flatMap((entry) => {
+  const unstoredEvents = (): UserMessageEvent[] => {
+    const events: UserMessageEvent[] = [];
+    for (const entry of externalJournal.entries()) {
       const parsed = userMessageEventSchema.safeParse(entry);
-      return parsed.success && parsed.data.seq === null ? [parsed.data] : [];
-    });
+      if (parsed.success && parsed.data.seq === null) events.push(parsed.data);
+    }
+    return events;
+  };
   const toResponse = (event: UserMessageEvent): Response<'chat.send'> => ({
     conversationId: event.conversationId,
     turnId: event.turnId,

@@ -1,4 +1,4 @@
-import { applyEdits, modify, parse, parseTree, type ParseError } from 'jsonc-parser';
+import { applyEdits, modify, parse, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type {
   SettingProblem,
   SettingScope,
@@ -88,8 +88,35 @@ export function writeConfigKey(
   const current = textOf(readOrThrow(file, SMALL_FILE_BYTES));
   // Comments alone stay above the object that the key needs.
   const text = parseTree(current) === undefined ? `${current.trim()}\n{}\n`.trimStart() : current;
-  const edits = modify(text, [key], value, {
-    formattingOptions: { insertSpaces: true, tabSize: 2 },
-  });
-  writeFileAtomically(file, applyEdits(text, edits));
+  writeFileAtomically(
+    file,
+    value === undefined ? withoutKey(text, key) : withValue(text, key, value),
+  );
+}
+
+/**
+ * Text with another value of a key. Where a file written by hand has the key several times, its last
+ * value counts, and that one is replaced.
+ */
+function withValue(text: string, key: SettingKey, value: SettingValue): string {
+  const properties = propertiesOf(text, key);
+  const node = properties.length > 1 ? properties.at(-1)?.children?.[1] : undefined;
+  if (node === undefined) return edited(text, key, value);
+  const { offset, length } = node;
+  return applyEdits(text, [{ offset, length, content: JSON.stringify(value) }]);
+}
+
+/** Text without a key, however often it has it. */
+function withoutKey(text: string, key: SettingKey): string {
+  return propertiesOf(text, key).reduce((result) => edited(result, key, undefined), text);
+}
+
+function edited(text: string, key: SettingKey, value: SettingValue | undefined): string {
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  return applyEdits(text, modify(text, [key], value, { formattingOptions }));
+}
+
+function propertiesOf(text: string, key: SettingKey): readonly Node[] {
+  const properties = parseTree(text)?.children ?? [];
+  return properties.filter(({ children }) => children?.[0]?.value === key);
 }

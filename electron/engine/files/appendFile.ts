@@ -11,6 +11,8 @@ export interface AppendFile {
   append(text: string): void;
   appendBytes(bytes: Uint8Array): void;
   sync(): void;
+  /** Length in bytes. */
+  size(): number;
   close(): void;
 }
 
@@ -20,6 +22,7 @@ export function openAppendFile(path: string): AppendFile {
     append: (text) => appendFully(fd, Buffer.from(text)),
     appendBytes: (bytes) => appendFully(fd, bytes),
     sync: () => fsyncSync(fd),
+    size: () => fstatSync(fd).size,
     close: () => closeSync(fd),
   };
 }

@@ -32,6 +32,7 @@ export function createFileInFolder(path: string): OutputFile {
   const fd = openSync(temporary, CREATE_FLAGS, PRIVATE_MODE);
   let size = 0;
   let isOpen = true;
+  let isFinished = false;
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
@@ -47,10 +48,11 @@ export function createFileInFolder(path: string): OutputFile {
       fsyncSync(fd);
       close();
       renameSync(temporary, path);
+      isFinished = true;
       syncFolderOf(path);
     },
     discard() {
-      if (!isOpen) return;
+      if (isFinished) return;
       close();
       rmSync(temporary, { force: true });
     },

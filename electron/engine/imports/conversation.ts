@@ -19,6 +19,10 @@ export interface ImportedTurn {
   readonly author: string | null;
   /** The version chosen among its siblings. */
   readonly isChosen: boolean;
+  /** False for a turn of Loci's own archive that was not to be remembered. */
+  readonly isRemembered?: boolean;
+  /** State in Loci's own archive; answers of other providers are complete. */
+  readonly state?: 'complete' | 'interrupted';
 }
 
 /** Imported conversation, independent of its provider. Parents stand before their children. */

@@ -17,6 +17,13 @@ export interface ReplayResult {
   readonly written: number;
   /** Number of user messages among them. */
   readonly messages: number;
+  /**
+   * Seqs of the events that the journal has without one, by id: those that were written, and those
+   * that the database had already.
+   */
+  readonly seqs: ReadonlyMap<string, number>;
+  /** True if one of those was written. */
+  readonly wroteUnplaced: boolean;
   /** Events that could not be written, with the reason; they stay in the external journal. */
   readonly failed: readonly { readonly id: string; readonly why: string }[];
 }
@@ -28,11 +35,13 @@ export interface ReplayResult {
 export function replayExternalJournal(
   store: LedgerStore,
   bus: Pick<EventBus, 'subscribersOf'>,
-  entries: readonly unknown[],
+  entries: Iterable<unknown>,
 ): ReplayResult {
   const failed: { id: string; why: string }[] = [];
   let written = 0;
   let messages = 0;
+  let wroteUnplaced = false;
+  const seqs = new Map<string, number>();
   for (const entry of entries) {
     const parsed = durableEventSchema.safeParse(entry);
     if (!parsed.success) {
@@ -40,9 +49,13 @@ export function replayExternalJournal(
       continue;
     }
     const event = parsed.data;
-    if (store.journal.has(event.id)) continue;
+    const seq = store.journal.seqOf(event.id);
+    if (seq !== null) {
+      if (event.seq === null) seqs.set(event.id, seq);
+      continue;
+    }
     try {
-      writeWhileOpening(store, () => {
+      const writtenSeq = writeWhileOpening(store, () => {
         writeEvent(store, event);
         const row = {
           id: event.id,
@@ -53,18 +66,22 @@ export function replayExternalJournal(
         const subscribers = bus.subscribersOf(event.topic);
         if (event.seq !== null && event.seq > store.journal.lastSeq()) {
           store.journal.appendAt({ ...row, seq: event.seq }, subscribers);
-        } else {
-          store.journal.append(row, subscribers);
+          return event.seq;
         }
+        return store.journal.append(row, subscribers);
       });
       written += 1;
+      if (event.seq === null) {
+        wroteUnplaced = true;
+        seqs.set(event.id, writtenSeq);
+      }
       if (event.topic === 'user.message') messages += 1;
     } catch (error) {
       failed.push({ id: event.id, why: error instanceof Error ? error.message : String(error) });
     }
     store.sequences.refresh();
   }
-  return { written, messages, failed };
+  return { written, messages, seqs, wroteUnplaced, failed };
 }
 
 function writeEvent(store: WriteStore, event: DurableEvent): void {

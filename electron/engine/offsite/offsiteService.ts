@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Settings } from '../../../shared/config.ts';
 import { offsiteStateSchema, type OffsiteState } from '../../../shared/contract/files/offsite.ts';
 import {
@@ -52,16 +53,25 @@ const HOUR_MS = 60 * 60_000;
 /** Problems of copies that are still being set up: the person is typing a folder, a passphrase. */
 const UNFINISHED: ReadonlySet<OffsiteProblem> = new Set(['no_folder', 'no_passphrase']);
 
+const NO_ATTEMPT = { last: null, problem: null, triedAt: null, folder: null };
+
 const stateCodec = jsonCodec(
   offsiteStateSchema
     .omit({ running: true })
-    .extend({ triedAt: epochMsSchema.nullable() })
-    .catch({ last: null, problem: null, triedAt: null }),
+    .extend({
+      triedAt: epochMsSchema.nullable(),
+      /** Folder of the attempt, as it was set; null where an earlier version made it. */
+      folder: z.string().nullable().default(null),
+    })
+    .catch(NO_ATTEMPT),
 );
 
 export function createOffsiteService(deps: OffsiteDependencies): OffsiteService {
   const { workspaceId, store, clock, logger, settings } = deps;
   let stored = stateCodec.parse(store.meta.get('offsite') ?? 'null');
+  /** State of the folder that is set: another one has no copy, and no problem, yet. */
+  const current = () =>
+    stored.folder === null || stored.folder === settings()['offsite.folder'] ? stored : NO_ATTEMPT;
   let running: Promise<void> | null = null;
   const path = join(deps.exportFolder, 'offsite.age');
 
@@ -99,18 +109,21 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
   };
   const attempt = async () => {
     const at = clock.now();
+    const folder = settings()['offsite.folder'];
+    const previous = current();
+    // Of whatever folder: one notice for a row of failures.
     const hadProblem = stored.problem !== null && !UNFINISHED.has(stored.problem.reason);
     const outcome = await makeCopy(at).catch((error: unknown) => {
       logger.error('no off-site copy', { workspaceId, error: String(error) });
       return err<OffsiteProblem>('failed');
     });
     removeFile(path);
-    if (outcome.ok) stored = { last: outcome.value, problem: null, triedAt: at };
+    if (outcome.ok) stored = { last: outcome.value, problem: null, triedAt: at, folder };
     // The end of Loci is no failure: the copy is still due at the next start.
     else if (outcome.error === 'cancelled') return;
     // Looked at in each tick: as soon as it is set up, the copy is made.
-    else if (UNFINISHED.has(outcome.error) && outcome.error === stored.problem?.reason) return;
-    else stored = { ...stored, problem: { reason: outcome.error, at }, triedAt: at };
+    else if (UNFINISHED.has(outcome.error) && outcome.error === previous.problem?.reason) return;
+    else stored = { ...previous, problem: { reason: outcome.error, at }, triedAt: at, folder };
     const text = stateCodec.stringify(stored);
     commitWithoutEvents(deps.ledger, () => store.meta.set('offsite', text));
     const reason = stored.problem?.reason ?? null;
@@ -127,14 +140,14 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     // A time in the future was noted before the clock was set back.
     const isOver = (at: EpochMs | null, ms: number) => at === null || at > now || now - at >= ms;
     const intervalMs = settings()['offsite.every_hours'] * HOUR_MS;
-    const { problem } = stored;
+    const { last, problem, triedAt } = current();
     const pause = problem === null || UNFINISHED.has(problem.reason) ? 0 : RETRY_MS;
-    return isOver(stored.last?.at ?? null, intervalMs) && isOver(stored.triedAt, pause);
+    return isOver(last?.at ?? null, intervalMs) && isOver(triedAt, pause);
   };
   const state = (): OffsiteState => ({
     running: running !== null,
-    last: stored.last,
-    problem: stored.problem,
+    last: current().last,
+    problem: current().problem,
   });
   return {
     state,

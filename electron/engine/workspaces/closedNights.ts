@@ -36,8 +36,11 @@ export function createClosedNights(deps: ClosedNightsDependencies): ClosedNights
   let isStopped = false;
 
   const isDue = (id: Id): boolean => {
-    const night = lastNight(deps.schedule(id), clock.now());
-    if (night === null || night <= (attempted.get(id) ?? 0)) return false;
+    const now = clock.now();
+    const night = lastNight(deps.schedule(id), now);
+    const lastAttempt = attempted.get(id) ?? 0;
+    // One later than now was noted before the clock was set back.
+    if (night === null || (lastAttempt <= now && night <= lastAttempt)) return false;
     attempted.set(id, night);
     return true;
   };
@@ -58,7 +61,9 @@ export function createClosedNights(deps: ClosedNightsDependencies): ClosedNights
   };
   return {
     runDue() {
-      if (clock.now() - startedAt < SETTLING_MS) return Promise.resolve();
+      const elapsedMs = clock.now() - startedAt;
+      // Less than none: the clock was set back since.
+      if (elapsedMs >= 0 && elapsedMs < SETTLING_MS) return Promise.resolve();
       running ??= runAll().finally(() => {
         running = null;
       });

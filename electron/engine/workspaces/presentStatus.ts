@@ -19,10 +19,13 @@ export function degradedOf(
   {
     backupFailed,
     offsiteFailed,
+    lacksSpace,
     folder,
   }: {
     readonly backupFailed: boolean;
     readonly offsiteFailed: boolean;
+    /** True if the database was not opened for want of disk space. */
+    readonly lacksSpace: boolean;
     readonly folder: string;
   },
 ): Status['degraded'] {
@@ -36,7 +39,10 @@ export function degradedOf(
     ['no_backup', backupFailed],
     ['no_offsite_copy', offsiteFailed],
   ];
-  return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...diskProblems(folder)];
+  const disk = new Set(diskProblems(folder));
+  // A few bytes may be free again of the copy that found no room.
+  if (lacksSpace) disk.add('disk_full');
+  return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...disk];
 }
 
 /** Embedding progress, or null where no model has the role. */

@@ -36,6 +36,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     get backupCopies() {
       return state.requireExternalFiles().copies;
     },
+    journalBytes: () => state.requireExternalFiles().externalJournal.size(),
     services: state.services,
     requireServices: state.requireServices,
     latchOnDamage: integrity.latchOnDamage,
@@ -53,6 +54,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
         if (notice !== null) state.addNotices([notice]);
         await lifecycle.start({ mayHaveLost: true });
         await clientStatus.announce();
+        announceAll(emit, workspaceId);
       }),
     createBackup: lifecycle.backUp,
     check: integrity.check,

@@ -46,6 +46,8 @@ export interface Workspace {
   readonly latchedChat: LatchedChat;
   readonly backups: Backups;
   readonly backupCopies: BackupCopies;
+  /** Length in bytes of the external journal. */
+  journalBytes(): number;
   /** Services of the open database, or null while it is latched. */
   services(): WorkspaceServices | null;
   /** Services; throws with the reason while the workspace is latched. */

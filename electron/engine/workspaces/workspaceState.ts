@@ -11,6 +11,8 @@ export interface WorkspaceState {
   /** The same, or the error that says why there are none. */
   readonly requireServices: () => WorkspaceServices;
   readonly storage: () => StorageState;
+  /** True if the database was not opened for want of disk space. */
+  readonly lacksSpace: () => boolean;
   readonly open: (services: WorkspaceServices) => void;
   readonly latch: (latched: LatchedStorage) => void;
   /** Null while the disk refuses to open the external files. */
@@ -36,6 +38,7 @@ export function createWorkspaceState(clock: Clock): WorkspaceState {
       throw latchedError(state.latched.state);
     },
     storage: () => ('latched' in state ? state.latched.state : 'ok'),
+    lacksSpace: () => 'latched' in state && state.latched.isDiskFull === true,
     open(services) {
       state = { services };
     },

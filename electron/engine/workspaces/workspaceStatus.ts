@@ -45,6 +45,7 @@ export function createWorkspaceStatus(
         offsiteFailed:
           deps.settings()['offsite.enabled'] &&
           (services?.offsite.state().problem ?? null) !== null,
+        lacksSpace: state.lacksSpace(),
         folder: folders.root,
       }),
       embedding: services === null ? null : presentEmbedding(services.embeddings.state()),
@@ -75,9 +76,11 @@ export function createWorkspaceStatus(
 }
 
 /** Number of the person's messages in the external journal. */
-function journaledMessages(entries: readonly unknown[]): number {
-  return entries.filter((entry) => {
+function journaledMessages(entries: Iterable<unknown>): number {
+  let count = 0;
+  for (const entry of entries) {
     const parsed = durableEventSchema.safeParse(entry);
-    return parsed.success && parsed.data.topic === 'user.message';
-  }).length;
+    if (parsed.success && parsed.data.topic === 'user.message') count += 1;
+  }
+  return count;
 }

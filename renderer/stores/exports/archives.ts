@@ -39,17 +39,21 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
     const { signal } = canceling;
     show({ kind: 'reading', done: 0, of: 0 });
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    let needsPassphrase = false;
     try {
       const request = { workspaceId, uploadId, passphrase };
       const { opened } = await client.call('archives.open', request, { signal });
       if (opened.ok) return show({ kind: 'opened', workspace: opened.workspace });
       const { problem } = opened;
-      if (problem === 'needs_passphrase' || problem === 'wrong_passphrase')
-        return show({ kind: 'passphrase', uploadId, isWrong: problem === 'wrong_passphrase' });
-      show({ kind: 'refused', problem });
-      await discard(uploadId);
+      needsPassphrase = problem === 'needs_passphrase' || problem === 'wrong_passphrase';
+      const isWrong = problem === 'wrong_passphrase';
+      show(
+        needsPassphrase ? { kind: 'passphrase', uploadId, isWrong } : { kind: 'refused', problem },
+      );
     } finally {
       clearInterval(timer);
+      // Gigabytes, which would stay until the next start.
+      if (!needsPassphrase) void discard(uploadId);
     }
   };
   const look = async () => {

@@ -2,10 +2,13 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openReadonly } from '../../../electron/engine/storage/connection/database.ts';
+import { verifyRows } from '../../../electron/engine/storage/files/verifyRows.ts';
+import { indexTerms } from '../../../electron/engine/text/terms.ts';
 import { memoryDatabase } from '../../support/portable/exporting.ts';
 import { startDocumentEngine, withDocuments } from '../../support/documents/documentEngine.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { until } from '../../support/until.ts';
 
 async function watchedEngine() {
   const engine = await startDocumentEngine();
@@ -208,6 +211,49 @@ describe('a watched folder', () => {
       state: 'stored',
       paths: [join(folder, 'renamed.md')],
     });
+  });
+
+  test('finds a file that was renamed by its new name, and no more by the old one', async () => {
+    const { engine, folder, watch, put } = await watchedEngine();
+    let path = put('receipt.md', '# Oven\n\nThe appliance is a Neff.\n\n# Lamp\n\nIt is green.\n');
+    await watch();
+    await engine.ingest();
+    const file = memoryDatabase(engine.home, engine.client.workspaceId ?? '');
+    const read = (sql: string, ...values: readonly string[]) => {
+      const db = openReadonly(file);
+      const rows = db
+        .prepare(sql)
+        .pluck()
+        .all(...values);
+      db.close();
+      return rows;
+    };
+    /** Parts of the document that full text finds by a name. */
+    const named = (word: string) =>
+      read(
+        'SELECT rowid FROM episode_fts WHERE episode_fts MATCH ?',
+        `{own meta} : "${indexTerms(word)[0] ?? ''}"`,
+      );
+    await until(() => named('receipt').length > 0, 'the name to be indexed');
+    const parts = named('receipt');
+    for (const [former, name, word] of [
+      ['receipt', 'warranty.md', 'warranty'],
+      ['warranty', 'Гарантия.md', 'гарантия'],
+    ] as const) {
+      const next = join(folder, name);
+      renameSync(path, next);
+      path = next;
+      await engine.ingest();
+      await until(() => named(word).length === parts.length, 'the new name to be indexed');
+      expect(named(word)).toEqual(parts);
+      expect(named(former)).toEqual([]);
+      const hits = await engine.call('search.everything', { query: `appliance ${word}` });
+      expect(hits.documents).toMatchObject([{ title: name }]);
+    }
+    const speakers = read("SELECT speaker FROM nodes WHERE source_type = 'ingest_file'");
+    expect(speakers).toEqual(['Гарантия.md', 'Гарантия.md › Oven', 'Гарантия.md › Lamp']);
+    expect((await engine.list()).documents).toMatchObject([{ title: 'Гарантия.md', version: 1 }]);
+    expect(verifyRows(file)).toEqual([]);
   });
 
   test('keeps the title of a document as long as a file is called so', async () => {

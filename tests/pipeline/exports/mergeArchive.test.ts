@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
 import { ended, importFiles, inspect } from '../../support/exports/importFiles.ts';
 import { attach } from '../../support/documents/attach.ts';
-import { asMessageId } from '../../support/ids.ts';
+import { faults, says } from '../../support/fakeModelServer.ts';
+import { asConversationId, asMessageId } from '../../support/ids.ts';
+import { startModelEngine } from '../../support/modelEngine.ts';
 import { exportFile, memoryDatabase } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { until } from '../../support/until.ts';
 
 const workspace = { kind: 'workspace', passphrase: null } as const;
 
@@ -174,4 +177,57 @@ test('an encrypted archive that was cut is told so, and may be chosen again', as
       problem: 'truncated',
     });
   }
+});
+
+test('what was off the record, or said while memory was off, is merged and not remembered', async () => {
+  const origin = await startTestEngine({ home: temporaryFolder() });
+  await origin.say('The lilac stands by the gate.');
+  await origin.say('Off the record: my locker code is periwinkle.');
+  await origin.say('Не запоминай это: код от сейфа — барвинок.');
+  const conversationId = origin.conversationId();
+  await origin.call('conversations.update', { conversationId, memory: false });
+  await origin.say('I quarreled with the gardener.');
+  await origin.call('conversations.update', { conversationId, memory: true });
+  await origin.say('The off switch of the record player is broken.');
+  const counted = (engine: TestEngine) =>
+    Promise.all(
+      ['lilac', 'periwinkle', 'барвинок', 'quarreled', 'switch player'].map(
+        async (query) => await hits(engine, query),
+      ),
+    );
+  expect(await counted(origin)).toEqual([1, 0, 0, 0, 1]);
+  const { content } = await exportFile(origin, workspace);
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  const { report } = await importFiles(engine, [{ name: 'a.loci.zip', content }]);
+  expect(report.imported.turns).toBe(10);
+  expect(await counted(engine)).toEqual([1, 0, 0, 0, 1]);
+  const [conversation] = (await engine.call('conversations.list', {})).conversations;
+  const merged = await engine.call('conversations.messages', {
+    conversationId: conversation?.id ?? asConversationId(''),
+    limit: 10,
+  });
+  expect(merged.messages.map(({ text }) => text)).toContain('I quarreled with the gardener.');
+});
+
+test('an answer that was being written or was stopped is merged as interrupted', async () => {
+  const origin = await startModelEngine();
+  origin.server.next(says('All of it.'), faults.stallAfterFirstByte);
+  await origin.say('Tell me of the sea.');
+  const { conversationId } = await origin.send('And of the moon?');
+  const half = async () => (await origin.shown(conversationId)).at(-1)?.text;
+  await until(async () => (await half()) !== '', 'a first piece on the disk');
+  const { content } = await exportFile(origin, workspace);
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  await importFiles(engine, [{ name: 'a.loci.zip', content }]);
+  const [conversation] = (await engine.call('conversations.list', {})).conversations;
+  const { messages } = await engine.call('conversations.messages', {
+    conversationId: conversation?.id ?? asConversationId(''),
+    limit: 10,
+  });
+  expect(messages.map(({ text, state }) => [text, state])).toEqual([
+    ['Tell me of the sea.', 'complete'],
+    ['All of it.', 'complete'],
+    ['And of the moon?', 'complete'],
+    [await half(), 'interrupted'],
+  ]);
 });

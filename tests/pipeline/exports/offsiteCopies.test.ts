@@ -93,6 +93,25 @@ async function switchOn(engine: TestEngine, keys: Map<string, string>): Promise<
   return folder;
 }
 
+test('another folder has no copy yet, and gets one at once', async () => {
+  const keys = new Map<string, string>();
+  const { engine, home, tick } = await start(keys);
+  await switchOn(engine, keys);
+  expect((await tick()).last).not.toBeNull();
+  const other = temporaryFolder();
+  await set(engine, 'offsite.folder', other);
+  expect(await engine.call('offsite.get', {})).toMatchObject({ last: null, problem: null });
+  expect((await tick()).last).not.toBeNull();
+  expect(readdirSync(other)).toHaveLength(1);
+  // A problem of one folder does not put off the next.
+  await set(engine, 'offsite.folder', join(home, 'inside'));
+  expect((await tick()).problem).not.toBeNull();
+  const third = temporaryFolder();
+  await set(engine, 'offsite.folder', third);
+  expect((await tick()).problem).toBeNull();
+  expect(readdirSync(third)).toHaveLength(1);
+});
+
 test('the thread of exports puts the copy into its folder, since a slow drive must not stop talk', async () => {
   const keys = new Map<string, string>();
   const { engine, tick, tasks } = await start(keys);

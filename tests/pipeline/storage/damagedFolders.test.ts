@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -150,6 +151,20 @@ describe('a folder of a workspace', () => {
       expect((await engine.call('workspaces.list', {})).workspaces).toHaveLength(2);
     },
   );
+});
+
+describe('a recovery log that is longer than a string can be', () => {
+  test('is read in pieces: everything works, and what is damaged in it is set aside', async () => {
+    const { folders, start } = await twoWorkspaces();
+    truncateSync(folders.journal, 401 * 1024 ** 2);
+    const engine = await start();
+    const status = await engine.call('status.get', {});
+    expect(status.storage).toBe('ok');
+    expect(status.notices).toMatchObject([{ code: 'files_set_aside', files: ['journal.ndjson'] }]);
+    expect(await contents(engine)).toEqual([REMEMBERED]);
+    truncateSync(folders.journal, 401 * 1024 ** 2);
+    expect((await engine.call('backups.create', {})).verified).toBe(true);
+  });
 });
 
 describe('a disk that refuses one workspace', () => {

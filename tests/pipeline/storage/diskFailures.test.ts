@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
 import { breakDisk, refuseOpening } from '../../support/faultyDisk.ts';
 import { listHome } from '../../support/homeListing.ts';
+import { killedHome } from '../../support/killedHome.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import type { MessageId } from '../../../shared/domain/primitives.ts';
@@ -148,5 +150,33 @@ describe('recovery, restore and closing', () => {
     expect(existsSync(folders.database)).toBe(true);
     const again = await startTestEngine({ home });
     expect((await again.call('status.get', {})).storage).toBe('ok');
+  });
+});
+
+describe('an update that changes the database', () => {
+  test('says that the disk is full where its backup finds no room, and goes on once it does', async () => {
+    const { home, folder, clock } = await killedHome();
+    const change = (sql: string) => {
+      const db = new Database(join(folder, 'memory.db'));
+      db.exec(sql);
+      db.close();
+    };
+    const last = '(SELECT max(number) FROM migrations)';
+    change(
+      `CREATE TABLE aside AS SELECT * FROM migrations WHERE number = ${last};
+       DELETE FROM migrations WHERE number = ${last}`,
+    );
+    const repair = refuseOpening(join(folder, 'backups'), 'ENOSPC', 'writing');
+    const engine = await startTestEngine({ home, clock });
+    const status = await engine.call('status.get', {});
+    expect(status.storage).toBe('unavailable');
+    expect(status.degraded).toContain('disk_full');
+    await engine.close();
+    repair();
+    change('INSERT INTO migrations SELECT * FROM aside; DROP TABLE aside');
+    const again = await startTestEngine({ home, clock });
+    const { storage, degraded } = await again.call('status.get', {});
+    expect(storage).toBe('ok');
+    expect(degraded).not.toContain('disk_full');
   });
 });

@@ -152,7 +152,12 @@ describe('a database that is gone', () => {
     truncateSync(join(folder, 'memory.db'), 0);
     rmSync(join(folder, 'memory.db-wal'));
     const engine = await startTestEngine({ home, clock });
+    const announced = new Set<string>();
+    engine.engine.subscribe(({ name }) => announced.add(name));
     await engine.call('recovery.apply', { choice: { kind: 'start_empty' } });
+    // Every list on the screen was read while there was nothing to read.
+    for (const name of ['conversations.changed', 'facts.changed', 'documents.changed'])
+      expect(announced).toContain(name);
     await expectWhole(engine);
   });
 
@@ -167,6 +172,55 @@ describe('a database that is gone', () => {
     await expect(
       engine.call('recovery.apply', { choice: { kind: 'start_empty' } }),
     ).rejects.toMatchObject({ error: { code: 'refused', reason: 'newer_schema' } });
+  });
+});
+
+describe('a message that waited', () => {
+  test('waits no longer once it was brought back, and is pruned with the others', async () => {
+    const { home, folder, clock } = await killedHome();
+    const file = join(folder, 'memory.db');
+    const journal = join(folder, 'journal.ndjson');
+    const waitingLines = () => readFileSync(journal, 'utf8').split(' {"seq":null').length - 1;
+    const moveAway = () => {
+      closeLog(file);
+      renameSync(file, `${file}.aside`);
+    };
+    const putBack = () => renameSync(`${file}.aside`, file);
+    moveAway();
+    const latched = await startTestEngine({ home, clock });
+    const { conversationId } = await latched.call('chat.send', {
+      conversationId: null,
+      clientMessageId: asMessageId('while-away'),
+      text: 'remember that the key is under the mat',
+    });
+    await latched.close();
+    expect(waitingLines()).toBe(1);
+    const entry = readFileSync(journal, 'utf8').trimEnd().split('\n').at(-1) ?? '';
+    putBack();
+    const engine = await startTestEngine({ home, clock });
+    const codes = async (one: TestEngine) =>
+      (await one.call('status.get', {})).notices.map(({ code }) => code);
+    expect(await codes(engine)).toContain('fallback_replayed');
+    await waitForAnswer(engine, conversationId);
+    expect(waitingLines()).toBe(0);
+    await engine.close();
+    // That of an earlier version is still there, and is given its number too.
+    writeFileSync(journal, `${readFileSync(journal, 'utf8')}${entry}\n`);
+    const again = await startTestEngine({ home, clock });
+    expect(await codes(again)).not.toContain('fallback_replayed');
+    expect(waitingLines()).toBe(0);
+    await again.close();
+    moveAway();
+    const gone = await startTestEngine({ home, clock });
+    expect(await gone.call('status.get', {})).toMatchObject({ storage: 'replaced', waiting: 0 });
+    await gone.close();
+    putBack();
+    const whole = await startTestEngine({ home, clock });
+    for (let n = 0; n < 2; n += 1) {
+      await whole.call('backups.create', {});
+      clock.advance(60_000);
+    }
+    expect(readFileSync(journal, 'utf8')).toBe('');
   });
 });
 

@@ -68,3 +68,15 @@ test('a workspace that is asked for during its night stays open', async () => {
   expect((await engine.say('Good morning.')).state).toBe('complete');
   expect((await engine.facts()).map(({ content }) => content)).toEqual(['The shed is green.']);
 });
+
+test('a clock that stood ahead and is set back stops no night', async () => {
+  const { home, clock, otherId } = await homeWithTwo();
+  clock.advance(400 * DAY);
+  const engine = await startMemoryEngine({ home, clock });
+  clock.advance(AFTER_START);
+  await engine.engine.wake();
+  clock.advance(-200 * DAY);
+  await engine.engine.wake();
+  const { runs } = await openOther(engine, otherId);
+  expect(runs).toHaveLength(2);
+});

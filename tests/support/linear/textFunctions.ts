@@ -448,6 +448,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   // Reads lists of the program's own.
   'readSynonyms',
   'backupsToKeep',
+  'newestFirst',
   'chunkTurns',
   'neighborOverlap',
   'evidenceConfidence',

@@ -16,7 +16,7 @@ const MONTH_MS = 30 * MS_PER_DAY;
 /**
  * Backup retention: keeps all of the last two days before the newest one, then the newest of each
  * of the last `daily` days, `weekly` weeks and `monthly` months (of 30 days, counted in UTC) that
- * have any. The newest backup is always kept.
+ * have any. The newest backup is always kept. Age is that of `newestFirst`.
  *
  * Worked example: backups at days 0, 9, 9.5 and 10 with { daily: 2, weekly: 1, monthly: 1 } leave
  * 9, 9.5 and 10: all younger than two days, and of each period the newest is among them.
@@ -26,28 +26,48 @@ const MONTH_MS = 30 * MS_PER_DAY;
 export function backupsToKeep(
   backups: readonly { readonly id: Id; readonly createdAt: EpochMs }[],
   rule: RetentionRule,
+  now: EpochMs,
 ): ReadonlySet<Id> {
-  const newestFirst = [...backups].sort((a, b) => b.createdAt - a.createdAt);
-  const [newest] = newestFirst;
+  const sorted = newestFirst(backups, now);
+  const [newest] = sorted;
   if (newest === undefined) return new Set();
-  const recent = newestFirst.filter(({ createdAt }) => newest.createdAt - createdAt < KEEP_ALL_MS);
+  const recent = sorted.filter(
+    ({ createdAt }) => createdAt <= newest.createdAt && newest.createdAt - createdAt < KEEP_ALL_MS,
+  );
   return new Set(
     [
       ...recent,
-      ...newestOfEach(newestFirst, MS_PER_DAY, rule.daily),
-      ...newestOfEach(newestFirst, WEEK_MS, rule.weekly),
-      ...newestOfEach(newestFirst, MONTH_MS, rule.monthly),
+      ...newestOfEach(sorted, MS_PER_DAY, rule.daily),
+      ...newestOfEach(sorted, WEEK_MS, rule.weekly),
+      ...newestOfEach(sorted, MONTH_MS, rule.monthly),
     ].map(({ id }) => id),
   );
 }
 
+/**
+ * Sorts backups by age, newest first. One dated in the future was made while the clock stood ahead:
+ * it counts as the oldest.
+ */
+export function newestFirst<B extends { readonly id: Id; readonly createdAt: EpochMs }>(
+  backups: readonly B[],
+  now: EpochMs,
+): B[] {
+  const isAhead = (backup: B) => backup.createdAt > now;
+  return [...backups].sort(
+    (a, b) =>
+      Number(isAhead(a)) - Number(isAhead(b)) ||
+      b.createdAt - a.createdAt ||
+      (a.id < b.id ? 1 : -1),
+  );
+}
+
 function newestOfEach<B extends { readonly createdAt: EpochMs }>(
-  newestFirst: readonly B[],
+  sorted: readonly B[],
   periodMs: number,
   count: number,
 ): B[] {
   const byPeriod = new Map<number, B>();
-  for (const backup of newestFirst) {
+  for (const backup of sorted) {
     const period = Math.floor(backup.createdAt / periodMs);
     if (!byPeriod.has(period)) byPeriod.set(period, backup);
   }

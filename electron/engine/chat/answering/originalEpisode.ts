@@ -1,5 +1,5 @@
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
-import type { WriteStore } from '../../storage/store.ts';
+import type { EpisodeReads } from '../../storage/chat/episodes.ts';
 
 /** True for a turn that a fork copied: it is older than its conversation. */
 export function isCopied(
@@ -14,7 +14,7 @@ export function isCopied(
  * as in the conversation it came from. A turn that was off the record has none there either.
  */
 export function withOriginalEpisode(
-  { episodes }: Pick<WriteStore, 'episodes'>,
+  { episodes }: { readonly episodes: Pick<EpisodeReads, 'originalOf'> },
   conversation: Pick<ConversationRow, 'created_at'>,
   row: MessageRow,
 ): MessageRow {

@@ -7,10 +7,15 @@ import type { RedactedTurn } from '../exports/readBatches.ts';
 export interface SessionTurn {
   readonly turn: RedactedTurn;
   readonly sessionId: Id;
-  /** Position among the turns of its session. */
+  /** Position among the turns of its session that are remembered. */
   readonly position: number;
   readonly turnId: Id;
   readonly stored: ImportedMessage | null;
+}
+
+/** True for a turn that may be remembered where its conversation is. */
+export function isRemembered(turn: RedactedTurn): boolean {
+  return turn.isRemembered !== false;
 }
 
 /**
@@ -38,7 +43,7 @@ export function assignSessions(
     current = sessionId;
     sessionEnds.set(sessionId, Math.max(sessionEnds.get(sessionId) ?? 0, turn.at));
     const position = sessionLengths.get(sessionId) ?? 0;
-    sessionLengths.set(sessionId, position + 1);
+    if (isRemembered(turn)) sessionLengths.set(sessionId, position + 1);
     const turnId = row?.turn_id ?? question?.turnId ?? newId();
     const sessionTurn = { turn, sessionId, position, turnId, stored: row };
     if (turn.role === 'user') questions.set(turn.id, sessionTurn);

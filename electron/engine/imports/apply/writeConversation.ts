@@ -6,7 +6,7 @@ import { contentHash } from '../contentHash.ts';
 import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { chooseShown } from './chooseShown.ts';
-import { assignSessions, type SessionTurn } from './assignSessions.ts';
+import { assignSessions, isRemembered, type SessionTurn } from './assignSessions.ts';
 import { indexAround } from './indexTurns.ts';
 import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
@@ -79,7 +79,10 @@ export function* writeConversation(
       // The person may have switched memory off here since.
       isRemembered: options.memoryEnabled && conversation.isRemembered && row.memory === 1,
       sessionTurns,
-      bySession: Map.groupBy(sessionTurns, ({ sessionId }) => sessionId),
+      bySession: Map.groupBy(
+        sessionTurns.filter(({ turn }) => isRemembered(turn)),
+        ({ sessionId }) => sessionId,
+      ),
       isNew: storedRows.length === 0,
       messages: new Map(
         storedRows.map((row) => [

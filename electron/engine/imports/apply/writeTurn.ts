@@ -6,7 +6,7 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { contentHash } from '../contentHash.ts';
-import type { SessionTurn } from './assignSessions.ts';
+import { isRemembered, type SessionTurn } from './assignSessions.ts';
 import { indexAhead } from './indexTurns.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
 
@@ -36,7 +36,8 @@ export function writeTurn(
   const sessionTurn = sessionTurns[index];
   if (sessionTurn === undefined) throw new Error(`no turn ${index}`);
   const { turn, sessionId, turnId } = sessionTurn;
-  const episodeSeq = conversation.isRemembered ? writeEpisode(context, conversation, index) : null;
+  const remembers = conversation.isRemembered && isRemembered(turn);
+  const episodeSeq = remembers ? writeEpisode(context, conversation, index) : null;
   const message = store.messages.insert({
     id: ids.next(),
     conversation_seq: row.seq,
@@ -44,7 +45,7 @@ export function writeTurn(
     turn_id: turnId,
     role: turn.role,
     text: turn.text,
-    state: 'complete',
+    state: turn.state ?? 'complete',
     created_at: turn.at,
     author: turn.role === 'user' ? null : authorOf(provider, turn.author),
     parent_seq: turn.parent === null ? null : (messages.get(turn.parent)?.seq ?? null),

@@ -12,6 +12,7 @@ export interface WrittenConversation {
   /** False: its turns are messages without episodes. */
   readonly isRemembered: boolean;
   readonly sessionTurns: readonly SessionTurn[];
+  /** Those that are remembered, by session. */
   readonly bySession: ReadonlyMap<Id, readonly SessionTurn[]>;
   /** False: an import has brought turns of it before, or a part of this one before a kill. */
   readonly isNew: boolean;

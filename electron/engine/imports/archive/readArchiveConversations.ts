@@ -2,9 +2,11 @@ import { pastedCodec } from '../../../../shared/domain/pasted.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
 import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
 import type { ExportReads } from '../../storage/exports/exportReads.ts';
+import type { EpisodeReads } from '../../storage/chat/episodes.ts';
 import type { AttachmentRow } from '../../storage/chat/attachments.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
+import { withOriginalEpisode } from '../../chat/answering/originalEpisode.ts';
 import { labelsCodec } from '../../chat/presentMessage.ts';
 import { withAttachments, type Attachment } from '../placeholders.ts';
 import { addSkipped } from '../skipCounts.ts';
@@ -12,20 +14,22 @@ import { addSkipped } from '../skipCounts.ts';
 export interface ArchiveSource {
   readonly store: ReadStore;
   readonly reads: ExportReads;
+  readonly episodes: EpisodeReads;
 }
 
 /** Conversations of an opened archive, one at a time; those in its trash stay there. */
 export function* readArchiveConversations({
   store,
   reads,
+  episodes,
 }: ArchiveSource): Generator<ImportedConversation> {
   for (const row of store.conversations.list(false)) {
-    yield readArchiveConversation(store, row, reads.allMessages(row.seq));
+    yield readArchiveConversation({ store, episodes }, row, reads.allMessages(row.seq));
   }
 }
 
 function readArchiveConversation(
-  store: ReadStore,
+  { store, episodes }: Pick<ArchiveSource, 'store' | 'episodes'>,
   row: ConversationRow,
   messages: readonly MessageRow[],
 ): ImportedConversation {
@@ -60,6 +64,9 @@ function readArchiveConversation(
         at: message.created_at,
         author: message.author,
         isChosen: message.active === 1,
+        // Said off the record, or while memory was off.
+        isRemembered: withOriginalEpisode({ episodes }, row, message).episode_seq !== null,
+        state: message.state === 'complete' ? 'complete' : 'interrupted',
       },
     ];
   });

@@ -4,6 +4,7 @@ import type { ImportFileProblem } from '../../../../shared/contract/imports.ts';
 import type { ArchiveProblem } from '../../../../shared/domain/exports.ts';
 import { openArchive } from '../../exports/archive/openArchive.ts';
 import { MANIFEST_NAME } from '../../exports/archive/manifest.ts';
+import { createEpisodeReads } from '../../storage/chat/episodes.ts';
 import { createReadStore } from '../../storage/createStore.ts';
 import { readMigrations } from '../../storage/connection/migrate.ts';
 import { createExportReads, openSnapshot } from '../../storage/exports/exportReads.ts';
@@ -56,7 +57,11 @@ export async function* walkArchive(
     }
     const db = openSnapshot(database);
     try {
-      const source = { store: createReadStore(db), reads: createExportReads(db) };
+      const source = {
+        store: createReadStore(db),
+        reads: createExportReads(db),
+        episodes: createEpisodeReads(db),
+      };
       for (const element of readArchiveConversations(source)) yield { kind: 'element', element };
       for (const element of readArchiveStatements(source)) yield { kind: 'element', element };
     } finally {

@@ -30,7 +30,7 @@ export function documentChunks(title: string, parsed: ParsedDocument): NewChunk[
       n,
       content,
       hash: chunkHash(content),
-      label: clip([title, ...chunk.heading].join(SEPARATOR), MAX_LABEL_LENGTH),
+      label: chunkLabel(title, chunk.heading),
       heading,
       startLine: chunk.startLine,
       endLine: chunk.endLine,
@@ -40,6 +40,11 @@ export function documentChunks(title: string, parsed: ParsedDocument): NewChunk[
       pointer: lastUpTo(parsed.pointers, chunk.start)?.pointer ?? null,
     };
   });
+}
+
+/** Label that a chunk is found and quoted by: its document and its headings. */
+export function chunkLabel(title: string, headings: readonly string[]): string {
+  return clip([title, ...headings].join(SEPARATOR), MAX_LABEL_LENGTH);
 }
 
 /** Hash of a chunk whatever its white space: another line width is no other text. */

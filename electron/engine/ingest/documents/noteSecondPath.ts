@@ -4,6 +4,7 @@ import type { SourceFile } from '../../files/readSourceFile.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
 import { changeDocumentStatus } from './documentStatus.ts';
 import type { ListedFile } from './listFiles.ts';
+import { renameDocument } from './renameDocument.ts';
 import {
   putStoredFile,
   type StoredDocument,
@@ -75,14 +76,17 @@ export function noteSecondPath(
   const former = overwritten(curation, document, source.canonicalPath);
   ledger.commit(() => {
     putStoredFile(curation, source, { ...file, document_seq: document.seq });
-    if (isRenamed && title !== document.title) store.documents.update({ ...document, title });
+    const renamed =
+      isRenamed && title !== document.title
+        ? [renameDocument(curation, document, { title, path: source.canonicalPath })]
+        : [];
     const changes = [
       ...(former === null ? [] : [changeDocumentStatus(curation, former, 'retracted', 'system')]),
       ...(document.retired === 0
         ? []
         : [changeDocumentStatus(curation, document, 'active', 'system')]),
     ];
-    return { value: null, events: changes.map(({ event }) => event) };
+    return { value: null, events: [...renamed, ...changes.map(({ event }) => event)] };
   });
   return {
     id: document.id,

@@ -1,6 +1,6 @@
 import type { WriteStore } from '../../storage/store.ts';
 import type { DocumentRow, DocumentSeq } from '../../storage/documents/documents.ts';
-import type { SourceSeq } from '../../storage/connection/rowNumber.ts';
+import type { NodeSeq, SourceSeq } from '../../storage/connection/rowNumber.ts';
 import type { DocumentStoredEvent } from '../../bus/durableEvents.ts';
 import { firstSentence } from '../../text/summary.ts';
 
@@ -24,6 +24,7 @@ export function writeDocument(store: WriteStore, event: DocumentStoredEvent): Do
       stored_at: event.at,
       version,
     });
+    if (title !== existing.title) renameHead(store, existing, title);
   }
   for (const chunk of event.chunks) {
     const numbers = {
@@ -40,6 +41,7 @@ export function writeDocument(store: WriteStore, event: DocumentStoredEvent): Do
     };
     if (chunk.content === null) {
       store.documents.moveChunk(numbers);
+      relabel(store, chunk.node.seq, chunk.label);
       continue;
     }
     insertEpisode(store, event, sourceSeq, {
@@ -99,6 +101,16 @@ function insertHead(
     stored_at: event.at,
   });
   return { seq, node_seq: node.seq };
+}
+
+function renameHead(store: WriteStore, { node_seq: seq }: DocumentRow, title: string): void {
+  store.episodes.replace(seq, title, firstSentence(title) || title);
+  relabel(store, seq, title);
+}
+
+/** Label that an episode is found by, which begins with the document's title. */
+function relabel(store: WriteStore, seq: NodeSeq, label: string): void {
+  if (store.episodes.relabel(seq, label)) store.indexLog.stale('node', String(seq));
 }
 
 function insertEpisode(

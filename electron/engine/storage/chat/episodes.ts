@@ -23,7 +23,7 @@ interface NewEpisode {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-interface EpisodeReads {
+export interface EpisodeReads {
   /**
    * Newest episodes of a session, newest first: full-text context of the next one. Of every branch,
    * so that the index depends on the rows alone and not on the branch shown at the time.
@@ -55,9 +55,11 @@ export interface EpisodeWrites extends EpisodeReads {
   insert(episode: NewEpisode): void;
   /** Replaces the content of an imported turn that its provider has changed. */
   replace(seq: NodeSeq, content: string, summary: string): void;
+  /** Gives a part of a document another label; false if it has it already. */
+  relabel(seq: NodeSeq, label: string): boolean;
 }
 
-function createEpisodeReads(db: ReadableDb): EpisodeReads {
+export function createEpisodeReads(db: ReadableDb): EpisodeReads {
   const last = db.prepare(
     `SELECT ${UNVERIFIED_READ} seq, content FROM nodes WHERE session_id = ? AND type = 'episodic'
      ORDER BY seq DESC LIMIT ?`,
@@ -121,12 +123,19 @@ export function createEpisodeWrites(db: WritableDb): EpisodeWrites {
   const replace = db.prepare(
     'UPDATE nodes SET content = ?, summary = ?, row_hash = ? WHERE seq = ?',
   );
+  const relabel = db.prepare('UPDATE nodes SET speaker = ?, row_hash = ? WHERE seq = ?');
   return {
     ...createEpisodeReads(db),
     insert: (episode) => void insert.run(episodeRow(episode)),
     replace(seq, content, summary) {
       const row = { ...(get.get(seq) as NodeRow), content, summary };
       replace.run(content, summary, nodeRowHash(row), seq);
+    },
+    relabel(seq, label) {
+      const row = get.get(seq) as NodeRow;
+      if (row.speaker === label) return false;
+      relabel.run(label, nodeRowHash({ ...row, speaker: label }), seq);
+      return true;
     },
   };
 }

@@ -26,6 +26,8 @@ interface OwedDelivery {
 
 export interface JournalReads {
   has(id: Id): boolean;
+  /** Seq of an event; null for one that it does not have. */
+  seqOf(id: Id): number | null;
   lastSeq(): number;
   /** Pending deliveries, oldest first. */
   owed(limit: number): OwedDelivery[];
@@ -50,14 +52,15 @@ interface JournalRow {
 }
 
 export function createJournalReads(db: ReadableDb): JournalReads {
-  const has = db.prepare('SELECT 1 FROM event_journal WHERE id = ?');
+  const seqOf = db.prepare('SELECT seq FROM event_journal WHERE id = ?').pluck();
   const last = db.prepare('SELECT coalesce(max(seq), 0) FROM event_journal').pluck();
   const undelivered = db.prepare(
     `SELECT j.*, d.subscriber, d.attempts FROM deliveries d
      JOIN event_journal j ON j.seq = d.event_seq ORDER BY d.event_seq, d.subscriber LIMIT ?`,
   );
   return {
-    has: (id) => has.get(id) !== undefined,
+    has: (id) => seqOf.get(id) !== undefined,
+    seqOf: (id) => (seqOf.get(id) as number | undefined) ?? null,
     lastSeq: () => Number(last.get()),
     owed: (limit) =>
       (undelivered.all(limit) as (JournalRow & { subscriber: string; attempts: number })[]).map(

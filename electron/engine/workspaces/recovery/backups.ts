@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { epochMsSchema } from '../../../../shared/domain/primitives.ts';
 import { backupIdSchema, type BackupId } from '../../../../shared/domain/fileIds.ts';
 import type { Clock, IdSource } from '../../dependencies.ts';
-import { backupsToKeep, type RetentionRule } from '../../algorithms/time/backupsToKeep.ts';
+import {
+  backupsToKeep,
+  newestFirst,
+  type RetentionRule,
+} from '../../algorithms/time/backupsToKeep.ts';
 import type { MaintenanceThreads } from '../../maintenance/maintenanceThreads.ts';
 import { writeJsonAtomically } from '../../files/atomicFile.ts';
 import { readJsonFile } from '../../files/readRegularFile.ts';
@@ -21,7 +25,7 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 
 /** Backups: verified copies of one workspace's database. A copy without a manifest is no backup. */
 export interface Backups {
-  /** Backups, newest first. */
+  /** Backups, newest first; those of a clock that stood ahead last. */
   list(): BackupManifest[];
   file(id: BackupId): string;
   create(database: string): Promise<BackupManifest>;
@@ -38,15 +42,15 @@ export function createBackups(
 ): Backups {
   const file = (id: BackupId) => join(folder, `${id}.db`);
   const manifest = (id: BackupId) => join(folder, `${id}.json`);
-  const list = () =>
+  const readManifests = () =>
     namesIn(folder)
       .filter((name) => name.endsWith('.json'))
       .map((name) => ({ name, read: readJsonFile(join(folder, name), manifestSchema) }))
       .flatMap(({ name, read }) =>
         read.state === 'ok' && name === `${read.value.id}.json` ? [read.value] : [],
       )
-      .filter(({ id }) => existsSync(file(id)))
-      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+      .filter(({ id }) => existsSync(file(id)));
+  const list = () => newestFirst(readManifests(), clock.now());
   const remove = async (id: BackupId) => {
     // Without its manifest it is no backup any more, however far the removal gets.
     rmSync(manifest(id), { force: true });
@@ -68,7 +72,7 @@ export function createBackups(
     remove,
     async prune(rule) {
       const all = list();
-      const keepIds = backupsToKeep(all, rule);
+      const keepIds = backupsToKeep(all, rule, clock.now());
       for (const { id } of all) {
         if (!keepIds.has(id)) await remove(id);
       }

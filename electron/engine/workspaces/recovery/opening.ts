@@ -31,8 +31,10 @@ import { finishRebuild } from '../../storage/files/rebuildFullText.ts';
 import { createWriteStore } from '../../storage/createStore.ts';
 import type { LedgerStore } from '../../storage/store.ts';
 import { checkpoint } from '../../storage/files/walCheckpoint.ts';
+import { TaskError } from '../../threads/taskThread.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';
+import { placeReplayed } from './placeReplayed.ts';
 import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from '../folders.ts';
 import { removeForgottenFiles } from '../removeForgottenFiles.ts';
@@ -60,6 +62,8 @@ export interface LatchedStorage {
   readonly kind: 'latched';
   readonly state: Exclude<StorageState, 'ok'>;
   readonly detail: string;
+  /** True where free space is all that it needs. */
+  readonly isDiskFull?: boolean;
 }
 
 export interface OpeningDependencies {
@@ -99,8 +103,7 @@ export async function openStorage(
   const head = deps.headFile.read();
   if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
   if (fileBytes(deps.folders.database) === 0) {
-    const isNewWorkspace =
-      deps.isNew && head === null && deps.externalJournal.entries().length === 0;
+    const isNewWorkspace = deps.isNew && head === null && deps.externalJournal.isEmpty();
     return isNewWorkspace ? createNew(deps) : latched('replaced', 'the database file is gone');
   }
   const probed = probeDatabase(deps.folders.database, deps.migrations);
@@ -118,9 +121,10 @@ export async function openStorage(
   try {
     return await openExisting(deps, probed.value, head, mayHaveLost);
   } catch (error) {
-    const failure = openingFailure(error);
+    const failure = error instanceof TaskError ? error.failure : openingFailure(error);
     if (failure === 'other') throw error;
-    return latched(failure === 'corrupt' ? 'corrupt' : 'unavailable', String(error));
+    const state = failure === 'corrupt' ? 'corrupt' : 'unavailable';
+    return { ...latched(state, String(error)), isDiskFull: failure === 'full' };
   }
 }
 
@@ -198,8 +202,8 @@ function finishOpening(
   const repairedTables = repairFts(db, deps.migrations) || finishRebuild(db);
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
-  const entries = deps.externalJournal.entries();
-  const replayed = replayExternalJournal(store, deps, entries);
+  const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());
+  placeReplayed(deps.externalJournal, replayed.seqs, deps.logger);
   for (const { id, why } of replayed.failed) {
     deps.logger.error('could not bring back an event', { id, why });
   }
@@ -217,13 +221,14 @@ function finishOpening(
   // No reader exists yet, and a new one reads the current tables.
   store.indexLog.clear();
   deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });
-  const waited = entries.some(isUnplaced);
   const notices: Omit<Notice, 'at'>[] = [
     ...notes.map((code) => ({ code, count: 0 })),
     ...(replayed.written > 0
       ? [
           {
-            code: waited ? ('fallback_replayed' as const) : ('tail_recovered' as const),
+            code: replayed.wroteUnplaced
+              ? ('fallback_replayed' as const)
+              : ('tail_recovered' as const),
             count: replayed.messages,
           },
         ]
@@ -252,21 +257,15 @@ function reapplyForgotten(
 
 /** True if the external journal has every event that the database lacks. */
 function coversGap(externalJournal: ExternalJournal, last: number, target: number): boolean {
-  const journaledSeqs = new Set(
-    externalJournal.entries().map((entry) => {
-      const parsed = durableEventSchema.safeParse(entry);
-      return parsed.success ? parsed.data.seq : null;
-    }),
-  );
+  const journaledSeqs = new Set<number | null>();
+  for (const entry of externalJournal.entries()) {
+    const parsed = durableEventSchema.safeParse(entry);
+    if (parsed.success) journaledSeqs.add(parsed.data.seq);
+  }
   for (let seq = last + 1; seq <= target; seq += 1) {
     if (!journaledSeqs.has(seq)) return false;
   }
   return true;
-}
-
-function isUnplaced(entry: unknown): boolean {
-  const parsed = durableEventSchema.safeParse(entry);
-  return parsed.success && parsed.data.seq === null;
 }
 
 /** Quarantine folder: a new one for each moment. */

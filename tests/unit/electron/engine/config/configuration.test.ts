@@ -81,6 +81,21 @@ describe('the configuration', () => {
     expect(configuration.settings('w')['privacy.redact_secrets']).toBe(true);
   });
 
+  test('sets and resets a key that stands several times in a file written by hand', () => {
+    const text =
+      '{\n  // mine\n  "ui.theme": "dark",\n  "session.timeout_sec": 600,\n  "ui.theme": "system", // later\n  "ui.theme": "light"\n}\n';
+    const { configuration, globalFile } = setUp(text);
+    expect(configuration.settings('w')['ui.theme']).toBe('light');
+    configuration.set('w', 'global', 'ui.theme', 'dark');
+    expect(configuration.settings('w')['ui.theme']).toBe('dark');
+    expect(readFileSync(globalFile, 'utf8')).toBe(text.replace('"light"', '"dark"'));
+    expect(configuration.settings('w')['session.timeout_sec']).toBe(600);
+    writeFileSync(globalFile, text);
+    configuration.reset('w', 'global', 'ui.theme');
+    expect(readFileSync(globalFile, 'utf8')).not.toContain('ui.theme');
+    expect(configuration.settings('w')['session.timeout_sec']).toBe(600);
+  });
+
   test('sets and resets one key without touching the comments beside it', () => {
     const { configuration, globalFile } = setUp(
       '{\n  // short sessions\n  "session.timeout_sec": 600\n}\n',

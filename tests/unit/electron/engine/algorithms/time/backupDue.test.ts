@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   isBackupDue,
+  LONG_JOURNAL_BYTES,
+  LONG_JOURNAL_INTERVAL_MS,
   RETRY_MS,
 } from '../../../../../../electron/engine/algorithms/time/backupDue.ts';
 
@@ -13,6 +15,7 @@ const written = {
   importedAt: null,
   lastAttemptAt: null,
   nightSince: null,
+  journalBytes: 0,
 };
 const copied = (minutesAgo: number, lastEventSeq = 8) => ({
   createdAt: now - minutesAgo * MINUTE,
@@ -24,6 +27,17 @@ describe('a backup is due', () => {
     expect(isBackupDue({ ...written, newestBackup: null })).toBe(true);
     expect(isBackupDue({ ...written, newestBackup: copied(30) })).toBe(true);
     expect(isBackupDue({ ...written, newestBackup: copied(29) })).toBe(false);
+  });
+
+  test('sooner than the setting says while the external journal is long', () => {
+    const long = { ...written, journalBytes: LONG_JOURNAL_BYTES + 1 };
+    const minutes = LONG_JOURNAL_INTERVAL_MS / MINUTE;
+    expect(isBackupDue({ ...long, newestBackup: copied(minutes) })).toBe(true);
+    expect(isBackupDue({ ...long, newestBackup: copied(minutes - 1) })).toBe(false);
+    expect(isBackupDue({ ...long, newestBackup: copied(minutes, 9) })).toBe(false);
+    expect(isBackupDue({ ...long, intervalMs: MINUTE, newestBackup: copied(1) })).toBe(true);
+    const short = { ...written, journalBytes: LONG_JOURNAL_BYTES };
+    expect(isBackupDue({ ...short, newestBackup: copied(minutes) })).toBe(false);
   });
 
   test('only when something was written since', () => {

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest';
+import { contractError } from '../../../../../shared/contract/errors.ts';
+import { annasLoci } from '../../loci.ts';
+import { startHarness, until, type Harness } from '../harness.ts';
+
+let harness: Harness | null = null;
+
+afterEach(() => {
+  harness?.close();
+  harness = null;
+});
+
+const file = new File(['no archive'], 'a.loci.zip');
+
+async function startOpening() {
+  const loci = await annasLoci();
+  harness = await startHarness(loci);
+  const discarded: string[] = [];
+  loci.stub('imports.discard', async (request) => {
+    discarded.push(...request.uploadIds);
+    return await loci.call('imports.discard', request);
+  });
+  const { archives } = harness.workspace();
+  return { loci, archives, discarded, step: () => archives.getState().step };
+}
+
+test('an archive whose reading is canceled leaves no upload behind', async () => {
+  const { loci, archives, discarded, step } = await startOpening();
+  loci.stub('archives.open', () => new Promise(() => undefined));
+  const opening = archives.open(file);
+  await until(() => step().kind === 'reading', 'the reading');
+  await archives.cancel();
+  await opening;
+  expect(step().kind).toBe('choose_file');
+  await until(() => discarded.length === 1, 'the upload to be discarded');
+});
+
+test('an archive whose reading fails leaves no upload behind', async () => {
+  const { loci, archives, discarded, step } = await startOpening();
+  loci.stub('archives.open', () => Promise.reject(contractError('storage_full')));
+  await archives.open(file);
+  expect(step().kind).toBe('failed');
+  await until(() => discarded.length === 1, 'the upload to be discarded');
+});
+
+test('an upload that waits for its passphrase stays until that is canceled', async () => {
+  const { loci, archives, discarded, step } = await startOpening();
+  for (const problem of ['needs_passphrase', 'wrong_passphrase'] as const) {
+    loci.stub('archives.open', async () => ({ opened: { ok: false as const, problem } }));
+    await (problem === 'needs_passphrase' ? archives.open(file) : archives.unlock('six words'));
+    expect(step()).toMatchObject({ kind: 'passphrase', isWrong: problem === 'wrong_passphrase' });
+  }
+  expect(discarded).toEqual([]);
+  await archives.cancel();
+  await until(() => discarded.length === 1, 'the upload to be discarded');
+});
