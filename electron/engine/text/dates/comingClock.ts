@@ -27,6 +27,9 @@ const LAST_NIGHT_HOUR = 4;
 /** Latest bare hour that is one of the afternoon on a later day: "tomorrow at 3". */
 const LAST_AFTERNOON_HOUR = 6;
 
+/** First hour that a Russian means in the morning where it is written out: «в 6:30», and not «в 6». */
+const FIRST_MORNING_HOUR = 5;
+
 /**
  * Time of day on a named day, from its words: an hour of 1 to 6 on a later day is one of the
  * afternoon, unless the text speaks of the morning or the night, and midnight ends today.
@@ -46,7 +49,12 @@ export function clockOnDay(clock: SpokenClock, day: CalendarDay, context: DayCon
   }
   if (start <= now) return { day, clock: comingClock(clock, day, context) };
   const isAfternoon =
-    clock.isBare && hour > 0 && hour <= LAST_AFTERNOON_HOUR && !isNightHour && !MORNING.test(text);
+    clock.isBare &&
+    hour > 0 &&
+    hour <= LAST_AFTERNOON_HOUR &&
+    !isNightHour &&
+    !MORNING.test(text) &&
+    !(hour >= FIRST_MORNING_HOUR && isWrittenOut(text, hour));
   return { day, clock: { hour: isAfternoon ? hour + 12 : hour, minute } };
 }
 
@@ -61,6 +69,13 @@ export function comingClock(
   const later = { hour: hour + 12, minute };
   const isAhead = hour < 12 && momentIn(zone, day, later) > now;
   return isAhead ? later : clock;
+}
+
+/** True for «6:30» in Cyrillic, whose readers write 18:30 for the evening. */
+function isWrittenOut(text: string, hour: number): boolean {
+  return (
+    /\p{Script=Cyrillic}/u.test(text) && new RegExp(`(?<!\\d)0?${hour}:\\d\\d`, 'u').test(text)
+  );
 }
 
 function dayAfter(day: CalendarDay): CalendarDay {

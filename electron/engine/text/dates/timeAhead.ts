@@ -100,11 +100,13 @@ function laterToday(text: string, today: Today, now: EpochMs, zone: string): Tim
       ? comingClock(clockInText, today, { now, zone })
       : clockInText;
   const isPast = momentIn(zone, today, clock) <= now;
-  const day = isPast ? { ...today, day: today.day + 1 } : today;
+  const { day, clock: time } = isPast
+    ? clockOnDay(clockInText, { ...today, day: today.day + 1 }, { text, now, zone })
+    : { day: today, clock: { hour: clock.hour, minute: clock.minute } };
   return {
-    from: momentIn(zone, day, clock),
+    from: momentIn(zone, day, time),
     to: startOfDay(zone, { ...day, day: day.day + 1 }),
-    clock: { hour: clock.hour, minute: clock.minute },
+    clock: time,
     text: clockInText.text,
   };
 }

@@ -12,6 +12,11 @@ function firstMoment(text: string, hour = 14): string | null {
 describe('a bare hour of a later day', () => {
   test.for([
     ['Call the dentist on Friday at 3', '2026-03-13T15:00'],
+    ['завтра в 3:30', '2026-03-12T15:30'],
+    ['dinner tomorrow at 6:30', '2026-03-12T18:30'],
+    // Said at two in the afternoon: one is over, and in the night nobody meets.
+    ['meeting at 1', '2026-03-12T13:00'],
+    ['встреча в 1:30', '2026-03-12T13:30'],
     ['at 3 tomorrow', '2026-03-12T15:00'],
     ['tomorrow at half past three', '2026-03-12T15:30'],
     ['20 March at 3', '2026-03-20T15:00'],
@@ -29,6 +34,8 @@ describe('a bare hour of a later day', () => {
     ['wake me tomorrow at 6', '2026-03-12T06:00'],
     ['flight to Rome on Friday at 5', '2026-03-13T05:00'],
     ['tomorrow at 3 am', '2026-03-12T03:00'],
+    ['завтра в 6:30', '2026-03-12T06:30'],
+    ['в пятницу в 5:40 поезд', '2026-03-13T05:40'],
     ['tomorrow at 03:00', '2026-03-12T03:00'],
     ['tomorrow night at 3', '2026-03-12T03:00'],
     ['tomorrow at 7', '2026-03-12T07:00'],
