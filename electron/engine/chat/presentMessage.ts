@@ -87,8 +87,9 @@ function withOutcome(
   { evidence, changes }: Pick<ReadStore, 'evidence' | 'changes'>,
   action: MemoryAction,
 ): MemoryAction {
-  const { nodeId, other, changeId } = action;
-  const isResolved = other !== undefined && evidence.isResolved(nodeId, other.nodeId);
+  const { nodeId, changeId } = action;
+  const isResolved =
+    action.other !== undefined && evidence.isResolved(nodeId, action.other.nodeId);
   const isUndone = changeId !== null && undoInForce(changes, changeId) !== null;
   return { ...action, ...(isResolved && { resolved: true }), ...(isUndone && { isUndone: true }) };
 }

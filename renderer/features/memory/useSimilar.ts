@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useFollowedMemory } from './useFollowedMemory.ts';
+import { useFollowedMemory } from '../../stores/app/useFollowedMemory.ts';
 
 const NONE: readonly MemoryNode[] = [];
 
@@ -10,10 +10,10 @@ const NONE: readonly MemoryNode[] = [];
 export function useSimilar(nodeId: NodeId, limit: number): readonly MemoryNode[] {
   const { client } = useApp();
   const { workspaceId } = useWorkspace();
-  const read = useCallback(
+  const readSimilar = useCallback(
     async (signal: AbortSignal): Promise<readonly MemoryNode[]> =>
       (await client.call('facts.similar', { workspaceId, nodeId, limit }, { signal })).nodes,
     [client, workspaceId, nodeId, limit],
   );
-  return useFollowedMemory(read, NONE);
+  return useFollowedMemory(readSimilar, NONE);
 }

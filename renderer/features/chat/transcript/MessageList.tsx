@@ -12,6 +12,7 @@ import { OutgoingRow } from './OutgoingRow.tsx';
 import { SessionDivider } from './SessionDivider.tsx';
 import type { Find } from '../find/useFind.ts';
 import { useFindMarks } from '../find/useFindMarks.ts';
+import { useScrollToHit } from '../find/useScrollToHit.ts';
 import { useFocusFallback } from './useFocusFallback.ts';
 import { useHeldPosition } from './useHeldPosition.ts';
 import { useScrollToSent } from './useScrollToSent.ts';
@@ -89,15 +90,7 @@ export function MessageList(props: MessageListProps) {
   );
   const glowing = useTarget(conversationId, rows, toRow);
 
-  const hit = find?.current?.messageId ?? null;
-  const hitNth = find?.current?.nth;
-  const hitAt = useMemo(
-    () => (hit === null ? -1 : rows.findIndex((row) => row.key === hit)),
-    [rows, hit],
-  );
-  useEffect(() => {
-    if (hitAt >= 0) toRow(hitAt);
-  }, [hitAt, hitNth, toRow]);
+  useScrollToHit(find, rows, toRow);
 
   const items = virtualizer.getVirtualItems();
   useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);

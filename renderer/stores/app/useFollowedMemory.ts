@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../../stores/app/storesContext.ts';
+import { useApp } from './storesContext.ts';
 
 /**
  * Result of a read about memory, which is made again whenever memory changes: what is forgotten
@@ -16,8 +16,8 @@ export function useFollowedMemory<Result>(
     const readAgain = () => {
       controller.abort();
       const current = (controller = new AbortController());
-      read(current.signal)
-        // Optional help in deciding: a card works without it.
+      // Optional help in deciding: a card works without it.
+      void read(current.signal)
         .catch(() => initial)
         .then((next) => (current.signal.aborted ? undefined : setResult(() => next)));
     };
