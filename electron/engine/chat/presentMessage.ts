@@ -88,8 +88,7 @@ function withOutcome(
   action: MemoryAction,
 ): MemoryAction {
   const { nodeId, changeId } = action;
-  const isResolved =
-    action.other !== undefined && evidence.isResolved(nodeId, action.other.nodeId);
+  const isResolved = action.other !== undefined && evidence.isResolved(nodeId, action.other.nodeId);
   const isUndone = changeId !== null && undoInForce(changes, changeId) !== null;
   return { ...action, ...(isResolved && { resolved: true }), ...(isUndone && { isUndone: true }) };
 }
