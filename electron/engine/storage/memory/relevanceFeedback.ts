@@ -29,14 +29,10 @@ export interface RelevanceFeedbackReads {
 const termsCodec = jsonCodec(z.array(z.string()));
 
 export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackReads {
-  const ofIntent = db.prepare(
-    `SELECT i.id, i.node_id, i.intent, ${intact('irrelevance', 'i', 'terms')} AS terms
-     FROM irrelevance i WHERE i.intent = ? ORDER BY i.id`,
-  );
-  const ofNode = db.prepare(
-    `SELECT i.id, i.node_id, i.intent, ${intact('irrelevance', 'i', 'terms')} AS terms
-     FROM irrelevance i WHERE i.node_id = ? ORDER BY i.id`,
-  );
+  const feedback = `SELECT i.id, i.node_id, i.intent,
+    ${intact('irrelevance', 'i', 'terms')} AS terms FROM irrelevance i`;
+  const ofIntent = db.prepare(`${feedback} WHERE i.intent = ? ORDER BY i.id`);
+  const ofNode = db.prepare(`${feedback} WHERE i.node_id = ? ORDER BY i.id`);
   const find = db
     .prepare('SELECT id FROM irrelevance WHERE node_id = ? AND intent = ? AND terms = ?')
     .pluck();

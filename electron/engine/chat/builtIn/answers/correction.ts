@@ -21,8 +21,8 @@ const MIN_NAMED = 0.25;
 
 /**
  * Reply to a correction in plain words. It replaces a memory of the same subject that says one value
- * otherwise; a memory that shares as much is offered, and where only a message said so, the reply names that message. Null if
- * nothing earlier is about the same.
+ * otherwise; a memory that shares as much is offered, and where only a message said so, the reply
+ * names that message. Null if nothing earlier is about the same.
  */
 export async function correctionReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { deps, turn, say, day } = context;
