@@ -259,3 +259,15 @@ test('a change that was undone is shown so, though it is older than the list of 
   const done = await show({ actions: [action] });
   expect(done.container.querySelector('.action__verb')?.textContent).not.toBe('Undone');
 });
+
+test.each([
+  ['ollama/llama3.2', 'llama3.2'],
+  // A server that is slow, or gone, lists nothing.
+  ['ollama/mistral:7b', 'mistral:7b'],
+  ['openrouter/vendor/model', 'vendor/model'],
+  // Of another program, or of a server that was removed.
+  ['chatgpt/gpt-4o', 'chatgpt/gpt-4o'],
+])('an answer by %s is called %s', async (author, name) => {
+  const { container } = await show({ author });
+  expect(container.querySelector('article')?.getAttribute('aria-label')).toBe(name);
+});
