@@ -17,7 +17,10 @@ const says = (text: string) => streams([...deltas({ content: text }), finish('st
 async function hoverAll(answer: Locator): Promise<void> {
   await answer.scrollIntoViewIfNeeded();
   for (const part of await answer.locator('button, a, span, code, td').all()) {
-    if (await part.isVisible()) await part.hover({ force: true });
+    // An answer is rendered once more when it is complete: what is replaced is hovered again.
+    await expect(async () => {
+      if (await part.isVisible()) await part.hover({ force: true });
+    }).toPass();
   }
 }
 
