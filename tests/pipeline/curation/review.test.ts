@@ -124,16 +124,16 @@ test('a contradiction is not decided for a memory that no longer stands', async 
 });
 
 describe('a memory that the person keeps for a year', () => {
-  async function contradicted() {
+  async function contradicted(confidence = 0.8) {
     const engine = await engineWithPolicy('none');
     engine.judges(() => ({ relation: 'contradiction' }));
-    await learn(engine, KITCHEN);
+    await learn(engine, { ...KITCHEN, confidence });
     const { id } = await engine.fact(KITCHEN.content);
     await engine.call('facts.bulk', { nodeIds: [id], deed: { deed: 'keep', days: 365 } });
     const keptUntil = engine.clock.now() + 365 * DAY - 60_000;
     await learn(engine, GARAGE);
     const [kept, other] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];
-    expect(kept).toMatchObject({ confidence: 0.3, disputed: true });
+    expect(kept).toMatchObject({ confidence: Math.min(confidence, 0.3), disputed: true });
     return { engine, kept, other, keptUntil };
   }
 
@@ -154,6 +154,18 @@ describe('a memory that the person keeps for a year', () => {
     await expect.poll(async () => (await now(engine, kept)).confidence).toBe(0.8);
     const { fadeAt } = await now(engine, kept);
     expect(fadeAt).toBeGreaterThan(keptUntil);
+  });
+
+  test('is not given its confidence back each night where it was never surer', async () => {
+    const { engine, other } = await contradicted(0.2);
+    await engine.call('facts.retract', { nodeId: other.id });
+    engine.clock.advance(DAY);
+    await engine.call('maintenance.run', {});
+    await expect
+      .poll(async () => (await engine.call('maintenance.get', {})).runs[0]?.state)
+      .toBe('done');
+    const { groups } = await engine.call('history.list', { causes: ['restore'] });
+    expect(groups).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { keptRate } from './keptRate.ts';
+import { rateWithoutPenalty } from './keptRate.ts';
 import { timesOf } from './refreshFading.ts';
 
 /** Confidence of a memory that the person decided for: full. */
@@ -62,7 +62,7 @@ export function reactivateMemory(
 /** Restores the confidence of the memory that the person decided for. */
 export function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
-  const decayRate = keptRate(context, node) ?? context.settings().decayRate;
+  const decayRate = rateWithoutPenalty(context, node);
   set.update('node_life', String(node.seq), {
     confidence: DECIDED_CONFIDENCE,
     decay_rate: decayRate,

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { LOST_CONFLICT } from '../conflicts.ts';
-import { keptRate } from './keptRate.ts';
+import { keptRate, rateWithoutPenalty } from './keptRate.ts';
 import { timesOf } from './refreshFading.ts';
 
 /** Confidence that the extraction claimed; that of a guess if it claimed none. */
@@ -13,10 +13,20 @@ const claimedCodec = jsonCodec(z.object({ claimed: z.number().min(0).max(1).catc
 /** True for a memory with the penalty of a lost conflict. */
 export function isPenalized(
   context: CurationContext,
-  row: Pick<KnowledgeRow, 'confidence' | 'decay_rate'>,
+  row: Pick<KnowledgeRow, 'confidence' | 'decay_rate' | 'attributes' | 'trust'>,
 ): boolean {
-  const hasRate = row.decay_rate === LOST_CONFLICT.decayRate || keptRate(context, row) !== null;
-  return hasRate && row.confidence <= LOST_CONFLICT.confidence;
+  if (row.confidence > LOST_CONFLICT.confidence) return false;
+  if (row.decay_rate === LOST_CONFLICT.decayRate) return true;
+  // The rate of a kept memory does not tell: one that was never surer has nothing to get back.
+  return keptRate(context, row) !== null && row.confidence < confidenceBefore(row);
+}
+
+/** Confidence before a conflict: what the person said or accepted is certain. */
+function confidenceBefore({
+  attributes,
+  trust,
+}: Pick<KnowledgeRow, 'attributes' | 'trust'>): number {
+  return trust === 'user' ? 1 : claimedCodec.parse(attributes).claimed;
 }
 
 /** Lifts the penalty of a lost conflict: the usual rate or that of a kept memory, from now. */
@@ -25,10 +35,9 @@ export function liftPenalty(
   set: ChangeSet,
   row: Pick<KnowledgeRow, 'seq' | 'attributes' | 'trust' | 'decay_rate'>,
 ): void {
-  const { seq, attributes, trust } = row;
-  // What the person said or accepted is certain.
-  const confidence = trust === 'user' ? 1 : claimedCodec.parse(attributes).claimed;
-  const decayRate = keptRate(context, row) ?? context.settings().decayRate;
+  const { seq } = row;
+  const confidence = confidenceBefore(row);
+  const decayRate = rateWithoutPenalty(context, row);
   set.update('node_life', String(seq), {
     confidence,
     decay_rate: decayRate,
