@@ -166,7 +166,7 @@ describe('a query that every message or screen asks', () => {
     [
       'whether an event is known',
       /sqlite_autoindex_event_journal_1 \(id=\?\)/,
-      (s) => s.journal.has('e'),
+      (s) => s.journal.seqOf('e'),
     ],
     ['the newest event', /SEARCH event_journal/, (s) => s.journal.lastSeq()],
     ['deliveries still owed', /SCAN d\b/, (s) => s.journal.owed(10)],

@@ -4,7 +4,6 @@ import type { EngineEvent } from '../../engineApi.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { TurnRef } from '../modelLoop/announcer.ts';
 import { presentMessage } from '../presentMessage.ts';
-import { readReceipt } from '../receipts/readReceipt.ts';
 import type { AnswererDependencies } from './answererApi.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 import { withOriginalEpisode } from './originalEpisode.ts';
@@ -67,8 +66,9 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
     started: (row) =>
       emit({ name: 'chat.started', payload: { ...refOf(row), message: toMessage(row) } }),
     finished(row) {
-      if (readReceipt(store, row.id) !== null) withheld.delete(row.id);
-      emit({ name: 'chat.finished', payload: { ...refOf(row), message: toMessage(row) } });
+      const message = toMessage(row);
+      if (message.receipt !== null) withheld.delete(row.id);
+      emit({ name: 'chat.finished', payload: { ...refOf(row), message } });
       conversationChanged(row);
     },
   };

@@ -9,7 +9,7 @@ import type { Language } from '../../text/language.ts';
 import type { TimedBulletin } from '../receipts/currentBulletin.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type { DayContext } from './phrases/relativeDay.ts';
-import { statementBehind } from './statementBehind.ts';
+import { statementAfterForgetting } from './statementBehind.ts';
 
 /** Turn to answer. */
 export interface Turn {
@@ -66,6 +66,6 @@ export async function structureItems(
 
 /** Turn without the order to forget in front of what it states. */
 function withoutOrderToForget(item: StructureItem): StructureItem {
-  const parts = item.source === 'turn' ? statementBehind(item.content) : null;
-  return parts?.forgets === true ? { ...item, content: parts.statement } : item;
+  const statement = statementAfterForgetting(item);
+  return statement === null ? item : { ...item, content: statement };
 }

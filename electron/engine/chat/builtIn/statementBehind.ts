@@ -46,6 +46,18 @@ export function statementBehind(text: string): SplitTurn | null {
     : partsOf(first, nextSentences, true);
 }
 
+/** Statement of a turn that begins with an order to forget, without that order; null for any other. */
+export function statementAfterForgetting({
+  source,
+  content,
+}: {
+  readonly source: string;
+  readonly content: string;
+}): string | null {
+  const parts = source === 'turn' ? statementBehind(content) : null;
+  return parts?.forgets === true ? parts.statement : null;
+}
+
 function partsOf(
   request: string,
   nextSentences: readonly string[],

@@ -1,13 +1,9 @@
-import type { CalendarDay } from '../../algorithms/time/zonedTime.ts';
+import { ahead, span, type Today } from '../../text/dates/comingCalendar.ts';
 import { wholeMonth, type Days } from '../../text/dates/wholeDays.ts';
-
-/** The day of the question, in the zone of the person; weekday: 0 is Sunday. */
-export type Today = CalendarDay & { readonly weekday: number };
 
 /** Interval of `length` days, the first of them `back` days before today. */
 export function pastDays(today: Today, back: number, length: number): Days {
-  const from = { ...today, day: today.day - back };
-  return [from, { ...from, day: from.day + length }];
+  return ahead(today, -back, length);
 }
 
 /** Days since Monday. */
@@ -16,10 +12,7 @@ export function daysSinceMonday(today: Today): number {
 }
 
 export function oneDay(year: number, month: number, day: number): Days {
-  return [
-    { year, month, day },
-    { year, month, day: day + 1 },
-  ];
+  return span(year, month, day, 1);
 }
 
 /** Day of a month; without a year the last one that is not ahead. Null for no such day. */

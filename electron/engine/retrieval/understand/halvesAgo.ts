@@ -1,10 +1,11 @@
 import { COUNT, countOf } from '../../text/dates/dateWords.ts';
 import type { Days } from '../../text/dates/wholeDays.ts';
-import { pastDays, type Today } from './calendarDays.ts';
+import type { Today } from '../../text/dates/comingCalendar.ts';
+import { pastDays } from './calendarDays.ts';
 
 const ENGLISH_UNIT = '(?:(?<years>years?)|(?<months>months?)|(?<weeks>weeks?))';
 const RUSSIAN_UNIT = '(?:(?<years>год\\p{L}*|лет)|(?<months>месяц\\p{L}*)|(?<weeks>недел\\p{L}+))';
-const AGO = '(?:ago|earlier|(?:тому )?назад)';
+export const AGO = '(?:ago|earlier|(?:тому )?назад)';
 
 /** "Half a year ago", "a year and a half ago", «полтора месяца назад», «1,5 года назад». */
 export const HALVES_AGO = [

@@ -1,3 +1,4 @@
+import type { Today } from '../../text/dates/comingCalendar.ts';
 import { foldedText } from '../../text/languages/foldedText.ts';
 import { hasSpaces, languageFile } from '../../text/languages/languageFiles.ts';
 import type { CalendarUnit, LanguageWords } from '../../text/languages/languageWords.ts';
@@ -12,7 +13,6 @@ import {
   daysSinceMonday,
   lastWeekday,
   lastWeekend,
-  type Today,
 } from './calendarDays.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { Today } from '../../text/dates/comingCalendar.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
 import {
   COUNT,
@@ -26,9 +27,8 @@ import {
   daysSinceMonday,
   lastWeekday,
   lastWeekend,
-  type Today,
 } from './calendarDays.ts';
-import { HALVES_AGO, halvesAgo } from './halvesAgo.ts';
+import { AGO, HALVES_AGO, halvesAgo } from './halvesAgo.ts';
 import { timeByLanguage } from './timeByLanguage.ts';
 
 /** Time interval in a question: from inclusive, to exclusive, epoch ms. */
@@ -78,16 +78,16 @@ const rules: readonly Rule[] = [
     pastDays(t, 0, 1),
   ),
   rule(HALVES_AGO, halvesAgo),
-  rule(`${COUNT} (?:days?|дн\\p{L}+|день) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
+  rule(`${COUNT} (?:days?|дн\\p{L}+|день) ${AGO}`, ({ count }, t) =>
     pastDays(t, countOf(count), 1),
   ),
-  rule(`(?:${COUNT} )?(?:weeks?|недел\\p{L}+) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
+  rule(`(?:${COUNT} )?(?:weeks?|недел\\p{L}+) ${AGO}`, ({ count }, t) =>
     pastDays(t, 7 * countOf(count) + 3, 7),
   ),
-  rule(`(?:${COUNT} )?(?:months?|месяц\\p{L}*) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
+  rule(`(?:${COUNT} )?(?:months?|месяц\\p{L}*) ${AGO}`, ({ count }, t) =>
     wholeMonth(t.year, t.month - countOf(count)),
   ),
-  rule(`(?:${COUNT} )?(?:years?|год\\p{L}*|лет) (?:ago|earlier|(?:тому )?назад)`, ({ count }, t) =>
+  rule(`(?:${COUNT} )?(?:years?|год\\p{L}*|лет) ${AGO}`, ({ count }, t) =>
     wholeYear(t.year - countOf(count)),
   ),
   rule(

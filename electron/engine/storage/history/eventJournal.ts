@@ -25,7 +25,6 @@ interface OwedDelivery {
 }
 
 export interface JournalReads {
-  has(id: Id): boolean;
   /** Seq of an event; null for one that it does not have. */
   seqOf(id: Id): number | null;
   lastSeq(): number;
@@ -59,7 +58,6 @@ export function createJournalReads(db: ReadableDb): JournalReads {
      JOIN event_journal j ON j.seq = d.event_seq ORDER BY d.event_seq, d.subscriber LIMIT ?`,
   );
   return {
-    has: (id) => seqOf.get(id) !== undefined,
     seqOf: (id) => (seqOf.get(id) as number | undefined) ?? null,
     lastSeq: () => Number(last.get()),
     owed: (limit) =>

@@ -22,10 +22,12 @@ export function span(year: number, month: number, day: number, length: number): 
 }
 
 export function lastOfMonth(year: number, month: number): Days {
-  return [
-    { year, month: month + 1, day: 0 },
-    { year, month: month + 1, day: 1 },
-  ];
+  return span(year, month + 1, 0, 1);
+}
+
+/** Year and month, 1..12, of a month that is counted on past December. */
+export function monthIn(year: number, month: number): readonly [year: number, month: number] {
+  return [year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1];
 }
 
 export function realDay(year: number, month: number, day: number): Days | null {
@@ -68,17 +70,14 @@ export function dayInYear(month: number, day: number, today: Today, year?: numbe
 export function nextDayOfMonth({ day }: Groups, today: Today): Days | null {
   const d = dayNumber(day);
   const next = d < today.day ? today.month + 1 : today.month;
-  const inMonth = (month: number) =>
-    realDay(today.year + (month > 12 ? 1 : 0), ((month - 1) % 12) + 1, d);
+  const inMonth = (month: number) => realDay(...monthIn(today.year, month), d);
   return inMonth(next) ?? inMonth(next + 1);
 }
 
 /** Same day of a later month, or its last day where it is shorter. */
 export function monthsAhead(today: Today, months: number): Days {
-  const month = today.month + months;
-  const year = today.year + Math.floor((month - 1) / 12);
-  const day = Math.min(today.day, daysIn(year, ((month - 1) % 12) + 1));
-  return span(today.year, month, day, 1);
+  const [year, month] = monthIn(today.year, today.month + months);
+  return span(year, month, Math.min(today.day, daysIn(year, month)), 1);
 }
 
 export function partOfMonth(today: Today, groups: Groups, day: number, length: number): Days {
@@ -104,6 +103,10 @@ export function daysSinceMonday(word: string | undefined): number {
 export function toWeekday(today: Today, word: string | undefined): number {
   const days = (indexOfWord(ANY_WEEKDAYS, word) - 1 - today.weekday + 7) % 7;
   return days === 0 ? 7 : days;
+}
+
+export function weekdayAhead({ weekday }: Groups, today: Today): Days {
+  return ahead(today, toWeekday(today, weekday));
 }
 
 /** "Next Friday" is the one of next week, «в следующую пятницу» too. */

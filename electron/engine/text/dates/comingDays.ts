@@ -14,6 +14,7 @@ import {
   span,
   toMonday,
   toWeekday,
+  weekdayAhead,
   weekend,
   yearIn,
   type Groups,
@@ -158,7 +159,7 @@ export const COMING_DAYS: readonly ComingRule[] = [
   ...SHORT_WEEKDAYS,
   comingRule(
     `(?:(?:on|by|before|until|till|this|coming|due|for|в|во|к|ко|до|на|эт\\p{L}+|ближайш\\p{L}+) ){0,2}${WEEKDAY}`,
-    ({ weekday }, t) => ahead(t, toWeekday(t, weekday)),
+    weekdayAhead,
   ),
   comingRule(`${NEXT} (?:weekend|выходн\\p{L}+)|на следующих выходных`, (_, t) =>
     ahead(t, toMonday(t) + 5, 2),

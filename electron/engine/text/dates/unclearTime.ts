@@ -12,8 +12,9 @@ const UNCOUNTED =
 const ANY_DAY = { year: 2001, month: 1, day: 1, weekday: 1 };
 
 /**
- * Words of a text without a readable time that seem to name a coming time and name none: a day that no calendar has
- * ("31 February"), one of two ("5/12"), or no day at all ("soon"). Null if there are none.
+ * Words of a text without a readable time that seem to name a coming time and name none: a day that
+ * no calendar has ("31 February"), one of two ("5/12"), or no day at all ("soon"). Null if there are
+ * none.
  */
 export function unclearTimeIn(text: string): string | null {
   for (const { pattern, days, dependsOnToday } of COMING_DAYS) {

@@ -1,5 +1,6 @@
 // Dates that a weekday is a part of, and weekdays that are abbreviated.
 
+import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import {
   ahead,
   comingYear,
@@ -9,6 +10,8 @@ import {
   toMonday,
   toWeekday,
   daysSinceMonday,
+  monthIn,
+  weekdayAhead,
   yearIn,
   type Groups,
   type Today,
@@ -135,10 +138,6 @@ export const SHORT_WEEKDAYS: readonly ComingRule[] = [
   ),
 ];
 
-function weekdayAhead({ weekday }: Groups, today: Today): Days {
-  return ahead(today, toWeekday(today, weekday));
-}
-
 /** Days of two weeks: a bare number beside a weekday is rarely of a day beyond them. */
 const TWO_WEEKS = 14;
 /** Highest number that may be an hour. */
@@ -161,7 +160,7 @@ function dayOn(word: string | undefined, day: number, today: Today): Days | null
   const weekday = indexOfWord(ANY_WEEKDAYS, word) - 1;
   const month = today.month + (day < today.day ? 1 : 0);
   for (const n of [month, month + 1]) {
-    const [year, inYear] = n > 12 ? [today.year + 1, n - 12] : [today.year, n];
+    const [year, inYear] = monthIn(today.year, n);
     if (weekdayOf(year, inYear, day) === weekday) {
       const days = realDay(year, inYear, day);
       if (days !== null) return days;
@@ -172,7 +171,7 @@ function dayOn(word: string | undefined, day: number, today: Today): Days | null
 
 function daysUntil([{ year, month, day }]: Days, today: Today): number {
   return (
-    (Date.UTC(year, month - 1, day) - Date.UTC(today.year, today.month - 1, today.day)) / 86_400_000
+    (Date.UTC(year, month - 1, day) - Date.UTC(today.year, today.month - 1, today.day)) / MS_PER_DAY
   );
 }
 
@@ -196,7 +195,7 @@ function weekdayOfMonth(groups: Groups, today: Today): Days | null {
 
 /** Weekday of a month by its place in it; null for a fifth that it does not have. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): Days | null {
-  const [y, m] = month > 12 ? [year + 1, month - 12] : [year, month];
+  const [y, m] = monthIn(year, month);
   const first = 1 + ((weekday - weekdayOf(y, m, 1) + 7) % 7);
   if (nth !== LAST) return realDay(y, m, first + 7 * (nth - 1));
   return realDay(y, m, first + 28) ?? realDay(y, m, first + 21);

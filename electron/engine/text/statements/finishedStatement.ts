@@ -5,6 +5,7 @@ import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
 import { indexTerms } from '../terms.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';
+import { CLAUSE_BREAK } from './clauseBreak.ts';
 import { isRussianSubject } from './russianSubject.ts';
 
 /** Words that say of something that it is done. */
@@ -19,9 +20,6 @@ const WISHED =
 const CONDITIONAL =
   /(?<!\p{L})(?:if|when|once|until|till|unless|as soon as|если|когда|как только|бы|чтобы)(?!\p{L})/iu;
 const NEGATED = /(?<!\p{L})(?:not|never|n't|haven't|didn't|не)(?!\p{L})|n't(?!\p{L})/iu;
-
-/** Breaks between the clauses of a message. */
-const CLAUSE_BREAK = /[,.;:!?\n—–]|(?<!\p{L})(?:and|but|so|then|и|но|а|потом)(?!\p{L})/iu;
 
 /** Ends of a Russian verb in the past: позвонил, забронировала, принёс, испёк. */
 const PAST_RUSSIAN = /(?:л[аи]?|лся|лась|лись|[её][сзкг]|ог)$/u;

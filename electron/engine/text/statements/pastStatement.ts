@@ -1,12 +1,10 @@
 import { LETTERS } from '../dates/wholeWords.ts';
 import { baseForm } from '../irregularForms.ts';
 import { normalizeWord } from '../tokenize.ts';
+import { CLAUSE_BREAK } from './clauseBreak.ts';
 
 const words = (source: string) =>
   new RegExp(`(?<![${LETTERS}])(?:${source.trim().split(/\s+/u).join('|')})(?![${LETTERS}])`, 'iu');
-
-/** Breaks between the clauses of a message. */
-const CLAUSE_BREAK = /[,.;:!?\n—–]|(?<!\p{L})(?:and|but|so|then|и|но|а|потом)(?!\p{L})/iu;
 
 /** Present and future verbs, conditions and clauses of their own: what stands beside them may lie ahead. */
 const NOT_OVER = words(

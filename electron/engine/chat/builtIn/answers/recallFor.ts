@@ -4,7 +4,7 @@ import { builtInReceipt } from '../../receipts/builtInReceipt.ts';
 import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import { termShare } from '../../../text/termShare.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import { statementBehind } from '../statementBehind.ts';
+import { statementAfterForgetting } from '../statementBehind.ts';
 
 /** Recall of a question, and the receipt of an answer that shows some of its hits. */
 export interface RecalledForAnswer {
@@ -42,8 +42,7 @@ export async function recallFor(
 
 /** Hit without the order to forget in front of what a turn states; nothing if only the order fits. */
 function withoutForgotten(hit: AnswerHit, query: string): AnswerHit[] {
-  const parts = hit.source === 'turn' ? statementBehind(hit.content) : null;
-  if (parts === null || !parts.forgets) return [hit];
-  const { statement } = parts;
+  const statement = statementAfterForgetting(hit);
+  if (statement === null) return [hit];
   return termShare(query, statement) > 0 ? [{ ...hit, content: statement, passage: null }] : [];
 }
