@@ -1,39 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hostileTexts, prose } from '../../../../support/linear/hostileTexts.ts';
 import { isLinear, measureGrowth, SCREENING_PART } from '../../../../support/linear/cpuTime.ts';
-import { textFunctions, WITHOUT_TEXT } from '../../../../support/linear/textFunctions.ts';
+import { textFunctions } from '../../../../support/linear/textFunctions.ts';
 
 const LARGE = 100_000;
 const SMALL = LARGE / 10;
-
-const ENGINE = join(import.meta.dirname, '../../../../../electron/engine');
-
-/** The rooms are searched, so that no function is forgotten. */
-async function exportedFunctions(): Promise<string[]> {
-  const files = ['text', 'algorithms'].flatMap((room) =>
-    readdirSync(join(ENGINE, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-      .map((name) => join(ENGINE, room, name)),
-  );
-  const others = [
-    'chat/tools/userRequest.ts',
-    'chat/builtIn/commands.ts',
-    'chat/builtIn/memoryKind.ts',
-  ];
-  const names: string[] = [];
-  for (const file of [...files, ...others.map((name) => join(ENGINE, name))]) {
-    const module = (await import(file)) as Record<string, unknown>;
-    const isFunction = ([, value]: [string, unknown]) => typeof value === 'function';
-    names.push(
-      ...Object.entries(module)
-        .filter(isFunction)
-        .map(([name]) => name),
-    );
-  }
-  return names;
-}
 
 /** Texts of every shape, made once. */
 const texts = Object.entries(hostileTexts).map(
@@ -69,13 +40,6 @@ describe('a text of 100,000 characters of one kind', () => {
       expect(slow).toEqual([]);
     },
   );
-});
-
-test('every exported function of these rooms is measured, or is handed no text', async () => {
-  const names = await exportedFunctions();
-  expect(names.length).toBeGreaterThan(70);
-  const unmeasured = names.filter((name) => !(name in textFunctions) && !WITHOUT_TEXT.has(name));
-  expect(unmeasured).toEqual([]);
 });
 
 test('a function that looks back from each place is told from one that does not', () => {
