@@ -37,6 +37,7 @@ export function forgetPicture({
     hops: item.reason === 'itself' ? 0 : 1,
     interest: 1 - index / items.length,
     change: selected.has(itemKey(item)) ? 'removed' : 'same',
+    addedBy: null,
   }));
   return {
     nodes,

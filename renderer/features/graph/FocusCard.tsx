@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { expansionOf } from '../../stores/graph/graphState.ts';
-import { hiddenBehind } from '../../stores/graph/graphPicture.ts';
+import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';

@@ -4,7 +4,7 @@ import type { Positions } from './layout/layoutTypes.ts';
 
 /** JSON export: the visible nodes and edges, their positions, and the viewport. */
 export function toJson(picture: GraphPicture, positions: Positions, view: Viewport | null): string {
-  const nodes = picture.nodes.map(({ flags, ...node }) => ({
+  const nodes = picture.nodes.map(({ flags, addedBy: _, ...node }) => ({
     ...node,
     marks: [...flags],
     ...positions[node.id],

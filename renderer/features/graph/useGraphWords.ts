@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
-import {
-  hiddenBehind,
-  type GraphNode,
-  type GraphPicture,
-} from '../../stores/graph/graphPicture.ts';
+import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
+import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
 import type { VisitedCenter, Expansion } from '../../stores/graph/graphState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';

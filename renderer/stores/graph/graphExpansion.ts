@@ -2,7 +2,7 @@ import { GRAPH_LIMIT } from '../../../shared/domain/graph.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { withMore, withoutLeaves } from './graphPicture.ts';
+import { withCollapsed, withMore } from './expandedPicture.ts';
 import { fetchNeighbors, withStep } from './graphSteps.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import type { StoreApi } from 'zustand/vanilla';
@@ -46,7 +46,7 @@ export function createGraphExpansion(
       const { picture, focused, compareWith } = store.getState();
       // A comparison of two moments cannot be collapsed.
       if (compareWith !== null) return;
-      const collapsedPicture = withoutLeaves(picture, id);
+      const collapsedPicture = withCollapsed(picture, id);
       const stays = collapsedPicture.nodes.some((node) => node.id === focused);
       store.setState(({ steps }) => ({
         picture: collapsedPicture,

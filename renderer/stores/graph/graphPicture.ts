@@ -32,6 +32,8 @@ export interface GraphNode {
   readonly hops: number;
   readonly interest: number;
   readonly change: GraphChange;
+  /** Node whose expansion added this one; null where the opening shows it. */
+  readonly addedBy: Id | null;
 }
 
 type GraphRef = RequestInput<'graph.expand'>['from'];
@@ -95,6 +97,7 @@ export function readColumns(
         hops: nodes.hops[index] ?? 0,
         interest: nodes.interests[index] ?? 0,
         change: changes?.nodes[index] ?? 'same',
+        addedBy: null,
       };
     }),
     edges: edges.sources.map((from, index) => {
@@ -117,68 +120,6 @@ export function readColumns(
       count: folds.counts[index] ?? 0,
     })),
   };
-}
-
-/** Picture with the neighbors of an expanded node. Existing nodes keep their state. */
-export function withMore(picture: GraphPicture, addition: GraphPicture, anchor: Id): GraphPicture {
-  const existing = new Map(picture.nodes.map((node) => [node.id, node]));
-  const hops = (existing.get(anchor)?.hops ?? 0) + 1;
-  const newNodes = addition.nodes.filter(({ id }) => !existing.has(id));
-  const edges = new Map([...picture.edges, ...addition.edges].map((edge) => [edge.id, edge]));
-  return {
-    nodes: [...picture.nodes, ...newNodes.map((node) => ({ ...node, hops }))],
-    edges: [...edges.values()],
-    collapsed: addition.collapsed,
-  };
-}
-
-/** Picture without leaves of one node, which expanding it had added. */
-export function withoutLeaves(picture: GraphPicture, anchor: Id): GraphPicture {
-  const neighborsOf = new Map<Id, Set<Id>>();
-  const note = (a: Id, b: Id) => neighborsOf.set(a, (neighborsOf.get(a) ?? new Set()).add(b));
-  for (const { source, target } of picture.edges) {
-    note(source, target);
-    note(target, source);
-  }
-  const leaves = picture.nodes.filter(({ id, hops }) => {
-    const around = neighborsOf.get(id);
-    return hops > 0 && around?.size === 1 && around.has(anchor);
-  });
-  if (leaves.length === 0) return picture;
-  const removedIds = new Set(leaves.map(({ id }) => id));
-  const collapsedCounts = new Map<GraphRelation, number>();
-  for (const { source, target, relation } of picture.edges) {
-    if (!removedIds.has(source) && !removedIds.has(target)) continue;
-    collapsedCounts.set(relation, (collapsedCounts.get(relation) ?? 0) + 1);
-  }
-  const unrelated = picture.collapsed.filter(
-    ({ owner }) => owner !== anchor && !removedIds.has(owner),
-  );
-  const anchorRelations = picture.collapsed.filter(({ owner }) => owner === anchor);
-  const relations = new Set([
-    ...collapsedCounts.keys(),
-    ...anchorRelations.map(({ relation }) => relation),
-  ]);
-  return {
-    nodes: picture.nodes.filter(({ id }) => !removedIds.has(id)),
-    edges: picture.edges.filter(
-      ({ source, target }) => !removedIds.has(source) && !removedIds.has(target),
-    ),
-    collapsed: [
-      ...unrelated,
-      ...[...relations].map((relation) => ({
-        owner: anchor,
-        relation,
-        count:
-          (collapsedCounts.get(relation) ?? 0) +
-          (anchorRelations.find((entry) => entry.relation === relation)?.count ?? 0),
-      })),
-    ],
-  };
-}
-
-export function hiddenBehind({ collapsed }: GraphPicture, id: Id): number {
-  return collapsed.reduce((sum, entry) => (entry.owner === id ? sum + entry.count : sum), 0);
 }
 
 /** Node of a picture as a request names it. */

@@ -4,7 +4,8 @@ import type { GraphCenter, GraphFilter } from '../../../shared/contract/graph.ts
 import type { Response } from '../../../shared/contract/index.ts';
 import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT, type GraphSize } from '../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
-import { hiddenBehind, withoutLeaves, type GraphPicture } from './graphPicture.ts';
+import { hiddenBehind, withCollapsed } from './expandedPicture.ts';
+import type { GraphPicture } from './graphPicture.ts';
 
 /** View options of a neighborhood; saved for the workspace. */
 export type GraphViewOptions = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
@@ -77,6 +78,6 @@ export function expansionOf({ picture, compareWith }: GraphState, id: Id): Expan
   if (compareWith !== null) return 'comparing';
   const hides = hiddenBehind(picture, id) > 0;
   if (hides && picture.nodes.length < GRAPH_LIMIT) return 'expand';
-  if (withoutLeaves(picture, id) !== picture) return 'collapse';
+  if (withCollapsed(picture, id) !== picture) return 'collapse';
   return hides ? 'full' : 'nothing';
 }

@@ -1,26 +1,30 @@
 import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT } from '../../../shared/domain/graph.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
-import {
-  graphRef,
-  readColumns,
-  withMore,
-  withoutLeaves,
-  type GraphNode,
-  type GraphPicture,
-} from './graphPicture.ts';
+import { withCollapsed, withMore } from './expandedPicture.ts';
+import { graphRef, readColumns, type GraphNode, type GraphPicture } from './graphPicture.ts';
 import type { GraphState, GraphStep } from './graphState.ts';
 
-/** Steps with one more. Steps of the same node in a row become one, however often it is toggled. */
+/**
+ * Steps with one more. Expansions of the same node in a row become one, and collapsing it takes them
+ * back, however often it is toggled.
+ */
 export function withStep(steps: readonly GraphStep[], step: GraphStep): readonly GraphStep[] {
   if (step.kind === 'collapse') {
-    const otherAt = steps.findLastIndex(({ id }) => id !== step.id);
-    return [...steps.slice(0, otherAt + 1), step];
+    const previous = steps.slice(
+      0,
+      steps.findLastIndex((each) => !isExpansionOf(each, step.id)) + 1,
+    );
+    return previous.length < steps.length ? previous : [...steps, step];
   }
   const last = steps.at(-1);
-  if (last?.kind !== 'expand' || last.id !== step.id) return [...steps, step];
+  if (last === undefined || !isExpansionOf(last, step.id)) return [...steps, step];
   const limit = last.limit + step.limit;
   return limit > GRAPH_OPENING_LIMIT ? [...steps, step] : steps.with(-1, { ...last, limit });
+}
+
+function isExpansionOf(step: GraphStep, id: Id): step is Extract<GraphStep, { kind: 'expand' }> {
+  return step.kind === 'expand' && step.id === id;
 }
 
 type PictureOptions = Pick<GraphState, 'viewOptions' | 'asOf'>;
@@ -59,7 +63,7 @@ export async function repeatSteps(
   for (const step of steps) {
     const from = picture.nodes.find(({ id }) => id === step.id);
     if (!from) continue;
-    if (step.kind === 'collapse') picture = withoutLeaves(picture, step.id);
+    if (step.kind === 'collapse') picture = withCollapsed(picture, step.id);
     else if (picture.nodes.length < GRAPH_LIMIT) {
       const request = { from, limit: step.limit };
       picture = withMore(picture, await fetchNeighbors(target, options, picture, request), step.id);

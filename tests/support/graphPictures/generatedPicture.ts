@@ -29,6 +29,7 @@ export function graphNode(change: NodeChange): GraphNode {
     hops: 1,
     interest: 0.5,
     change: 'same',
+    addedBy: null,
     ...change,
   };
 }

@@ -8,6 +8,9 @@ import { breadthFirst } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
 
+/** Hops of nodes that were shown before: the edges of the anchor and of the new ones come first. */
+const VISIBLE_HOPS = 2;
+
 /**
  * Expands a node: the node, its most interesting neighbors not shown yet, and the shown nodes with
  * an edge to them; null where the node does not exist.
@@ -43,7 +46,7 @@ export function graphExpand(
     });
     const items = [
       ...reached.values(),
-      ...visibleItems.map((item) => ({ item, hops: 0, interest: 0 })),
+      ...visibleItems.map((item) => ({ item, hops: VISIBLE_HOPS, interest: 0 })),
     ];
     return { graph: columnsOf(pictureOf(source, items, relations, filter)) };
   });

@@ -2,9 +2,10 @@ import type { GraphFilter } from '../../../../shared/contract/graph.ts';
 import { GRAPH_MAX_HIDDEN, type GraphRelation } from '../../../../shared/domain/graph.ts';
 import { passesFilter } from './passesFilter.ts';
 import type { ReachedItem } from './breadthFirst.ts';
+import { limitEdges } from './limitEdges.ts';
 import { isEntity, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
-/** Edge limit per node: more would make a hairball. */
+/** Edges for each node of a picture, on average: more would make a hairball. */
 const EDGES_PER_NODE = 4;
 
 interface CollapsedRelation {
@@ -34,7 +35,7 @@ export function pictureOf(
   const shownEdges = source.among(refs, relations);
   const edges = [
     ...seedEdges.filter(({ relation }) => relations.includes(relation)),
-    ...shownEdges.slice(0, refs.length * EDGES_PER_NODE),
+    ...limitEdges(shownEdges, items, refs.length * EDGES_PER_NODE),
   ];
   return {
     items,

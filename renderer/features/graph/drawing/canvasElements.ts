@@ -1,10 +1,6 @@
 import type { Core, ElementDefinition } from 'cytoscape';
-import {
-  hiddenBehind,
-  type GraphEdge,
-  type GraphNode,
-  type GraphPicture,
-} from '../../../stores/graph/graphPicture.ts';
+import { hiddenBehind } from '../../../stores/graph/expandedPicture.ts';
+import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
 import type { Positions } from '../layout/layoutTypes.ts';
 import { labeledFirstIds } from './nodeLabels.ts';
 import { isPast, labelLift, MARK_FIELD, markImage, pillTop } from './markImage.ts';

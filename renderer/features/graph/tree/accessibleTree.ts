@@ -1,10 +1,6 @@
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
-import {
-  hiddenBehind,
-  type GraphEdge,
-  type GraphNode,
-  type GraphPicture,
-} from '../../../stores/graph/graphPicture.ts';
+import { hiddenBehind } from '../../../stores/graph/expandedPicture.ts';
+import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
 
 export interface TreeNode {
   readonly kind: 'node';

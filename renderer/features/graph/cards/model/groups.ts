@@ -1,9 +1,6 @@
 import type { Id } from '../../../../../shared/domain/primitives.ts';
-import {
-  hiddenBehind,
-  type GraphNode,
-  type GraphPicture,
-} from '../../../../stores/graph/graphPicture.ts';
+import { hiddenBehind } from '../../../../stores/graph/expandedPicture.ts';
+import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
 import type { Links } from './links.ts';
 import type { Group, GroupHeading } from './pageContent.ts';
 

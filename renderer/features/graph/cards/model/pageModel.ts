@@ -1,11 +1,8 @@
 import type { GraphCenter } from '../../../../../shared/contract/graph.ts';
 import type { GraphLens } from '../../../../../shared/domain/graph.ts';
 import type { Id } from '../../../../../shared/domain/primitives.ts';
-import {
-  hiddenBehind,
-  type GraphNode,
-  type GraphPicture,
-} from '../../../../stores/graph/graphPicture.ts';
+import { hiddenBehind } from '../../../../stores/graph/expandedPicture.ts';
+import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
 import { splitAdded } from './addedNodes.ts';
 import { groupNodes, groupUnder } from './groups.ts';
 import { ROWS_UP_TO, TILES_UP_TO } from './density.ts';

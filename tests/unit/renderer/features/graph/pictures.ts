@@ -33,6 +33,7 @@ export function nodeCalled(id: string, change: Partial<GraphNode> = {}): GraphNo
     hops: 1,
     interest: 0.5,
     change: 'same',
+    addedBy: null,
     ...change,
   };
 }

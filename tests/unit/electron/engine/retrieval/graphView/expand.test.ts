@@ -66,6 +66,27 @@ describe('opening a node up', () => {
     expect(seen.texts).toEqual(['Marek', 'two', 'one']);
   });
 
+  test('keeps the edges of the anchor where what is shown has more than a picture holds', () => {
+    const { store } = openTestStore();
+    const { fact, edge, entity, link } = rememberer(store);
+    const marek = entity('Marek');
+    const shown = Array.from({ length: 30 }, (_, n) => fact(`shown ${n}`));
+    for (const [n, a] of shown.entries()) {
+      for (const b of shown.slice(n + 1)) edge(a, b, 'causal');
+    }
+    const fresh = [fact('one'), fact('two')];
+    for (const seq of fresh) {
+      link(seq, marek);
+      for (const other of shown.slice(0, 3)) edge(seq, other, 'causal');
+    }
+    const seen = expand(store, 0, {
+      from: { kind: 'entity', id: asEntityId(`x${marek}`) },
+      shown: { memories: shown.map((seq) => asNodeId(`f${seq}`)), entities: [] },
+    });
+    expect(seen.edges.length).toBe(4 * 33);
+    expect(seen.edges).toEqual(expect.arrayContaining(['one about Marek', 'two about Marek']));
+  });
+
   test('what is not there cannot be opened', () => {
     const { store } = openTestStore();
     expect(() => expand(store, 1)).toThrow('it is not there');

@@ -24,6 +24,7 @@ function memory(id: string, more: Partial<GraphNode> = {}): GraphNode {
     hops: 0,
     interest: 1,
     change: 'same',
+    addedBy: null,
     ...more,
   };
 }

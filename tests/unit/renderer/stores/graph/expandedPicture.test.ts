@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   hiddenBehind,
   withMore,
-  withoutLeaves,
-} from '../../../../../renderer/stores/graph/graphPicture.ts';
+  withCollapsed,
+} from '../../../../../renderer/stores/graph/expandedPicture.ts';
 import { pictureOf, collapsedRelation } from '../../features/graph/pictures.ts';
 import { asNodeId } from '../../../../support/ids.ts';
 
@@ -48,7 +48,7 @@ describe('a picture', () => {
       ['leaf', 'marek', 'about'],
       ['other', 'marek', 'related_to'],
     );
-    const folded = withoutLeaves(
+    const folded = withCollapsed(
       { ...picture, collapsed: [collapsedRelation(asNodeId('marek'), 'about', 2)] },
       asNodeId('marek'),
     );
@@ -61,6 +61,28 @@ describe('a picture', () => {
   });
 
   test('where nothing hangs on a node alone is the same picture', () => {
-    expect(withoutLeaves(opened, asNodeId('marek'))).toBe(opened);
+    expect(withCollapsed(opened, asNodeId('marek'))).toBe(opened);
+  });
+
+  test('collapses what expanding added, whatever else that is connected to', () => {
+    const brought = pictureOf('marek', 'three', 'four').edges(
+      ['three', 'marek', 'about'],
+      ['four', 'marek', 'about'],
+      ['three', 'one', 'causal'],
+    );
+    const expanded = withMore(opened, brought, asNodeId('marek'));
+    const farther = withMore(
+      expanded,
+      pictureOf('three', 'five').edges(['five', 'three', 'derived_from']),
+      asNodeId('three'),
+    );
+    expect(farther.nodes.length).toBe(6);
+    const collapsed = withCollapsed(farther, asNodeId('marek'));
+    expect(collapsed.nodes).toEqual(opened.nodes);
+    expect(collapsed.edges).toEqual(opened.edges);
+    expect(collapsed.collapsed).toEqual([
+      collapsedRelation(asNodeId('marek'), 'about', 2),
+      collapsedRelation(asNodeId('one'), 'causal', 1),
+    ]);
   });
 });

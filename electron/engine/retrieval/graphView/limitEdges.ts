@@ -1,0 +1,45 @@
+import type { ReachedItem } from './breadthFirst.ts';
+import type { GraphEdge, Ref } from './source.ts';
+
+/**
+ * Limits the edges of a picture, in their order. An edge without which two parts of the picture were
+ * not connected stays in any case (a spanning forest, J. Kruskal 1956: fewer edges than nodes), so
+ * that no node stands alone; after these, edges nearer to the center stay rather than farther ones.
+ */
+export function limitEdges(
+  edges: readonly GraphEdge[],
+  items: readonly ReachedItem[],
+  limit: number,
+): readonly GraphEdge[] {
+  if (edges.length <= limit) return edges;
+  const hops = new Map(items.map((item) => [item.item.ref, item.hops]));
+  const distance = ({ source, target }: GraphEdge) =>
+    (hops.get(source) ?? 0) + (hops.get(target) ?? 0);
+  const nearestFirst = edges.toSorted((a, b) => distance(a) - distance(b));
+  const join = partsOf(items.map(({ item }) => item.ref));
+  const chosen = new Set(nearestFirst.filter(({ source, target }) => join(source, target)));
+  for (const edge of nearestFirst) {
+    if (chosen.size >= limit) break;
+    chosen.add(edge);
+  }
+  return edges.filter((edge) => chosen.has(edge));
+}
+
+/** Union–find over nodes: joins the parts of two, and tells whether they were apart. */
+function partsOf(refs: readonly Ref[]): (a: Ref, b: Ref) => boolean {
+  const parents = new Map(refs.map((ref) => [ref, ref]));
+  const rootOf = (ref: Ref): Ref => {
+    let root = ref;
+    for (let parent = parents.get(root); parent !== undefined && parent !== root;) {
+      root = parent;
+      parent = parents.get(root);
+    }
+    parents.set(ref, root);
+    return root;
+  };
+  return (a, b) => {
+    const [first, second] = [rootOf(a), rootOf(b)];
+    parents.set(first, second);
+    return first !== second;
+  };
+}
