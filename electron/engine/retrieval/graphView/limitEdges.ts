@@ -17,12 +17,12 @@ export function limitEdges(
     (hops.get(source) ?? 0) + (hops.get(target) ?? 0);
   const nearestFirst = edges.toSorted((a, b) => distance(a) - distance(b));
   const join = partsOf(items.map(({ item }) => item.ref));
-  const chosen = new Set(nearestFirst.filter(({ source, target }) => join(source, target)));
+  const selection = new Set(nearestFirst.filter(({ source, target }) => join(source, target)));
   for (const edge of nearestFirst) {
-    if (chosen.size >= limit) break;
-    chosen.add(edge);
+    if (selection.size >= limit) break;
+    selection.add(edge);
   }
-  return edges.filter((edge) => chosen.has(edge));
+  return edges.filter((edge) => selection.has(edge));
 }
 
 /** Union–find over nodes: joins the parts of two, and tells whether they were apart. */
