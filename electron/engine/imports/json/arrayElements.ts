@@ -77,13 +77,14 @@ function createScanner(limits: ElementLimits) {
     let at = isStarted ? 0 : begin(piece);
     if (bytes > 0) from = at;
     for (; at < piece.length; at += 1) {
-      const byte = piece[at] ?? 0;
       if (isInString) {
-        if (isEscaped) isEscaped = false;
-        else if (byte === BACKSLASH) isEscaped = true;
-        else if (byte === QUOTE) isInString = false;
+        const end = endOfString(piece, at, isEscaped);
+        isInString = end === piece.length;
+        isEscaped = isInString && isEscapedAt(piece, end, at, isEscaped);
+        at = end;
         continue;
       }
+      const byte = piece[at] ?? 0;
       if (byte === QUOTE) isInString = true;
       else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         depth += 1;
@@ -116,6 +117,22 @@ function createScanner(limits: ElementLimits) {
       return isWhole ? null : { kind: 'skipped', reason: 'truncated', bytes };
     },
   };
+}
+
+/** Index of the quote that ends a string, else the length: most bytes of an export are in strings. */
+function endOfString(piece: Buffer, from: number, wasEscaped: boolean): number {
+  for (let at = piece.indexOf(QUOTE, from); at >= 0; at = piece.indexOf(QUOTE, at + 1)) {
+    if (!isEscapedAt(piece, at, from, wasEscaped)) return at;
+  }
+  return piece.length;
+}
+
+/** Whether an odd number of backslashes precedes a byte. The one before `from` is in `wasEscaped`. */
+function isEscapedAt(piece: Buffer, at: number, from: number, wasEscaped: boolean): boolean {
+  let first = at;
+  while (first > from && piece[first - 1] === BACKSLASH) first -= 1;
+  const count = at - first + (first === from && wasEscaped ? 1 : 0);
+  return count % 2 === 1;
 }
 
 function isSpace(byte: number): boolean {

@@ -38,6 +38,18 @@ describe('the elements of a JSON list', () => {
     );
   });
 
+  it('end where a string of backslashes and quotes ends, wherever it is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: fc.constantFrom('\\', '"', ']', 'é'), maxLength: 12 })),
+        fc.integer({ min: 1, max: 6 }),
+        async (list, size) => {
+          expect(values(await elementsOf(JSON.stringify(list), size))).toEqual(list);
+        },
+      ),
+    );
+  });
+
   it('are read after a byte order mark', async () => {
     expect(values(await elementsOf('\uFEFF [ {"a": "]"} ]', 2))).toEqual([{ a: ']' }]);
   });
