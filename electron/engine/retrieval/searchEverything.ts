@@ -37,7 +37,8 @@ export function searchEverything(
     ...store.text.episodesAmong(hits.turns.slice(0, limit)).flatMap(asMessage),
     ...messagesWith(store, terms, limit),
   ]).slice(0, limit);
-  const documents = documentHits(store, hits.turns, terms, limit);
+  const titled = store.documents.firstChunksTitled(words, limit);
+  const documents = documentHits(store, [...titled, ...hits.turns], terms, limit);
   const messageLimit = words.length === 0 ? 0 : limit - turns.length;
   return {
     conversations: words.length === 0 ? [] : store.text.titles(words, limit),
@@ -64,7 +65,7 @@ export function searchEverything(
   };
 }
 
-/** Chunks of documents among the hits, else those with the words. */
+/** Chunks of documents among the hits, then those with the words. */
 function documentHits(
   store: ReadStore,
   hits: ScreenHits['turns'],

@@ -94,7 +94,7 @@ export function usePaletteSections(
     { id: 'conversation', title: t('chat:conversations'), entries: conversations, ranked: true },
     { id: 'memory', title: t('memories:title'), entries: memories, ranked: true },
     { id: 'message', title: t('chat:messages'), entries: messages },
-    { id: 'document', title: t('documents:title'), entries: documents },
+    { id: 'document', title: t('documents:title'), entries: documents, ranked: true },
     { id: 'graph', title: t('shell:screen.graph'), entries: query === '' ? [] : [graphEntry] },
   ]);
 }

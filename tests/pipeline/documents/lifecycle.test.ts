@@ -32,6 +32,23 @@ test('ingest folder lifecycle: a file is processed, with its manifest beside it'
   expect(rejected).toEqual([]);
 });
 
+test('a document is found by its name, the one called exactly so first', async () => {
+  const engine = await startDocumentEngine();
+  engine.put('Lease-Contract_Main Street.md', 'Rent is due on the first.\n\n# Pets\n\nNo dogs.\n');
+  engine.put('Lease.md', 'Heating is included.\n');
+  await engine.ingest();
+  const find = async (query: string) => {
+    const { documents } = await engine.call('search.everything', { query });
+    return documents.map(({ title, line }) => `${title} ${line}`);
+  };
+  expect(await find('contract lease')).toEqual(['Lease-Contract_Main Street.md 1']);
+  expect(await find('LEASE')).toEqual(['Lease.md 1', 'Lease-Contract_Main Street.md 1']);
+  expect(await find('mortgage')).toEqual([]);
+  const [lease] = (await engine.list()).documents.filter(({ title }) => title === 'Lease.md');
+  await engine.call('documents.decide', { documentId: lease?.id ?? '', choice: 'retire' });
+  expect(await find('lease')).toEqual(['Lease-Contract_Main Street.md 1']);
+});
+
 test('a forgotten document takes its file along, though the next file had the same name', async () => {
   const engine = await startDocumentEngine();
   engine.put('notes.md', 'The oven is a Neff B57CR22N0.\n');

@@ -59,6 +59,8 @@ export interface DocumentReads {
   byHash(rawHash: string): DocumentRow | null;
   /** Documents, the one stored last first. */
   list(): DocumentRow[];
+  /** First chunks of documents with all these folded words in their titles, the shortest title first. */
+  firstChunksTitled(words: readonly string[], limit: number): NodeSeq[];
   /** Chunks of the newest version, in the order of the text. */
   chunks(document: Pick<DocumentRow, 'seq' | 'version'>): ChunkTextRow[];
   /** Chunk of a node by its id, of any version; null for a node of something else. */
@@ -101,6 +103,17 @@ export function createDocumentReads(db: ReadableDb): DocumentReads {
   const bySeq = db.prepare(`${documents} WHERE d.seq = ?`);
   const byHash = db.prepare(`${documents} WHERE d.raw_hash = ? ORDER BY d.seq LIMIT 1`);
   const list = db.prepare(`${documents} ORDER BY d.stored_at DESC, d.seq DESC`);
+  const firstChunksTitled = db
+    .prepare(
+      `SELECT k.node_seq FROM documents d
+       JOIN nodes h ON h.seq = d.node_seq AND h.status = 'active'
+       JOIN document_chunks k ON k.document_seq = d.seq AND k.version = d.version
+       WHERE NOT EXISTS (
+         SELECT 1 FROM json_each(@words) w WHERE instr(fold(d.title), w.value) = 0)
+       GROUP BY d.seq HAVING k.n = min(k.n)
+       ORDER BY length(d.title), d.stored_at DESC LIMIT @limit`,
+    )
+    .pluck();
   const chunks = db.prepare(
     `SELECT k.*, n.id AS node_id, n.created_at AS stored_at,
             ${intact('nodes', 'n', 'content')} AS content
@@ -151,6 +164,10 @@ export function createDocumentReads(db: ReadableDb): DocumentReads {
     bySeq: (seq) => rowOf(bySeq, seq),
     byHash: (hash) => rowOf(byHash, hash),
     list: () => list.all() as DocumentRow[],
+    firstChunksTitled: (words, limit) =>
+      words.length === 0
+        ? []
+        : (firstChunksTitled.all({ words: JSON.stringify(words), limit }) as NodeSeq[]),
     chunks: ({ seq, version }) => chunks.all({ seq, version }) as ChunkTextRow[],
     chunkById: (seq, nodeId) => (chunkById.get(nodeId, seq) as ChunkTextRow | undefined) ?? null,
     chunkOf: (seq) =>
