@@ -18,3 +18,16 @@ export function oversizedPaste({
   const remaining = value.length - (selectionEnd - selectionStart);
   return remaining + text.length > MAX_MESSAGE_LENGTH ? text : null;
 }
+
+/**
+ * Files of a paste. Excel, Word and PowerPoint put a picture of the copied text beside it: the text
+ * is meant. A copied picture comes without plain text, and a copied file without HTML.
+ */
+export function pastedFiles({ clipboardData }: ClipboardEvent<HTMLTextAreaElement>): File[] {
+  const files = [...clipboardData.files];
+  const isOfText =
+    clipboardData.getData('text/plain').trim() !== '' &&
+    clipboardData.getData('text/html') !== '' &&
+    files.every(({ type }) => type.startsWith('image/'));
+  return isOfText ? [] : files;
+}

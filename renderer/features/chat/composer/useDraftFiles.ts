@@ -3,7 +3,8 @@ import { MAX_ATTACHMENTS, type Attachment } from '../../../../shared/domain/atta
 import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { filesOf, isUnchecked } from '../../../stores/chat/attachments.ts';
-import { oversizedPaste } from './pasteInput.ts';
+import { oversizedPaste, pastedFiles } from './pasteInput.ts';
+import { droppedFiles } from '../../../ui/droppedFiles.ts';
 import { holdsFiles } from '../../../ui/holdsFiles.ts';
 
 /** Files of the message that is being written: dropped on the composer, or pasted into it. */
@@ -29,11 +30,13 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
         setOver(false);
         if (!mayAttach || !holdsFiles(event.dataTransfer)) return;
         event.preventDefault();
-        void attachments.add(conversationId, [...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer).then(({ files: dropped }) =>
+          attachments.add(conversationId, dropped),
+        );
       },
     },
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
-      const pasted = [...event.clipboardData.files];
+      const pasted = pastedFiles(event);
       if (mayAttach && pasted.length > 0) {
         event.preventDefault();
         void attachments.add(conversationId, pasted);

@@ -125,9 +125,10 @@ describe('a file chosen for a message', () => {
       );
     });
 
-  function pasteOf(text: string): Event {
+  function pasteOf(text: string, pasted: readonly File[] = [], html = ''): Event {
     const event = new Event('paste', { bubbles: true, cancelable: true });
-    return Object.assign(event, { clipboardData: { files: [], getData: () => text } });
+    const getData = (type: string) => (type === 'text/html' ? html : text);
+    return Object.assign(event, { clipboardData: { files: pasted, getData } });
   }
 
   function choose(name: string, content: string): void {
@@ -193,6 +194,52 @@ describe('a file chosen for a message', () => {
     expect(files()).toEqual(['pasted.txt']);
     expect(box().value).toBe('');
     expect(toasts()).toEqual([]);
+  });
+
+  test('is a pasted picture or file, but not the picture beside a text of a spreadsheet', async () => {
+    const picture = new File(['GIF89a'], 'image.png', { type: 'image/png' });
+    const cells = pasteOf('Rent\t900', [picture], '<table><td>Rent</td><td>900</td></table>');
+    await rendered.perform(() => box().dispatchEvent(cells));
+    expect([cells.defaultPrevented, files()]).toEqual([false, []]);
+    const fromPage = pasteOf('', [picture], '<img src="https://example.com/a.png">');
+    const file = pasteOf('notes.txt', [new File(['Oil'], 'notes.txt')]);
+    for (const paste of [fromPage, file]) {
+      await rendered.perform(() => box().dispatchEvent(paste));
+      expect(paste.defaultPrevented).toBe(true);
+    }
+    expect(files()).toEqual(['image.png', 'notes.txt']);
+    await checked();
+  });
+
+  test('is each file of a folder that is dropped on the message', async () => {
+    const inside = ['one.txt', 'two.txt'].map((name) => ({
+      name,
+      isFile: true,
+      isDirectory: false,
+      file: (take: (file: File) => void) => take(new File(['Oil the worktop.'], name)),
+    }));
+    const batches = [inside, []];
+    const folder = {
+      name: 'Kitchen',
+      isFile: false,
+      isDirectory: true,
+      createReader: () => ({
+        readEntries: (take: (entries: unknown) => void) => take(batches.shift()),
+      }),
+    };
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: {
+        types: ['Files'],
+        files: [new File([], 'Kitchen')],
+        items: [{ webkitGetAsEntry: () => folder }],
+      },
+    });
+    await rendered.perform(async () => {
+      box().dispatchEvent(event);
+      await until(() => files().length > 0, 'the files');
+    });
+    await checked();
+    expect(files()).toEqual(['one.txt', 'two.txt']);
   });
 
   test('cannot be a long paste in a temporary conversation: nothing of it is taken, and it says so', async () => {
