@@ -39,6 +39,7 @@ const SHARED_FEATURES = [
   'exports',
   'graph',
   'keyboard',
+  'markdown',
   'memory',
   'models',
   'receipt',

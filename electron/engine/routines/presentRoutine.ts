@@ -11,6 +11,7 @@ import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { RoutineStep } from '../../../shared/domain/routine.ts';
 import { NOTHING_USED } from '../consolidation/driver/askModel.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
+import { clip } from '../text/clip.ts';
 import type { RoutineRunRow, RoutineStepRow } from '../storage/routines/routineRuns.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { routineStepsCodec, type RoutineRecord } from './routineRecord.ts';
@@ -77,11 +78,23 @@ function presentStep(
   };
 }
 
+/** Longest quote of a cited memory, in characters. */
+const QUOTE_LENGTH = 240;
+
 /** Memories that the text of a step may cite, and that are still there. */
 function citationsOf(store: ReadStore, { reply }: RoutineStepRow): RoutineStepResult['citations'] {
   if (reply === null) return [];
   return storedReplyCodec.parse(reply).citations.flatMap(({ n, nodeId }) => {
     const node = store.knowledge.byId(nodeId as NodeId);
-    return node === null ? [] : [{ n, nodeId: node.id }];
+    return node === null
+      ? []
+      : [
+          {
+            n,
+            nodeId: node.id,
+            quote: clip(node.content, QUOTE_LENGTH),
+            eventTime: node.event_time,
+          },
+        ];
   });
 }

@@ -5,7 +5,7 @@ import { isGone } from '../../stores/chat/chatState.ts';
 import type { DraftText } from '../../stores/shell/draftText.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { isUsual } from '../../stores/chat/newChat.ts';
-import { preloadMarkdown } from './answer/AnswerText.tsx';
+import { preloadMarkdown } from '../markdown/MarkdownText.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatBanners } from './ChatBanners.tsx';
 import { Composer } from './composer/Composer.tsx';

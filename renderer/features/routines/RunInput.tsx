@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { MAX_INPUT_LENGTH } from '../../../shared/contract/routines/routines.ts';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextBox } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 interface RunInputProps {
@@ -15,7 +17,9 @@ interface RunInputProps {
 export function RunInput({ routine, onClose }: RunInputProps) {
   const { t } = useText();
   const { routines } = useWorkspace();
+  const format = useFormat();
   const [input, setInput] = useState('');
+  const isTooLong = input.length > MAX_INPUT_LENGTH;
   // A refusal is reported by a toast, and the text stays.
   const start = async () => {
     if (await routines.run(routine.id, input)) onClose();
@@ -27,13 +31,23 @@ export function RunInput({ routine, onClose }: RunInputProps) {
       onClose={onClose}
       isChanged={input !== ''}
     >
-      <Field label={t('routines:input.label')} hint={t('routines:input.hint')}>
+      <Field
+        label={t('routines:input.label')}
+        hint={t('routines:input.hint')}
+        problem={
+          isTooLong
+            ? t('routines:input.tooLong', {
+                limit: format.number(MAX_INPUT_LENGTH),
+                length: format.number(input.length),
+              })
+            : null
+        }
+      >
         {({ id, describedBy }) => (
           <TextBox
             id={id}
             aria-describedby={describedBy}
             rows={8}
-            maxLength={40_000}
             value={input}
             onChange={(event) => setInput(event.target.value)}
           />
@@ -41,7 +55,7 @@ export function RunInput({ routine, onClose }: RunInputProps) {
       </Field>
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
-        <Button tone="primary" onPress={() => void start()}>
+        <Button tone="primary" isDisabled={isTooLong} onPress={() => void start()}>
           {t('routines:run')}
         </Button>
       </DialogActions>

@@ -6,8 +6,8 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { MarkdownText } from '../markdown/MarkdownText.tsx';
 import { MemorySummary } from '../memory/MemorySummary.tsx';
-import { CitedText } from './CitedText.tsx';
 import { useRoutineProblemText } from './useRoutineProblemText.ts';
 
 /** Run of a routine: its progress, what it wrote, and what can be done about it. */
@@ -102,13 +102,13 @@ function RunActions({ run: { id, state, undoable } }: { readonly run: RoutineRun
 
 function StepResult({ step }: { readonly step: RoutineStepResult }) {
   const { t } = useText();
-  const { title, state, text, nodes } = step;
+  const { title, state, text, citations, nodes } = step;
   return (
     <li className="run__step">
       <p className="run__title">
         {title} <span className="routine__meta">{t(`routines:stepState.${state}`)}</span>
       </p>
-      {text === '' ? null : <CitedText step={step} />}
+      {text === '' ? null : <MarkdownText text={text} citations={citations} complete />}
       {nodes.length > 0 ? (
         <>
           <p className="routines__quiet">{t('routines:wrote')}</p>

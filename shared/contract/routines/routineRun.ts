@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { citationSchema } from '../../domain/chat.ts';
 import { usageSchema } from '../../domain/model.ts';
 import { memoryNodeSchema } from '../../domain/node.ts';
-import { epochMsSchema, idSchema, nodeIdSchema } from '../../domain/primitives.ts';
+import { epochMsSchema, idSchema } from '../../domain/primitives.ts';
 import {
   routineCauseSchema,
   routineDefinitionSchema,
@@ -33,7 +34,7 @@ export const routineStepResultSchema = z.strictObject({
   state: z.enum(['waiting', 'running', 'done']),
   text: z.string(),
   /** Memories that the text cites by number, and that exist. */
-  citations: z.array(z.strictObject({ n: z.int(), nodeId: nodeIdSchema })),
+  citations: z.array(citationSchema),
   /** Memories that it wrote and that exist, pending ones included. */
   nodes: z.array(memoryNodeSchema),
   ...usageSchema.shape,

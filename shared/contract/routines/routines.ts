@@ -11,7 +11,7 @@ const ofRun = z.strictObject({ ...inWorkspace, runId: idSchema });
 const language = z.enum(['en', 'ru']).default('en');
 
 /** Length limit of a text that a run works on, such as the notes of a meeting. */
-const MAX_INPUT_LENGTH = 40_000;
+export const MAX_INPUT_LENGTH = 40_000;
 
 export const routineCommands = {
   'routines.list': command(

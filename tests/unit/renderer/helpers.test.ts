@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HIT_END, HIT_START } from '../../../shared/contract/search.ts';
-import { splitCitations } from '../../../renderer/features/chat/answer/citationText.ts';
+import { splitCitations } from '../../../renderer/features/markdown/citationText.ts';
 import { groupByDay } from '../../../renderer/features/chat/conversations/groupByDay.ts';
 import { matchingCommands } from '../../../renderer/features/chat/composer/slashCommands.ts';
 import { snippetParts } from '../../../renderer/features/palette/snippetParts.ts';

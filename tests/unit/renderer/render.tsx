@@ -28,7 +28,7 @@ export async function startRendering(
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // Loaded once beforehand, so that no test goes on while they are still on their way.
   await Promise.all([
-    import('../../../renderer/features/chat/markdown/Markdown.tsx'),
+    import('../../../renderer/features/markdown/Markdown.tsx'),
     import('../../../renderer/features/receipt/ReceiptPanel.tsx'),
   ]);
   // Lists that show only what is in sight show nothing in a window without a size.

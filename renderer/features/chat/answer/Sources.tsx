@@ -4,7 +4,7 @@ import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Disclosure } from '../../../ui/display/Disclosure.tsx';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
 import { When } from '../../../ui/display/When.tsx';
-import { citedNode } from '../markdown/citedNode.ts';
+import { citedNode } from '../../markdown/citedNode.ts';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Markdown } from '../../../../renderer/features/chat/markdown/Markdown.tsx';
+import { Markdown } from '../../../../renderer/features/markdown/Markdown.tsx';
 import { hostileForms } from '../../../support/hostileForms.ts';
 import { openLoci, type InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startRendering, type Rendered } from '../render.tsx';

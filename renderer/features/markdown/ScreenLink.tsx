@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { useApp } from '../../../stores/app/storesContext.ts';
+import { useApp } from '../../stores/app/storesContext.ts';
 
 /**
  * Screens that an answer may link to. A model can write such a link too: it opens a list, and no

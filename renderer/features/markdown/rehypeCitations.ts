@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
+import { piecesByCitation } from '../../../shared/domain/citationMarkers.ts';
 
 /** Tag that HTML does not have, so model text cannot inject it: sanitizing removes it. */
 export const CITATION_TAG = 'loci-citation';

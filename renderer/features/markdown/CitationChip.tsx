@@ -1,8 +1,8 @@
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import type { Citation } from '../../../../shared/domain/chat.ts';
-import { useWorkspace } from '../../../stores/app/storesContext.ts';
-import { useFormat } from '../../../ui/text/useFormat.ts';
-import { useText } from '../../../ui/text/useText.ts';
+import type { Citation } from '../../../shared/domain/chat.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useFormat } from '../../ui/text/useFormat.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { citedNode } from './citedNode.ts';
 
 /** Citation chip: the number in the text; the quote on hover, the memory itself on press. */

@@ -1,5 +1,5 @@
-import type { Citation } from '../../../../shared/domain/chat.ts';
-import type { NodeId } from '../../../../shared/domain/primitives.ts';
+import type { Citation } from '../../../shared/domain/chat.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 
 /** Id to open for a citation; the profile of an entity is no memory, which the inspector reports. */
 export function citedNode({ nodeId }: Citation): NodeId {

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import type { Citation } from '../../../../shared/domain/chat.ts';
+import type { Citation } from '../../../shared/domain/chat.ts';
 import { CitationChip } from './CitationChip.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CITATION_TAG, rehypeCitations } from './rehypeCitations.ts';
@@ -10,7 +10,7 @@ import { rehypeDirections } from './rehypeDirections.ts';
 import { GuardedLink } from './GuardedLink.tsx';
 import { isScreenAddress, ScreenLink } from './ScreenLink.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
-import { useText } from '../../../ui/text/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 import { useHighlighter } from './useHighlighter.ts';
 
 interface MarkdownProps {

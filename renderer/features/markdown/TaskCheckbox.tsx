@@ -1,5 +1,5 @@
 import { Square, SquareCheck } from 'lucide-react';
-import { useText } from '../../../ui/text/useText.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 /** Task checkbox: shows whether a task is done, and cannot be ticked here. */
 export function TaskCheckbox({ isDone }: { readonly isDone: boolean }) {

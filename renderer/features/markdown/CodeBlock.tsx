@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import type { Element, ElementContent } from 'hast';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/controls/Button.tsx';
-import { useCopy } from '../../../stores/app/useCopy.ts';
-import { useText } from '../../../ui/text/useText.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { useCopy } from '../../stores/app/useCopy.ts';
+import { useText } from '../../ui/text/useText.ts';
 import './code.css';
 
 interface CodeBlockProps {

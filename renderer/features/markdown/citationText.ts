@@ -1,5 +1,5 @@
-import type { Citation } from '../../../../shared/domain/chat.ts';
-import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
+import type { Citation } from '../../../shared/domain/chat.ts';
+import { piecesByCitation } from '../../../shared/domain/citationMarkers.ts';
 
 /** Splits text at its `[1]` and `[2, 3]` markers; a number without a citation stays text. */
 export function splitCitations(

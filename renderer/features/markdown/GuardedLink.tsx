@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx';
-import { useCopy } from '../../../stores/app/useCopy.ts';
-import { useText } from '../../../ui/text/useText.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useCopy } from '../../stores/app/useCopy.ts';
+import { useText } from '../../ui/text/useText.ts';
 
 interface GuardedLinkProps {
   readonly href: string | undefined;
