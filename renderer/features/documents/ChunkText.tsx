@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DocumentChunk } from '../../../shared/contract/files/documents.ts';
+import type { Route } from '../../stores/shell/route.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -7,10 +8,12 @@ interface ChunkTextProps {
   readonly chunk: DocumentChunk;
   /** The chunk that was quoted: scrolled to, and marked. */
   readonly isQuoted: boolean;
+  /** Address that led here: a new one to the same chunk scrolls to it again. */
+  readonly address: Route;
 }
 
 /** Lines of a chunk with their numbers; PDF lines are numbered by the page. */
-export function ChunkText({ chunk, isQuoted }: ChunkTextProps) {
+export function ChunkText({ chunk, isQuoted, address }: ChunkTextProps) {
   const { t } = useText();
   const format = useFormat();
   const element = useRef<HTMLDivElement>(null);
@@ -18,7 +21,7 @@ export function ChunkText({ chunk, isQuoted }: ChunkTextProps) {
     if (!isQuoted) return;
     element.current?.scrollIntoView({ block: 'center' });
     element.current?.focus();
-  }, [isQuoted]);
+  }, [isQuoted, address]);
   const { startLine, page, pointer } = chunk;
   return (
     <div

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CHUNKS_A_PAGE } from '../../../shared/contract/files/documents.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import type { Route } from '../../stores/shell/route.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
@@ -26,9 +27,11 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
   const errorText = useErrorText();
   const text = useSelect(documents, (state) => state.text);
   const problem = useSelect(documents, (state) => state.textProblem);
+  // Another object each time something leads here, the same line again too.
+  const address = useSelect(route, (state) => state);
   useEffect(() => {
     void documents.read(documentId, nodeId === null ? {} : { nodeId });
-  }, [documents, documentId, nodeId]);
+  }, [documents, documentId, nodeId, address]);
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
@@ -50,7 +53,7 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
           <EmptyState title={t('documents:cannotShow')}>{errorText(problem)}</EmptyState>
         )}
         {text === null && problem === null ? <Skeleton lines={12} /> : null}
-        {text === null ? null : <DocumentText text={text} nodeId={nodeId} />}
+        {text === null ? null : <DocumentText text={text} nodeId={nodeId} address={address} />}
       </div>
     </main>
   );
@@ -59,15 +62,28 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
 interface DocumentTextProps {
   readonly text: Response<'documents.get'>;
   readonly nodeId: NodeId | null;
+  readonly address: Route;
 }
 
-function DocumentText({ text, nodeId }: DocumentTextProps) {
+function DocumentText({ text, nodeId, address }: DocumentTextProps) {
   const { t } = useText();
   const { documents } = useWorkspace();
   const format = useFormat();
   const { document, chunks, from, older, memories } = text;
   const end = from + chunks.length;
-  const turn = (next: number) => void documents.read(document.id, { from: Math.max(0, next) });
+  const body = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  const turn = (next: number) => {
+    isTurned.current = true;
+    void documents.read(document.id, { from: Math.max(0, next) });
+  };
+  useEffect(() => {
+    if (!isTurned.current) return;
+    isTurned.current = false;
+    // A page is read from its beginning.
+    body.current?.scrollIntoView({ block: 'start' });
+    body.current?.focus({ preventScroll: true });
+  }, [from]);
   return (
     <>
       <p className="documents__meta num">
@@ -89,7 +105,7 @@ function DocumentText({ text, nodeId }: DocumentTextProps) {
               at: format.exact(older.storedAt),
             })}
           </p>
-          <ChunkText chunk={older} isQuoted />
+          <ChunkText chunk={older} isQuoted address={address} />
         </section>
       )}
       {from > 0 ? (
@@ -97,9 +113,14 @@ function DocumentText({ text, nodeId }: DocumentTextProps) {
           {t('documents:earlier')}
         </Button>
       ) : null}
-      <div className="documents__body">
+      <div ref={body} tabIndex={-1} className="documents__body">
         {chunks.map((chunk) => (
-          <ChunkText key={chunk.nodeId} chunk={chunk} isQuoted={chunk.nodeId === nodeId} />
+          <ChunkText
+            key={chunk.nodeId}
+            chunk={chunk}
+            isQuoted={chunk.nodeId === nodeId}
+            address={address}
+          />
         ))}
       </div>
       {end < document.chunks ? (

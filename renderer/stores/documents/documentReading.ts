@@ -42,7 +42,10 @@ export function createDocumentReading(
       // A page that is being turned comes first: its reply would be dropped.
       await underWay;
       const { text } = store.getState();
-      if (text !== null) await read(text.document.id, { from: text.from });
+      if (text === null) return;
+      // A passage of an earlier version is quoted beside the page.
+      const quoted = text.older === null ? {} : { nodeId: text.older.nodeId };
+      await read(text.document.id, { from: text.from, ...quoted });
     }),
   };
 }
