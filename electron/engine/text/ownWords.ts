@@ -3,7 +3,7 @@ import { isListItem, isVerse, letterStart } from './own/letters.ts';
 import { aboutTheUser } from './own/aboutTheUser.ts';
 import { beginsMail, hasForeignForm, isMailHeader, isPrompt } from './own/lineSigns.ts';
 import { quotedPassages } from './own/quotedPassages.ts';
-import { speakerLines } from './own/speakers.ts';
+import { isOthersRequest, speakerLines } from './own/speakers.ts';
 import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
 import { textLines, type TextLine } from './own/textLines.ts';
 import { voiceOf } from './own/voice.ts';
@@ -101,7 +101,9 @@ function foreignByForm(text: string): TextSpan[] {
   const until = body.at(-1)?.end ?? from;
   if (leadIn === 'hands_over' || isForeignBody(body, speakers))
     return [...spans, { start: from, end: until }];
-  return [...spans, ...body.filter(({ text: line }) => hasForeignForm(line)).map(spanOf)];
+  const isForeign = (line: TextLine) =>
+    hasForeignForm(line.text) || (line !== first && isOthersRequest(line.text));
+  return [...spans, ...body.filter(isForeign).map(spanOf)];
 }
 
 function spanOf({ start, end }: TextLine): TextSpan {

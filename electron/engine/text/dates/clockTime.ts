@@ -74,6 +74,8 @@ const rules: readonly ClockRule[] = [
   clockRule(`${HOUR}${O_CLOCK}? ?${PART}`),
   clockRule(`(?:${HOUR}${O_CLOCK}|(?:${AT}|${DAY_MARK}) ${HOUR}) ?${RUSSIAN_PART}`),
   clockRule(`half past ${HOUR}`, 30),
+  // "Half seven" is 7:30 in British English, behind a word of time.
+  clockRule(`(?:${AT}|before|after|until|till|for) half ${HOUR}`, 30),
   clockRule(`quarter past ${HOUR}`, 15),
   clockRule(`(?:at|by|around) (?:a )?quarter to (?<to>${AN_HOUR})(?: ?${PART})?`, 45),
   clockRule(`(?:к )?без (?:четверти|пятнадцати) (?<to>${AN_HOUR})(?: ?${PART})?`, 45),

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { claimsOf, mergedFigures, statesFigure, type Claim } from './claims.ts';
 import { claimIndex, findClaim, type SourceClaim } from './claimIndex.ts';
 import { figureOf } from './figures.ts';
+import { permitsProhibited } from './mood.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
 /** Source passage that a statement is grounded against. */
@@ -120,6 +121,8 @@ export function groundingOf(
     const isSelf = claim.kind === 'name' && selves.has(claim.term);
     if (match !== null && !isSelf && !samePolarity(claim, match)) missing.add('negation');
   }
+  const quotedText = passages.flatMap((one) => (one.quoted ? one.text : [])).join('\n');
+  if (permitsProhibited(statement, quotedText)) missing.add('negation');
   const sure = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;
   const isDoubted = stated.claims.some(({ doubted }) => doubted);
   if (matched.length > 0 && isDoubted !== sure < matched.length / 2) missing.add('doubt');

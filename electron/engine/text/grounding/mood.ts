@@ -12,9 +12,25 @@ const MAY = /(?<!\p{L})may (?=\p{Ll})/u;
 const WISH =
   /(?<![\p{L}])(?:want\p{L}*|wish\p{L}*|hop(?:e|es|ing)|dream\p{L}*|would (?:like|love)|['’]d (?:like|love|rather)|plan(?:s|ned|ning)?|intend\p{L}*|going to|gonna|will|['’]ll|need\p{L}*|ought|should|must|has to|have to|goal|aim\p{L}*|interested in|promise\p{L}*|decid\p{L}+|try|tries|trying|хоч\p{L}+|хот\p{L}+|мечта\p{L}+|планир\p{L}+|собира\p{L}+|намерен\p{L}*|надеюсь|надеется|надо|нужно|долж\p{L}+|буд\p{L}+|цель|пыта\p{L}+|решил\p{L}*)(?![\p{L}])/iu;
 
+/** What one may, and may not do: as a word of its own, it denies nothing that stands before it. */
+const PERMISSION =
+  /(?<!\p{L})(?:can|may(?= \p{Ll})|allowed|permitted|можно|разреш[её]н[оаы]?|разрешается|позволено)(?!\p{L}|['’]t)/iu;
+const PROHIBITION =
+  /(?<!\p{L})(?:cannot|can['’]?t|can not|may not|must not|mustn['’]t|(?:not|never|isn['’]t|aren['’]t|wasn['’]t) (?:be )?(?:allowed|permitted)|forbidden|prohibited|banned|нельзя|не (?:можно|разреш\p{L}+|позволено)|запрещ\p{L}+|запретил\p{L}*)(?!\p{L})/iu;
+
+/** True if a statement permits what its source only prohibits. */
+export function permitsProhibited(statement: string, source: string): boolean {
+  return (
+    PERMISSION.test(statement) &&
+    !PROHIBITION.test(statement) &&
+    PROHIBITION.test(source) &&
+    !PERMISSION.test(source.replace(new RegExp(PROHIBITION, 'giu'), ' '))
+  );
+}
+
 /** Polite request in the form of a question, which states a wish all the same. */
 const POLITE =
-  /^(?:[^\p{L}]*(?:please,? )?)?(?:can|could|will|would) you(?!\p{L})|(?:не )?(?:мог(?:ла|ли|л)? бы|можешь|можете)(?!\p{L})/iu;
+  /^(?:[^\p{L}]*(?:please,? )?)?(?:(?:can|could|will|would) you|(?:may|might|can|could) i (?:trouble|ask|bother|get) you)(?!\p{L})|(?<!\p{L})(?:can|could|will|would) you[^\p{L}]*$|(?:не )?(?:мог(?:ла|ли|л)? бы|можешь|можете)(?!\p{L})/iu;
 
 /**
  * True for a negation. `raw` as written: "don't" loses its negation when it is normalized. "Not only"

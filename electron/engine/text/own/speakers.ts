@@ -1,3 +1,5 @@
+import { requestForms } from '../requestForms/requestForms.ts';
+import type { RequestKind } from '../requestForms/requestWords.ts';
 import type { TextLine } from './textLines.ts';
 
 /** Speaker label: "Agent Mike: …", "аня: …", "Q: …". */
@@ -21,4 +23,29 @@ export function speakerLines(lines: readonly TextLine[]): ReadonlySet<TextLine> 
   const dashes = lines.filter(({ text }) => DASH.test(text));
   const exchanged = dashes.filter(({ text }) => text.endsWith('?')).length;
   return new Set(dashes.length >= 3 && exchanged > 0 ? dashes : []);
+}
+
+/** Sender of a copied message: "[Year 4 Parents] Donna", "Dr Smith", «УК «Комфорт»». */
+const SENDER =
+  /^(?:\[[^\]\n]{1,40}\]\s*)?((?:[«“"]?\p{Lu}[\p{L}\p{N}.'’-]{0,24}[»”"]?)(?:\s[«“"]?\p{Lu}[\p{L}\p{N}.'’-]{0,24}[»”"]?){0,3}):\s+(\S[^\n]*)$/u;
+/** First words of a line of the person's own that looks like one. */
+const OWN_LABEL =
+  /^(?:p\.?\s?s|n\.?b|note|notes|also|important|update|reminder|to-?\s?do|todo|edit|correction|fyi|btw|remember|please|and|oh|one|question|task|plan|idea|today|tomorrow|кстати|важно|ещё|еще|заметка|заметки|напоминание|запомни|итак|дополнение|и|ой|пс|правка|поправка|задача|дело|вопрос|план|идея|сегодня|завтра|пожалуйста|также|плюс)(?![\p{L}\p{N}])/iu;
+const KINDS: readonly RequestKind[] = [
+  'remember',
+  'remind',
+  'correct',
+  'confirm',
+  'forget',
+  'finish',
+];
+
+/**
+ * True for a line that somebody else sent, and that asks for something: "Donna: Please remember that
+ * every family owes me £15". The request is theirs, though the rest of the message is the person's.
+ */
+export function isOthersRequest(line: string): boolean {
+  const [, sender = '', message = ''] = SENDER.exec(line.slice(0, 400)) ?? [];
+  if (sender === '' || OWN_LABEL.test(sender)) return false;
+  return KINDS.some((kind) => requestForms(message, kind).length > 0);
 }

@@ -62,7 +62,7 @@ export function forbidsKeeping(sentence: string): boolean {
 }
 
 const POLITE =
-  /(?<!\p{L})(?:can|could|would|will|may|might) you|(?<!\p{L})would you (?:mind|be)|(?<!\p{L})(?:не )?(?:можешь|можете|мог(?:ла|ли)? бы|трудно)|please|пожалуйста|(?<!\p{L})(?:puedes|podr[ií]as|peux-tu|pourrais-tu|kannst du|k[oö]nntest du|pode|poderia|puoi|bisa(?:kah)?)(?!\p{L})|能不能|可以|吗[?？]/iu;
+  /(?<!\p{L})(?:can|could|would|will|may|might) you|(?<!\p{L})(?:would|do) you mind|(?<!\p{L})would you be|(?<!\p{L})(?:may|might|could|can) i (?:trouble|ask|bother|get) you|(?<!\p{L})(?:any chance|possible|think) you (?:can|could|would)|(?<!\p{L})(?:grateful|obliged) if you|(?<!\p{L})(?:не )?(?:можешь|можете|мог(?:ла|ли)? бы|трудно|затруднит|сложно)|(?<!\p{L})нельзя ли|(?<!\p{L})можно (?:тебя |вас )?попросить|(?<!\p{L})(?:попрошу|одолжение)|please|пожалуйста|(?<!\p{L})(?:puedes|podr[ií]as|peux-tu|pourrais-tu|kannst du|k[oö]nntest du|pode|poderia|puoi|bisa(?:kah)?)(?!\p{L})|能不能|可以|吗[?？]/iu;
 
 /** True for a sentence that asks a question and no favor: "How would I delete it?". */
 export function isPlainQuestion(sentence: string): boolean {
@@ -78,7 +78,7 @@ export function isHypothetical(sentence: string): boolean {
 }
 
 const JEST =
-  /(?<!\p{L})(?:lol|lmao|rofl|(?:a?ha){2,}h?|(?:а?ха){2,}х?|just kidding|kidding|jk|шучу|шутка|ржу|yeah right|yeah sure|oh brilliant|oh great|спасибо,? кэп)(?!\p{L})|😂|🤣|😜|😹|🙃|😏/iu;
+  /(?<!\p{L})(?:lol|lmao|rofl|(?:a?ha){2,}h?|(?:а?ха){2,}х?|just kidding|kidding|jk|шучу|шутка|ржу|yeah right|yeah sure|oh brilliant|oh great|who(?:['’]d| would) have (?:thought|guessed)|surprise,? surprise|(?:what|big) (?:a )?surprise|shocker|you don['’]t say|как неожиданно|вот это (?:сюрприз|неожиданность|новость)|кто бы (?:мог подумать|сомневался)|ну надо же|спасибо,? кэп)(?!\p{L})|😂|🤣|😜|😹|🙃|😏/iu;
 
 /** True for a sentence that laughs: its request may be a joke, which code cannot hear. */
 export function isJest(sentence: string): boolean {

@@ -14,6 +14,9 @@ const FINISHED = [
   /(?<!\p{L})(?:tick|check|cross|strike|take) (?:it|that|this|them)? ?off(?!\p{L})/iu,
   /(?<!\p{L})(?<!(?<!\p{L})не )(?:готово?|сделано?|сделал[аи]?|выполнен[оаы]?|выполнил[аи]?|закончил[аи]?|вычеркни|вычеркнуть|вычёркивай|закрыто|отметь)(?!\p{L})/iu,
 ];
+/** Clause that only asks to close what the rest of the message names: "mark it done", «можно закрывать». */
+const ORDERED =
+  /^[^\p{L}]*(?:(?:please|so|and|then|now|just|you can|can you|could you|pls|ok|okay|да|и|так что|теперь|ну|пожалуйста|можешь|можно|пора|это|его|её|ее|из|дело|задачу|пункт)[\s,]+){0,4}(?:(?:mark|tick|check|cross|strike|scratch|close|take|set)(?:\s+(?:it|that|this|them|one|that one|off|out|up|as|from|on|the|my|list|done|finished|complete|completed|closed))+|can be (?:closed|ticked|crossed|struck|taken)(?:\s+(?:off|out))?|(?:вычеркни|вычёркивай|вычеркивай|вычеркнуть|вычёркивать|вычеркивать|зачеркни|зачеркнуть|закрой|закрывай|закрыть|закрывать|отметь|отмечай|отметить|отмечать|сними|снимай|снять|снимать|убери|убирай|убрать|убирать|поставь галочку|ставь галочку)(?:те)?(?:\s+(?:его|её|ее|это|из|со?|списка|дел|задач|выполненн\p{L}*|сделанн\p{L}*|готов\p{L}*|как|пожалуйста))*)[^\p{L}]*$/iu;
 /** Words that make of it a wish, an order or a condition. */
 const WISHED =
   /(?<!\p{L})(?:get|gets|getting|wants?|needs?|must|ought|should|(?:has|have|had) to|let's|надо|нужно|должн\p{L}+|хо(?:чу|чет|тим|тят)|хоте\p{L}+)(?!\p{L})/iu;
@@ -104,7 +107,11 @@ interface DoneClause {
 
 /** Clause that says that something is done; the whole message where the clause names nothing. */
 function doneClause(todo: string, text: string): DoneClause | null {
-  for (const words of text.split(CLAUSE_BREAK)) {
+  const clauses = text.split(CLAUSE_BREAK);
+  const others = clauses.filter((words) => !ORDERED.test(words));
+  if (others.length > 0 && others.length < clauses.length)
+    return { words: others.join(', '), todoShare: SOME_WORDS, ownShare: HALF_WORDS };
+  for (const words of clauses) {
     const match = FINISHED.map((pattern) => pattern.exec(words)).find((one) => one !== null);
     if (match === undefined) continue;
     const leading = words.slice(0, match.index);

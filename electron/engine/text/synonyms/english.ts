@@ -42,6 +42,9 @@ pet animal: dog cat puppy kitten hamster rabbit parrot goldfish tortoise tabby s
 dog: puppy spaniel terrier labrador poodle beagle dachshund collie retriever shepherd mutt hound husky corgi pug
 cat: kitten tabby siamese persian kitty tomcat
 dog hound pup puppy doggy
+chicken hen bantam: rooster cockerel
+sheep: lamb ewe ram
+cow: calf heifer cattle
 cat kitty kitten
 vet veterinarian
 car vehicle automobile auto
@@ -152,8 +155,9 @@ ticket booking reservation
 book reserve
 school kindergarten college
 school: kindergarten nursery primary academy college gymnasium
-university college
+university college uni polytechnic
 study learn course
+study learn: degree student major apprentice apprenticeship trainee master bachelor doctorate phd
 language speak: english french german spanish italian portuguese russian polish finnish swedish japanese chinese arabic turkish
 teacher tutor instructor
 teach lesson class

@@ -1,7 +1,6 @@
+import { ENGLISH_TASKS, TODOS } from './englishTasks.ts';
 import { patterns, type QuestionPattern } from './questionPattern.ts';
 
-const TODOS =
-  '(?:to-?dos?(?: list)?|to do list|todo list|tasks?(?: list)?|chores|reminders?|(?:my|the) list)';
 const SHOW =
   "(?:show|list|give|tell|read)(?: me)?|what(?:'s| is| are|s)|which(?: of)?|do i have|have i(?: got)?|(?:is|are) there|any(?:thing|more)?|see|let me see|open|display";
 const MINE =
@@ -28,9 +27,15 @@ const HAVE = '(?:do i have|have i got|(?=.*\\?)(?:i have|i got)|have i)';
 
 /** Wordings of questions of structure in English. */
 export const ENGLISH: readonly QuestionPattern[] = [
+  ...ENGLISH_TASKS,
+  // Before what was said in a time: a summary of this conversation needs a model.
+  ...patterns(
+    'model_only',
+    `(?:can you |could you |please )*(?:briefly )?(?:summari[sz]e|recap|sum up|go over)(?: for me)? (?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}(?: (?:so far|here|until now|up to now|in this (?:chat|conversation)))*(?=[ ?]*$)`,
+  ),
   ...patterns(
     'todos',
-    `(?:${SHOW})${MINE} ${TODOS}(?! (?:does|has|did|is|was) \\p{L})`,
+    `(?:${SHOW})${MINE} ${TODOS}(?! (?:does|has|did|is|was)(?:n't)? \\p{L})`,
     `(?:all |my |the |open |pending )*(?:to-?dos?|to-?do list|todo list|tasks?|task list|reminders?)(?=[ ?]*$)`,
     `what (?:(?:open|other|new|upcoming) )*${TODOS} (?:do (?:i|we) have|have (?:i|we)(?: got| set)?|are (?:there|open|left|due|set))`,
     `what (?:do|must|should) (?:i|we) (?:still |yet )?(?:have |need )?(?:left )?(?:to )?(?:do|get done)(?=[ ?]*$| still| yet)`,
@@ -175,7 +180,8 @@ export const ENGLISH: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'model_only',
-    `(?:please |can you |could you |would you |will you |hey,? |i want you to |i'd like you to |help me )*(?:write(?! (?:down|that|to)(?!\\p{L}))|draft|compose|rewrite|rephrase|paraphrase|translate|proofread|(?:edit|polish|shorten|debug|refactor|improve) (?:this|that|my|the|it)|summari[sz]e|sum up|explain|calculate|compute|convert|generate|invent|brainstorm|(?:sing|draw|paint|design|code|program|build|play)(?: me| us)? (?:an?|some)|solve|analy[sz]e|compare|recommend|suggest|advise|teach me|imagine|pretend|role-?play|outline|quiz me|plan (?:a|my|our|me)|tell me (?:a|another|some) (?:joke|story|poem|riddle|jokes|stories)|make (?:me )?(?:a|an) (?:poem|story|plan|summary|list of|table|list|recipe|joke|song|picture|image)|give me (?:a|an|some|your|\\d+|three|five|ten) (?:ideas?|advice|recipe|summary|tips?|suggestions?|opinion|poem|joke|examples?|names?)|create (?:a|an|me)|google (?:for|it|this|what|how|the)|search the (?:web|internet)|look up|browse)`,
+    `(?:please |can you |could you |would you |will you |hey,? |i want you to |i'd like you to |help me )*(?:(?:word|phrase|come up with) (?:a|an|some|the|names?|ideas?)|write(?! (?:down|that|to)(?!\\p{L}))|draft|compose|rewrite|rephrase|paraphrase|translate|proofread|(?:edit|polish|shorten|debug|refactor|improve) (?:this|that|my|the|it)|summari[sz]e|sum up|recap|wrap up|explain|calculate|compute|convert|generate|invent|brainstorm|(?:sing|draw|paint|design|code|program|build|play)(?: me| us)? (?:an?|some)|solve|analy[sz]e|compare|recommend|suggest|advise|teach me|imagine|pretend|role-?play|outline|quiz me|plan (?:a|my|our|me)|tell me (?:a|another|some) (?:joke|story|poem|riddle|jokes|stories)|make (?:me )?(?:a|an) (?:poem|story|plan|summary|list of|table|list|recipe|joke|song|picture|image)|give me (?:a|an|some|your|\\d+|three|five|ten) (?:ideas?|advice|recipe|summary|tips?|suggestions?|opinion|poem|joke|examples?|names?)|create (?:a|an|me)|google (?:for|it|this|what|how|the)|search the (?:web|internet)|look up|browse)`,
+    `(?:(?:give|show) me |what(?:'s|s| is) )?(?:a |the )?(?:summary|recap|gist|overview|rundown|digest) of (?:this|our|the|what we)`,
     `what(?:'s| is| are)? ?(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|multiplied by|percent of|to the power of) ?-?\\d[\\d.,]*`,
     `(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^-]|plus|minus|times|divided by) ?-?\\d[\\d.,]* ?=?(?=[ ?]*$)`,
     `how much is -?\\d[\\d.,]* ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|percent of) ?-?\\d[\\d.,]*`,

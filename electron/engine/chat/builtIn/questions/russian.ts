@@ -1,4 +1,5 @@
 import { patterns, type QuestionPattern } from './questionPattern.ts';
+import { RUSSIAN_TASKS } from './russianTasks.ts';
 
 const TODOS =
   '(?:спис(?:ок|ке|ка) (?:дел|задач)|дел[аоу]?|задач[аиу]?|задани[яей]|поручени[яй]|напоминани[яей]|тудушк\\p{L}+)';
@@ -22,6 +23,12 @@ const NAME = '(?<name>\\p{Lu}[\\p{L}\\p{M}-]*(?: \\p{Lu}[\\p{L}\\p{M}-]*){0,2})'
 
 /** Wordings of questions of structure in Russian. */
 export const RUSSIAN: readonly QuestionPattern[] = [
+  ...RUSSIAN_TASKS,
+  // Before what was said in a time: a summary of this conversation needs a model.
+  ...patterns(
+    'model_only',
+    `(?:(?:кратко|коротко|вкратце|пожалуйста) )?(?:подытожь|перескажи|изложи|резюмируй|обобщи)(?:те)?(?: мне)?(?: (?:кратко|коротко|вкратце))?,? (?:(?:наш|этот|весь|нашу|эту|всю)(?: \\p{L}+)? ?(?:чат|разговор|беседу|диалог|переписку)|(?:чат|разговор|беседу|переписку)|(?:всё, |все, )?(?:что|о чём|о чем)(?: (?:мы|я|тут|здесь|с тобой|уже|сейчас))* ${TELL_VERBS}(?: (?:тут|здесь|в этом чате|до сих пор|сейчас))*)(?=[ ?]*$)`,
+  ),
   ...patterns(
     'todos',
     `(?:${SHOW} )?(?:все |мои |мой |весь |открытые |незавершённые |незавершенные |незакрытые |текущие |оставшиеся )*${TODOS}(?: на сегодня)?(?=[ ?]*$)`,
