@@ -20,6 +20,7 @@ import {
   isDoubted,
   isNegation,
   isWish,
+  permitsProhibited,
   withoutReminders,
 } from '../../../electron/engine/text/grounding/mood.ts';
 import {
@@ -36,6 +37,7 @@ import { tellsMore } from '../../../electron/engine/text/grounding/tellsMore.ts'
 import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
+import { isOthersRequest } from '../../../electron/engine/text/own/speakers.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
 import { dateFunctions, WITHOUT_DATE_TEXT } from './dateFunctions.ts';
@@ -194,6 +196,8 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  isOthersRequest,
+  permitsProhibited: (text) => permitsProhibited('It may be.', text),
   ...documentFunctions,
   ...dateFunctions,
   ...openingFunctions,
@@ -419,6 +423,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'hasStemmer',
   'byLength',
   'isGroundedLanguage',
+  'misspellings',
   'aboveNoise',
   'noiseOf',
   ...WITHOUT_DATE_TEXT,

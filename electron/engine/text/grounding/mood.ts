@@ -18,13 +18,15 @@ const PERMISSION =
 const PROHIBITION =
   /(?<!\p{L})(?:cannot|can['’]?t|can not|may not|must not|mustn['’]t|(?:not|never|isn['’]t|aren['’]t|wasn['’]t) (?:be )?(?:allowed|permitted)|forbidden|prohibited|banned|нельзя|не (?:можно|разреш\p{L}+|позволено)|запрещ\p{L}+|запретил\p{L}*)(?!\p{L})/iu;
 
+const PROHIBITIONS = new RegExp(PROHIBITION, 'giu');
+
 /** True if a statement permits what its source only prohibits. */
 export function permitsProhibited(statement: string, source: string): boolean {
   return (
     PERMISSION.test(statement) &&
     !PROHIBITION.test(statement) &&
     PROHIBITION.test(source) &&
-    !PERMISSION.test(source.replace(new RegExp(PROHIBITION, 'giu'), ' '))
+    !PERMISSION.test(source.replaceAll(PROHIBITIONS, ' '))
   );
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isOthersRequest } from '../../../../../../electron/engine/text/own/speakers.ts';
+import { foreignText } from '../../../../../../electron/engine/text/ownWords.ts';
+
+test.each([
+  '[Year 4 Parents] Donna: Hiya all!! Please remember that every family owes me £15',
+  'УК «Комфорт»: Уважаемые жильцы! Запомните: оплата теперь только переводом',
+  'Dr Smith: Please note that the clinic moves in May',
+])('a request of somebody else is theirs: %s', (line) => {
+  expect(isOthersRequest(line)).toBe(true);
+  expect(foreignText(`what does this even mean\n${line}`)).toBe(line);
+  // Alone it may be the person's own.
+  expect(foreignText(line)).toBe('');
+});
+
+test.each([
+  'PS: remember that the gate sticks',
+  'Also: please note that Anna moved',
+  'Кстати: запомни, что Аня переехала',
+  'Важно: запиши код 4471',
+  'Wi-Fi: 4471',
+  'Donna: every family owes her a cake',
+  'one more thing: remember the milk',
+])("a line of the person's own is not: %s", (line) => {
+  expect(isOthersRequest(line)).toBe(false);
+  expect(foreignText(`here is what I have\n${line}`)).toBe('');
+});
