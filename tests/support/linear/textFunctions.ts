@@ -151,6 +151,8 @@ import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts'
 import { findMentions } from '../../../electron/engine/text/mentions.ts';
 import {
   hashtagsIn,
+  hasTagKeys,
+  tagKey,
   withoutEndTags,
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
@@ -264,6 +266,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   matchAll: (text) => matchAll(indexTerms(text)),
   findMentions,
   hashtagsIn,
+  hasTagKeys: (text) => hasTagKeys(text.split(' '), [half(text)]),
+  tagKey,
   withoutEndTags,
   withoutTags,
   nameForms,

@@ -215,7 +215,6 @@ describe('a memory that a model suggests', () => {
   test('is undone where it took effect at once', async () => {
     const own = await startLoci();
     const { node, changeId } = await own.call('facts.remember', {
-      workspaceId: own.workspaceId,
       content: 'Likes oak',
     });
     rendered = await startRendering(own);
