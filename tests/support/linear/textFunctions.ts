@@ -117,11 +117,7 @@ import { estimateTokens } from '../../../electron/engine/algorithms/ranking/toke
 import { transliterate } from '../../../electron/engine/algorithms/names/transliterate.ts';
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
-import {
-  requestText,
-  asksToConsolidate,
-  isNamedIn,
-} from '../../../electron/engine/chat/tools/userRequest.ts';
+import { requestText, asksToConsolidate } from '../../../electron/engine/chat/tools/userRequest.ts';
 import { isHedged } from '../../../electron/engine/consolidation/rules/hedges.ts';
 import { plainSentences } from '../../../electron/engine/consolidation/rules/plainSentences.ts';
 import { readByRules, ruleFor } from '../../../electron/engine/consolidation/rules/readByRules.ts';
@@ -156,6 +152,7 @@ import {
   withoutEndTags,
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
+import { isNamedIn } from '../../../electron/engine/text/isNamedIn.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {
