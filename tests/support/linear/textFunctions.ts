@@ -152,7 +152,7 @@ import {
   withoutEndTags,
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
-import { isNamedIn } from '../../../electron/engine/text/isNamedIn.ts';
+import { isNamedIn } from '../../../electron/engine/text/grounding/isNamedIn.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { withNotesOf } from '../../storage/connection/attributes.ts';
-import { isNamedIn } from '../../text/isNamedIn.ts';
+import { isNamedIn } from '../../text/grounding/isNamedIn.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { applyEdit } from '../curate.ts';

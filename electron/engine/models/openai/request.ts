@@ -80,12 +80,12 @@ function toFormat(format: NonNullable<ChatRequest['format']>) {
 function withoutSystemTurns(turns: readonly ModelTurn[]): readonly ModelTurn[] {
   const system = turns.filter(({ role }) => role === 'system').map(({ text }) => text);
   if (system.length === 0) return turns;
-  const [first, ...others] = turns.filter(({ role }) => role !== 'system');
+  const [first, ...later] = turns.filter(({ role }) => role !== 'system');
   if (first?.role === 'user') {
-    return [{ ...first, text: [...system, first.text].join('\n\n') }, ...others];
+    return [{ ...first, text: [...system, first.text].join('\n\n') }, ...later];
   }
   const leading = { role: 'user', text: system.join('\n\n') } as const;
-  return first === undefined ? [leading] : [leading, first, ...others];
+  return first === undefined ? [leading] : [leading, first, ...later];
 }
 
 /** True for a turn with pictures. */

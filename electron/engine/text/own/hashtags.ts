@@ -18,8 +18,8 @@ export function tagKey(tag: string): string {
 
 /** True for a memory with all of these tags, by their keys. */
 export function hasTagKeys(tags: readonly string[], keys: readonly string[]): boolean {
-  const present = new Set(tags.map(tagKey));
-  return keys.every((key) => present.has(key));
+  const tagKeys = new Set(tags.map(tagKey));
+  return keys.every((key) => tagKeys.has(key));
 }
 
 /** Text without the tags at its end, which say nothing of its content; whole if there is no more. */

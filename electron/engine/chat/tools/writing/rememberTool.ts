@@ -13,7 +13,7 @@ import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownReques
 import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
-import { isNamedIn } from '../../../text/isNamedIn.ts';
+import { isNamedIn } from '../../../text/grounding/isNamedIn.ts';
 import { tellsMore } from '../../../text/grounding/tellsMore.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import type { ActionIds } from './actionIds.ts';

@@ -1,4 +1,4 @@
-import { indexTerms } from './terms.ts';
+import { indexTerms } from '../terms.ts';
 
 /** True if every word of a name occurs in a statement, also inflected: a model must not invent people. */
 export function isNamedIn(name: string, statement: string): boolean {
