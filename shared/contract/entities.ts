@@ -60,7 +60,10 @@ export type MergeProposal = z.infer<typeof mergeProposalSchema>;
 const changedEntitySchema = z.strictObject({ entity: entitySchema, changeId: idSchema });
 
 export const entityCommands = {
-  /** Lists entities, most mentioned first; `query` is an alias prefix. */
+  /**
+   * Lists entities, most mentioned first; `query` begins a word of an alias, those whose alias begins
+   * so first.
+   */
   'entities.list': command(
     z.strictObject({
       ...inWorkspace,

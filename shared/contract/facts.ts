@@ -10,6 +10,7 @@ import {
   trustSchema,
   dueSchema,
 } from '../domain/node.ts';
+import { tagOf } from '../domain/tag.ts';
 import { changeCauseSchema, changeGroupSchema, actorSchema } from '../domain/change.ts';
 import {
   MAX_TAG_LENGTH,
@@ -41,7 +42,10 @@ export const factSortSchema = z.enum([
 ]);
 export type FactSort = z.infer<typeof factSortSchema>;
 
-const tagSchema = textSchema.min(1).max(MAX_TAG_LENGTH);
+/** Tag that is stored already, as it is. */
+const storedTagSchema = textSchema.min(1).max(MAX_TAG_LENGTH);
+/** Tag to be stored: “#home” is home. */
+const tagSchema = textSchema.overwrite(tagOf).min(1).max(MAX_TAG_LENGTH);
 
 /** Bulk action on many memories, as one change with one undo. */
 export const bulkActionSchema = z.discriminatedUnion('deed', [
@@ -51,7 +55,7 @@ export const bulkActionSchema = z.discriminatedUnion('deed', [
     reason: z.enum(['user', 'done', 'dropped']).default('user'),
   }),
   z.strictObject({ deed: z.literal('tag'), tag: tagSchema }),
-  z.strictObject({ deed: z.literal('untag'), tag: tagSchema }),
+  z.strictObject({ deed: z.literal('untag'), tag: storedTagSchema }),
   /** Keeps them, so that they fade no sooner than after so many days without use. */
   z.strictObject({ deed: z.literal('keep'), days: z.int().min(7).max(3_650) }),
 ]);
@@ -140,7 +144,7 @@ export const factCommands = {
       /** About any of these; by the current links, even for as-of. */
       entityIds: z.array(entityIdSchema).max(100).default([]),
       /** With any of these. */
-      tags: z.array(tagSchema).max(100).default([]),
+      tags: z.array(storedTagSchema).max(100).default([]),
       sources: z.array(sourceTypeSchema).default([]),
       /** Range of the current strength. */
       strengthFrom: fractionSchema.default(0),

@@ -3,8 +3,8 @@ export const BUILT_IN = 'built-in';
 
 /**
  * True for `/remember …` and other commands, which the built-in assistant runs whatever model is
- * chosen.
+ * chosen; a path (`/etc/hosts`) is none.
  */
 export function isSlashCommand(text: string): boolean {
-  return /^\s*\/\p{L}/u.test(text);
+  return /^\s*\/\p{L}+(?:\s|$)/u.test(text);
 }

@@ -9,6 +9,8 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
 import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
+import { memoryOf } from './requireMemory.ts';
+import { writeRejection } from './review.ts';
 import { timesOf } from './lifetime/refreshFading.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
@@ -66,6 +68,12 @@ function write(
     case 'confirm':
       return makeUnfading(set, row);
     case 'retract':
+      // Only a rejected memory is not learned again; a duplicate of one before it is rejected already.
+      if (row.review === 'pending' && action.reason === 'user') {
+        const current = memoryOf(context.store, row.id);
+        if (current.review === 'pending') writeRejection(context, set, current, 'other');
+        return;
+      }
       return closeMemory(set, row, 'retracted', action.reason);
     case 'tag':
       set.insert('node_tags', { node_seq: row.seq, tag: action.tag });

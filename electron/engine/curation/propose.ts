@@ -42,12 +42,18 @@ export function propose(
     duplicate ?? findPendingDuplicates(store, memory.content, memory.proposal)[0] ?? null;
   if (existing !== null)
     return err({ kind: 'already_known', nodeId: existing.id, content: existing.content });
+  const { proposal, entities = [] } = memory;
+  const review = memory.live && proposal === undefined ? null : ('pending' as const);
   const provenance = {
     trust: memory.trust,
-    review: memory.live && memory.proposal === undefined ? null : ('pending' as const),
+    review,
     confidence: Math.min(memory.confidence, TRUST_CEILING[memory.trust]),
     role: 'assistant' as const,
-    attributes: memory.proposal === undefined ? {} : { proposal: memory.proposal },
+    attributes: {
+      ...(proposal !== undefined && { proposal }),
+      // A pending memory creates no entities: they are created with its acceptance.
+      ...(review !== null && entities.length > 0 && { entities }),
+    },
   };
   const action = { actor: 'model', cause: 'remember', label: memory.content } as const;
   const target =

@@ -3,7 +3,6 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
-import type { NodeRow } from '../storage/connection/rows.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
 import { supersede } from './corrections/supersede.ts';
@@ -122,42 +121,43 @@ function resolveRecordedConflicts(
  * is not learned again.
  */
 export function reject(context: CurationContext, nodeId: NodeId, reason: RejectReason): Outcome {
-  const node = context.store.knowledge.byId(nodeId);
-  const duplicates =
-    node === null || isProposal(node)
-      ? []
-      : findPendingDuplicates(context.store, node.content).filter(({ id }) => id !== nodeId);
-  return writeDecision(context, [nodeId, ...duplicates.map(({ id }) => id)], {
-    note: { rejected: reason },
-    patch: { review: 'rejected' },
-  });
+  return decide(context, nodeId, (set, node) => writeRejection(context, set, node, reason));
+}
+
+/** Writes the rejection of a pending memory and of its pending duplicates. */
+export function writeRejection(
+  context: CurationContext,
+  set: ChangeSet,
+  node: KnowledgeRow,
+  reason: RejectReason,
+): void {
+  const duplicates = isProposal(node) ? [] : findPendingDuplicates(context.store, node.content);
+  for (const row of [node, ...duplicates.filter(({ id }) => id !== node.id)]) {
+    const attributes = withNote(row.attributes, { rejected: reason });
+    set.update('nodes', row.id, { review: 'rejected', attributes, updated_at: set.at });
+  }
 }
 
 /** Snoozes a pending memory: it goes to the end of the queue until then. */
 export function snooze(context: CurationContext, nodeId: NodeId, until: number): Outcome {
-  return writeDecision(context, [nodeId], { note: { snoozedUntil: until }, patch: {} });
+  return decide(context, nodeId, (set, { attributes }) => {
+    const snoozed = withNote(attributes, { snoozedUntil: until });
+    set.update('nodes', nodeId, { attributes: snoozed, updated_at: set.at });
+  });
 }
 
-interface Decision {
-  readonly note: Readonly<Record<string, unknown>>;
-  readonly patch: Partial<NodeRow>;
-}
-
-/** Writes a decision on a pending memory and its duplicates, as one change. */
-function writeDecision(
+/** Decides on a pending memory, as one change. */
+function decide(
   context: CurationContext,
-  [nodeId, ...duplicateIds]: readonly [NodeId, ...NodeId[]],
-  { note, patch }: Decision,
+  nodeId: NodeId,
+  write: (set: ChangeSet, node: KnowledgeRow) => void,
 ): Outcome {
   const memory = waiting(context, nodeId);
   if (!memory.ok) return memory;
   const node = memory.value;
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: node.content }, (set) => {
-      for (const id of [nodeId, ...duplicateIds]) {
-        const attributes = withNote(memoryOf(context.store, id).attributes, note);
-        set.update('nodes', id, { ...patch, attributes, updated_at: set.at });
-      }
+      write(set, node);
       return nodeId;
     }),
   );

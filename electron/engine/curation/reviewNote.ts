@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewReasonSchema } from '../../../shared/contract/review.ts';
+import { entityTypeSchema } from '../../../shared/domain/entity.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 import {
   epochMsSchema,
@@ -31,6 +32,11 @@ export const reviewNote = jsonCodec(
     waits: z.array(reviewReasonSchema).catch([]).default([]),
     conflicts: z.array(recordedConflictSchema).catch([]).default([]),
     proposal: proposalSchema.nullable().catch(null).default(null),
+    /** Entities that a model's suggestion names, to be linked once it is accepted. */
+    entities: z
+      .array(z.object({ name: z.string(), type: entityTypeSchema }))
+      .catch([])
+      .default([]),
     snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
   }),
 );

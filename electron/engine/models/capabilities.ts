@@ -19,6 +19,8 @@ export interface KnownCapabilities extends Capabilities {
   readonly streamUsage: boolean;
   /** False once a server refused pictures. */
   readonly images: boolean;
+  /** False once a server refused a system message. */
+  readonly systemRole: boolean;
   /** False once a server refused a temperature. */
   readonly temperature: boolean;
   readonly lengthField: LengthField;
@@ -36,6 +38,7 @@ const UNKNOWN: KnownCapabilities = {
   embedding: null,
   streamUsage: true,
   images: true,
+  systemRole: true,
   temperature: true,
   lengthField: 'max_tokens',
   thinks: false,

@@ -13,8 +13,14 @@ const WORD = {
 /** Token limit of a probe, with room to think: some models spend hundreds of tokens on a greeting. */
 const PROBE_TOKENS = 4_000;
 
+/** System message of a probe: answers are asked for with one, which some models refuse. */
+const SYSTEM = 'You answer briefly.';
+
 const ask = (text: string, options: Partial<ChatRequest> = {}): ChatRequest => ({
-  turns: [{ role: 'user', text }],
+  turns: [
+    { role: 'system', text: SYSTEM },
+    { role: 'user', text },
+  ],
   tools: [],
   maxTokens: PROBE_TOKENS,
   ...options,

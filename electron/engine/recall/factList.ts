@@ -1,6 +1,6 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { Clock } from '../dependencies.ts';
-import { hashtagsIn, withoutTags } from '../text/own/hashtags.ts';
+import { hashtagsIn, tagKey, withoutTags } from '../text/own/hashtags.ts';
 import type { Readers } from '../readers/readers.ts';
 import type { ScreenSearch } from '../retrieval/screenHits.ts';
 import type { RecallService } from './recallService.ts';
@@ -19,22 +19,26 @@ interface FactListDependencies {
  */
 export function createFactList({ readers, recall, clock }: FactListDependencies) {
   return async (unfiltered: ListRequest, wait: boolean): Promise<Response<'facts.list'>> => {
-    const request = withTagFilter(unfiltered);
-    const { memories, refinable } = await recall.screenHits(searchOf(request), wait);
-    const page = { ...request, hits: memories };
+    const { tagKeys, ...request } = withTagFilter(unfiltered);
+    const { memories, refinable } = await recall.screenHits(searchOf(request, tagKeys), wait);
+    const page = { ...request, tagKeys, hits: memories };
     return { ...(await readers.run('listFacts', page, clock.now())), refinable };
   };
 }
 
-/** Request with the tags of its query (“fence #home”) as a filter. */
-function withTagFilter(request: ListRequest): ListRequest {
-  const tags = hashtagsIn(request.query);
-  if (tags.length === 0) return request;
-  return { ...request, query: withoutTags(request.query), tags: [...request.tags, ...tags] };
+/** Request without the tags of its query (“fence #home”), which are all required. */
+function withTagFilter(request: ListRequest): ListRequest & { readonly tagKeys: string[] } {
+  const tagKeys = hashtagsIn(request.query).map(tagKey);
+  return tagKeys.length === 0
+    ? { ...request, tagKeys }
+    : { ...request, query: withoutTags(request.query), tagKeys };
 }
 
 /** Search of a list, within those of its filters that search has too. */
-function searchOf({ query, kinds, types, tags, entityIds, ...bounds }: ListRequest): ScreenSearch {
+function searchOf(
+  { query, kinds, types, tags, entityIds, ...bounds }: ListRequest,
+  tagKeys: readonly string[],
+): ScreenSearch {
   const { from, until, asOf } = bounds;
   return {
     query,
@@ -42,6 +46,7 @@ function searchOf({ query, kinds, types, tags, entityIds, ...bounds }: ListReque
       ...(kinds.length > 0 && { kinds }),
       ...(types.length > 0 && { types }),
       ...(tags.length > 0 && { tags }),
+      ...(tagKeys.length > 0 && { tagKeys }),
       ...(entityIds.length > 0 && { entityIds }),
       ...(from !== undefined && { after: from }),
       ...(until !== undefined && { before: until }),

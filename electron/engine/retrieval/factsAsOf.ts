@@ -5,6 +5,7 @@ import { rowAsOf } from '../history/asOf.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
+import { hasTagKeys } from '../text/own/hashtags.ts';
 import { queryTerms, indexTerms } from '../text/terms.ts';
 import type { FactListRequest } from './factListRequest.ts';
 import { presentNode } from './presentNode.ts';
@@ -110,6 +111,7 @@ function matchesFilters(node: MemoryNode, request: FactListRequest): boolean {
     holds(request.trusts, node.trust) &&
     fitsReview(node, request) &&
     (request.tags.length === 0 || node.tags.some((tag) => request.tags.includes(tag))) &&
+    hasTagKeys(node.tags, request.tagKeys ?? []) &&
     fadesWithin(node, request) &&
     node.strength >= request.strengthFrom &&
     node.strength <= request.strengthTo

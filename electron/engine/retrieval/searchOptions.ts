@@ -33,6 +33,8 @@ export interface SearchFilters {
   readonly kinds?: readonly NodeKind[];
   /** Any of these tags. */
   readonly tags?: readonly string[];
+  /** All of these tags, by their keys. */
+  readonly tagKeys?: readonly string[];
   readonly entityIds?: readonly EntityId[];
   /** Interval by event time: from inclusive, before exclusive. */
   readonly after?: EpochMs;

@@ -4,6 +4,7 @@ import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { nodeAsOf } from './factsAsOf.ts';
+import { hasTagKeys } from '../text/own/hashtags.ts';
 import type { TurnIndex } from './indexes/turnIndex.ts';
 import type { SearchFilters, SearchOptions } from './searchOptions.ts';
 import { turnsNaming } from './understand/turnsNaming.ts';
@@ -94,6 +95,7 @@ function scopeFilter(filters: SearchFilters) {
     types: filters.types ?? [],
     kinds: filters.kinds ?? [],
     tags: filters.tags ?? [],
+    tagKeys: filters.tagKeys ?? [],
     entityIds: filters.entityIds ?? [],
     after: filters.after ?? 0,
     before: filters.before ?? Number.MAX_SAFE_INTEGER,
@@ -105,12 +107,13 @@ function fits(
   filters: SearchFilters,
   linkedSeqs: ReadonlySet<number> | null,
 ): boolean {
-  const { types, kinds, tags, after: fromTime, before: untilTime } = scopeFilter(filters);
+  const { types, kinds, tags, tagKeys, after: fromTime, before: untilTime } = scopeFilter(filters);
   const rowTags = tagsOf(row);
   return (
     (types.length === 0 || types.includes(row.type)) &&
     (kinds.length === 0 || (row.kind !== null && kinds.includes(row.kind))) &&
     (tags.length === 0 || tags.some((tag) => rowTags.includes(tag))) &&
+    hasTagKeys(rowTags, tagKeys) &&
     (linkedSeqs === null || linkedSeqs.has(row.seq)) &&
     row.event_time >= fromTime &&
     row.event_time < untilTime
@@ -123,8 +126,8 @@ function turnScope(
   linkedSeqs: ReadonlySet<number> | null,
   asOf: EpochMs | undefined,
 ): SearchScope['hasStated'] | null {
-  const { types, kinds, tags, after: fromTime, before: untilTime } = scopeFilter(filters);
-  if (kinds.length > 0 || tags.length > 0) return null;
+  const { types, kinds, tags, tagKeys, after: fromTime, before: untilTime } = scopeFilter(filters);
+  if (kinds.length + tags.length + tagKeys.length > 0) return null;
   if (types.length > 0 && !types.includes('episodic')) return null;
   const until = asOf === undefined ? untilTime : Math.min(untilTime, asOf + 1);
   return ({ seq, event_time }) =>

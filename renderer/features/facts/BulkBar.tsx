@@ -2,6 +2,7 @@ import { EyeOff, Pin, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { MAX_TAG_LENGTH } from '../../../shared/domain/primitives.ts';
+import { tagOf } from '../../../shared/domain/tag.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/Field.tsx';
@@ -90,7 +91,7 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
   const { t } = useText();
   const [tag, setTag] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const trimmed = tag.trim();
+  const trimmed = tagOf(tag);
   useEffect(() => {
     // Runs after the menu has returned the focus to its own button.
     const frame = requestAnimationFrame(() => input.current?.focus());

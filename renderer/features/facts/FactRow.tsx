@@ -1,5 +1,6 @@
 import { memo, useId, type MouseEvent, type Ref } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import { tagOf } from '../../../shared/domain/tag.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { DueText } from '../todos/DueText.tsx';
 import { FactButtons } from '../memory/FactButtons.tsx';
@@ -95,7 +96,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
           <NodeState node={node} />
           {node.tags.map((tag) => (
             <span key={tag} className="fact__tag">
-              #{tag}
+              #{tagOf(tag)}
             </span>
           ))}
           {node.due === undefined ? (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Due, NodeKind } from '../../../shared/domain/node.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
+import { tagOf } from '../../../shared/domain/tag.ts';
 import type { NewMemory } from '../../stores/memory/memoryActions.ts';
 import { DayField } from '../../ui/controls/DayField.tsx';
 import { EARLIEST_STORED_DAY, startOfDay, type Day } from '../../ui/controls/dayText.ts';
@@ -39,7 +40,7 @@ export function detailFields(details: Details, kind: NodeKind | null): Partial<N
   const { day, due, importance, entityIds, trueFrom, trueUntil } = details;
   const tags = details.tags
     .split(',')
-    .map((tag) => tag.trim())
+    .map(tagOf)
     .filter((tag) => tag !== '');
   const eventTime = startOfDay(day);
   return {

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../shared/domain/primitives.ts';
+import { tagOf } from '../../../shared/domain/tag.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
@@ -19,7 +20,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
     <ul className="tags">
       {tags.map((tag) => (
         <li key={tag} className="tags__item">
-          #{tag}
+          #{tagOf(tag)}
           <IconButton
             size="s"
             label={t('memories:removeTag', { tag })}
@@ -36,9 +37,11 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
               label={t('memories:bulk.tagName')}
               value=""
               longest={MAX_TAG_LENGTH}
-              onSave={(tag) => {
+              onSave={(text) => {
                 setAdding(false);
-                if (!tags.includes(tag)) void history.bulk([node], { deed: 'tag', tag });
+                const tag = tagOf(text);
+                if (tag !== '' && !tags.includes(tag))
+                  void history.bulk([node], { deed: 'tag', tag });
               }}
               onCancel={() => setAdding(false)}
             />

@@ -8,7 +8,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { isKey } from './isKey.ts';
 import { EndpointFields, NO_VALUES } from './EndpointFields.tsx';
-import { presetName, remotePresets } from './presets.ts';
+import { fieldsOf, presetName } from './presets.ts';
 
 interface AddEndpointProps {
   readonly presets?: readonly EndpointPreset[];
@@ -30,8 +30,14 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const custom = preset === 'custom';
-  const input = { name: values.name.trim(), url: values.url.trim(), key: values.key.trim() };
-  const takesKey = remotePresets.includes(preset);
+  const fields = fieldsOf(preset);
+  // Text typed for another preset is hidden: sent unseen, it would pair its address with this key.
+  const input = {
+    name: fields.name ? values.name.trim() : '',
+    url: fields.url ? values.url.trim() : '',
+    key: fields.key ? values.key.trim() : '',
+  };
+  const takesKey = fields.key;
   const hopeless = noKeyStore && takesKey && !custom;
   const wrongKey = input.key !== '' && !isKey(input.key);
   const keyMissing = takesKey && !custom && input.key === '';
@@ -84,8 +90,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
         }}
       />
       <EndpointFields
-        custom={custom}
-        takesKey={takesKey}
+        fields={fields}
         wrongKey={wrongKey}
         values={values}
         onChange={(change) => setValues((previous) => ({ ...previous, ...change }))}

@@ -1,12 +1,12 @@
-import { Trash2 } from 'lucide-react';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel } from '../../stores/chat/modelChoice.ts';
 import type { ListedEndpoint } from '../../stores/chat/models.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
-import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { KeyField } from './KeyField.tsx';
 import { ModelTest } from './ModelTest.tsx';
+import { RemoveEndpoint } from './RemoveEndpoint.tsx';
 
 /** Card of one server: its address, models, key, and test. */
 export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
@@ -19,15 +19,7 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
         <h4 className="endpoint__name">{endpoint.name}</h4>
         {endpoint.local ? <Badge>{t('chat:local')}</Badge> : null}
         <code className="endpoint__url">{endpoint.baseUrl}</code>
-        {endpoint.fromEnvironment ? null : (
-          <IconButton
-            size="s"
-            label={t('settings:models.removeServer', { name: endpoint.name })}
-            onPress={() => void models.remove(endpoint.id)}
-          >
-            <Trash2 size={15} aria-hidden />
-          </IconButton>
-        )}
+        {endpoint.fromEnvironment ? null : <RemoveEndpoint endpoint={endpoint} />}
       </div>
       <p className="endpoint__note">
         {endpoint.local

@@ -1,6 +1,7 @@
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import type { PresetFields } from './presets.ts';
 
 export interface EndpointValues {
   readonly name: string;
@@ -11,8 +12,7 @@ export interface EndpointValues {
 export const NO_VALUES: EndpointValues = { name: '', url: '', key: '' };
 
 interface EndpointFieldsProps {
-  readonly custom: boolean;
-  readonly takesKey: boolean;
+  readonly fields: PresetFields;
   readonly wrongKey: boolean;
   readonly values: EndpointValues;
   readonly onChange: (change: Partial<EndpointValues>) => void;
@@ -20,7 +20,8 @@ interface EndpointFieldsProps {
 
 /** Name, address and key of a server, as far as its preset does not know them. */
 export function EndpointFields(props: EndpointFieldsProps) {
-  const { custom, takesKey, wrongKey, values, onChange } = props;
+  const { fields, wrongKey, values, onChange } = props;
+  const custom = fields.name;
   const { t } = useText();
   const { models } = useWorkspace();
   const backend = useSelect(models, (state) => state.backend);
@@ -38,7 +39,7 @@ export function EndpointFields(props: EndpointFieldsProps) {
           )}
         </Field>
       ) : null}
-      {custom || !takesKey ? (
+      {fields.url ? (
         <Field
           label={t('settings:models.urlLabel')}
           hint={custom ? t('settings:models.urlHint') : t('settings:models.urlUsual')}
@@ -58,7 +59,7 @@ export function EndpointFields(props: EndpointFieldsProps) {
           )}
         </Field>
       ) : null}
-      {backend !== 'none' && takesKey ? (
+      {backend !== 'none' && fields.key ? (
         <Field
           label={t('settings:models.keyLabel')}
           hint={t(`settings:models.keyGoes.${backend}`)}

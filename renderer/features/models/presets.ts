@@ -17,3 +17,16 @@ export function presetName(preset: EndpointPreset, custom: string): string {
 
 /** Presets of remote servers, which need a key. */
 export const remotePresets: readonly EndpointPreset[] = ['openai', 'openrouter', 'custom'];
+
+/** Fields of the form that a preset takes; it knows the others itself. */
+export interface PresetFields {
+  readonly name: boolean;
+  readonly url: boolean;
+  readonly key: boolean;
+}
+
+export function fieldsOf(preset: EndpointPreset): PresetFields {
+  const custom = preset === 'custom';
+  const key = remotePresets.includes(preset);
+  return { name: custom, url: custom || !key, key };
+}

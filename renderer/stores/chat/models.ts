@@ -32,7 +32,7 @@ export interface ModelStore extends StoreApi<ModelsState> {
   discover(): Promise<void>;
   /** Adds a server; errors are returned, so that they can be shown beside the field. */
   add(request: RequestInput<'models.addEndpoint'>): Promise<Endpoint | WireError>;
-  remove(endpointId: Id): Promise<void>;
+  remove(endpointId: Id): Promise<boolean>;
   /** Adds a discovered server as an endpoint, and assigns its likeliest model to chat. */
   use(server: FoundServer): Promise<boolean>;
   setRole(role: ModelRole, model: ModelRef | null): Promise<boolean>;
@@ -136,7 +136,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
       }
     },
     async remove(endpointId: Id) {
-      await change(() => client.call('models.removeEndpoint', { endpointId }));
+      return (await change(() => client.call('models.removeEndpoint', { endpointId }))) !== null;
     },
     async setKey(endpointId: Id, key: string) {
       try {

@@ -34,6 +34,34 @@ test('it answers anew what a model answered, and a model what it answered', asyn
   });
 });
 
+test.each([
+  '/remember My sister lives in Lyon',
+  '/todo\nbuy milk',
+  '/help',
+  ' /запомни Сестра живёт в Лионе',
+  '/дело купить молоко',
+  // A mistyped command is no turn for a server elsewhere.
+  '/remembr My sister lives in Lyon',
+])('it runs a command whatever model is chosen: %j', async (text) => {
+  const engine = await startModelEngine();
+  expect(await engine.say(text)).toMatchObject({ author: 'built-in' });
+  expect(engine.server.chatRequests()).toEqual([]);
+});
+
+test.each([
+  '/etc/hosts is ignored by my VPN, why?',
+  '/home/anna/notes.txt fehlt',
+  '/var/log/syslog',
+  '/дом/заметки.txt не открывается, почему?',
+  '/r/linux is down',
+  '/dev/null?',
+])('it leaves a turn that begins with a path to the model: %s', async (text) => {
+  const engine = await startModelEngine();
+  const answer = await engine.say(text);
+  expect(answer.author).not.toBe('built-in');
+  expect(engine.server.chatRequests()).not.toEqual([]);
+});
+
 test('a temporary conversation that asks for it is told that nobody answers there', async () => {
   const engine = await startModelEngine();
   const { id: conversationId } = await engine.call('conversations.create', { temporary: true });

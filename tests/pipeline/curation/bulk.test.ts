@@ -180,3 +180,53 @@ test('what waits is merged into the one it repeats, which gains its turn, and is
   await engine.call('history.undo', { changeId });
   expect(await world(engine)).toEqual(before);
 });
+
+describe('memories that wait, deleted together', () => {
+  const [BOB, ANN] = ALL;
+
+  async function engineWithWaiting(): Promise<MemoryEngine> {
+    const engine = await startMemoryEngine({ home: temporaryFolder() });
+    await engine.call('settings.set', {
+      key: 'consolidation.review',
+      value: 'all',
+      scope: 'global',
+    });
+    engine.draws(ITEMS);
+    await engine.say('Bob plays chess. Ann rows. Buy oars.');
+    await engine.consolidate();
+    return engine;
+  }
+  const waiting = async (engine: MemoryEngine) =>
+    (await engine.call('review.list', {})).items.map(({ node }) => node.content);
+
+  test('are rejected, so that they are not learned again, by one change', async () => {
+    const engine = await engineWithWaiting();
+    await engine.call('facts.remember', { content: 'The oven is new.' });
+    const before = await waiting(engine);
+    expect(before).toHaveLength(3);
+    const all = await world(engine);
+    const { changed, changeId } = await bulk(engine, { deed: 'retract', reason: 'user' }, [
+      BOB ?? '',
+      ANN ?? '',
+      'The oven is new.',
+    ]);
+    expect(changed).toBe(3);
+    expect(await waiting(engine)).toEqual(['Buy oars.']);
+    const { nodes } = await engine.call('facts.list', { reviews: ['rejected'] });
+    expect(nodes.map(({ content }) => content).sort()).toEqual([ANN, BOB]);
+    expect(await engine.fact('The oven is new.')).toMatchObject({ status: 'retracted' });
+    await engine.rereadEverything();
+    expect(await waiting(engine)).toEqual(['Buy oars.']);
+    await engine.call('history.undo', { changeId });
+    expect(await waiting(engine)).toEqual(before);
+    expect((await world(engine)).map(({ content }) => content)).toEqual(
+      all.map(({ content }) => content),
+    );
+  });
+
+  test('are not rejected where they were done', async () => {
+    const engine = await engineWithWaiting();
+    await bulk(engine, { deed: 'retract', reason: 'done' }, ['Buy oars.']);
+    expect(await engine.fact('Buy oars.')).toMatchObject({ status: 'retracted' });
+  });
+});

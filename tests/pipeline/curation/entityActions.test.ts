@@ -465,3 +465,26 @@ describe('the list of entities', () => {
     expect(await listed()).toEqual(['Bob']);
   });
 });
+
+test('somebody is listed by the beginning of any word of a name, the first word first', async () => {
+  const engine = await startMemoryEngine();
+  const names = ['Anna Petrova', 'Petra', 'Anna-Lena Smith-Jones', 'Иван Петров', 'Alpetra Inc'];
+  engine.draws([
+    ...names.map((name) => ({ content: `${name} rows.`, quote: name, entities: [{ name }] })),
+    // Mentioned twice: nevertheless after the one whose name begins so.
+    { content: 'Anna Petrova sails.', quote: 'Petrova', entities: [{ name: 'Anna Petrova' }] },
+  ]);
+  await engine.say(`${names.join(', ')} are here. Anna Petrova sails.`);
+  await engine.consolidate();
+  const namesFor = async (query: string) =>
+    (await engine.call('entities.list', { query })).entities.map(({ name }) => name);
+  expect(await namesFor('petr')).toEqual(['Petra', 'Anna Petrova']);
+  expect(await namesFor('Petrova')).toEqual(['Anna Petrova']);
+  expect(await namesFor('anna p')).toEqual(['Anna Petrova']);
+  expect(await namesFor('jones')).toEqual(['Anna-Lena Smith-Jones']);
+  expect(await namesFor('Петр')).toEqual(['Иван Петров']);
+  expect(await namesFor('tra')).toEqual([]);
+  expect(await namesFor('%')).toEqual([]);
+  const page = await engine.call('entities.list', { query: 'petr', limit: 1, offset: 1 });
+  expect(page).toMatchObject({ entities: [{ name: 'Anna Petrova' }], total: 2 });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asNodeId } from '../../support/ids.ts';
 import { START } from '../../support/manualClock.ts';
-import { startModelEngine } from '../../support/modelEngine.ts';
+import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import { useTool } from '../../support/useTool.ts';
 
 const TURN = 'As far as I remember, the code of the oven is 4711. I shall confirm it tomorrow.';
@@ -68,4 +68,43 @@ test('a suggestion to confirm a memory that the person rewords corrects that mem
   expect(former.node).toMatchObject({ status: 'superseded' });
   await engine.call('history.undo', { changeId: accepted.changeId });
   expect((await engine.call('facts.get', { nodeId: node.id })).node.status).toBe('active');
+});
+
+describe('the people that a suggestion names', () => {
+  const namesOf = async (engine: ModelEngine) =>
+    (await engine.call('entities.list', {})).entities.map(({ name }) => name);
+
+  async function suggested(content: string, ...names: string[]) {
+    const engine = await startModelEngine();
+    const entities = names.map((name) => ({ name, type: 'person' }));
+    await useTool(engine, 'remember_fact', { content, entities }, 'Hm.');
+    expect(await namesOf(engine)).toEqual([]);
+    const [item] = (await engine.call('review.list', {})).items;
+    return { engine, nodeId: item?.node.id ?? asNodeId('') };
+  }
+
+  test.each([
+    ['Ingrid plays chess with Tom', 'Ingrid', 'Tom'],
+    ['Инга играет в шахматы', 'Инга'],
+  ])('are linked to it once it is accepted: %s', async (content, ...names) => {
+    const { engine, nodeId } = await suggested(content, ...names);
+    const { changeId } = await engine.call('review.accept', { nodeId });
+    const { entities } = await engine.call('facts.get', { nodeId });
+    expect(entities.map(({ name }) => name).sort()).toEqual(names);
+    await engine.call('history.undo', { changeId });
+    expect(await namesOf(engine)).toEqual([]);
+    expect((await engine.call('review.list', {})).items).toHaveLength(1);
+  });
+
+  test('are linked as far as the person’s own wording names them', async () => {
+    const { engine, nodeId } = await suggested('Инга и Фома играют в шахматы', 'Инга', 'Фома');
+    await engine.call('review.accept', { nodeId, content: 'Шахматы по душе Инге' });
+    expect(await namesOf(engine)).toEqual(['Инга']);
+  });
+
+  test('are not created where it is rejected', async () => {
+    const { engine, nodeId } = await suggested('Ingrid plays chess', 'Ingrid');
+    await engine.call('review.reject', { nodeId, reason: 'wrong' });
+    expect(await namesOf(engine)).toEqual([]);
+  });
 });

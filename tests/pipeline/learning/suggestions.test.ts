@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startMemoryEngine } from '../../support/memoryEngine.ts';
+import { call, says } from '../../support/fakeModelServer.ts';
+import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { asNodeId } from '../../support/ids.ts';
@@ -113,5 +114,100 @@ describe('once there is a model', () => {
     expect(await waiting(engine)).toEqual([]);
     const { nodes } = await engine.call('facts.list', { statuses: ['retracted'], limit: 10 });
     expect(nodes).toEqual([]);
+  });
+});
+
+describe('what a chat model suggested', () => {
+  const SUGGESTED = 'I like oak for shelves';
+  const TURN = `${SUGGESTED}, more than pine.`;
+  const LEARNED = { content: 'The user likes oak for shelves.', quote: SUGGESTED };
+
+  async function suggest(engine: MemoryEngine, content = SUGGESTED): Promise<void> {
+    engine.server.next(call('remember_fact', { content, quote: content }), says('I see.'));
+    const { actions } = await engine.say(content === SUGGESTED ? TURN : `${content}.`);
+    expect(actions).toMatchObject([{ action: 'proposed' }]);
+  }
+  const contents = async (engine: TestEngine) =>
+    (await engine.call('facts.list', { statuses: ['active'] })).nodes.map(({ content }) => content);
+
+  test.each([
+    ['in other words', SUGGESTED, LEARNED],
+    ['in the same words', SUGGESTED, { ...LEARNED, content: SUGGESTED }],
+    [
+      'in Russian',
+      'Мне нравится дуб для полок',
+      { content: 'Пользователю нравится дуб для полок.', quote: 'Мне нравится дуб для полок' },
+    ],
+  ])('makes way for what is learned from the turn, %s', async (_name, suggested, item) => {
+    const engine = await startMemoryEngine();
+    await suggest(engine, suggested);
+    engine.draws([item]);
+    await engine.consolidate();
+    expect(await waiting(engine)).toEqual([]);
+    expect(await contents(engine)).toEqual([item.content]);
+  });
+
+  test('stays where nothing is learned from its turn', async () => {
+    const engine = await startMemoryEngine();
+    await suggest(engine);
+    engine.draws([]);
+    await engine.consolidate();
+    expect((await waiting(engine)).map(({ node }) => node.content)).toEqual([SUGGESTED]);
+  });
+
+  test('stays where something is learned from another turn', async () => {
+    const engine = await startMemoryEngine();
+    await suggest(engine);
+    await engine.say('My name is Ingrid.');
+    engine.draws([{ content: 'The user is called Ingrid.', quote: 'My name is Ingrid' }]);
+    await engine.consolidate();
+    expect((await waiting(engine)).map(({ node }) => node.content)).toContain(SUGGESTED);
+  });
+
+  test('stays once the person has accepted it', async () => {
+    const engine = await startMemoryEngine();
+    await suggest(engine);
+    const [item] = await waiting(engine);
+    await engine.call('review.accept', { nodeId: item?.node.id ?? asNodeId('') });
+    engine.draws([LEARNED]);
+    await engine.consolidate();
+    expect(await contents(engine)).toContain(SUGGESTED);
+  });
+
+  test('stays where it asks to change another memory', async () => {
+    const engine = await startMemoryEngine();
+    await engine.call('facts.remember', { content: 'The code of the oven is 4711.' });
+    const quote = 'the code of the oven is 4711';
+    engine.server.next(call('confirm_fact', { memory: 1, quote }), says('Right.'));
+    await engine.say(`As far as I remember, ${quote}. I like oak for shelves.`);
+    expect(await waiting(engine)).toHaveLength(1);
+    engine.draws([LEARNED]);
+    await engine.consolidate();
+    expect(await waiting(engine)).toHaveLength(1);
+  });
+
+  test('is asked once where what is learned waits too', async () => {
+    const engine = await startMemoryEngine();
+    await engine.call('settings.set', {
+      key: 'consolidation.review',
+      value: 'all',
+      scope: 'global',
+    });
+    await suggest(engine);
+    engine.draws([{ ...LEARNED, content: SUGGESTED }]);
+    await engine.consolidate();
+    expect(await waiting(engine)).toHaveLength(1);
+  });
+
+  test('is not learned once it was rejected', async () => {
+    const engine = await startMemoryEngine();
+    await suggest(engine);
+    const [item] = await waiting(engine);
+    const nodeId = item?.node.id ?? asNodeId('');
+    await engine.call('review.reject', { nodeId, reason: 'wrong' });
+    engine.draws([{ ...LEARNED, content: SUGGESTED }]);
+    await engine.consolidate();
+    expect(await waiting(engine)).toEqual([]);
+    expect((await engine.facts()).filter(({ review }) => review !== 'rejected')).toEqual([]);
   });
 });

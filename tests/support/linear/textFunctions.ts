@@ -119,11 +119,7 @@ import { estimateTokens } from '../../../electron/engine/algorithms/ranking/toke
 import { transliterate } from '../../../electron/engine/algorithms/names/transliterate.ts';
 import { parseCommand, subjectOf } from '../../../electron/engine/chat/builtIn/commands.ts';
 import { kindOf } from '../../../electron/engine/chat/builtIn/memoryKind.ts';
-import {
-  requestText,
-  asksToConsolidate,
-  isNamedIn,
-} from '../../../electron/engine/chat/tools/userRequest.ts';
+import { requestText, asksToConsolidate } from '../../../electron/engine/chat/tools/userRequest.ts';
 import { isHedged } from '../../../electron/engine/consolidation/rules/hedges.ts';
 import { plainSentences } from '../../../electron/engine/consolidation/rules/plainSentences.ts';
 import { readByRules, ruleFor } from '../../../electron/engine/consolidation/rules/readByRules.ts';
@@ -153,9 +149,12 @@ import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts'
 import { findMentions } from '../../../electron/engine/text/mentions.ts';
 import {
   hashtagsIn,
+  hasTagKeys,
+  tagKey,
   withoutEndTags,
   withoutTags,
 } from '../../../electron/engine/text/own/hashtags.ts';
+import { isNamedIn } from '../../../electron/engine/text/grounding/isNamedIn.ts';
 import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {
@@ -268,6 +267,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   matchAll: (text) => matchAll(indexTerms(text)),
   findMentions,
   hashtagsIn,
+  hasTagKeys: (text) => hasTagKeys(text.split(' '), [half(text)]),
+  tagKey,
   withoutEndTags,
   withoutTags,
   nameForms,

@@ -157,11 +157,13 @@ async function oneRound(
   /** Text of the round that may turn out to be a call, and is not shown yet. */
   let pending: string | null = toolNames.length === 0 ? null : '';
   for await (const part of model.stream(request, signal, slot)) {
+    if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
+      answering = true;
+      answerDraft.setStatus('answering');
+    }
     if (part.kind === 'text' && pending !== null) {
       pending += part.text;
-      if (mayBeCall(pending)) continue;
-      answerDraft.setStatus('answering');
-      answering = true;
+      if (mayBeCall(pending, toolNames)) continue;
       answerDraft.addText(pending);
       pending = null;
       continue;
@@ -169,10 +171,6 @@ async function oneRound(
     if (part.kind === 'textWasThought' && pending !== null) {
       if (pending !== '') answerDraft.addReasoning(pending);
       pending = '';
-    }
-    if (!answering && (part.kind === 'text' || part.kind === 'reasoning')) {
-      answering = true;
-      answerDraft.setStatus('answering');
     }
     if (part.kind === 'toolCall') calls.push(part.call);
     if (part.kind === 'withoutTools') refusedTools = true;

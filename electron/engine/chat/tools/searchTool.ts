@@ -5,6 +5,7 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
 import type { SearchFilters } from '../../retrieval/searchOptions.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { tagKey } from '../../text/own/hashtags.ts';
 import { createToolFormatter, newerStatement } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { boundsOf, momentOf, NO_TIME, timeText } from './timeArgument.ts';
@@ -79,7 +80,7 @@ function filtersOf(
   const filters = {
     ...(type !== undefined && { types: [type] }),
     ...(kind !== undefined && { kinds: [kind] }),
-    ...(tag !== undefined && { tags: [tag] }),
+    ...(tag !== undefined && { tagKeys: [tagKey(tag)] }),
     ...(entities.length > 0 && { entityIds: entities.map(({ id }) => id) }),
     after: from,
     before: to,

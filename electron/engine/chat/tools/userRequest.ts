@@ -1,6 +1,5 @@
 import type { TextSpan } from '../../text/own/spans.ts';
 import { ownText, typedText } from '../../text/ownWords.ts';
-import { indexTerms } from '../../text/terms.ts';
 import { parseCommand } from '../builtIn/commands.ts';
 
 /** Pattern of a whole turn of one sentence that asks to read conversations, or to update memory. */
@@ -22,11 +21,4 @@ export function requestText(text: string, pasted: readonly TextSpan[]): string {
  */
 export function asksToConsolidate(turn: string): boolean {
   return CONSOLIDATE.test(turn.trim());
-}
-
-/** True if every word of a name occurs in a statement: a model must not invent people. */
-export function isNamedIn(name: string, statement: string): boolean {
-  const statementTerms = new Set(indexTerms(statement));
-  const terms = indexTerms(name);
-  return terms.length > 0 && terms.every((term) => statementTerms.has(term));
 }

@@ -157,7 +157,7 @@ export async function consolidateChunk(
       last: isReadWhole(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());
-    const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk);
+    const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk, plan);
     const written = applyPlan(curation, 'model', plan, sessionId);
     const changes = [
       ...written.changes,

@@ -3,6 +3,8 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import { withNotesOf } from '../../storage/connection/attributes.ts';
+import { isNamedIn } from '../../text/grounding/isNamedIn.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { applyEdit } from '../curate.ts';
@@ -11,6 +13,7 @@ import { dueOf, namesSameTime, withDue } from '../lifetime/dueDate.ts';
 import { strengthen } from '../lifetime/lifetimeActions.ts';
 import { insertEdge, type UserMemory } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
+import { reviewNote } from '../reviewNote.ts';
 import { rewordLinks } from './keepLinks.ts';
 
 /** Words and fields with which a pending memory is accepted. */
@@ -30,15 +33,20 @@ export function takeOver(
   const isEdited = content !== node.content;
   const dates = isEdited ? datesOf(node, content, set.at) : {};
   const nextDue = due === undefined ? dates.due : due;
+  const { entities } = reviewNote.parse(node.attributes);
+  const attributes = withNotesOf(node.attributes, '{}', ['entities']);
   if (isEdited) rewordLinks(context, set, node, content);
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',
     ...dates.patch,
     ...(isEdited && { content, summary: firstSentence(content) }),
-    ...(nextDue !== undefined && { attributes: withDue(node.attributes, nextDue) }),
+    ...(entities.length > 0 && { attributes }),
+    ...(nextDue !== undefined && { attributes: withDue(attributes, nextDue) }),
     updated_at: set.at,
   });
+  const namedEntities = entities.filter(({ name }) => isNamedIn(name, content));
+  linkNames(context, set, node.seq, namedEntities, 'all');
   if (statement !== undefined) {
     addStatement(context, set, memoryOf(context.store, node.id), statement);
   }

@@ -2,10 +2,12 @@ import type { CalledTool } from '../ports.ts';
 
 /** Longest text that may be a tool call. */
 const MAX_LENGTH = 4_000;
+/** Length by which a call has named its tool; another text is not held back any longer. */
+const NAMED_WITHIN = 200;
 /** Beginning of a text that may turn out to be a tool call. */
 const MAY_BEGIN = /^\s*(?:[<{`[]|[a-z_]+(?:\(|$)|$)/u;
 const SURELY =
-  /^\s*(?:<\/?(?:tool_call|function|tool)|```(?:json|tool_call|tool)?\s*(?:$|[{[])|[{[]|[a-z_]{1,40}(?:\(|$))/u;
+  /^\s*(?:<\/?(?:tool_call|function|tool)|\[TOOL_CALLS\]|(?:```(?:json|tool_call|tool)?\s*)?(?:$|(?:\[\s*)?\{\s*(?:"|$)|\[\s*$)|[a-z_]{1,40}(?:$|\((?:\{|$)))/u;
 const OPENING = /^(?:<tool_call>|<tool>|```(?:json|tool_call|tool)?|\[TOOL_CALLS\])/u;
 const CLOSING = /(?:<\/tool_call>|<\/tool>|```)$/u;
 /** Several calls, each in tags of its own: a closing tag is not part of what is between them. */
@@ -15,9 +17,10 @@ const FUNCTION =
   /^<function[= ](?:name=)?"?(?<name>\w{1,64})"?>(?<args>\{[\s\S]*\})\s*<\/function>$/u;
 const WRITTEN = /^(?<name>[a-z_]{1,64})\((?<args>\{[\s\S]*\})\)$/u;
 
-/** True while a text may still turn out to be a tool call, so that it is not shown yet. */
-export function mayBeCall(text: string): boolean {
+/** True while a text may still turn out to call one of the tools, so that it is not shown yet. */
+export function mayBeCall(text: string, toolNames: readonly string[]): boolean {
   if (text.length > MAX_LENGTH) return false;
+  if (text.length > NAMED_WITHIN && !toolNames.some((name) => text.includes(name))) return false;
   return text.trim().length < 12 ? MAY_BEGIN.test(text) : SURELY.test(text);
 }
 

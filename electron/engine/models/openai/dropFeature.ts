@@ -17,6 +17,9 @@ export function dropFeature(
     case 'images':
       capabilities.note(ref, { images: false });
       return true;
+    case 'system':
+      capabilities.note(ref, { systemRole: false });
+      return true;
     case 'temperature':
       capabilities.note(ref, { temperature: false });
       return true;

@@ -9,6 +9,7 @@ export type RefusedPart =
   | 'failed_call'
   | 'format'
   | 'images'
+  | 'system'
   | 'stream_options'
   | 'temperature'
   | 'length_name'
@@ -23,6 +24,14 @@ const IMAGE_STATUSES: readonly unknown[] = [400, 404, 415, 422, 500];
 /** Refusals of this picture, not of pictures: its size, its format, or how many there are. */
 const THIS_IMAGE =
   /too (?:large|big|small|many)|exceed|at most|(?:maximum|max|minimum|allowed|supported|image|file) (?:image )?(?:size|dimension|number|format|type)|\bpixels?\b|\b(?:MB|MiB|bytes)\b|unsupported image(?! (?:input|content))|invalid image(?!_url)|valid image|(?:decode|process|download|load) (?:the |this |your )?image|corrupt/iu;
+/**
+ * Refusals of a system message by the template of a model (Gemma, Mistral) or by a provider. Templates
+ * that only want another order of the turns name the system message as one that they take.
+ */
+const SYSTEM =
+  /\bsystem (?:role|message|prompt|instruction)s? (?:is |are )?(?:not (?:supported|allowed|enabled)|unsupported)|not support (?:the |a )?['"`]?system\b|n['’]t support (?:the |a )?['"`]?system\b|only user and assistant roles are supported(?!, with)|(?<!system message, conversation )roles must alternate user|developer instruction is not enabled|(?:unexpected|invalid|unsupported|unknown) role:? ['"`]?system\b/iu;
+/** Statuses of such a refusal; none where a server reports it in the stream. */
+const SYSTEM_STATUSES: readonly unknown[] = [undefined, 400, 422, 500];
 /** llama.cpp and LM Studio name the grammar compiled from a schema, whichever schema it was. */
 const GRAMMAR = /grammar|sampler/iu;
 const FORMAT = /response_?format|json_schema|json_object|structured output|\bschema\b/iu;
@@ -40,6 +49,9 @@ export function refusedPart(error: unknown, features: RequestFeatures): RefusedP
   const refusesImages =
     IMAGE_STATUSES.includes(status) && IMAGES.test(message) && !THIS_IMAGE.test(message);
   if (features.images && !isTooLong && refusesImages) return 'images';
+  if (features.system && !isTooLong && SYSTEM_STATUSES.includes(status) && SYSTEM.test(message)) {
+    return 'system';
+  }
   if (status !== 400 && status !== 422) {
     return features.tools && typeof status === 'number' && TOOLS_ELSEWHERE.test(message)
       ? 'tools'

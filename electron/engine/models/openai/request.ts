@@ -12,6 +12,8 @@ export interface RequestFeatures {
   readonly usage: boolean;
   readonly temperature: boolean;
   readonly images: boolean;
+  /** False: its text begins the first turn of the person. */
+  readonly system: boolean;
   readonly length: LengthField;
 }
 
@@ -28,6 +30,7 @@ export function requestFeatures(
     usage: capability.streamUsage,
     temperature: request.temperature !== undefined && capability.temperature && !thinks,
     images: capability.images && request.turns.some(hasImages),
+    system: capability.systemRole && request.turns.some(({ role }) => role === 'system'),
     length: request.maxTokens === undefined ? null : capability.lengthField,
   };
 }
@@ -44,7 +47,9 @@ export function toRequest(
   const { format, maxTokens, temperature } = request;
   return {
     model,
-    messages: request.turns.map((turn) => toMessage(turn, features.images)),
+    messages: (features.system ? request.turns : withoutSystemTurns(request.turns)).map((turn) =>
+      toMessage(turn, features.images),
+    ),
     stream: true,
     ...(features.usage && { stream_options: { include_usage: true } }),
     ...(features.tools && {
@@ -66,6 +71,21 @@ function toFormat(format: NonNullable<ChatRequest['format']>) {
     type: 'json_schema' as const,
     json_schema: { name, schema: { ...schema }, strict: true },
   };
+}
+
+/**
+ * Turns in which the text of the system message begins the first turn of the person, for a model whose
+ * template takes no such message: it also wants the roles to alternate, the person first.
+ */
+function withoutSystemTurns(turns: readonly ModelTurn[]): readonly ModelTurn[] {
+  const system = turns.filter(({ role }) => role === 'system').map(({ text }) => text);
+  if (system.length === 0) return turns;
+  const [first, ...later] = turns.filter(({ role }) => role !== 'system');
+  if (first?.role === 'user') {
+    return [{ ...first, text: [...system, first.text].join('\n\n') }, ...later];
+  }
+  const leading = { role: 'user', text: system.join('\n\n') } as const;
+  return first === undefined ? [leading] : [leading, first, ...later];
 }
 
 /** True for a turn with pictures. */

@@ -12,7 +12,7 @@ export interface NamedEntity extends EntityRow {
 }
 
 interface EntityPage {
-  /** Prefix of a normalized alias; empty: all. */
+  /** Prefix of a normalized alias, or of a later word in it; empty: all. */
   readonly prefix: string;
   /** Types; empty: all. */
   readonly types: readonly string[];
@@ -43,7 +43,8 @@ export interface EntityReads {
   /** All entities with their aliases, for merge proposals. */
   named(): NamedEntity[];
   /**
-   * Page of entities by alias prefix, most mentioned first. Without those that only rejected
+   * Page of entities by the beginning of a word in an alias: those whose alias begins so first, the
+   * most mentioned of them before the others. Without those that only rejected
    * memories name, except the person and protected ones.
    */
   page(which: EntityPage): { rows: EntityRow[]; total: number };
@@ -64,6 +65,7 @@ export interface EntityReads {
 const ALIASES_LOOKED_AT = 1_000;
 
 const LINK = `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l`;
+const BEGINS_SO = `a.alias_norm >= @from AND a.alias_norm < @to`;
 const PROPOSAL = `SELECT ${intactRow('merge_proposals', 'p')} FROM merge_proposals p`;
 
 const aliasesCodec = jsonCodec(z.array(z.string()));
@@ -101,13 +103,17 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   const matching = `FROM entities e WHERE e.merged_into IS NULL
     AND (@types = '[]' OR e.type IN (SELECT value FROM json_each(@types)))
     AND (@from = '' OR EXISTS (SELECT 1 FROM entity_aliases a WHERE a.entity_seq = e.seq
-      AND a.alias_norm >= @from AND a.alias_norm < @to))
+      AND (${BEGINS_SO} OR instr(a.alias_norm, ' ' || @from) > 0
+        OR instr(a.alias_norm, '-' || @from) > 0)))
     AND (e.is_self = 1 OR e.protected = 1
       OR NOT EXISTS (SELECT 1 FROM node_entities WHERE entity_seq = e.seq)
       OR EXISTS (SELECT 1 FROM node_entities ne JOIN nodes n ON n.seq = ne.node_seq
         WHERE ne.entity_seq = e.seq AND n.review IS NOT 'rejected'))`;
   const page = db.prepare(
-    `SELECT e.* ${matching} ORDER BY e.mention_count DESC, e.seq LIMIT @limit OFFSET @offset`,
+    `SELECT e.* ${matching}
+     ORDER BY @from <> '' AND NOT EXISTS (SELECT 1 FROM entity_aliases a
+       WHERE a.entity_seq = e.seq AND ${BEGINS_SO}), e.mention_count DESC, e.seq
+     LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare(`SELECT count(*) ${matching}`).pluck();
   const mergedInto = db.prepare('SELECT * FROM entities WHERE merged_into = ? ORDER BY seq');

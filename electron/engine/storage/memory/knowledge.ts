@@ -7,6 +7,7 @@ import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import { z } from 'zod';
+import { tagKeysParameter, WITH_ALL_TAGS } from './tagKeys.ts';
 
 /** Node that is not an episode, with its decay state, tags and successor. */
 export type KnowledgeRow = NodeRow &
@@ -32,6 +33,8 @@ interface KnowledgeFilter {
   readonly reviews: readonly string[];
   readonly entityIds?: readonly EntityId[];
   readonly tags?: readonly string[];
+  /** Keys of tags that are all required. */
+  readonly tagKeys?: readonly string[] | undefined;
   readonly sources?: readonly string[];
   readonly strengthFrom?: number;
   readonly strengthTo?: number;
@@ -123,6 +126,7 @@ const CONDITIONS = `n.type <> 'episodic'
   AND (@fadingBefore IS NULL OR l.fade_at < @fadingBefore)
   AND (@tags = '[]' OR EXISTS (SELECT 1 FROM node_tags nt
     WHERE nt.node_seq = n.seq AND nt.tag IN (SELECT value FROM json_each(@tags))))
+  AND (@tagKeys = '[]' OR n.seq IN (${WITH_ALL_TAGS}))
   AND (@entityIds = '[]' OR EXISTS (SELECT 1 FROM node_entities ne
     JOIN entities en ON en.seq = ne.entity_seq
     WHERE ne.node_seq = n.seq AND en.id IN (SELECT value FROM json_each(@entityIds))))
@@ -193,6 +197,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         reviews: JSON.stringify(filter.reviews),
         entityIds: JSON.stringify(filter.entityIds ?? []),
         tags: JSON.stringify(filter.tags ?? []),
+        tagKeys: tagKeysParameter(filter.tagKeys),
         sources: JSON.stringify(filter.sources ?? []),
         strengthFrom: filter.strengthFrom ?? 0,
         strengthTo: filter.strengthTo ?? 1,

@@ -1,11 +1,14 @@
 import type { EpochMs, EntityId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb } from '../connection/database.ts';
+import { tagKeysParameter, WITH_ALL_TAGS } from './tagKeys.ts';
 
-/** Lists are "any of"; empty ones allow everything. Times: from inclusive, to exclusive. */
+/** Lists are "any of", but for `tagKeys`; empty ones allow everything. Times: from inclusive, to exclusive. */
 interface ScopeFilter {
   readonly types: readonly string[];
   readonly kinds: readonly string[];
   readonly tags: readonly string[];
+  /** Keys of tags that are all required. */
+  readonly tagKeys: readonly string[];
   readonly entityIds: readonly EntityId[];
   readonly after: EpochMs;
   readonly before: EpochMs;
@@ -31,16 +34,18 @@ export function createScopeReads(db: ReadableDb): ScopeReads {
          AND (@kinds = '[]' OR n.kind IN (SELECT value FROM json_each(@kinds)))
          AND (@tags = '[]' OR n.seq IN (
            SELECT t.node_seq FROM json_each(@tags) f CROSS JOIN node_tags t ON t.tag = f.value))
+         AND (@tagKeys = '[]' OR n.seq IN (${WITH_ALL_TAGS}))
          AND (@entityIds = '[]' OR n.seq IN (${linkedNodes}))`,
     )
     .pluck();
   const ofEntities = db.prepare(linkedNodes).pluck();
   return {
-    knowledge: ({ types, kinds, tags, entityIds, after: from, before: until }) =>
+    knowledge: ({ types, kinds, tags, tagKeys, entityIds, after: from, before: until }) =>
       knowledge.all({
         types: JSON.stringify(types),
         kinds: JSON.stringify(kinds),
         tags: JSON.stringify(tags),
+        tagKeys: tagKeysParameter(tagKeys),
         entityIds: JSON.stringify(entityIds),
         after: from,
         before: until,

@@ -13,9 +13,10 @@ interface ContradictionRow {
   readonly since: EpochMs;
 }
 
-/** Suggestion of a rule that is still undecided. */
+/** Suggestion of a rule, or of a model in a chat, that is still undecided. */
 export interface Suggestion {
   readonly id: NodeId;
+  readonly isByRule: boolean;
   readonly content: string;
   readonly valid_from: EpochMs;
   /** Seqs of the turns it cites. */
@@ -33,7 +34,10 @@ export interface ReviewReads {
     limit: number,
     now: EpochMs,
   ): { rows: KnowledgeRow[]; pendingCount: number; snoozed: number };
-  /** Pending suggestions of rules; of one session, or of all. */
+  /**
+   * Pending suggestions of rules, and of models in a chat, without those that would change another
+   * memory; of one session, or of all.
+   */
   suggestions(sessionId: Id | null): Suggestion[];
   /** Pending suggestions of rules from these messages, oldest first. */
   suggestionsOfMessages(messageIds: readonly MessageId[]): MessageSuggestion[];
@@ -46,6 +50,7 @@ export interface ReviewReads {
 const PENDING = `FROM nodes n JOIN node_life l ON l.seq = n.seq
   WHERE n.review = 'pending' AND n.status = 'active'`;
 const BY_RULE = `EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')`;
+const BY_CHAT = `n.source_role = 'assistant' AND n.attributes ->> '$.proposal' IS NULL`;
 const SNOOZED = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
 
 /** Limit of pending memories that would change others. */
@@ -74,10 +79,11 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
   );
   const suggestions = db.prepare(
     `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.valid_from,
+            ${BY_RULE} AS isByRule,
             (SELECT json_group_array(e.target_seq) FROM edges e
              WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'
                AND e.valid_until IS NULL) AS turnSeqs
-     ${PENDING} AND ${BY_RULE}
+     ${PENDING} AND (${BY_RULE} OR (${BY_CHAT}))
        AND (@sessionId IS NULL OR n.session_id = @sessionId)
      ORDER BY n.seq`,
   );
@@ -102,10 +108,15 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
     suggestionsOfMessages: (messageIds) =>
       suggestionsOfMessages.all(JSON.stringify(messageIds)) as MessageSuggestion[],
     suggestions(sessionId) {
-      const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'turnSeqs'> & {
+      const rows = suggestions.all({ sessionId }) as (Omit<Suggestion, 'isByRule' | 'turnSeqs'> & {
+        readonly isByRule: 0 | 1;
         readonly turnSeqs: string;
       })[];
-      return rows.map((row) => ({ ...row, turnSeqs: seqsCodec.parse(row.turnSeqs) }));
+      return rows.map((row) => ({
+        ...row,
+        isByRule: row.isByRule === 1,
+        turnSeqs: seqsCodec.parse(row.turnSeqs),
+      }));
     },
     page(offset, limit, now) {
       const rows = page.all({ offset, limit, now }) as KnowledgeRow[];

@@ -19,8 +19,11 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const isUndone = useSelect(history, (state) => isChangeUndone(state, changeId, action.isUndone));
   const proposed = action.action === 'proposed' && !isUndone;
   const node = nodes.get(action.nodeId);
-  const accepted = node?.confirmed ?? false;
-  const isGone = isUndone || isClosing(action);
+  const isWaiting = proposed && node?.review === 'pending' && node.status === 'active';
+  const isRejected = proposed && node?.review === 'rejected';
+  const isGone = isUndone || isRejected || isClosing(action);
+  // What is reviewed is decided there: an undo would not keep it from being learned again.
+  const isReviewed = proposed && node?.review !== null;
 
   return (
     <div className="action">
@@ -38,10 +41,15 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
         ) : null}
         <span className={isGone ? 'struck' : undefined}>{action.content}</span>
       </AriaButton>
-      {proposed && !accepted ? (
-        <Button size="s" tone="quiet" onPress={() => void history.confirm(action.nodeId)}>
-          {t('chat:acceptProposal')}
-        </Button>
+      {isWaiting ? (
+        <>
+          <Button size="s" tone="quiet" onPress={() => void history.accept(action.nodeId)}>
+            {t('chat:acceptProposal')}
+          </Button>
+          <Button size="s" tone="quiet" onPress={() => void history.reject(action.nodeId)}>
+            {t('chat:declineProposal')}
+          </Button>
+        </>
       ) : null}
       {action.action === 'forget_offered' ? (
         <Button
@@ -52,13 +60,13 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
           {t('chat:reviewForgetting')}
         </Button>
       ) : null}
-      {changeId === null ? null : (
+      {changeId === null || isReviewed ? null : (
         <Button
           size="s"
           tone="quiet"
           onPress={() => void (isUndone ? history.redo(changeId) : history.undo(changeId))}
         >
-          {isUndone ? t('common:redo') : proposed ? t('chat:declineProposal') : t('common:undo')}
+          {isUndone ? t('common:redo') : t('common:undo')}
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../renderer/i18n.ts';
 import type { Message, ToolCall } from '../../../../shared/domain/chat.ts';
 import { modelProblemSchema } from '../../../../shared/domain/model.ts';
 import { message } from '../../../support/exampleRows.ts';
-import { says } from '../../../support/modelServer.ts';
+import { call, says } from '../../../support/modelServer.ts';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
 import { openLoci, type InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startLoci } from '../loci.ts';
@@ -153,13 +153,82 @@ describe('an answer of a model', () => {
     const { container: other } = await show({});
     expect(other.textContent).not.toMatch(/\d of \d/u);
   });
+});
 
-  test('of a model whose suggestion waits offers to accept or decline it', async () => {
-    const { control } = await show({
-      actions: [{ action: 'proposed', nodeId: asNodeId('n'), content: 'Likes oak', changeId: 'c' }],
+describe('a memory that a model suggests', () => {
+  async function suggested() {
+    const own = await startLoci();
+    const server = await addModels(own);
+    rendered = await startRendering(own);
+    const { harness, perform, control } = rendered;
+    const { chat, models } = harness.workspace();
+    const { client } = harness.app;
+    const { workspaceId } = own;
+    await perform(() => models.load());
+    const id = chat.begin();
+    const content = 'I like oak for shelves';
+    server.next(call('remember_fact', { content, quote: content }), says('Oak it is.'));
+    await perform(() => chat.outbox.send(id, `${content}, more than pine.`));
+    const shown = () => chat.getState().transcripts[id]?.messages.at(-1);
+    await perform(() => until(() => shown()?.state === 'complete', 'the answer'));
+    const last = shown();
+    const action = last?.actions[0];
+    if (!last || action?.action !== 'proposed') throw new Error('nothing was suggested');
+    const container = rendered.show(<MessageRow message={last} glowing={false} />);
+    await rendered.painted();
+    const { nodeId } = action;
+    const memory = async () => (await client.call('facts.get', { workspaceId, nodeId })).node;
+    return { ...rendered, container, perform, control, client, workspaceId, nodeId, memory };
+  }
+  const buttonTexts = (container: HTMLElement) =>
+    [...container.querySelectorAll('.action .button')].map(({ textContent }) => textContent);
+
+  test('is kept by a press, and asked about no longer', async () => {
+    const { container, perform, control, memory } = await suggested();
+    expect(buttonTexts(container)).toEqual(['Keep', 'Reject']);
+    await perform(() => control('Keep').click());
+    expect(await memory()).toMatchObject({ review: 'accepted', trust: 'user', status: 'active' });
+    expect(buttonTexts(container)).toEqual([]);
+  });
+
+  test('is rejected by a press, and struck', async () => {
+    const { container, perform, control, memory } = await suggested();
+    await perform(() => control('Reject').click());
+    expect(await memory()).toMatchObject({ review: 'rejected' });
+    expect(buttonTexts(container)).toEqual([]);
+    expect(container.querySelector('.action .struck')?.textContent).toBe('I like oak for shelves');
+  });
+
+  test.each(['review.accept', 'review.reject'] as const)(
+    'is asked about no longer after %s elsewhere',
+    async (command) => {
+      const { container, perform, client, workspaceId, nodeId } = await suggested();
+      await perform(() =>
+        command === 'review.accept'
+          ? client.call(command, { workspaceId, nodeId })
+          : client.call(command, { workspaceId, nodeId, reason: 'wrong' }),
+      );
+      expect(buttonTexts(container)).toEqual([]);
+    },
+  );
+
+  test('is undone where it took effect at once', async () => {
+    const own = await startLoci();
+    const { node, changeId } = await own.call('facts.remember', {
+      content: 'Likes oak',
     });
-    expect(() => control('Keep')).not.toThrow();
-    expect(() => control('Reject')).not.toThrow();
+    rendered = await startRendering(own);
+    const { perform, show: render } = rendered;
+    const container = render(
+      <MessageRow
+        message={answer({
+          actions: [{ action: 'proposed', nodeId: node.id, content: node.content, changeId }],
+        })}
+        glowing={false}
+      />,
+    );
+    await perform(() => undefined);
+    expect(buttonTexts(container)).toEqual(['Undo']);
   });
 });
 

@@ -136,6 +136,63 @@ describe('a server in the settings', () => {
   });
 });
 
+describe('a server that is added', () => {
+  async function choosePreset({ container, perform }: Rendered, name: string): Promise<void> {
+    await perform(() => container.querySelector<HTMLElement>('.add-endpoint .select')?.click());
+    const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+      ({ textContent }) => textContent === name,
+    );
+    await perform(() => option?.click());
+  }
+  const input = ({ container }: Rendered, selector: string) => {
+    const field = container.querySelector<HTMLElement>(`.add-endpoint input${selector}`);
+    if (!field) throw new Error(`there is no field ${selector}`);
+    return field;
+  };
+  const addedEndpoints = async (loci: InProcessLoci) =>
+    (await loci.call('models.list', {})).endpoints;
+
+  test('sends no key to an address that was typed for another preset', async () => {
+    const loci = await startLoci();
+    await serveAt(loci, 'openai', ['gpt-5-mini']);
+    const shown = await showSettings(loci);
+    await choosePreset(shown, 'Other');
+    write(input(shown, '[inputmode=url]'), 'https://example.org/v1');
+    write(input(shown, ':not([inputmode]):not([type=password])'), 'Elsewhere');
+    await choosePreset(shown, 'OpenAI');
+    write(input(shown, '[type=password]'), KEY);
+    await shown.perform(() => shown.control('Add').click());
+    expect(await addedEndpoints(loci)).toMatchObject([
+      { endpoint: { preset: 'openai', name: 'OpenAI', baseUrl: 'https://api.openai.com/v1' } },
+    ]);
+  });
+
+  test('saves no key that was typed for another preset', async () => {
+    const loci = await startLoci();
+    await serveAt(loci, 'ollama');
+    const shown = await showSettings(loci);
+    await choosePreset(shown, 'OpenAI');
+    write(input(shown, '[type=password]'), KEY);
+    await choosePreset(shown, 'Ollama');
+    await shown.perform(() => shown.control('Add').click());
+    expect(await addedEndpoints(loci)).toMatchObject([{ endpoint: { preset: 'ollama' } }]);
+    expect(loci.secrets.endpointIds()).toEqual([]);
+  });
+
+  test('has the address and the key of its own preset', async () => {
+    const loci = await startLoci();
+    const shown = await showSettings(loci);
+    await choosePreset(shown, 'Other');
+    write(input(shown, '[inputmode=url]'), 'https://example.org/v1');
+    write(input(shown, '[type=password]'), KEY);
+    await shown.perform(() => shown.control('Add').click());
+    expect(await addedEndpoints(loci)).toMatchObject([
+      { endpoint: { preset: 'custom', baseUrl: 'https://example.org/v1' } },
+    ]);
+    expect(loci.secrets.endpointIds()).toEqual(['custom']);
+  });
+});
+
 describe('a role', () => {
   const row = (container: HTMLElement) => container.querySelector<HTMLElement>('.role');
 

@@ -13,9 +13,9 @@ import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownReques
 import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
+import { isNamedIn } from '../../../text/grounding/isNamedIn.ts';
 import { tellsMore } from '../../../text/grounding/tellsMore.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
-import { isNamedIn } from '../userRequest.ts';
 import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
 import { actionOutcome, kindByWording, suggest } from './suggest.ts';

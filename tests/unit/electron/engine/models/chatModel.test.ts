@@ -13,6 +13,7 @@ import {
   startFakeModelServer,
   streams,
   type Answer,
+  type FakeModelServer,
 } from '../../../../support/fakeModelServer.ts';
 import { chatModelAt, hello, streamed } from '../../../../support/modelStream.ts';
 import { until } from '../../../../support/until.ts';
@@ -299,6 +300,93 @@ describe('a model behind Chat Completions', () => {
     server.next(fails(status, { message }));
     expect(await streamed(chatModelAt(server.baseUrl), seeing)).toMatchObject({ end: 'stop' });
     expect(JSON.stringify(server.chatRequests().at(-1)?.body)).not.toContain('image_url');
+  });
+
+  const briefed: ChatRequest = {
+    turns: [{ role: 'system', text: 'Be brief.' }, ...hello.turns],
+    tools: [],
+  };
+  const sentMessages = (server: FakeModelServer) =>
+    server.chatRequests().map(({ body }) => body['messages']);
+
+  test.each([
+    [400, 'System role not supported'],
+    [
+      400,
+      'Error rendering prompt with jinja template: "Only user and assistant roles are supported!"',
+    ],
+    [400, 'Conversation roles must alternate user/assistant/user/assistant/...'],
+    [400, 'Developer instruction is not enabled for models/gemma-3-1b-it'],
+    [400, "Unsupported value: 'messages[0].role' does not support 'system' with this model."],
+    [400, "This model doesn't support system messages. Try again without a system message."],
+    [422, 'Unexpected role system'],
+    [500, 'Value is not callable: raise_exception("System role not supported")'],
+  ])('a system message that the model refuses begins the first turn: %i %s', async (...refusal) => {
+    const [status, message] = refusal;
+    const server = await startFakeModelServer();
+    const model = chatModelAt(server.baseUrl);
+    server.next(fails(status, { message }), says('Hi.'), says('Hi again.'));
+    expect((await streamed(model, briefed)).text).toBe('Hi.');
+    const later: ChatRequest = {
+      turns: [
+        ...briefed.turns,
+        { role: 'assistant', text: 'Hi.', toolCalls: [] },
+        { role: 'user', text: 'And now?' },
+      ],
+      tools: [],
+    };
+    expect((await streamed(model, later)).text).toBe('Hi again.');
+    const merged = { role: 'user', content: 'Be brief.\n\nHello' };
+    expect(sentMessages(server)).toEqual([
+      [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'Hello' },
+      ],
+      [merged],
+      [merged, { role: 'assistant', content: 'Hi.' }, { role: 'user', content: 'And now?' }],
+    ]);
+  });
+
+  test('a system message that a server refuses in its stream begins the first turn', async () => {
+    const server = await startFakeModelServer();
+    const error = { message: 'Only user and assistant roles are supported!' };
+    server.next(streams([`data: ${JSON.stringify({ error })}\n\n`, DONE]), says('Hi.'));
+    expect((await streamed(chatModelAt(server.baseUrl), briefed)).text).toBe('Hi.');
+  });
+
+  test('a system message stands before an answer that begins the turns', async () => {
+    const server = await startFakeModelServer();
+    const capabilities = createCapabilityCache();
+    capabilities.note('fake/small', { systemRole: false });
+    const [system, user] = briefed.turns;
+    if (!system || !user) throw new Error('there are two turns');
+    await streamed(chatModelAt(server.baseUrl, { capabilities }), {
+      turns: [system, { role: 'assistant', text: 'Hi.', toolCalls: [] }, user],
+      tools: [],
+    });
+    expect(sentMessages(server)).toEqual([
+      [
+        { role: 'user', content: 'Be brief.' },
+        { role: 'assistant', content: 'Hi.' },
+        { role: 'user', content: 'Hello' },
+      ],
+    ]);
+  });
+
+  test.each([
+    [400, 'Only user and assistant roles are supported, with an initial optional system message!'],
+    [400, 'After the optional system message, conversation roles must alternate user/assistant'],
+    [400, 'The system is not supported in your region'],
+    [400, 'This model does not support tools on this system'],
+    [400, 'prompt is too long: the system prompt is not allowed to exceed the context size'],
+    [401, 'System role not supported'],
+  ])('another refusal leaves the system message: %i %s', async (status, message) => {
+    const server = await startFakeModelServer();
+    const capabilities = createCapabilityCache();
+    server.next(fails(status, { message }));
+    await streamed(chatModelAt(server.baseUrl, { capabilities }), briefed);
+    expect(server.chatRequests()).toHaveLength(1);
+    expect(capabilities.get('fake/small').systemRole).toBe(true);
   });
 
   test('a call that was none is asked for once more without tools, which stay (Groq: tool_use_failed)', async () => {

@@ -14,10 +14,15 @@ describe('a call written as text', () => {
     '[{"name":"search_memory","arguments":{"query":"boat"}}]',
     '<function=search_memory>{"query":"boat"}</function>',
     'search_memory({"query":"boat"})',
+    '[TOOL_CALLS][{"name":"search_memory","arguments":{"query":"boat"}}]',
+    '[TOOL_CALLS] [ {"name":"search_memory","arguments":{"query":"boat"}} ]',
+    '```\n[\n  {\n    "name": "search_memory",\n    "arguments": {"query":"boat"}\n  }\n]\n```',
+    '<tool>{"name":"search_memory","arguments":{"query":"boat"}}</tool>',
+    '{\n  "arguments": {"query":"boat"},\n  "name": "search_memory"\n}',
   ])('is read: %s', (text) => {
     expect(callsInText(text, NAMES)).toEqual(search({ query: 'boat' }));
     for (let length = 0; length <= text.length; length += 1) {
-      expect(mayBeCall(text.slice(0, length)), text.slice(0, length)).toBe(true);
+      expect(mayBeCall(text.slice(0, length), NAMES), text.slice(0, length)).toBe(true);
     }
   });
 
@@ -32,7 +37,7 @@ describe('a call written as text', () => {
     ]);
     expect(callsInText(`${text} So much for that.`, NAMES)).toEqual([]);
     for (let length = 0; length <= text.length; length += 1) {
-      expect(mayBeCall(text.slice(0, length)), text.slice(0, length)).toBe(true);
+      expect(mayBeCall(text.slice(0, length), NAMES), text.slice(0, length)).toBe(true);
     }
   });
 
@@ -46,10 +51,36 @@ describe('a call written as text', () => {
     expect(callsInText(text, NAMES)).toEqual([]);
   });
 
-  test('does not hold an answer back', () => {
-    for (const text of ['Hello there', 'the boat is blue', 'Да, конечно', '1. First']) {
-      expect(mayBeCall(text)).toBe(false);
-    }
-    expect(mayBeCall(`{${' '.repeat(5_000)}`)).toBe(false);
+  test.for([
+    'Hello there',
+    'the boat is blue',
+    'Да, конечно',
+    '1. First',
+    '[1] The boat is blue.',
+    '[Вот статья](https://example.org) о лодках',
+    '[ ] Buy milk and bread',
+    '- [ ] Buy milk',
+    '["boat", "mill", "oven"]',
+    '[[1, 2], [3, 4], [5, 6]]',
+    '{{ user.name }} is a placeholder',
+    '{x | x > 0} is the set',
+    '```json\n[1, 2, 3]\n```',
+    '```js\nsearch();\n```',
+    'print("Hello, world")',
+    'f(x) = x + 1 is linear',
+    '<b>The boat</b> is blue',
+    '`search_memory` is a tool',
+  ])('holds no answer back: %s', (text) => {
+    expect(mayBeCall(text, NAMES)).toBe(false);
+  });
+
+  test('holds an answer that looks like a call back no longer than a call needs', () => {
+    const answer = `\`\`\`json\n${JSON.stringify({ boats: 'a blue one, '.repeat(40) })}`;
+    expect(mayBeCall(answer.slice(0, 100), NAMES)).toBe(true);
+    expect(mayBeCall(answer.slice(0, 250), NAMES)).toBe(false);
+    const call = `{"name":"search_memory","arguments":{"query":"${'boat '.repeat(200)}"}}`;
+    expect(mayBeCall(call, NAMES)).toBe(true);
+    expect(mayBeCall(call, ['remember_fact'])).toBe(false);
+    expect(mayBeCall(`{${' '.repeat(5_000)}search_memory`, NAMES)).toBe(false);
   });
 });
