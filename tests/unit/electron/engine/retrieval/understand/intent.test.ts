@@ -72,3 +72,20 @@ describe('in Russian', () => {
     expect(intentOf(question)).toBe(intent);
   });
 });
+
+test.each([
+  ["What's the name of Mia's class teacher?", 'who'],
+  ['Which of the lads has a digger licence?', 'who'],
+  ['Which midwife did I see at the booking appointment?', 'who'],
+  ["what's the new head of department called", 'who'],
+  ['Какая медсестра ставила мне капельницу?', 'who'],
+  ['What was I doing the Saturday before the strike?', 'when'],
+  ['Что я делала накануне переезда?', 'when'],
+  ['с какого перепугу я согласился на ночные смены', 'why'],
+  ['Как получилось, что мы остались без предоплаты?', 'why'],
+  ['Что бы такого приготовить из кабачков?', 'general'],
+  ['What is the name of the paint in the hall?', 'what'],
+  ['Which of the lamps is broken?', 'what'],
+] as const)('a question in everyday words has its intent: %s', (question, intent) => {
+  expect(intentOf(question)).toBe(intent);
+});
