@@ -10,12 +10,12 @@ import {
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { expansionOf } from '../../stores/graph/graphState.ts';
 import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
+import { isPast } from '../../stores/graph/graphPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { isPast } from './drawing/markImage.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';

@@ -12,6 +12,7 @@ import {
   entitySeqOf,
   isEntity,
   nodeSeqOf,
+  PAST,
   type GraphItem,
   type GraphSource,
   type Ref,
@@ -19,7 +20,7 @@ import {
 } from './source.ts';
 
 import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
-import { createAsOfItems, PAST } from './asOfItems.ts';
+import { createAsOfItems } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
-import { graphFlags, type GraphChange } from '../../../../shared/domain/graph.ts';
+import type { GraphChange } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { NO_HITS, type ScreenHits } from '../screenHits.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -8,9 +8,7 @@ import { neighborhood, sourceAt } from './ego.ts';
 import type { ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
-import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
-
-const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
+import { PAST, type GraphEdge, type GraphItem, type GraphSource } from './source.ts';
 
 /** Factor by which more nodes are compared than shown, to find the changed ones. */
 const WIDER = 4;

@@ -7,7 +7,7 @@ import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { entitiesNamed } from '../entitiesNamed.ts';
 import type { ScreenHits } from '../screenHits.ts';
-import { entityRef, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
+import { entityRef, PAST, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Number of hits of each kind that a search starts from. */
@@ -113,12 +113,11 @@ function search(store: ReadStore, source: GraphSource, query: string, hits: Scre
   const turns = first((match) => store.text.episodes(match, HITS));
   const names = entitiesNamed(store, query, HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map(entityRef);
-  const past = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);
     return refs
       .flatMap((ref) => items.get(ref) ?? [])
-      .filter(({ flags }) => (flags & past) === 0)
+      .filter(({ flags }) => (flags & PAST) === 0)
       .slice(0, limit);
   };
   const seqs = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq);

@@ -68,6 +68,25 @@ describe('what surrounds a memory', () => {
     expect(seen.folds).toEqual(['far causal +1']);
   });
 
+  test('counts as hidden what expanding shows, and no replaced memory that is shown', () => {
+    const { store } = openTestStore();
+    const { fact, edge, entity, link } = rememberer(store);
+    const hub = entity('Marek');
+    const replaced = { status: 'superseded', status_reason: 'corrected' } as const;
+    const [older, newer] = [fact('older', { ...replaced, valid_until: START }), fact('newer')];
+    edge(newer, older, 'supersedes');
+    for (const seq of [older, newer, ...[1, 2, 3].map((n) => fact(`visit ${n}`))]) link(seq, hub);
+    const seen = (change: Parameters<typeof ask>[2]) =>
+      ask(store, memory(older), { limit: 3, depth: 2, ...change });
+    expect(new Set(seen({}).texts)).toEqual(new Set(['older', 'newer', 'Marek']));
+    expect(seen({}).folds).toEqual(['Marek about +3']);
+    expect(seen({ asOf: START + 1 }).folds).toEqual(['Marek about +3']);
+    // What was replaced counts where it is reached: over its own history.
+    expect(ask(store, memory(newer), { limit: 1 }).folds).toEqual(
+      expect.arrayContaining(['newer supersedes +1']),
+    );
+  });
+
   test('counts what a hub hides up to a thousand, beside what it shows', () => {
     const { store } = openTestStore();
     const { fact, entity, link } = rememberer(store);
