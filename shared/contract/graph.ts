@@ -115,7 +115,10 @@ const openingFields = {
 };
 
 const openedSchema = z.strictObject({
-  /** Resolved center, instead of `latest`; null: there are no memories yet. */
+  /**
+   * Resolved center, instead of `latest`, with an empty graph where it was not there at that moment
+   * or all is filtered out; null: there is nothing to start from.
+   */
   center: graphCenterSchema.nullable(),
   /** Title of the center: a memory, a name, a question. */
   title: z.string(),

@@ -15,13 +15,13 @@ export function GraphTrail() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();
-  const { trail, center, title, viewOptions, status } = useSelect(graph, (state) => state);
+  const { trail, center, title, viewOptions, status, asOf } = useSelect(graph, (state) => state);
   const actions = useGraphActions();
   const words = useGraphWords();
-  const isGone = center === null && status === 'failed';
-  if (center === null && !(isGone && trail.length > 0)) {
+  if (center === null && trail.length === 0) {
     // Its room is kept meanwhile: the picture must not move when it comes.
-    return status === 'idle' || status === 'loading' ? <div className="trail" /> : null;
+    const isKept = status === 'idle' || status === 'loading' || asOf !== null;
+    return isKept ? <div className="trail" /> : null;
   }
   return (
     <nav className="trail" aria-label={t('graph:trail')}>

@@ -11,6 +11,12 @@ import type { GraphPicture } from './graphPicture.ts';
 export type GraphViewOptions = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
+
+/** Number of types, connections, sources and kinds that are filtered out. */
+export function filterCount(filter: GraphFilter): number {
+  return Object.values(filter).reduce((sum, list) => sum + list.length, 0);
+}
+
 export const DEFAULT_VIEW_OPTIONS: GraphViewOptions = {
   lens: 'everything',
   depth: 2,

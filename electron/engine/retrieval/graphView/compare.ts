@@ -4,7 +4,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { NO_HITS, type ScreenHits } from '../screenHits.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
-import { neighborhood, sourceAt } from './ego.ts';
+import { centerOf, neighborhood, sourceAt } from './ego.ts';
 import type { ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
 import { pictureOf } from './picture.ts';
@@ -62,7 +62,7 @@ export function graphCompare(
     const earlierKeys = new Set(earlierPicture.edges.map(keyOf));
     const edges = [...laterPicture.edges, ...removedEdges];
     return {
-      center: items.length === 0 ? null : seed.center,
+      center: centerOf(seed),
       title: seed.title,
       graph: columnsOf({ items, edges, collapsed: laterPicture.collapsed }),
       since: store.graphView.since(),

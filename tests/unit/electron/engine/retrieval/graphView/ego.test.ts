@@ -188,6 +188,20 @@ describe('what surrounds a memory', () => {
     expect(ask(store, memory(center)).texts).toEqual(['centre', 'said']);
   });
 
+  test('of an answer whose memories are all filtered out has a center, and nothing else', () => {
+    const { store } = openTestStore();
+    const { fact } = rememberer(store);
+    fact('The budget is tight');
+    const without = { ...NOTHING_LEFT_OUT, sorts: ['semantic' as const] };
+    const search = { kind: 'search', query: 'budget' } as const;
+    expect(ask(store, search, { without })).toMatchObject({ center: search, texts: [] });
+    expect(ask(store, { kind: 'latest' }, { without })).toMatchObject({
+      center: { kind: 'latest' },
+      texts: [],
+    });
+    expect(ask(store, { kind: 'search', query: 'sailing' }, { without }).center).toBeNull();
+  });
+
   test('does not exist for what is not there', () => {
     const { store } = openTestStore();
     expect(() => ask(store, { kind: 'memory', id: asNodeId('nothing') })).toThrow('no such centre');
