@@ -24,6 +24,9 @@ import { createAsOfItems } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
 
+/** Number of memories read at once while the newest live ones of the moment are looked for. */
+const NEWEST_BATCH = 100;
+
 /** Flags of nodes that do not count: past, or pending. */
 const INERT = PAST | graphFlags.pending;
 
@@ -115,6 +118,17 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         .filter(({ far }) => refSet.has(far))
         .sort((a, b) => a.source - b.source || b.target - a.target);
       return [...edgesBetween, ...links];
+    },
+    newest(limit) {
+      const live: Ref[] = [];
+      let below = Number.MAX_SAFE_INTEGER;
+      for (let reads = 0; reads < MAX_REVERTED && live.length < limit; reads += NEWEST_BATCH) {
+        const seqs = store.graphHistory.newestEver(below, at, NEWEST_BATCH);
+        rows.prepare(seqs);
+        live.push(...seqs.filter((seq) => ((item(seq)?.flags ?? INERT) & INERT) === 0));
+        below = seqs.at(-1) ?? 0;
+      }
+      return live.slice(0, limit);
     },
     candidates: (refs) =>
       new Map(

@@ -71,6 +71,7 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
         .map(({ predicate, ...edge }) => ({ ...edge, label: predicate }));
       return [...edges, ...links.map(({ near, far }) => link(near, far, 'memory'))];
     },
+    newest: (limit) => graphView.newest(limit, now),
     candidates(refs) {
       const memories = graphView.candidateRows(refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf));
       const entities = graphView.entityRows(refs.filter(isEntity).map(entitySeqOf));

@@ -1,13 +1,20 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import { graphFlags } from '../../../../shared/domain/graph.ts';
-import type { EpochMs, MessageId } from '../../../../shared/domain/primitives.ts';
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { entitiesNamed } from '../entitiesNamed.ts';
 import type { ScreenHits } from '../screenHits.ts';
-import { entityRef, PAST, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
+import {
+  entityRef,
+  PAST,
+  type GraphEdge,
+  type GraphItem,
+  type GraphSource,
+  type Ref,
+} from './source.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Number of hits of each kind that a search starts from. */
@@ -141,10 +148,6 @@ function latest(store: ReadStore, source: GraphSource): GraphSeed {
     const seed = answer(store, source, id);
     if (seed !== null && seed.seeds.length > 0) return seed;
   }
-  const items = source.items(newest(store, source.at));
+  const items = source.items(source.newest(NEWEST));
   return { center: { kind: 'latest' }, title: '', seeds: [...items.values()], edges: [] };
-}
-
-function newest(store: ReadStore, at: EpochMs): Ref[] {
-  return store.graphView.newest(NEWEST, at);
 }

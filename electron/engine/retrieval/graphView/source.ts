@@ -62,6 +62,8 @@ export interface GraphSource {
   counts(refs: readonly Ref[], relation: GraphRelation, limit: number): ReadonlyMap<Ref, number>;
   /** Edges over these relations between any two of these nodes. */
   among(refs: readonly Ref[], relations: readonly GraphRelation[]): GraphEdge[];
+  /** Newest live memories of the moment, the newest first. */
+  newest(limit: number): readonly Ref[];
   /** Candidates among these refs: the items without their texts and disputes. */
   candidates(refs: readonly Ref[]): ReadonlyMap<Ref, GraphCandidate>;
   /** Items of these refs that can be shown; rejected, merged and missing ones are left out. */

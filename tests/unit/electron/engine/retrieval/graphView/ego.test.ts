@@ -244,6 +244,21 @@ test('a search opens on memories, turns and names, and without an answer the new
   expect(ask(store, { kind: 'latest' }, { depth: 1 }).texts).toContain('Rain tomorrow');
 });
 
+test('at an earlier moment the newest memories are those of that moment', () => {
+  const { store } = openTestStore();
+  const { fact, retract } = rememberer(store);
+  const texts = (asOf?: number) =>
+    ask(store, { kind: 'latest' }, { depth: 1, ...(asOf === undefined ? {} : { asOf }) }).texts;
+  const early = Array.from({ length: 14 }, (_, n) => fact(`early ${n}`));
+  for (let n = 0; n < 40; n += 1) fact(`late ${n}`, { created_at: START + 50 });
+  retract(early.at(-1) ?? asNodeSeq(0), START + 60);
+  const newestEarly = Array.from({ length: 12 }, (_, n) => `early ${n + 2}`);
+  expect(new Set(texts(START + 10))).toEqual(new Set(newestEarly));
+  expect(texts(START - 1)).toEqual([]);
+  expect(texts().every((text) => text.startsWith('late'))).toBe(true);
+  expect(texts(START + 70)).toEqual(texts());
+});
+
 describe('whatever the memory', () => {
   interface World {
     readonly facts: readonly ('live' | 'pending' | 'rejected' | 'gone')[];
