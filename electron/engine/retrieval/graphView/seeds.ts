@@ -5,6 +5,7 @@ import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.t
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
+import { liveSource } from './liveSource.ts';
 import { entitiesNamed } from '../entitiesNamed.ts';
 import type { ScreenHits } from '../screenHits.ts';
 import {
@@ -33,7 +34,7 @@ export interface GraphSeed {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Seed of a picture; null where the center does not exist, or did not at that moment. */
+/** Seed of a picture; null where the center exists neither at that moment nor today. */
 export function graphSeed(
   store: ReadStore,
   source: GraphSource,
@@ -42,10 +43,10 @@ export function graphSeed(
 ): GraphSeed | null {
   switch (center.kind) {
     case 'memory':
-      return single(source, center, store.graphView.seqsOf([center.id])[0]);
+      return single(store, source, center, store.graphView.seqsOf([center.id])[0]);
     case 'entity': {
       const [seq] = store.graphView.entitySeqsOf([center.id]);
-      return single(source, center, seq === undefined ? undefined : entityRef(seq));
+      return single(store, source, center, seq === undefined ? undefined : entityRef(seq));
     }
     case 'answer':
       return answer(store, source, center.id);
@@ -56,9 +57,18 @@ export function graphSeed(
   }
 }
 
-function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined): GraphSeed | null {
-  const item = ref === undefined ? undefined : source.items([ref]).get(ref);
-  return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
+/** Seed of one node; without the node itself at a moment before it was there. */
+function single(
+  store: ReadStore,
+  source: GraphSource,
+  center: GraphCenter,
+  ref: Ref | undefined,
+): GraphSeed | null {
+  if (ref === undefined) return null;
+  const item = source.items([ref]).get(ref);
+  if (item !== undefined) return { center, title: item.text, seeds: [item], edges: [] };
+  const today = liveSource(store, source.at).items([ref]).get(ref);
+  return today === undefined ? null : { center, title: today.text, seeds: [], edges: [] };
 }
 
 const receiptCodec = jsonCodec(receiptSchema);

@@ -202,6 +202,22 @@ describe('what surrounds a memory', () => {
     expect(ask(store, { kind: 'search', query: 'sailing' }, { without }).center).toBeNull();
   });
 
+  test('is empty, under its title, at a moment before it was there', () => {
+    const { store } = openTestStore();
+    const { fact, entity } = rememberer(store);
+    const [budget, marek] = [fact('The budget is tight'), entity('Marek')];
+    const asOf = START - 1;
+    const at = { kind: 'entity' as const, id: asEntityId(`x${marek}`) };
+    for (const [center, title] of [
+      [memory(budget), 'The budget is tight'],
+      [at, 'Marek'],
+    ] as const) {
+      expect(ask(store, center, { asOf })).toMatchObject({ center, title, texts: [] });
+    }
+    const nobody = { kind: 'memory', id: asNodeId('nothing') } as const;
+    expect(() => ask(store, nobody, { asOf })).toThrow('no such centre');
+  });
+
   test('does not exist for what is not there', () => {
     const { store } = openTestStore();
     expect(() => ask(store, { kind: 'memory', id: asNodeId('nothing') })).toThrow('no such centre');
