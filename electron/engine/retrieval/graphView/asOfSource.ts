@@ -20,6 +20,7 @@ import {
 } from './source.ts';
 
 import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
+import { survivorOf } from './survivorOf.ts';
 import { createAsOfItems } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
@@ -119,6 +120,11 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         .sort((a, b) => a.source - b.source || b.target - a.target);
       return [...edgesBetween, ...links];
     },
+    survivor: (seq) =>
+      survivorOf(seq, (merged) => {
+        const id = store.graphHistory.entityId(merged);
+        return id === null ? null : (rowAsOf(store, 'entities', id, at)?.merged_into ?? null);
+      }),
     newest(limit) {
       const live: Ref[] = [];
       let below = Number.MAX_SAFE_INTEGER;

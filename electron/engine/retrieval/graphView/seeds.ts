@@ -1,5 +1,6 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import { graphFlags } from '../../../../shared/domain/graph.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 import type { MessageId } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
@@ -10,6 +11,8 @@ import { entitiesNamed } from '../entitiesNamed.ts';
 import type { ScreenHits } from '../screenHits.ts';
 import {
   entityRef,
+  entitySeqOf,
+  isEntity,
   PAST,
   type GraphEdge,
   type GraphItem,
@@ -46,7 +49,7 @@ export function graphSeed(
       return single(store, source, center, store.graphView.seqsOf([center.id])[0]);
     case 'entity': {
       const [seq] = store.graphView.entitySeqsOf([center.id]);
-      return single(store, source, center, seq === undefined ? undefined : entityRef(seq));
+      return seq === undefined ? null : entitySeed(store, source, center, seq);
     }
     case 'answer':
       return answer(store, source, center.id);
@@ -55,6 +58,18 @@ export function graphSeed(
     case 'latest':
       return latest(store, source);
   }
+}
+
+/** Seed of an entity, or of the one that it was merged into. */
+function entitySeed(
+  store: ReadStore,
+  source: GraphSource,
+  center: GraphCenter & { readonly kind: 'entity' },
+  seq: EntitySeq,
+): GraphSeed | null {
+  const survivor = source.survivor(seq);
+  const id = survivor === seq ? center.id : store.graphHistory.entityId(survivor);
+  return single(store, source, id === null ? center : { ...center, id }, entityRef(survivor));
 }
 
 /** Seed of one node; without the node itself at a moment before it was there. */
@@ -67,7 +82,9 @@ function single(
   if (ref === undefined) return null;
   const item = source.items([ref]).get(ref);
   if (item !== undefined) return { center, title: item.text, seeds: [item], edges: [] };
-  const today = liveSource(store, source.at).items([ref]).get(ref);
+  const live = liveSource(store, source.at);
+  const liveRef = isEntity(ref) ? entityRef(live.survivor(entitySeqOf(ref))) : ref;
+  const today = live.items([liveRef]).get(liveRef);
   return today === undefined ? null : { center, title: today.text, seeds: [], edges: [] };
 }
 
@@ -78,7 +95,7 @@ function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed
   const row = store.recallLog.get(id);
   if (row === null) return null;
   const receipt = receiptCodec.parse(row.receipt);
-  const flags = answerFlags(store, receipt);
+  const flags = answerFlags(store, source, receipt);
   const message = store.messages.get(id);
   const episodeSeq = message?.episode_seq ?? null;
   const parentSeq = message?.parent_seq ?? null;
@@ -102,15 +119,18 @@ function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed
   return { center: { kind: 'answer', id }, title: turn?.text ?? row.query, seeds, edges };
 }
 
-function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
+function answerFlags(store: ReadStore, source: GraphSource, { items }: Receipt): Map<Ref, number> {
   const flags = new Map<Ref, number>();
   for (const item of items) {
     if (item.group !== 'used' && item.group !== 'cut') continue;
     const [seq] =
       item.source === 'entity'
-        ? store.graphView.entitySeqsOf([item.nodeId]).map(entityRef)
+        ? store.graphView.entitySeqsOf([item.nodeId]).map(source.survivor).map(entityRef)
         : store.graphView.seqsOf([item.nodeId]);
-    if (seq !== undefined) flags.set(seq, graphFlags[item.group]);
+    // Of two that were merged since, one that was used counts.
+    if (seq !== undefined && flags.get(seq) !== graphFlags.used) {
+      flags.set(seq, graphFlags[item.group]);
+    }
   }
   return flags;
 }

@@ -184,6 +184,42 @@ test('what changed is shown before everything else, however much there is', () =
   );
 });
 
+test('the graph of somebody who was merged is that of whom they were merged into', () => {
+  const opened = openTestStore();
+  const { store, curation, clock } = opened;
+  rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  rememberFact(opened, 'Mr Novák has a blue van', ['Mr Novák']);
+  rememberFact(opened, 'The carpenter called', ['Carpenter']);
+  const [marek, novak, carpenter] = ['Marek', 'Mr Novák', 'Carpenter'].map((name) =>
+    entityNamed(opened, name),
+  );
+  const look = (id: EntityId | undefined, asOf?: number) =>
+    graphEgo(
+      store,
+      {
+        ...LOOK,
+        center: { kind: 'entity', id: id ?? never() },
+        ...(asOf === undefined ? {} : { asOf }),
+      },
+      clock.now(),
+    );
+  const early = clock.now() - 5;
+  clock.advance(1_000);
+  const apart = clock.now();
+  clock.advance(1_000);
+  mergeEntities(curation, novak ?? never(), carpenter ?? never());
+  mergeEntities(curation, marek ?? never(), novak ?? never());
+  clock.advance(1_000);
+  expect(look(carpenter)).toEqual(look(marek));
+  expect(look(novak)).toMatchObject({ center: { kind: 'entity', id: marek }, title: 'Marek' });
+  expect(look(novak, apart)).toMatchObject({
+    center: { kind: 'entity', id: novak },
+    title: 'Mr Novák',
+  });
+  expect(look(novak, early)).toMatchObject({ title: 'Marek', graph: { nodes: { ids: [] } } });
+  expect(look(carpenter, clock.now())).toEqual(look(marek, clock.now()));
+});
+
 function never(): never {
   throw new Error('Marek is not there');
 }

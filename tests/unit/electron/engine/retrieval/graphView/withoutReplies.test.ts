@@ -36,6 +36,7 @@ function talkOf(turns: number): GraphSource {
     among: (refs) =>
       edges.filter(({ source, target }) => refs.includes(source) && refs.includes(target)),
     newest: () => [],
+    survivor: (seq) => seq,
     candidates: (refs) => new Map(refs.map((ref) => [ref, item(ref)])),
     items: (refs) => new Map(refs.map((ref) => [ref, item(ref)])),
   };
