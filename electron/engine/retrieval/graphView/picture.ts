@@ -5,9 +5,6 @@ import type { ReachedItem } from './breadthFirst.ts';
 import { limitEdges } from './limitEdges.ts';
 import { isEntity, PAST, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
-/** Edges for each node of a picture, on average: more would make a hairball. */
-const EDGES_PER_NODE = 4;
-
 const NO_REFS: ReadonlySet<Ref> = new Set();
 
 interface CollapsedRelation {
@@ -37,7 +34,7 @@ export function pictureOf(
   const shownEdges = source.among(refs, relations);
   const edges = [
     ...seedEdges.filter(({ relation }) => relations.includes(relation)),
-    ...limitEdges(shownEdges, items, refs.length * EDGES_PER_NODE),
+    ...limitEdges(shownEdges, items),
   ];
   return {
     items,

@@ -184,6 +184,38 @@ test('what changed is shown before everything else, however much there is', () =
   );
 });
 
+test('the edges of a dense neighborhood that stay are no changes', () => {
+  const opened = openTestStore();
+  const { store, curation, clock } = opened;
+  const ids = Array.from({ length: 20 }, (_, visit) =>
+    rememberFact(opened, `Marek came at ${visit}`, ['Marek']),
+  );
+  const seqs = store.graphView.seqsOf(ids);
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) => {
+    for (const [at, a] of seqs.entries()) {
+      for (const b of seqs.slice(at + 1)) insertEdge(curation, set, a, b, 'related_to', null);
+    }
+  });
+  const id = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const from = clock.now();
+  clock.advance(1_000);
+  const first = store.graph.edgesAmong(seqs, 1_000).filter((edge) => edge.source_seq === seqs[0]);
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) => {
+    for (const edge of first) set.update('edges', edge.id, { valid_until: set.at });
+  });
+  clock.advance(1_000);
+  const request = { ...LOOK, limit: 21, center: { kind: 'entity' as const, id } };
+  const compared = graphCompare(store, { ...request, from, to: clock.now() }, clock.now());
+  const edges = readPicture(compared?.graph ?? never()).edges.map(
+    (edge, index) => [compared?.changes.edges[index], edge] as const,
+  );
+  expect(edges.length).toBe(4 * 21);
+  expect(edges.filter(([change]) => change === 'added')).toEqual([]);
+  const isClosed = (edge: string) => edge.startsWith('Marek came at 0 related_to');
+  expect(edges.every(([change, edge]) => (change === 'removed') === isClosed(edge))).toBe(true);
+});
+
 test('the graph of somebody who was merged is that of whom they were merged into', () => {
   const opened = openTestStore();
   const { store, curation, clock } = opened;
