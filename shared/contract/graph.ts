@@ -127,6 +127,13 @@ const openedSchema = z.strictObject({
   since: epochMsSchema.nullable(),
 });
 
+/** Numbers of changed nodes between two moments. */
+const graphChangeCountsSchema = z.strictObject({
+  added: indexSchema,
+  removed: indexSchema,
+  changed: indexSchema,
+});
+
 export const graphCommands = {
   /** Ego graph around a center, the most interesting nodes first, never more than `limit`. */
   'graph.ego': command(
@@ -169,6 +176,10 @@ export const graphCommands = {
       changes: z.strictObject({
         nodes: z.array(graphChangeSchema),
         edges: z.array(graphChangeSchema),
+        /** Numbers of nodes that changed, also of those that the graph has no room for. */
+        counts: graphChangeCountsSchema,
+        /** True where the neighborhood is larger than what is compared: there may be further ones. */
+        isPartial: z.boolean(),
       }),
     }),
   ),

@@ -56,6 +56,7 @@ export function createGraphStore(
     trail: [],
     asOf: null,
     compareWith: null,
+    changeSummary: null,
     since: null,
     picture: NO_PICTURE,
     pictureLens: DEFAULT_VIEW_OPTIONS.lens,

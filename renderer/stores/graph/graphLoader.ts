@@ -32,12 +32,13 @@ export function createGraphLoader(
       return {
         ...result,
         picture: { ...readColumns(result.graph, result.changes), collapsed: [] },
+        changeSummary: result.changes,
       };
     }
     const asOfField = asOf === null ? {} : { asOf };
     const limit = openingSize(viewOptions);
     const result = await client.call('graph.ego', { ...request, limit, ...asOfField });
-    return { ...result, picture: readColumns(result.graph) };
+    return { ...result, picture: readColumns(result.graph), changeSummary: null };
   }
 
   /** The picture as it was expanded and collapsed, also while that is read. */
@@ -86,6 +87,7 @@ export function createGraphLoader(
         center: view.center,
         title: view.title,
         since: view.since,
+        changeSummary: view.changeSummary,
         picture,
         pictureLens: lens,
         openedIds: new Set(view.picture.nodes.map(({ id }) => id)),

@@ -33,6 +33,9 @@ export function openingSize({ view, size }: Pick<GraphViewOptions, 'view' | 'siz
 /** Maximum number of hops from the center. */
 export const MAX_DEPTH = 4;
 
+/** Numbers of changes, also of those that a picture has no room for. */
+export type ChangeSummary = Pick<Response<'graph.compare'>['changes'], 'counts' | 'isPartial'>;
+
 export type GraphLocation = Response<'graph.place'>;
 
 /** Center that was opened, with its title then, to return to. */
@@ -59,6 +62,8 @@ export interface GraphState {
   /** Null = now. With `compareWith`: the changes between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
+  /** Numbers of changes of a comparison; null where two moments are not compared. */
+  readonly changeSummary: ChangeSummary | null;
   /** Time of the first memory; null while memory is empty, or not read yet. */
   readonly since: EpochMs | null;
   readonly picture: GraphPicture;

@@ -78,9 +78,16 @@ export function graphCompare(
           if (!laterKeys.has(keyOf(edge))) return 'removed';
           return earlierKeys.has(keyOf(edge)) ? 'same' : 'added';
         }),
+        counts: countsOf([...changes.values()]),
+        isPartial: neighborhoods.some((one) => (one?.chosen.length ?? 0) >= wider.limit),
       },
     };
   });
+}
+
+function countsOf(changes: readonly GraphChange[]) {
+  const count = (change: GraphChange) => changes.filter((each) => each === change).length;
+  return { added: count('added'), removed: count('removed'), changed: count('changed') };
 }
 
 /** Nodes of either moment without duplicates, the later one's first. */

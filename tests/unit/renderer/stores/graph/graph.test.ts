@@ -145,7 +145,12 @@ test('another lens is another picture, another moment is not', async () => {
   await graph.travel(Date.now(), Date.now() - 20 * 86_400_000);
   const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
   expect(stone?.change).toBe('added');
-  expect(graph.getState().picture.collapsed).toEqual([]);
+  const { changeSummary, picture } = graph.getState();
+  const additions = picture.nodes.filter(({ change }) => change === 'added');
+  expect(changeSummary).toMatchObject({ counts: { added: additions.length }, isPartial: false });
+  expect(picture.collapsed).toEqual([]);
+  await graph.travel(null);
+  expect(graph.getState().changeSummary).toBeNull();
 });
 
 test('a lens that was chosen is the picture’s only once that is loaded', async () => {

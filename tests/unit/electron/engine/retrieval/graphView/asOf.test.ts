@@ -216,6 +216,45 @@ test('the edges of a dense neighborhood that stay are no changes', () => {
   expect(edges.every(([change, edge]) => (change === 'removed') === isClosed(edge))).toBe(true);
 });
 
+test('all that changed is counted, also what a picture has no room for', () => {
+  const opened = openTestStore();
+  const { store, clock } = opened;
+  rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  const id = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const from = clock.now();
+  clock.advance(1_000);
+  const count = (limit: number) => {
+    const request = { ...LOOK, limit, center: { kind: 'entity' as const, id } };
+    const compared = graphCompare(store, { ...request, from, to: clock.now() }, clock.now());
+    return compared?.changes ?? never();
+  };
+  for (let visit = 0; visit < 10; visit += 1)
+    rememberFact(opened, `Marek came at ${visit}`, ['Marek']);
+  clock.advance(1_000);
+  expect(count(4).counts).toEqual({ added: 10, removed: 0, changed: 0 });
+  expect(count(4).nodes.filter((change) => change === 'added').length).toBe(3);
+  expect(count(4).isPartial).toBe(false);
+  // Of a neighborhood larger than what is compared there may be further changes.
+  expect(count(2)).toMatchObject({ counts: { added: 7 }, isPartial: true });
+});
+
+test('a comparison with a moment before the center was there has only additions', () => {
+  const opened = openTestStore();
+  const { store, clock } = opened;
+  const start = clock.now();
+  clock.advance(1_000);
+  rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  const id = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const compare = (from: number, to: number) =>
+    graphCompare(store, { ...LOOK, center: { kind: 'entity', id }, from, to }, clock.now());
+  expect(compare(start, clock.now())?.changes.counts).toEqual({ added: 2, removed: 0, changed: 0 });
+  const earlier = compare(start - 5, start);
+  expect(earlier).toMatchObject({ center: { kind: 'entity', id }, title: 'Marek' });
+  expect(earlier?.graph.nodes.ids).toEqual([]);
+});
+
 test('the graph of somebody who was merged is that of whom they were merged into', () => {
   const opened = openTestStore();
   const { store, curation, clock } = opened;
