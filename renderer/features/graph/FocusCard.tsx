@@ -25,13 +25,13 @@ export function FocusCard() {
   const { t } = useText();
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
-  const { focused, picture, requestedCenter } = state;
+  const { focused, picture, center } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
   const expansion = expansionOf(state, node.id);
-  const isCentered = 'id' in requestedCenter && requestedCenter.id === node.id;
+  const isCentered = center !== null && 'id' in center && center.id === node.id;
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <section className="focus-card" aria-label={t('graph:selected')}>

@@ -15,7 +15,8 @@ export function GraphTrail() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();
-  const { trail, center, title, viewOptions, status, asOf } = useSelect(graph, (state) => state);
+  const state = useSelect(graph, (each) => each);
+  const { trail, requestedCenter, center, title, viewOptions, status, asOf } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
   if (center === null && trail.length === 0) {
@@ -57,7 +58,7 @@ export function GraphTrail() {
           {t('graph:toAnswer')}
         </AriaButton>
       ) : null}
-      {center?.kind === 'answer' || center?.kind === 'latest' ? null : (
+      {requestedCenter.kind === 'latest' ? null : (
         <AriaButton className="trail__link trail__latest" onPress={() => route.go(LATEST_GRAPH)}>
           {t('graph:toLatest')}
         </AriaButton>

@@ -58,6 +58,19 @@ test('the legend of a map whose filters hide everything stands in the head', asy
   expect(container.querySelectorAll('.legend__head').length).toBe(1);
 });
 
+test('the latest answer is offered from every graph that was not opened as it', async () => {
+  const { graph, perform, text } = await show();
+  const { center } = graph.getState();
+  if (center?.kind !== 'answer') throw new Error('there is no answer');
+  expect(text()).not.toContain('Latest answer');
+  await perform(() => graph.open({ kind: 'search', query: 'budget' }));
+  expect(text()).toContain('Latest answer');
+  await perform(() => graph.open(center));
+  expect(text()).toContain('Latest answer');
+  await perform(() => graph.open({ kind: 'latest' }));
+  expect(text()).not.toContain('Latest answer');
+});
+
 test('a search that finds nothing is not said to be filtered', async () => {
   const { graph, perform, text } = await show();
   await perform(() => graph.change({ without: EVERYTHING }));
