@@ -9,6 +9,7 @@ import { NO_PICTURE } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createGraphExpansion } from './graphExpansion.ts';
 import { createGraphLoader } from './graphLoader.ts';
+import { isSameCenter, trailTo } from './graphTrail.ts';
 import {
   DEFAULT_VIEW_OPTIONS,
   openingSize,
@@ -74,11 +75,6 @@ export function createGraphStore(
     await readGraph('opening');
   }
 
-  function here(): VisitedCenter[] {
-    const { center, title } = store.getState();
-    return center === null ? [] : [{ center, title }];
-  }
-
   const reread = coalesce(async () => {
     const { status, problem } = store.getState();
     if (status === 'ready') await readGraph('refresh');
@@ -91,17 +87,17 @@ export function createGraphStore(
 
   return Object.assign(store, {
     async open(center: GraphCenter) {
-      const { status, requestedCenter, center: at, trail } = store.getState();
+      const { status, requestedCenter, center: at } = store.getState();
       if (status === 'idle') store.setState({ viewOptions: keep.read() });
-      const isSameCenter = [requestedCenter, ...(at === null ? [] : [at])].some((one) =>
-        isSame(one, center),
-      );
-      if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
-      // A center visited before is returned to instead of added again.
-      const index = trail.findIndex((visit) => isSame(visit.center, center));
-      const onwards =
-        status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MAX_KEPT);
-      await go(center, index < 0 ? onwards : trail.slice(0, index));
+      // While another center is loading, the current one is opened anew.
+      const isCurrent =
+        isSameCenter(requestedCenter, center) ||
+        (status === 'ready' && at !== null && isSameCenter(at, center));
+      if (status !== 'idle' && status !== 'failed' && isCurrent) {
+        store.setState({ requestedCenter: center });
+        return reread();
+      }
+      await go(center, trailTo(store.getState(), center));
     },
     ...createGraphExpansion(store, client, workspaceId, toasts),
     focus: (focused: Id | null) => store.setState({ focused }),
@@ -109,8 +105,7 @@ export function createGraphStore(
       const { viewOptions, status } = store.getState();
       const nextOptions = { ...viewOptions, ...next };
       const isSameSize = openingSize(nextOptions) === openingSize(viewOptions);
-      // A map never lays out a large page, not even until the smaller picture arrives.
-      const isEmptied = status !== 'idle' && nextOptions.view !== viewOptions.view && !isSameSize;
+      const isEmptied = status !== 'idle' && isOtherSize(viewOptions, nextOptions);
       const isSamePicture =
         isSameSize &&
         nextOptions.lens === viewOptions.lens &&
@@ -148,12 +143,10 @@ export function createGraphStore(
   });
 }
 
-/** Steps back that are kept. */
-const MAX_KEPT = 20;
-
-function isSame(a: GraphCenter, b: GraphCenter): boolean {
-  if (a.kind !== b.kind) return false;
-  const keyOf = (center: GraphCenter) =>
-    center.kind === 'search' ? center.query : center.kind === 'latest' ? '' : center.id;
-  return keyOf(a) === keyOf(b);
+/**
+ * True for another view whose picture has another size: a map never lays out a large page, not even
+ * until the smaller picture arrives.
+ */
+function isOtherSize(from: GraphViewOptions, to: GraphViewOptions): boolean {
+  return to.view !== from.view && openingSize(to) !== openingSize(from);
 }

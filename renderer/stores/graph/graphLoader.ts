@@ -5,6 +5,7 @@ import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { repeatSteps } from './graphSteps.ts';
 import { NO_PICTURE, readColumns, type GraphPicture } from './graphPicture.ts';
+import { trailBehind } from './graphTrail.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
 
@@ -79,13 +80,14 @@ export function createGraphLoader(
       if (request !== latest) return;
       const picture = await withSteps(view.picture, () => request === latest);
       if (request !== latest) return;
-      const { focused, opening } = store.getState();
+      const { focused, opening, trail } = store.getState();
       const stays = picture.nodes.some(({ id }) => id === focused);
       store.setState({
         status: 'ready',
         problem: null,
         center: view.center,
         title: view.title,
+        trail: trailBehind(trail, view.center),
         since: view.since,
         changeSummary: view.changeSummary,
         picture,

@@ -49,6 +49,48 @@ test('opens on the last answer, goes on to others, and back where it has been', 
   expect(graph.getState().title).toBe('Marek');
 });
 
+test('goes back while the next center is still loading', async () => {
+  const { graph, MAREK, KITCHEN } = await start();
+  await graph.open(MAREK);
+  const loading = graph.open(KITCHEN);
+  await graph.open(MAREK);
+  await loading;
+  expect(graph.getState()).toMatchObject({
+    status: 'ready',
+    title: 'Marek',
+    requestedCenter: MAREK,
+    trail: [],
+  });
+  await graph.open(KITCHEN);
+  expect(graph.getState().title).toBe('Kitchen renovation');
+  await graph.open(MAREK);
+  expect(graph.getState().title).toBe('Marek');
+});
+
+test('has been once where it has been, however fast it goes on', async () => {
+  const { graph, MAREK, KITCHEN } = await start();
+  await graph.open(MAREK);
+  const loading = graph.open(KITCHEN);
+  await graph.open({ kind: 'search', query: 'budget' });
+  await loading;
+  expect(graph.getState().trail.map(({ title }) => title)).toEqual(['Marek']);
+});
+
+test('an answer that was opened as the latest stays under its own address', async () => {
+  const { graph } = await start();
+  await graph.open({ kind: 'latest' });
+  const { center } = graph.getState();
+  if (center?.kind !== 'answer') throw new Error('there is no answer');
+  await graph.open(center);
+  expect(graph.getState()).toMatchObject({ requestedCenter: center, trail: [] });
+  await graph.open({ kind: 'latest' });
+  expect(graph.getState()).toMatchObject({
+    requestedCenter: { kind: 'latest' },
+    center,
+    trail: [],
+  });
+});
+
 test('of a hub sixty are shown, and unfolding adds to them until everything is there', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
