@@ -79,10 +79,16 @@ export function createGraphStore(
     const { status, problem } = store.getState();
     if (status === 'ready') await readGraph('refresh');
     else if (problem?.code === 'disconnected') await readGraph('opening');
+    // A center comes back by an undo.
+    else if (problem?.code === 'not_found') await readGraph('change');
   });
+  const rereadGone = () => {
+    if (store.getState().problem?.code === 'not_found') void reread();
+  };
   const unsubscribers = [
     client.on('facts.changed', () => void reread()),
     client.on('entities.changed', () => void reread()),
+    client.on('conversations.changed', rereadGone),
   ];
 
   return Object.assign(store, {

@@ -91,6 +91,24 @@ test('an answer that was opened as the latest stays under its own address', asyn
   });
 });
 
+test('a center that comes back by an undo is shown again', async () => {
+  const { graph, history, MAREK } = await start();
+  const { nodes } = await loci.call('facts.list', { query: 'blue' });
+  const van = nodes[0]?.id ?? asNodeId('');
+  await graph.open(MAREK);
+  await graph.open({ kind: 'memory', id: van });
+  const { opening, title } = graph.getState();
+  loci.stub('graph.ego', () => {
+    throw contractError('not_found', { reason: 'memory' });
+  });
+  await graph.reread();
+  expect(graph.getState().status).toBe('failed');
+  loci.stub('graph.ego', null);
+  await history.edit(van, { tags: ['car'] });
+  await until(() => graph.getState().status === 'ready', 'the center');
+  expect(graph.getState()).toMatchObject({ title, opening, problem: null });
+});
+
 test('of a hub sixty are shown, and unfolding adds to them until everything is there', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
