@@ -27,6 +27,8 @@ export type MessageOrigin =
 export interface GraphStore extends StoreApi<GraphState> {
   /** Opens a center, or returns to it if it was visited before. */
   open(center: GraphCenter): Promise<void>;
+  /** Opens a center with other view options, as one new picture. */
+  openView(center: GraphCenter, viewOptions: GraphViewOptions): Promise<void>;
   /** Resolves to true if new neighbors arrived; a refusal is reported by a toast. */
   expand(id: Id): Promise<boolean>;
   collapse(id: Id): void;
@@ -104,6 +106,13 @@ export function createGraphStore(
         return reread();
       }
       await go(center, trailTo(store.getState(), center));
+    },
+    async openView(center: GraphCenter, viewOptions: GraphViewOptions) {
+      const state = store.getState();
+      const isEmptied = isOtherSize(state.viewOptions, viewOptions);
+      store.setState({ viewOptions, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
+      keep.write(viewOptions);
+      await go(center, trailTo(state, center));
     },
     ...createGraphExpansion(store, client, workspaceId, toasts),
     focus: (focused: Id | null) => store.setState({ focused }),

@@ -109,6 +109,31 @@ test('a center that comes back by an undo is shown again', async () => {
   expect(graph.getState()).toMatchObject({ title, opening, problem: null });
 });
 
+test('a saved view opens its options and its center as one new picture', async () => {
+  const { graph, settings, MAREK, KITCHEN } = await start();
+  await graph.open(MAREK);
+  const { viewOptions, opening } = graph.getState();
+  const without = { ...viewOptions.without, kinds: ['Fact' as const] };
+  await graph.openView(MAREK, { ...viewOptions, without, depth: 1 });
+  expect(graph.getState()).toMatchObject({
+    status: 'ready',
+    opening: opening + 1,
+    viewOptions: { depth: 1, without: { kinds: ['Fact'] } },
+    trail: [],
+  });
+  await graph.openView(KITCHEN, viewOptions);
+  // As the address that is opened with it does.
+  await graph.open(KITCHEN);
+  expect(graph.getState()).toMatchObject({
+    opening: opening + 2,
+    title: 'Kitchen renovation',
+    viewOptions,
+  });
+  expect(graph.getState().trail.map(({ title }) => title)).toEqual(['Marek']);
+  const kept = settings.getState().settings.find(({ key }) => key === 'ui.graph');
+  expect(kept?.value).toMatchObject({ depth: 2, without: { kinds: [] } });
+});
+
 test('of a hub sixty are shown, and unfolding adds to them until everything is there', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
