@@ -8,7 +8,7 @@ import {
   X,
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { expansionOf } from '../../stores/graph/graphState.ts';
+import { expansionOf, isOtherMoment } from '../../stores/graph/graphState.ts';
 import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
 import { isPast } from '../../stores/graph/graphPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
@@ -61,7 +61,9 @@ export function FocusCard() {
               : t('graph:fold')}
           </Button>
         ) : null}
-        {node.flags.has('pending') ? <GhostActions id={node.id as NodeId} /> : null}
+        {node.flags.has('pending') && !isOtherMoment(state) ? (
+          <GhostActions id={node.id as NodeId} />
+        ) : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
           {node.entity

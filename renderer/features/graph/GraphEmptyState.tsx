@@ -1,4 +1,9 @@
-import { filterCount, NOTHING_LEFT_OUT, type GraphState } from '../../stores/graph/graphState.ts';
+import {
+  filterCount,
+  isOtherMoment,
+  NOTHING_LEFT_OUT,
+  type GraphState,
+} from '../../stores/graph/graphState.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,7 +18,7 @@ export function GraphEmptyState() {
   const { route } = useApp();
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
-  const { status, problem, requestedCenter, title, since, asOf } = state;
+  const { status, problem, requestedCenter, title, since } = state;
   const errorText = useErrorText();
   if (status === 'failed' && problem) {
     return (
@@ -63,17 +68,18 @@ export function GraphEmptyState() {
       </EmptyState>
     );
   }
+  const isThen = isOtherMoment(state);
   return (
     <EmptyState
       drawing={<Constellation />}
-      title={asOf === null ? t('graph:empty') : t('graph:emptyThen')}
+      title={isThen ? t('graph:emptyThen') : t('graph:empty')}
       action={
-        asOf === null ? null : (
-          <Button onPress={() => void graph.travel(null)}>{t('graph:time.hide')}</Button>
-        )
+        isThen ? (
+          <Button onPress={() => void graph.showTime(false)}>{t('graph:time.hide')}</Button>
+        ) : null
       }
     >
-      {asOf === null ? t('graph:emptyText') : t('graph:emptyThenText')}
+      {isThen ? t('graph:emptyThenText') : t('graph:emptyText')}
     </EmptyState>
   );
 }

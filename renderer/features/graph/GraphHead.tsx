@@ -28,7 +28,7 @@ export function GraphHead(props: GraphHeadProps) {
   const { view, isListOpen, onListOpenChange, narrow, cardSigns, children } = props;
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { viewOptions, asOf, since, picture } = useSelect(graph, (state) => state);
+  const { viewOptions, isTimeShown, since, picture } = useSelect(graph, (state) => state);
   const hasNodes = picture.nodes.length > 0;
   // A map has its legend beside it; without one, its filters still have to be within reach.
   const hasLegend = hasNodes
@@ -43,8 +43,8 @@ export function GraphHead(props: GraphHeadProps) {
       {since === null ? null : (
         <IconToggle
           label={t('graph:time.show')}
-          on={asOf !== null}
-          onChange={(on) => void graph.travel(on ? Date.now() : null)}
+          on={isTimeShown}
+          onChange={(on) => void graph.showTime(on)}
         >
           <History size={18} aria-hidden />
         </IconToggle>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isOtherMoment } from '../../stores/graph/graphState.ts';
 import { LATEST_GRAPH } from '../../stores/shell/route.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -16,12 +17,12 @@ export function GraphTrail() {
   const { route } = useApp();
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
-  const { trail, requestedCenter, center, title, viewOptions, status, asOf } = state;
+  const { trail, requestedCenter, center, title, viewOptions, status } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
   if (center === null && trail.length === 0) {
     // Its room is kept meanwhile: the picture must not move when it comes.
-    const isKept = status === 'idle' || status === 'loading' || asOf !== null;
+    const isKept = status === 'idle' || status === 'loading' || isOtherMoment(state);
     return isKept ? <div className="trail" /> : null;
   }
   return (

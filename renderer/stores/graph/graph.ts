@@ -12,6 +12,7 @@ import { createGraphLoader } from './graphLoader.ts';
 import { isSameCenter, trailTo } from './graphTrail.ts';
 import {
   DEFAULT_VIEW_OPTIONS,
+  isOtherMoment,
   openingSize,
   type GraphLocation,
   type GraphViewOptions,
@@ -35,6 +36,8 @@ export interface GraphStore extends StoreApi<GraphState> {
   focus(id: Id | null): void;
   change(viewOptions: Partial<GraphViewOptions>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
+  /** Shows the time bar; hiding it returns to the present. */
+  showTime(isTimeShown: boolean): Promise<void>;
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(origin: MessageOrigin): Promise<GraphLocation | null>;
   reread(): Promise<void>;
@@ -57,6 +60,7 @@ export function createGraphStore(
     center: null,
     title: '',
     trail: [],
+    isTimeShown: false,
     asOf: null,
     compareWith: null,
     changeSummary: null,
@@ -75,6 +79,11 @@ export function createGraphStore(
     const focused = center.kind === 'memory' || center.kind === 'entity' ? center.id : null;
     store.setState({ requestedCenter: center, trail, focused });
     await readGraph('opening');
+  }
+
+  async function travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
+    store.setState({ asOf, compareWith });
+    await readGraph('change');
   }
 
   const reread = coalesce(async () => {
@@ -140,9 +149,10 @@ export function createGraphStore(
       await afterFrame();
       await readGraph(isAnother ? 'opening' : 'change');
     },
-    async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
-      store.setState({ asOf, compareWith });
-      await readGraph('change');
+    travel,
+    async showTime(isTimeShown: boolean) {
+      store.setState({ isTimeShown });
+      if (!isTimeShown && isOtherMoment(store.getState())) await travel(null);
     },
     async locationOf(origin: MessageOrigin) {
       try {

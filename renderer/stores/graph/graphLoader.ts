@@ -26,8 +26,9 @@ export function createGraphLoader(
     const { requestedCenter, viewOptions, asOf, compareWith } = store.getState();
     const { lens, depth, without: excluded } = viewOptions;
     const request = { workspaceId, center: requestedCenter, lens, depth, without: excluded };
-    if (asOf !== null && compareWith !== null) {
-      const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
+    if (compareWith !== null) {
+      const at = asOf ?? Date.now();
+      const [from, to] = [Math.min(at, compareWith), Math.max(at, compareWith)];
       const result = await client.call('graph.compare', { ...request, from, to });
       // A comparison of two moments cannot be expanded.
       return {

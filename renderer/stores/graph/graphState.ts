@@ -59,7 +59,8 @@ export interface GraphState {
   readonly title: string;
   /** Visited centers, oldest first, without the current one. */
   readonly trail: readonly VisitedCenter[];
-  /** Null = now. With `compareWith`: the changes between the two. */
+  readonly isTimeShown: boolean;
+  /** Null = the present, also as it goes on. With `compareWith`: the changes between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
   /** Numbers of changes of a comparison; null where two moments are not compared. */
@@ -79,6 +80,11 @@ export interface GraphState {
   readonly anchor: Id | null;
   /** Focused node, target of keys and details. */
   readonly focused: Id | null;
+}
+
+/** True for a picture of another moment, or of two: it is not what is known at present. */
+export function isOtherMoment({ asOf, compareWith }: GraphState): boolean {
+  return asOf !== null || compareWith !== null;
 }
 
 /** Available expansion of a node's neighbors, or the reason for none. */
