@@ -204,6 +204,31 @@ test('a picture is expanded up to as many as are drawn at once, and no further',
   expect(await graph.expand(MAREK.id)).toBe(false);
 });
 
+test('two expansions in a row keep the counts and the edges of each other', async () => {
+  const { graph, ids, MAREK } = await start(crowdedLoci());
+  await graph.open(MAREK);
+  const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
+  const presses = await Promise.all([graph.expand(MAREK.id), graph.expand(MAREK.id)]);
+  expect(presses).toEqual([true, true]);
+  expect(ids().length).toBe(84);
+  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 24);
+  // What is collapsed meanwhile is not counted as shown.
+  const pressed = graph.expand(MAREK.id);
+  graph.collapse(MAREK.id);
+  await pressed;
+  expect(ids().length).toBe(72);
+  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 12);
+});
+
+test('an expansion is not made in the picture of another center', async () => {
+  const { graph, MAREK, KITCHEN } = await start(crowdedLoci());
+  await graph.open(MAREK);
+  const pressed = graph.expand(MAREK.id);
+  await graph.open(KITCHEN);
+  expect(await pressed).toBe(false);
+  expect(graph.getState().steps).toEqual([]);
+});
+
 test('what is left out is left out by the engine, kept for the workspace, and comes back', async () => {
   const { graph, texts, settings, MAREK } = await start();
   await graph.open(MAREK);
