@@ -128,16 +128,10 @@ export function createGraphStore(
     async change(next: Partial<GraphViewOptions>) {
       const { viewOptions, status } = store.getState();
       const nextOptions = { ...viewOptions, ...next };
-      const isSameSize = openingSize(nextOptions) === openingSize(viewOptions);
       const isEmptied = status !== 'idle' && isOtherSize(viewOptions, nextOptions);
-      const isSamePicture =
-        isSameSize &&
-        nextOptions.lens === viewOptions.lens &&
-        nextOptions.depth === viewOptions.depth &&
-        nextOptions.without === viewOptions.without;
       // Another lens is another picture; a filter only changes this one.
       const isAnother = nextOptions.lens !== viewOptions.lens || isEmptied;
-      const isRead = status !== 'idle' && !isSamePicture;
+      const isRead = status !== 'idle' && !isSamePicture(viewOptions, nextOptions);
       store.setState({
         viewOptions: nextOptions,
         ...(isEmptied ? { picture: NO_PICTURE } : {}),
@@ -174,4 +168,13 @@ export function createGraphStore(
  */
 function isOtherSize(from: GraphViewOptions, to: GraphViewOptions): boolean {
   return to.view !== from.view && openingSize(to) !== openingSize(from);
+}
+
+function isSamePicture(from: GraphViewOptions, to: GraphViewOptions): boolean {
+  return (
+    openingSize(from) === openingSize(to) &&
+    from.lens === to.lens &&
+    from.depth === to.depth &&
+    from.without === to.without
+  );
 }

@@ -34,7 +34,7 @@ const INERT = PAST | graphFlags.pending;
 /** Graph as of a moment: rows with every later change reverted. */
 export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const rows = createAsOfItems(store, at);
-  const { item, isActive } = rows;
+  const { item, isActive, prepare } = rows;
   const edges = createAsOfEdges(store, at, rows);
   const removedLinks = removedLinksOf(store, at);
   const visible = (relation: RelationType) => (far: number) =>
@@ -130,7 +130,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       let below = Number.MAX_SAFE_INTEGER;
       for (let reads = 0; reads < MAX_REVERTED && live.length < limit; reads += NEWEST_BATCH) {
         const seqs = store.graphHistory.newestEver(below, at, NEWEST_BATCH);
-        rows.prepare(seqs);
+        prepare(seqs);
         live.push(...seqs.filter((seq) => ((item(seq)?.flags ?? INERT) & INERT) === 0));
         below = seqs.at(-1) ?? 0;
       }

@@ -125,7 +125,7 @@ function answerFlags(store: ReadStore, source: GraphSource, { items }: Receipt):
     if (item.group !== 'used' && item.group !== 'cut') continue;
     const [seq] =
       item.source === 'entity'
-        ? store.graphView.entitySeqsOf([item.nodeId]).map(source.survivor).map(entityRef)
+        ? store.graphView.entitySeqsOf([item.nodeId]).map((seq) => entityRef(source.survivor(seq)))
         : store.graphView.seqsOf([item.nodeId]);
     // Of two that were merged since, one that was used counts.
     if (seq !== undefined && flags.get(seq) !== graphFlags.used) {

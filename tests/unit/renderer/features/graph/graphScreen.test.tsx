@@ -5,7 +5,7 @@ import { nodeTypeSchema } from '../../../../../shared/domain/node.ts';
 import { annasLoci } from '../../loci.ts';
 import { startRendering, type Rendered } from '../../render.tsx';
 
-const EVERYTHING = {
+const ALL_TYPES = {
   relations: [],
   sorts: [...nodeTypeSchema.options, ...entityTypeSchema.options],
   trusts: [],
@@ -40,7 +40,7 @@ async function show() {
 
 test('filters that hide everything say so, stay within reach, and are lifted with one press', async () => {
   const { graph, perform, control, container, text } = await show();
-  await perform(() => graph.change({ without: EVERYTHING }));
+  await perform(() => graph.change({ without: ALL_TYPES }));
   expect(graph.getState().picture.nodes).toEqual([]);
   expect(text()).toContain('Your filters hide everything here');
   expect(text()).not.toContain('Nothing to show yet');
@@ -53,7 +53,7 @@ test('filters that hide everything say so, stay within reach, and are lifted wit
 
 test('the legend of a map whose filters hide everything stands in the head', async () => {
   const { graph, perform, container } = await show();
-  await perform(() => graph.change({ without: EVERYTHING }));
+  await perform(() => graph.change({ without: ALL_TYPES }));
   await perform(() => graph.change({ view: 'map' }));
   expect(container.querySelectorAll('.legend__head').length).toBe(1);
 });
@@ -73,7 +73,7 @@ test('the latest answer is offered from every graph that was not opened as it', 
 
 test('a search that finds nothing is not said to be filtered', async () => {
   const { graph, perform, text } = await show();
-  await perform(() => graph.change({ without: EVERYTHING }));
+  await perform(() => graph.change({ without: ALL_TYPES }));
   await perform(() => graph.open({ kind: 'search', query: 'zeppelin' }));
   expect(text()).toContain('No results for “zeppelin”');
   expect(text()).not.toContain('Your filters');
