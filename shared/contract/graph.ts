@@ -115,13 +115,23 @@ const openingFields = {
 };
 
 const openedSchema = z.strictObject({
-  /** Resolved center, instead of `latest`; null: there are no memories yet. */
+  /**
+   * Resolved center, instead of `latest`, with an empty graph where it was not there at that moment
+   * or all is filtered out; null: there is nothing to start from.
+   */
   center: graphCenterSchema.nullable(),
   /** Title of the center: a memory, a name, a question. */
   title: z.string(),
   graph: graphColumnsSchema,
   /** Time of the first memory; null while memory is empty. */
   since: epochMsSchema.nullable(),
+});
+
+/** Numbers of changed nodes between two moments. */
+const graphChangeCountsSchema = z.strictObject({
+  added: indexSchema,
+  removed: indexSchema,
+  changed: indexSchema,
 });
 
 export const graphCommands = {
@@ -166,6 +176,10 @@ export const graphCommands = {
       changes: z.strictObject({
         nodes: z.array(graphChangeSchema),
         edges: z.array(graphChangeSchema),
+        /** Numbers of nodes that changed, also of those that the graph has no room for. */
+        counts: graphChangeCountsSchema,
+        /** True where the neighborhood is larger than what is compared: there may be further ones. */
+        isPartial: z.boolean(),
       }),
     }),
   ),

@@ -8,14 +8,14 @@ import {
   X,
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { expansionOf } from '../../stores/graph/graphState.ts';
+import { expansionOf, isOtherMoment } from '../../stores/graph/graphState.ts';
 import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
+import { isPast } from '../../stores/graph/graphPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FadeMark } from '../memory/FadeMark.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { isPast } from './drawing/markImage.ts';
 import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
@@ -25,13 +25,13 @@ export function FocusCard() {
   const { t } = useText();
   const { graph } = useWorkspace();
   const state = useSelect(graph, (each) => each);
-  const { focused, picture, requestedCenter } = state;
+  const { focused, picture, center } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
   const expansion = expansionOf(state, node.id);
-  const isCentered = 'id' in requestedCenter && requestedCenter.id === node.id;
+  const isCentered = center !== null && 'id' in center && center.id === node.id;
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (
     <section className="focus-card" aria-label={t('graph:selected')}>
@@ -61,7 +61,9 @@ export function FocusCard() {
               : t('graph:fold')}
           </Button>
         ) : null}
-        {node.flags.has('pending') ? <GhostActions id={node.id as NodeId} /> : null}
+        {node.flags.has('pending') && !isOtherMoment(state) ? (
+          <GhostActions id={node.id as NodeId} />
+        ) : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
           {node.entity

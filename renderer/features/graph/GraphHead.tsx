@@ -2,6 +2,7 @@ import { History, ListTree } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { graphLensSchema } from '../../../shared/domain/graph.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { filterCount } from '../../stores/graph/graphState.ts';
 import { IconToggle } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -27,8 +28,12 @@ export function GraphHead(props: GraphHeadProps) {
   const { view, isListOpen, onListOpenChange, narrow, cardSigns, children } = props;
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { viewOptions, asOf, since, picture } = useSelect(graph, (state) => state);
+  const { viewOptions, isTimeShown, since, picture } = useSelect(graph, (state) => state);
   const hasNodes = picture.nodes.length > 0;
+  // A map has its legend beside it; without one, its filters still have to be within reach.
+  const hasLegend = hasNodes
+    ? narrow || viewOptions.view === 'cards'
+    : filterCount(viewOptions.without) > 0;
   return (
     <header className="screen__head graph__head">
       <h1 className="screen__title">{t('graph:title')}</h1>
@@ -38,15 +43,13 @@ export function GraphHead(props: GraphHeadProps) {
       {since === null ? null : (
         <IconToggle
           label={t('graph:time.show')}
-          on={asOf !== null}
-          onChange={(on) => void graph.travel(on ? Date.now() : null)}
+          on={isTimeShown}
+          onChange={(on) => void graph.showTime(on)}
         >
           <History size={18} aria-hidden />
         </IconToggle>
       )}
-      {hasNodes && (narrow || viewOptions.view === 'cards') ? (
-        <Legend cardSigns={cardSigns} />
-      ) : null}
+      {hasLegend ? <Legend cardSigns={cardSigns} /> : null}
       {narrow || !hasNodes || viewOptions.view === 'cards' ? null : (
         <IconToggle label={t('graph:list')} on={isListOpen} onChange={onListOpenChange}>
           <ListTree size={18} aria-hidden />

@@ -57,7 +57,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
             icon={<Bookmark {...icon} />}
             onAction={() => {
               const { lens, depth, view: mode, size, without: excluded, center } = saved;
-              void graph.change({ lens, depth, view: mode, size, without: excluded });
+              void graph.openView(center, { lens, depth, view: mode, size, without: excluded });
               route.go({ screen: 'graph', center });
             }}
           />

@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { GraphCenter } from '../../../shared/contract/graph.ts';
-import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { Constellation } from '../memory/Constellation.tsx';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
-import { useErrorText } from '../errors/useErrorText.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { NEW_CHAT } from '../../stores/shell/route.ts';
 import { CardPage } from './cards/CardPage.tsx';
+import { GraphEmptyState } from './GraphEmptyState.tsx';
 import { GraphHead } from './GraphHead.tsx';
 import type { CardSign } from './legendSigns.ts';
 import { GraphTrail } from './GraphTrail.tsx';
@@ -112,63 +108,5 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
         {announcement}
       </div>
     </main>
-  );
-}
-
-/** Empty state: why there is no picture, and what to do about it. */
-function GraphEmptyState() {
-  const { t } = useText();
-  const { route } = useApp();
-  const { graph } = useWorkspace();
-  const { status, problem, requestedCenter, title, since, asOf } = useSelect(
-    graph,
-    (state) => state,
-  );
-  const errorText = useErrorText();
-  if (status === 'failed' && problem) {
-    return (
-      <EmptyState
-        drawing={<Constellation />}
-        title={t('graph:failed')}
-        action={
-          <Button onPress={() => void graph.open({ ...requestedCenter })}>
-            {t('common:tryAgain')}
-          </Button>
-        }
-      >
-        {errorText(problem)}
-      </EmptyState>
-    );
-  }
-  if (since === null) {
-    return (
-      <EmptyState
-        drawing={<Constellation />}
-        title={t('graph:empty')}
-        action={<Button onPress={() => route.go(NEW_CHAT)}>{t('graph:toChat')}</Button>}
-      >
-        {t('graph:emptyText')}
-      </EmptyState>
-    );
-  }
-  if (requestedCenter.kind === 'search') {
-    return (
-      <EmptyState title={t('graph:nothingFound', { title })}>
-        {t('graph:nothingFoundText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      drawing={<Constellation />}
-      title={asOf === null ? t('graph:empty') : t('graph:emptyThen')}
-      action={
-        asOf === null ? null : (
-          <Button onPress={() => void graph.travel(null)}>{t('graph:time.hide')}</Button>
-        )
-      }
-    >
-      {asOf === null ? t('graph:emptyText') : t('graph:emptyThenText')}
-    </EmptyState>
   );
 }

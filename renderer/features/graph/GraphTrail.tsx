@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isOtherMoment } from '../../stores/graph/graphState.ts';
 import { LATEST_GRAPH } from '../../stores/shell/route.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -15,13 +16,14 @@ export function GraphTrail() {
   const { t } = useText();
   const { route } = useApp();
   const { graph } = useWorkspace();
-  const { trail, center, title, viewOptions, status } = useSelect(graph, (state) => state);
+  const state = useSelect(graph, (each) => each);
+  const { trail, requestedCenter, center, title, viewOptions, status } = state;
   const actions = useGraphActions();
   const words = useGraphWords();
-  const isGone = center === null && status === 'failed';
-  if (center === null && !(isGone && trail.length > 0)) {
+  if (center === null && trail.length === 0) {
     // Its room is kept meanwhile: the picture must not move when it comes.
-    return status === 'idle' || status === 'loading' ? <div className="trail" /> : null;
+    const isKept = status === 'idle' || status === 'loading' || isOtherMoment(state);
+    return isKept ? <div className="trail" /> : null;
   }
   return (
     <nav className="trail" aria-label={t('graph:trail')}>
@@ -57,7 +59,7 @@ export function GraphTrail() {
           {t('graph:toAnswer')}
         </AriaButton>
       ) : null}
-      {center?.kind === 'answer' || center?.kind === 'latest' ? null : (
+      {requestedCenter.kind === 'latest' ? null : (
         <AriaButton className="trail__link trail__latest" onPress={() => route.go(LATEST_GRAPH)}>
           {t('graph:toLatest')}
         </AriaButton>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { GRAPH_SIZES } from '../../../shared/domain/graph.ts';
-import { NOTHING_LEFT_OUT, MAX_DEPTH } from '../../stores/graph/graphState.ts';
+import { filterCount, NOTHING_LEFT_OUT, MAX_DEPTH } from '../../stores/graph/graphState.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -30,7 +30,7 @@ export function Legend({ cardSigns }: LegendProps) {
   const picture = useSelect(graph, (state) => state.picture);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const hidden = Object.values(excluded).reduce((sum, list) => sum + list.length, 0);
+  const hidden = filterCount(excluded);
 
   return (
     <section className="legend">

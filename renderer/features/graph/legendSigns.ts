@@ -1,5 +1,5 @@
-import type { GraphNode, GraphPicture } from '../../stores/graph/graphPicture.ts';
-import { fadesSoon, isPast } from './drawing/markImage.ts';
+import { isPast, type GraphNode, type GraphPicture } from '../../stores/graph/graphPicture.ts';
+import { fadesSoon } from './drawing/markImage.ts';
 
 /** Signs of the map that filter nothing. */
 export const legendSigns = [

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isOtherMoment } from '../../stores/graph/graphState.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Note beside a view of another day: details are current. */
@@ -8,7 +9,7 @@ export function TodayNote() {
   const { route } = useApp();
   const { graph, facts } = useWorkspace();
   const screen = useSelect(route, (at) => at.screen);
-  const graphThen = useSelect(graph, ({ asOf }) => asOf !== null);
+  const graphThen = useSelect(graph, isOtherMoment);
   const factsThen = useSelect(facts, ({ filters }) => filters.asOf !== null);
   const elsewhen = (screen === 'graph' && graphThen) || (screen === 'memories' && factsThen);
   if (!elsewhen) return null;

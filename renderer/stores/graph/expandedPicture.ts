@@ -1,6 +1,12 @@
 import type { GraphRelation } from '../../../shared/domain/graph.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { CollapsedRelation, GraphEdge, GraphPicture } from './graphPicture.ts';
+import {
+  isPast,
+  type CollapsedRelation,
+  type GraphEdge,
+  type GraphNode,
+  type GraphPicture,
+} from './graphPicture.ts';
 
 /** Picture with the neighbors of an expanded node. Existing nodes keep their state. */
 export function withMore(picture: GraphPicture, addition: GraphPicture, anchor: Id): GraphPicture {
@@ -31,7 +37,7 @@ export function withCollapsed(picture: GraphPicture, anchor: Id): GraphPicture {
     collapsed: withHidden(
       picture.collapsed.filter(({ owner }) => !removed.has(owner)),
       picture.edges.filter(isRemoved),
-      removed,
+      picture.nodes.filter(({ id }) => removed.has(id)),
     ),
   };
 }
@@ -64,12 +70,16 @@ function leavesOf({ nodes, edges }: GraphPicture, anchor: Id): ReadonlySet<Id> {
   return new Set(nodes.filter(({ id, hops }) => hops > 0 && isLeaf(id)).map(({ id }) => id));
 }
 
-/** Counts of hidden neighbors, with those that the removed edges led to. */
+/**
+ * Counts of hidden neighbors, with those that the removed edges led to: past memories only over
+ * their history, since expanding shows them over nothing else.
+ */
 function withHidden(
   collapsed: readonly CollapsedRelation[],
   edges: readonly GraphEdge[],
-  removed: ReadonlySet<Id>,
+  removedNodes: readonly GraphNode[],
 ): CollapsedRelation[] {
+  const removed = new Map(removedNodes.map((node) => [node.id, node]));
   const counts = new Map<string, CollapsedRelation>();
   const add = (owner: Id, relation: GraphRelation, count: number) => {
     const key = `${relation} ${owner}`;
@@ -77,8 +87,13 @@ function withHidden(
   };
   for (const { owner, relation, count } of collapsed) add(owner, relation, count);
   for (const { source, target, relation } of edges) {
-    if (!removed.has(source)) add(source, relation, 1);
-    if (!removed.has(target)) add(target, relation, 1);
+    for (const [owner, far] of [
+      [source, removed.get(target)],
+      [target, removed.get(source)],
+    ] as const) {
+      if (removed.has(owner) || far === undefined) continue;
+      if (relation === 'supersedes' || !isPast(far)) add(owner, relation, 1);
+    }
   }
   return [...counts.values()];
 }

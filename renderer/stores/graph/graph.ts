@@ -9,8 +9,10 @@ import { NO_PICTURE } from './graphPicture.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createGraphExpansion } from './graphExpansion.ts';
 import { createGraphLoader } from './graphLoader.ts';
+import { isSameCenter, trailTo } from './graphTrail.ts';
 import {
   DEFAULT_VIEW_OPTIONS,
+  isOtherMoment,
   openingSize,
   type GraphLocation,
   type GraphViewOptions,
@@ -26,12 +28,16 @@ export type MessageOrigin =
 export interface GraphStore extends StoreApi<GraphState> {
   /** Opens a center, or returns to it if it was visited before. */
   open(center: GraphCenter): Promise<void>;
+  /** Opens a center with other view options, as one new picture. */
+  openView(center: GraphCenter, viewOptions: GraphViewOptions): Promise<void>;
   /** Resolves to true if new neighbors arrived; a refusal is reported by a toast. */
   expand(id: Id): Promise<boolean>;
   collapse(id: Id): void;
   focus(id: Id | null): void;
   change(viewOptions: Partial<GraphViewOptions>): Promise<void>;
   travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
+  /** Shows the time bar; hiding it returns to the present. */
+  showTime(isTimeShown: boolean): Promise<void>;
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(origin: MessageOrigin): Promise<GraphLocation | null>;
   reread(): Promise<void>;
@@ -54,8 +60,10 @@ export function createGraphStore(
     center: null,
     title: '',
     trail: [],
+    isTimeShown: false,
     asOf: null,
     compareWith: null,
+    changeSummary: null,
     since: null,
     picture: NO_PICTURE,
     pictureLens: DEFAULT_VIEW_OPTIONS.lens,
@@ -73,51 +81,57 @@ export function createGraphStore(
     await readGraph('opening');
   }
 
-  function here(): VisitedCenter[] {
-    const { center, title } = store.getState();
-    return center === null ? [] : [{ center, title }];
+  async function travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
+    store.setState({ asOf, compareWith });
+    await readGraph('change');
   }
 
   const reread = coalesce(async () => {
     const { status, problem } = store.getState();
     if (status === 'ready') await readGraph('refresh');
     else if (problem?.code === 'disconnected') await readGraph('opening');
+    // A center comes back by an undo.
+    else if (problem?.code === 'not_found') await readGraph('change');
   });
+  const rereadGone = () => {
+    if (store.getState().problem?.code === 'not_found') void reread();
+  };
   const unsubscribers = [
     client.on('facts.changed', () => void reread()),
     client.on('entities.changed', () => void reread()),
+    client.on('conversations.changed', rereadGone),
   ];
 
   return Object.assign(store, {
     async open(center: GraphCenter) {
-      const { status, requestedCenter, center: at, trail } = store.getState();
+      const { status, requestedCenter, center: at } = store.getState();
       if (status === 'idle') store.setState({ viewOptions: keep.read() });
-      const isSameCenter = [requestedCenter, ...(at === null ? [] : [at])].some((one) =>
-        isSame(one, center),
-      );
-      if (status !== 'idle' && status !== 'failed' && isSameCenter) return reread();
-      // A center visited before is returned to instead of added again.
-      const index = trail.findIndex((visit) => isSame(visit.center, center));
-      const onwards =
-        status === 'idle' || isSameCenter ? trail : [...trail, ...here()].slice(-MAX_KEPT);
-      await go(center, index < 0 ? onwards : trail.slice(0, index));
+      // While another center is loading, the current one is opened anew.
+      const isCurrent =
+        isSameCenter(requestedCenter, center) ||
+        (status === 'ready' && at !== null && isSameCenter(at, center));
+      if (status !== 'idle' && status !== 'failed' && isCurrent) {
+        store.setState({ requestedCenter: center });
+        return reread();
+      }
+      await go(center, trailTo(store.getState(), center));
+    },
+    async openView(center: GraphCenter, viewOptions: GraphViewOptions) {
+      const state = store.getState();
+      const isEmptied = isOtherSize(state.viewOptions, viewOptions);
+      store.setState({ viewOptions, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
+      keep.write(viewOptions);
+      await go(center, trailTo(state, center));
     },
     ...createGraphExpansion(store, client, workspaceId, toasts),
     focus: (focused: Id | null) => store.setState({ focused }),
     async change(next: Partial<GraphViewOptions>) {
       const { viewOptions, status } = store.getState();
       const nextOptions = { ...viewOptions, ...next };
-      const isSameSize = openingSize(nextOptions) === openingSize(viewOptions);
-      // A map never lays out a large page, not even until the smaller picture arrives.
-      const isEmptied = status !== 'idle' && nextOptions.view !== viewOptions.view && !isSameSize;
-      const isSamePicture =
-        isSameSize &&
-        nextOptions.lens === viewOptions.lens &&
-        nextOptions.depth === viewOptions.depth &&
-        nextOptions.without === viewOptions.without;
+      const isEmptied = status !== 'idle' && isOtherSize(viewOptions, nextOptions);
       // Another lens is another picture; a filter only changes this one.
       const isAnother = nextOptions.lens !== viewOptions.lens || isEmptied;
-      const isRead = status !== 'idle' && !isSamePicture;
+      const isRead = status !== 'idle' && !isSamePicture(viewOptions, nextOptions);
       store.setState({
         viewOptions: nextOptions,
         ...(isEmptied ? { picture: NO_PICTURE } : {}),
@@ -129,9 +143,10 @@ export function createGraphStore(
       await afterFrame();
       await readGraph(isAnother ? 'opening' : 'change');
     },
-    async travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
-      store.setState({ asOf, compareWith });
-      await readGraph('change');
+    travel,
+    async showTime(isTimeShown: boolean) {
+      store.setState({ isTimeShown });
+      if (!isTimeShown && isOtherMoment(store.getState())) await travel(null);
     },
     async locationOf(origin: MessageOrigin) {
       try {
@@ -147,12 +162,19 @@ export function createGraphStore(
   });
 }
 
-/** Steps back that are kept. */
-const MAX_KEPT = 20;
+/**
+ * True for another view whose picture has another size: a map never lays out a large page, not even
+ * until the smaller picture arrives.
+ */
+function isOtherSize(from: GraphViewOptions, to: GraphViewOptions): boolean {
+  return to.view !== from.view && openingSize(to) !== openingSize(from);
+}
 
-function isSame(a: GraphCenter, b: GraphCenter): boolean {
-  if (a.kind !== b.kind) return false;
-  const keyOf = (center: GraphCenter) =>
-    center.kind === 'search' ? center.query : center.kind === 'latest' ? '' : center.id;
-  return keyOf(a) === keyOf(b);
+function isSamePicture(from: GraphViewOptions, to: GraphViewOptions): boolean {
+  return (
+    openingSize(from) === openingSize(to) &&
+    from.lens === to.lens &&
+    from.depth === to.depth &&
+    from.without === to.without
+  );
 }

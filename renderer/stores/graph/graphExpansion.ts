@@ -4,6 +4,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { withCollapsed, withMore } from './expandedPicture.ts';
 import { fetchNeighbors, withStep } from './graphSteps.ts';
+import { isSameCenter } from './graphTrail.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GraphState } from './graphState.ts';
@@ -19,24 +20,28 @@ export function createGraphExpansion(
   toasts: ToastStore,
 ) {
   return {
+    /** Asks again where the picture has changed meanwhile: counts and edges depend on all of it. */
     async expand(id: Id) {
-      const { picture, viewOptions, asOf, compareWith } = store.getState();
-      const from = picture.nodes.find((node) => node.id === id);
-      const room = GRAPH_LIMIT - picture.nodes.length;
-      if (!from || compareWith !== null || room <= 0) return false;
-      const limit = Math.min(EXPAND_LIMIT, room);
+      const { requestedCenter } = store.getState();
       try {
-        const options = { viewOptions, asOf };
-        const target = { client, workspaceId };
-        const addition = await fetchNeighbors(target, options, picture, { from, limit });
-        const now = store.getState().picture;
-        if (!now.nodes.some((node) => node.id === id)) return false;
-        store.setState(({ steps }) => ({
-          picture: withMore(now, addition, id),
-          steps: withStep(steps, { kind: 'expand', id, limit }),
-          anchor: id,
-        }));
-        return true;
+        for (;;) {
+          const { picture, viewOptions, asOf, compareWith } = store.getState();
+          const from = picture.nodes.find((node) => node.id === id);
+          const room = GRAPH_LIMIT - picture.nodes.length;
+          if (!from || compareWith !== null || room <= 0) return false;
+          const limit = Math.min(EXPAND_LIMIT, room);
+          const options = { viewOptions, asOf };
+          const target = { client, workspaceId };
+          const addition = await fetchNeighbors(target, options, picture, { from, limit });
+          if (!isSameCenter(store.getState().requestedCenter, requestedCenter)) return false;
+          if (store.getState().picture !== picture) continue;
+          store.setState(({ steps }) => ({
+            picture: withMore(picture, addition, id),
+            steps: withStep(steps, { kind: 'expand', id, limit }),
+            anchor: id,
+          }));
+          return true;
+        }
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
         return false;

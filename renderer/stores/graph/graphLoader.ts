@@ -5,6 +5,7 @@ import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { repeatSteps } from './graphSteps.ts';
 import { NO_PICTURE, readColumns, type GraphPicture } from './graphPicture.ts';
+import { trailBehind } from './graphTrail.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
 
@@ -25,19 +26,21 @@ export function createGraphLoader(
     const { requestedCenter, viewOptions, asOf, compareWith } = store.getState();
     const { lens, depth, without: excluded } = viewOptions;
     const request = { workspaceId, center: requestedCenter, lens, depth, without: excluded };
-    if (asOf !== null && compareWith !== null) {
-      const [from, to] = [Math.min(asOf, compareWith), Math.max(asOf, compareWith)];
+    if (compareWith !== null) {
+      const at = asOf ?? Date.now();
+      const [from, to] = [Math.min(at, compareWith), Math.max(at, compareWith)];
       const result = await client.call('graph.compare', { ...request, from, to });
       // A comparison of two moments cannot be expanded.
       return {
         ...result,
         picture: { ...readColumns(result.graph, result.changes), collapsed: [] },
+        changeSummary: result.changes,
       };
     }
     const asOfField = asOf === null ? {} : { asOf };
     const limit = openingSize(viewOptions);
     const result = await client.call('graph.ego', { ...request, limit, ...asOfField });
-    return { ...result, picture: readColumns(result.graph) };
+    return { ...result, picture: readColumns(result.graph), changeSummary: null };
   }
 
   /** The picture as it was expanded and collapsed, also while that is read. */
@@ -78,14 +81,16 @@ export function createGraphLoader(
       if (request !== latest) return;
       const picture = await withSteps(view.picture, () => request === latest);
       if (request !== latest) return;
-      const { focused, opening } = store.getState();
+      const { focused, opening, trail } = store.getState();
       const stays = picture.nodes.some(({ id }) => id === focused);
       store.setState({
         status: 'ready',
         problem: null,
         center: view.center,
         title: view.title,
+        trail: trailBehind(trail, view.center),
         since: view.since,
+        changeSummary: view.changeSummary,
         picture,
         pictureLens: lens,
         openedIds: new Set(view.picture.nodes.map(({ id }) => id)),

@@ -122,6 +122,11 @@ export function readColumns(
   };
 }
 
+/** True for a memory that was replaced or removed, or has faded. */
+export function isPast({ flags }: Pick<GraphNode, 'flags'>): boolean {
+  return flags.has('superseded') || flags.has('retracted') || flags.has('faded');
+}
+
 /** Node of a picture as a request names it. */
 export function graphRef({ entity, id }: GraphNode): GraphRef {
   return entity ? { kind: 'entity', id: id as EntityId } : { kind: 'memory', id: id as NodeId };

@@ -11,6 +11,12 @@ import type { GraphPicture } from './graphPicture.ts';
 export type GraphViewOptions = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
 
 export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
+
+/** Number of types, connections, sources and kinds that are filtered out. */
+export function filterCount(filter: GraphFilter): number {
+  return Object.values(filter).reduce((sum, list) => sum + list.length, 0);
+}
+
 export const DEFAULT_VIEW_OPTIONS: GraphViewOptions = {
   lens: 'everything',
   depth: 2,
@@ -26,6 +32,9 @@ export function openingSize({ view, size }: Pick<GraphViewOptions, 'view' | 'siz
 
 /** Maximum number of hops from the center. */
 export const MAX_DEPTH = 4;
+
+/** Numbers of changes, also of those that a picture has no room for. */
+export type ChangeSummary = Pick<Response<'graph.compare'>['changes'], 'counts' | 'isPartial'>;
 
 export type GraphLocation = Response<'graph.place'>;
 
@@ -50,9 +59,12 @@ export interface GraphState {
   readonly title: string;
   /** Visited centers, oldest first, without the current one. */
   readonly trail: readonly VisitedCenter[];
-  /** Null = now. With `compareWith`: the changes between the two. */
+  readonly isTimeShown: boolean;
+  /** Null = the present, also as it goes on. With `compareWith`: the changes between the two. */
   readonly asOf: EpochMs | null;
   readonly compareWith: EpochMs | null;
+  /** Numbers of changes of a comparison; null where two moments are not compared. */
+  readonly changeSummary: ChangeSummary | null;
   /** Time of the first memory; null while memory is empty, or not read yet. */
   readonly since: EpochMs | null;
   readonly picture: GraphPicture;
@@ -68,6 +80,11 @@ export interface GraphState {
   readonly anchor: Id | null;
   /** Focused node, target of keys and details. */
   readonly focused: Id | null;
+}
+
+/** True for a picture of another moment, or of two: it is not what is known at present. */
+export function isOtherMoment({ asOf, compareWith }: GraphState): boolean {
+  return asOf !== null || compareWith !== null;
 }
 
 /** Available expansion of a node's neighbors, or the reason for none. */

@@ -14,6 +14,7 @@ const AGREE_WITH_ANY = new Set([
   'receipt.budget',
   'graph.foldedMany',
   'graph.time.counts',
+  'graph.time.countsAtLeast',
   'entities.tickedOf',
 ]);
 

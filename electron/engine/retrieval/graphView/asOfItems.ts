@@ -1,15 +1,12 @@
-import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../../history/asOf.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { entityItem, memoryItem } from './graphItem.ts';
-import { entitySeqOf, isEntity, nodeSeqOf, type GraphItem, type Ref } from './source.ts';
+import { entitySeqOf, isEntity, nodeSeqOf, PAST, type GraphItem, type Ref } from './source.ts';
 import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Number of later changes up to which they are looked up in a set; beyond it row by row. */
 const MAX_CHANGED = 20_000;
-
-export const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 /** Rows of the graph as they were. */
 export interface AsOfItems {

@@ -12,6 +12,7 @@ import {
   entitySeqOf,
   isEntity,
   nodeSeqOf,
+  PAST,
   type GraphItem,
   type GraphSource,
   type Ref,
@@ -19,9 +20,13 @@ import {
 } from './source.ts';
 
 import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
-import { createAsOfItems, PAST } from './asOfItems.ts';
+import { survivorOf } from './survivorOf.ts';
+import { createAsOfItems } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
+
+/** Number of memories read at once while the newest live ones of the moment are looked for. */
+const NEWEST_BATCH = 100;
 
 /** Flags of nodes that do not count: past, or pending. */
 const INERT = PAST | graphFlags.pending;
@@ -29,7 +34,7 @@ const INERT = PAST | graphFlags.pending;
 /** Graph as of a moment: rows with every later change reverted. */
 export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   const rows = createAsOfItems(store, at);
-  const { item, isActive } = rows;
+  const { item, isActive, prepare } = rows;
   const edges = createAsOfEdges(store, at, rows);
   const removedLinks = removedLinksOf(store, at);
   const visible = (relation: RelationType) => (far: number) =>
@@ -114,6 +119,22 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         .filter(({ far }) => refSet.has(far))
         .sort((a, b) => a.source - b.source || b.target - a.target);
       return [...edgesBetween, ...links];
+    },
+    survivor: (seq) =>
+      survivorOf(seq, (merged) => {
+        const id = store.graphHistory.entityId(merged);
+        return id === null ? null : (rowAsOf(store, 'entities', id, at)?.merged_into ?? null);
+      }),
+    newest(limit) {
+      const live: Ref[] = [];
+      let below = Number.MAX_SAFE_INTEGER;
+      for (let reads = 0; reads < MAX_REVERTED && live.length < limit; reads += NEWEST_BATCH) {
+        const seqs = store.graphHistory.newestEver(below, at, NEWEST_BATCH);
+        prepare(seqs);
+        live.push(...seqs.filter((seq) => ((item(seq)?.flags ?? INERT) & INERT) === 0));
+        below = seqs.at(-1) ?? 0;
+      }
+      return live.slice(0, limit);
     },
     candidates: (refs) =>
       new Map(

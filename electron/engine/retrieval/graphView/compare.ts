@@ -1,16 +1,14 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
-import { graphFlags, type GraphChange } from '../../../../shared/domain/graph.ts';
+import type { GraphChange } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { NO_HITS, type ScreenHits } from '../screenHits.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { columnsOf } from './columns.ts';
-import { neighborhood, sourceAt } from './ego.ts';
+import { centerOf, neighborhood, sourceAt } from './ego.ts';
 import type { ReachedItem } from './breadthFirst.ts';
 import { relationsOf } from './lenses.ts';
-import { pictureOf } from './picture.ts';
-import type { GraphEdge, GraphItem, GraphSource } from './source.ts';
-
-const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
+import { limitEdges } from './limitEdges.ts';
+import { PAST, type GraphEdge, type GraphItem, type GraphSource } from './source.ts';
 
 /** Factor by which more nodes are compared than shown, to find the changed ones. */
 const WIDER = 4;
@@ -57,16 +55,21 @@ export function graphCompare(
     );
     const items = noticeableChanges(all, changes, opening.limit);
     const relations = relationsOf(opening.lens, opening.without.relations);
-    const laterPicture = pictureOf(laterSource, items, relations, opening.without, seed.edges);
-    const earlierPicture = pictureOf(earlierSource, items, relations, opening.without);
-    const laterKeys = new Set(laterPicture.edges.map(keyOf));
-    const removedEdges = earlierPicture.edges.filter((edge) => !laterKeys.has(keyOf(edge)));
-    const earlierKeys = new Set(earlierPicture.edges.map(keyOf));
-    const edges = [...laterPicture.edges, ...removedEdges];
+    const refs = items.map(({ item }) => item.ref);
+    const laterEdges = laterSource.among(refs, relations);
+    const earlierEdges = earlierSource.among(refs, relations);
+    const laterKeys = new Set(laterEdges.map(keyOf));
+    const earlierKeys = new Set(earlierEdges.map(keyOf));
+    const removedEdges = earlierEdges.filter((edge) => !laterKeys.has(keyOf(edge)));
+    const edges = [
+      ...seed.edges.filter(({ relation }) => relations.includes(relation)),
+      // Limited together: an edge that only one of two pictures has room for has not changed.
+      ...limitEdges([...laterEdges, ...removedEdges], items),
+    ];
     return {
-      center: items.length === 0 ? null : seed.center,
+      center: centerOf(seed),
       title: seed.title,
-      graph: columnsOf({ items, edges, collapsed: laterPicture.collapsed }),
+      graph: columnsOf({ items, edges, collapsed: [] }),
       since: store.graphView.since(),
       changes: {
         nodes: items.map(({ item }) => changes.get(item.ref) ?? 'same'),
@@ -75,9 +78,16 @@ export function graphCompare(
           if (!laterKeys.has(keyOf(edge))) return 'removed';
           return earlierKeys.has(keyOf(edge)) ? 'same' : 'added';
         }),
+        counts: countsOf([...changes.values()]),
+        isPartial: neighborhoods.some((one) => (one?.chosen.length ?? 0) >= wider.limit),
       },
     };
   });
+}
+
+function countsOf(changes: readonly GraphChange[]) {
+  const count = (change: GraphChange) => changes.filter((each) => each === change).length;
+  return { added: count('added'), removed: count('removed'), changed: count('changed') };
 }
 
 /** Nodes of either moment without duplicates, the later one's first. */

@@ -42,12 +42,21 @@ export function graphEgo(
     const relations = relationsOf(opening.lens, opening.without.relations);
     const picture = pictureOf(source, items, relations, opening.without, seed.edges);
     return {
-      center: items.length === 0 ? null : seed.center,
+      center: centerOf(seed),
       title: seed.title,
       graph: columnsOf(picture),
       since: store.graphView.since(),
     };
   });
+}
+
+/**
+ * Resolved center; null where there is nothing to start from. With a center, an empty picture is one
+ * of which everything is filtered out, or one of a moment before the center was there.
+ */
+export function centerOf({ center, seeds }: GraphSeed): GraphCenter | null {
+  const isNode = center.kind === 'memory' || center.kind === 'entity';
+  return isNode || seeds.length > 0 ? center : null;
 }
 
 export function neighborhood(

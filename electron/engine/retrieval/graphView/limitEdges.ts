@@ -1,6 +1,9 @@
 import type { ReachedItem } from './breadthFirst.ts';
 import type { GraphEdge, Ref } from './source.ts';
 
+/** Edges for each node of a picture, on average: more would make a hairball. */
+const EDGES_PER_NODE = 4;
+
 /**
  * Limits the edges of a picture, in their order. An edge without which two parts of the picture were
  * not connected stays in any case (a spanning forest, J. Kruskal 1956: fewer edges than nodes), so
@@ -9,8 +12,8 @@ import type { GraphEdge, Ref } from './source.ts';
 export function limitEdges(
   edges: readonly GraphEdge[],
   items: readonly ReachedItem[],
-  limit: number,
 ): readonly GraphEdge[] {
+  const limit = items.length * EDGES_PER_NODE;
   if (edges.length <= limit) return edges;
   const hops = new Map(items.map((item) => [item.item.ref, item.hops]));
   const distance = ({ source, target }: GraphEdge) =>

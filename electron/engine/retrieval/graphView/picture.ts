@@ -3,10 +3,9 @@ import { GRAPH_MAX_HIDDEN, type GraphRelation } from '../../../../shared/domain/
 import { passesFilter } from './passesFilter.ts';
 import type { ReachedItem } from './breadthFirst.ts';
 import { limitEdges } from './limitEdges.ts';
-import { isEntity, type GraphEdge, type GraphSource, type Ref } from './source.ts';
+import { isEntity, PAST, type GraphEdge, type GraphSource, type Ref } from './source.ts';
 
-/** Edges for each node of a picture, on average: more would make a hairball. */
-const EDGES_PER_NODE = 4;
+const NO_REFS: ReadonlySet<Ref> = new Set();
 
 interface CollapsedRelation {
   readonly owner: Ref;
@@ -35,28 +34,33 @@ export function pictureOf(
   const shownEdges = source.among(refs, relations);
   const edges = [
     ...seedEdges.filter(({ relation }) => relations.includes(relation)),
-    ...limitEdges(shownEdges, items, refs.length * EDGES_PER_NODE),
+    ...limitEdges(shownEdges, items),
   ];
   return {
     items,
     edges,
-    collapsed: collapsedRelations(source, refs, relations, filter, shownEdges),
+    collapsed: collapsedRelations(source, items, relations, filter, shownEdges),
   };
 }
 
 /** Counts of hidden neighbors: one by one where a filter applies, else by counting in SQL. */
 function collapsedRelations(
   source: GraphSource,
-  refs: readonly Ref[],
+  items: readonly ReachedItem[],
   relations: readonly GraphRelation[],
   filter: GraphFilter,
   shownEdges: readonly GraphEdge[],
 ): CollapsedRelation[] {
+  const refs = items.map(({ item }) => item.ref);
+  const past = new Set(
+    items.filter(({ item }) => (item.flags & PAST) !== 0).map(({ item }) => item.ref),
+  );
   const narrowed = filter.sorts.length + filter.trusts.length + filter.kinds.length > 0;
   return relations.flatMap((relation) => {
     const singly = (ref: Ref) => narrowed || (relation === 'about' && !isEntity(ref));
     const hidden = hiddenOf(source, refs.filter(singly), refs, relation, filter);
-    const visible = edgesByEnd(shownEdges.filter((edge) => edge.relation === relation));
+    const edges = shownEdges.filter((edge) => edge.relation === relation);
+    const visible = edgesByEnd(edges, relation === 'supersedes' ? NO_REFS : past);
     const counts = source.counts(
       refs.filter((ref) => !singly(ref)),
       relation,
@@ -92,11 +96,18 @@ function hiddenOf(
   return hidden;
 }
 
-/** Number of edges that touch each node. */
-function edgesByEnd(edges: readonly GraphEdge[]): Map<Ref, number> {
+/**
+ * Number of edges of each node, as they are counted: those to past memories are not, since only the
+ * history of a memory leads to them.
+ */
+function edgesByEnd(edges: readonly GraphEdge[], past: ReadonlySet<Ref>): Map<Ref, number> {
   const counts = new Map<Ref, number>();
+  const add = (owner: Ref, far: Ref) => {
+    if (!past.has(far)) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  };
   for (const { source, target } of edges) {
-    for (const ref of new Set([source, target])) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+    add(source, target);
+    if (target !== source) add(target, source);
   }
   return counts;
 }

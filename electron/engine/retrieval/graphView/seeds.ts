@@ -1,13 +1,24 @@
 import type { GraphCenter } from '../../../../shared/contract/graph.ts';
 import { graphFlags } from '../../../../shared/domain/graph.ts';
-import type { EpochMs, MessageId } from '../../../../shared/domain/primitives.ts';
+import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
+import type { MessageId } from '../../../../shared/domain/primitives.ts';
 import { receiptSchema, type Receipt } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
+import { liveSource } from './liveSource.ts';
 import { entitiesNamed } from '../entitiesNamed.ts';
 import type { ScreenHits } from '../screenHits.ts';
-import { entityRef, type GraphEdge, type GraphItem, type GraphSource, type Ref } from './source.ts';
+import {
+  entityRef,
+  entitySeqOf,
+  isEntity,
+  PAST,
+  type GraphEdge,
+  type GraphItem,
+  type GraphSource,
+  type Ref,
+} from './source.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Number of hits of each kind that a search starts from. */
@@ -26,7 +37,7 @@ export interface GraphSeed {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Seed of a picture; null where the center does not exist, or did not at that moment. */
+/** Seed of a picture; null where the center exists neither at that moment nor today. */
 export function graphSeed(
   store: ReadStore,
   source: GraphSource,
@@ -35,10 +46,10 @@ export function graphSeed(
 ): GraphSeed | null {
   switch (center.kind) {
     case 'memory':
-      return single(source, center, store.graphView.seqsOf([center.id])[0]);
+      return single(store, source, center, store.graphView.seqsOf([center.id])[0]);
     case 'entity': {
       const [seq] = store.graphView.entitySeqsOf([center.id]);
-      return single(source, center, seq === undefined ? undefined : entityRef(seq));
+      return seq === undefined ? null : entitySeed(store, source, center, seq);
     }
     case 'answer':
       return answer(store, source, center.id);
@@ -49,9 +60,32 @@ export function graphSeed(
   }
 }
 
-function single(source: GraphSource, center: GraphCenter, ref: Ref | undefined): GraphSeed | null {
-  const item = ref === undefined ? undefined : source.items([ref]).get(ref);
-  return item === undefined ? null : { center, title: item.text, seeds: [item], edges: [] };
+/** Seed of an entity, or of the one that it was merged into. */
+function entitySeed(
+  store: ReadStore,
+  source: GraphSource,
+  center: GraphCenter & { readonly kind: 'entity' },
+  seq: EntitySeq,
+): GraphSeed | null {
+  const survivor = source.survivor(seq);
+  const id = survivor === seq ? center.id : store.graphHistory.entityId(survivor);
+  return single(store, source, id === null ? center : { ...center, id }, entityRef(survivor));
+}
+
+/** Seed of one node; without the node itself at a moment before it was there. */
+function single(
+  store: ReadStore,
+  source: GraphSource,
+  center: GraphCenter,
+  ref: Ref | undefined,
+): GraphSeed | null {
+  if (ref === undefined) return null;
+  const item = source.items([ref]).get(ref);
+  if (item !== undefined) return { center, title: item.text, seeds: [item], edges: [] };
+  const live = liveSource(store, source.at);
+  const liveRef = isEntity(ref) ? entityRef(live.survivor(entitySeqOf(ref))) : ref;
+  const today = live.items([liveRef]).get(liveRef);
+  return today === undefined ? null : { center, title: today.text, seeds: [], edges: [] };
 }
 
 const receiptCodec = jsonCodec(receiptSchema);
@@ -61,7 +95,7 @@ function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed
   const row = store.recallLog.get(id);
   if (row === null) return null;
   const receipt = receiptCodec.parse(row.receipt);
-  const flags = answerFlags(store, receipt);
+  const flags = answerFlags(store, source, receipt);
   const message = store.messages.get(id);
   const episodeSeq = message?.episode_seq ?? null;
   const parentSeq = message?.parent_seq ?? null;
@@ -85,15 +119,18 @@ function answer(store: ReadStore, source: GraphSource, id: MessageId): GraphSeed
   return { center: { kind: 'answer', id }, title: turn?.text ?? row.query, seeds, edges };
 }
 
-function answerFlags(store: ReadStore, { items }: Receipt): Map<Ref, number> {
+function answerFlags(store: ReadStore, source: GraphSource, { items }: Receipt): Map<Ref, number> {
   const flags = new Map<Ref, number>();
   for (const item of items) {
     if (item.group !== 'used' && item.group !== 'cut') continue;
     const [seq] =
       item.source === 'entity'
-        ? store.graphView.entitySeqsOf([item.nodeId]).map(entityRef)
+        ? store.graphView.entitySeqsOf([item.nodeId]).map((seq) => entityRef(source.survivor(seq)))
         : store.graphView.seqsOf([item.nodeId]);
-    if (seq !== undefined) flags.set(seq, graphFlags[item.group]);
+    // Of two that were merged since, one that was used counts.
+    if (seq !== undefined && flags.get(seq) !== graphFlags.used) {
+      flags.set(seq, graphFlags[item.group]);
+    }
   }
   return flags;
 }
@@ -113,12 +150,11 @@ function search(store: ReadStore, source: GraphSource, query: string, hits: Scre
   const turns = first((match) => store.text.episodes(match, HITS));
   const names = entitiesNamed(store, query, HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map(entityRef);
-  const past = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);
     return refs
       .flatMap((ref) => items.get(ref) ?? [])
-      .filter(({ flags }) => (flags & past) === 0)
+      .filter(({ flags }) => (flags & PAST) === 0)
       .slice(0, limit);
   };
   const seqs = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq);
@@ -142,10 +178,6 @@ function latest(store: ReadStore, source: GraphSource): GraphSeed {
     const seed = answer(store, source, id);
     if (seed !== null && seed.seeds.length > 0) return seed;
   }
-  const items = source.items(newest(store, source.at));
+  const items = source.items(source.newest(NEWEST));
   return { center: { kind: 'latest' }, title: '', seeds: [...items.values()], edges: [] };
-}
-
-function newest(store: ReadStore, at: EpochMs): Ref[] {
-  return store.graphView.newest(NEWEST, at);
 }

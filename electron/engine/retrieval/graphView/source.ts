@@ -1,4 +1,4 @@
-import type { GraphRelation, GraphSort } from '../../../../shared/domain/graph.ts';
+import { graphFlags, type GraphRelation, type GraphSort } from '../../../../shared/domain/graph.ts';
 import type { NodeKind, Trust } from '../../../../shared/domain/node.ts';
 import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
@@ -10,6 +10,9 @@ export const isEntity = (ref: Ref) => ref < 0;
 export const nodeSeqOf = (ref: Ref) => ref as NodeSeq;
 export const entitySeqOf = (ref: Ref) => -ref as EntitySeq;
 export const entityRef = (seq: EntitySeq): Ref => -Number(seq);
+
+/** Flags of memories that only their history leads to. */
+export const PAST = graphFlags.superseded | graphFlags.retracted | graphFlags.faded;
 
 export interface GraphItem {
   readonly ref: Ref;
@@ -59,6 +62,10 @@ export interface GraphSource {
   counts(refs: readonly Ref[], relation: GraphRelation, limit: number): ReadonlyMap<Ref, number>;
   /** Edges over these relations between any two of these nodes. */
   among(refs: readonly Ref[], relations: readonly GraphRelation[]): GraphEdge[];
+  /** The entity that this one was merged into by the moment, or itself. */
+  survivor(seq: EntitySeq): EntitySeq;
+  /** Newest live memories of the moment, the newest first. */
+  newest(limit: number): readonly Ref[];
   /** Candidates among these refs: the items without their texts and disputes. */
   candidates(refs: readonly Ref[]): ReadonlyMap<Ref, GraphCandidate>;
   /** Items of these refs that can be shown; rejected, merged and missing ones are left out. */

@@ -1,7 +1,6 @@
 import { Crosshair } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
-import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
-import { isPast } from '../drawing/markImage.ts';
+import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
 import type { CardItem } from './layout/pageLayout.ts';
 import { HUES } from './PageLines.tsx';
 

@@ -1,4 +1,4 @@
-import { isPast } from '../drawing/markImage.ts';
+import { isPast } from '../../../stores/graph/graphPicture.ts';
 import { cardSigns, type CardSign } from '../legendSigns.ts';
 import type { CardItem, PageLayout } from './layout/pageLayout.ts';
 

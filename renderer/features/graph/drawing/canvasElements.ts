@@ -1,9 +1,14 @@
 import type { Core, ElementDefinition } from 'cytoscape';
 import { hiddenBehind } from '../../../stores/graph/expandedPicture.ts';
-import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
+import {
+  isPast,
+  type GraphEdge,
+  type GraphNode,
+  type GraphPicture,
+} from '../../../stores/graph/graphPicture.ts';
 import type { Positions } from '../layout/layoutTypes.ts';
 import { labeledFirstIds } from './nodeLabels.ts';
-import { isPast, labelLift, MARK_FIELD, markImage, pillTop } from './markImage.ts';
+import { labelLift, MARK_FIELD, markImage, pillTop } from './markImage.ts';
 import type { readPalette } from './palette.ts';
 
 export interface Drawing {

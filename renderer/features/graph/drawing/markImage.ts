@@ -1,6 +1,6 @@
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { NodeType } from '../../../../shared/domain/node.ts';
-import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
+import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { entityPaths } from '../../memory/entityPaths.ts';
 import { shapePaths, SPLIT, trustDashes } from '../../memory/shapes.ts';
 import type { Palette } from './palette.ts';
@@ -120,8 +120,4 @@ export const PILL_HEIGHT = 15;
 /** Distance of the label, nearer for an episode's dot. */
 export function labelLift({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 14 : 5;
-}
-
-export function isPast({ flags }: Pick<GraphNode, 'flags'>): boolean {
-  return flags.has('superseded') || flags.has('retracted') || flags.has('faded');
 }

@@ -23,19 +23,19 @@ export function ChangeList({ from, to }: { readonly from: number; readonly to: n
   const now = useNow();
   const { graph } = useWorkspace();
   const nodes = useSelect(graph, (state) => state.picture.nodes);
+  const summary = useSelect(graph, (state) => state.changeSummary);
   const actions = useGraphActions();
   const byChange = CHANGES.map((change) => byRank(nodes.filter((node) => node.change === change)));
-  const [modified, removed, added] = byChange.map(({ length }) => length);
   return (
     <>
       <p className="time__counts num" role="status">
-        {t('graph:time.counts', {
-          added,
-          changed: modified,
-          removed,
-          from: format.day(from, now),
-          to: format.day(to, now),
-        })}
+        {summary === null
+          ? null
+          : t(summary.isPartial ? 'graph:time.countsAtLeast' : 'graph:time.counts', {
+              ...summary.counts,
+              from: format.day(from, now),
+              to: format.day(to, now),
+            })}
       </p>
       <ul className="time__changes" aria-label={t('graph:time.changes')} tabIndex={0}>
         {byChange.flat().map((node) => (

@@ -14,15 +14,19 @@ const REST_MS = 120;
 export function TimeBar() {
   const { t } = useText();
   const { graph } = useWorkspace();
-  const { asOf, compareWith, since } = useSelect(graph, (state) => state);
-  if (asOf === null || since === null) return null;
+  const now = useNow();
+  const { isTimeShown, asOf, compareWith, since } = useSelect(graph, (state) => state);
+  if (!isTimeShown || since === null) return null;
+  const later = asOf ?? now;
   return (
     <section className="time" aria-label={t('graph:time.asOf')}>
       <Slider
         label={compareWith === null ? t('graph:time.asOf') : t('graph:time.compare')}
         since={since}
         value={compareWith ?? asOf}
-        onRest={(at) => void (compareWith === null ? graph.travel(at) : graph.travel(asOf, at))}
+        onRest={(at) =>
+          void (compareWith === null ? graph.travel(at) : graph.travel(asOf, at ?? Date.now()))
+        }
       />
       {compareWith === null ? null : (
         <Slider
@@ -37,7 +41,7 @@ export function TimeBar() {
         {compareWith === null ? (
           <Button
             size="s"
-            onPress={() => void graph.travel(Date.now(), Math.min(asOf, Date.now() - DAY))}
+            onPress={() => void graph.travel(null, Math.min(later, Date.now() - DAY))}
           >
             {t('graph:time.compare')}
           </Button>
@@ -46,12 +50,12 @@ export function TimeBar() {
             {t('graph:time.endCompare')}
           </Button>
         )}
-        <Button size="s" tone="quiet" onPress={() => void graph.travel(null)}>
+        <Button size="s" tone="quiet" onPress={() => void graph.showTime(false)}>
           {t('graph:time.hide')}
         </Button>
       </div>
       {compareWith === null ? null : (
-        <ChangeList from={Math.min(asOf, compareWith)} to={Math.max(asOf, compareWith)} />
+        <ChangeList from={Math.min(later, compareWith)} to={Math.max(later, compareWith)} />
       )}
     </section>
   );
@@ -60,10 +64,12 @@ export function TimeBar() {
 interface SliderProps {
   readonly label: string;
   readonly since: number;
-  readonly value: number;
+  /** Null: the present. */
+  readonly value: number | null;
   /** Without bars: those of the slider above are the same. */
   readonly isBare?: boolean;
-  readonly onRest: (at: number) => void;
+  /** Receives null for the last stop, which is the present. */
+  readonly onRest: (at: number | null) => void;
 }
 
 /** Slider as wide as the page, over a histogram of the memories of each time. */
@@ -78,7 +84,7 @@ function Slider({ label, since, value, isBare = false, onRest }: SliderProps) {
   const moment = now - (days - at) * DAY;
   useEffect(() => {
     if (at === dayAt(value, now, days)) return undefined;
-    const timer = setTimeout(() => onRest(now - (days - at) * DAY), REST_MS);
+    const timer = setTimeout(() => onRest(at === days ? null : now - (days - at) * DAY), REST_MS);
     return () => clearTimeout(timer);
   }, [at, value, now, days, onRest]);
   const text = format.day(moment, now);
@@ -128,6 +134,7 @@ function Histogram({ since, now }: { readonly since: number; readonly now: numbe
   );
 }
 
-function dayAt(value: number, now: number, days: number): number {
+function dayAt(value: number | null, now: number, days: number): number {
+  if (value === null) return days;
   return Math.min(days, Math.max(0, days - Math.round((now - value) / DAY)));
 }

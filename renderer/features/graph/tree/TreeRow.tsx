@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { GRAPH_MAX_HIDDEN } from '../../../../shared/domain/graph.ts';
-import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
+import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
 import type { useText } from '../../../ui/text/useText.ts';
-import { isPast } from '../drawing/markImage.ts';
 import { LegendSign } from '../LegendSign.tsx';
 import type { TreeItem } from './accessibleTree.ts';
 import type { GraphWords } from '../useGraphWords.ts';

@@ -16,6 +16,8 @@ export interface GraphHistoryReads {
     at: EpochMs,
     limit: number,
   ): EdgeRow[];
+  /** Memories created by then, below a seq, whatever became of them, the newest first. */
+  newestEver(belowSeq: number, at: EpochMs, limit: number): number[];
   /** Rows changed after `at`, by table and outside ids; null when there are more than `most`. */
   changedAfter(at: EpochMs, most: number): ReadonlySet<string> | null;
   linksOfEntity(entitySeq: EntitySeq, limit: number): NodeEntityRow[];
@@ -41,6 +43,12 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
     out: ever('source_seq', 'target_seq'),
     in: ever('target_seq', 'source_seq'),
   };
+  const newestEver = db
+    .prepare(
+      `SELECT seq FROM nodes WHERE seq < ? AND created_at <= ? AND type <> 'episodic'
+       ORDER BY seq DESC LIMIT ?`,
+    )
+    .pluck();
   const changedRows = db
     .prepare(`SELECT table_name || ' ' || row_key FROM changes WHERE at > ? LIMIT ?`)
     .pluck();
@@ -57,6 +65,7 @@ export function createGraphHistoryReads(db: ReadableDb): GraphHistoryReads {
   return {
     edgesEver: (seq, relation, direction, at, limit) =>
       edges[direction].all({ seq, relation, at, limit }) as EdgeRow[],
+    newestEver: (belowSeq, at, limit) => newestEver.all(belowSeq, at, limit) as number[],
     changedAfter(at, limit) {
       const keys = changedRows.all(at, limit + 1) as string[];
       return keys.length > limit ? null : new Set(keys);

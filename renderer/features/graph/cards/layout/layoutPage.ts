@@ -1,4 +1,4 @@
-import type { PageModel } from '../model/pageContent.ts';
+import type { PageModel, Unit } from '../model/pageContent.ts';
 import { isLaned } from './budgets.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { fillGroups } from './groupColumn.ts';
@@ -7,7 +7,7 @@ import { groupLines, sourceLines } from './lines.ts';
 import { fillMiddle, FRAME } from './middleColumn.ts';
 import type { PageInput, PageItem, PageLayout } from './pageLayout.ts';
 import { fillMessage, fillOtherMessages, fillSources } from './sourceColumn.ts';
-import { createStack } from './stack.ts';
+import { createStack, type Stack } from './stack.ts';
 import { layoutTimeline } from './timelinePage.ts';
 
 const TOP = 16;
@@ -26,14 +26,19 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   if (columns.leading !== null || columns.trailing !== null) {
     middleStack.label('middle', words.middle, 'column');
   }
-  const middleColumn = fillMiddle(middleStack, model, input, () => undefined);
+  const afterUnit = columns.leading ? () => undefined : messagesUnder(middleStack, model, input);
+  const middleColumn = fillMiddle(middleStack, model, input, afterUnit);
   const leading = columns.leading && createStack(columns.leading, TOP, input);
   leading?.label('left', words.heading('sources'), 'column');
   const sourceBoxes = leading ? fillSources(leading, model, middleColumn.cards, input) : [];
   const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
   const usesYearGrid = isLaned(model.count);
   if (!usesYearGrid) trailing?.label('right', words.heading('belongs'), 'column');
-  const groups = trailing && !usesYearGrid ? fillGroups(trailing, model, input) : null;
+  const hasGroupsBelow = !trailing && !usesYearGrid && model.groups.length > 0;
+  if (hasGroupsBelow || (!leading && model.sources.length > 0)) middleStack.skip(SECTION_GAP);
+  if (hasGroupsBelow) middleStack.label('right', words.heading('belongs'), 'column');
+  const groups = usesYearGrid ? null : fillGroups(trailing ?? middleStack, model, input);
+  if (!leading) fillOtherMessages(middleStack, model, input);
   const footerFrames = groups?.fillFoot() ?? [];
   if (trailing?.items.length === 1 && !usesYearGrid)
     trailing.label('no group', words.noGroup, 'note');
@@ -57,7 +62,7 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
     lines: [
       ...middleColumn.lines,
       ...sourceLines(model, sourceBoxes, middleColumn.cards, columns),
-      ...(groups ? groupLines(model, groups.heads, middleColumn.cards, columns) : []),
+      ...(groups && trailing ? groupLines(model, groups.heads, middleColumn.cards, columns) : []),
     ],
   };
 }
@@ -67,16 +72,7 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   const { words } = input;
   const stack = createStack(columns.middle, TOP, input);
   stack.label('middle', words.middle, 'column');
-  const placedIds = new Set<string>();
-  const middleColumn = fillMiddle(stack, model, input, ({ slots }) => {
-    const ids = slots.map(({ node }) => node.id);
-    for (const source of [...model.causes, ...model.sources]) {
-      if (placedIds.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
-      placedIds.add(source.node.id);
-      stack.skip(4);
-      fillMessage(stack, source, model, input, { left: INSET, right: FRAME });
-    }
-  });
+  const middleColumn = fillMiddle(stack, model, input, messagesUnder(stack, model, input));
   stack.skip(SECTION_GAP);
   const usesYearGrid = isLaned(model.count);
   if (model.groups.length > 0 && !usesYearGrid) {
@@ -99,5 +95,19 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
       ...(lanes?.frames ?? []),
     ],
     lines: middleColumn.lines,
+  };
+}
+
+/** Fills the messages of each unit below it, where they have no column of their own. */
+function messagesUnder(stack: Stack, model: PageModel, input: PageInput) {
+  const placedIds = new Set<string>();
+  return ({ slots }: Unit): void => {
+    const ids = slots.map(({ node }) => node.id);
+    for (const source of [...model.causes, ...model.sources]) {
+      if (placedIds.has(source.node.id) || !source.targets.some((id) => ids.includes(id))) continue;
+      placedIds.add(source.node.id);
+      stack.skip(4);
+      fillMessage(stack, source, model, input, { left: INSET, right: FRAME });
+    }
   };
 }

@@ -5,7 +5,7 @@ import {
   withMore,
   withCollapsed,
 } from '../../../../../renderer/stores/graph/expandedPicture.ts';
-import { pictureOf, collapsedRelation } from '../../features/graph/pictures.ts';
+import { edgeOf, pictureOf, collapsedRelation } from '../../features/graph/pictures.ts';
 import { asNodeId } from '../../../../support/ids.ts';
 
 const opened = pictureOf(asNodeId('marek'), asNodeId('one'), asNodeId('two')).edges(
@@ -58,6 +58,26 @@ describe('a picture', () => {
       collapsedRelation(asNodeId('marek'), 'related_to', 1),
     ]);
     expect(folded.edges.length).toBe(3);
+  });
+
+  test('folds a replaced memory without a count, except over its history', () => {
+    const { nodes, edges } = pictureOf('marek', 'newer', 'older').edges(
+      ['newer', 'marek', 'about'],
+      ['older', 'marek', 'about'],
+    );
+    const past = nodes.map((node) =>
+      node.id === 'older' ? { ...node, flags: new Set(['superseded'] as const) } : node,
+    );
+    const folded = withCollapsed({ nodes: past, edges, collapsed: [] }, asNodeId('marek'));
+    expect(folded.nodes.map(({ id }) => id)).toEqual(['marek']);
+    expect(folded.collapsed).toEqual([collapsedRelation('marek', 'about', 1)]);
+    const history = [edgeOf('newer', 'older', 'supersedes')];
+    const chain = { nodes: past.slice(1), edges: history, collapsed: [] };
+    const anchored = withCollapsed(
+      { ...chain, nodes: chain.nodes.map((node, hops) => ({ ...node, hops })) },
+      'newer',
+    );
+    expect(anchored.collapsed).toEqual([collapsedRelation('newer', 'supersedes', 1)]);
   });
 
   test('where nothing hangs on a node alone is the same picture', () => {

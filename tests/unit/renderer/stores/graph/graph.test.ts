@@ -49,6 +49,91 @@ test('opens on the last answer, goes on to others, and back where it has been', 
   expect(graph.getState().title).toBe('Marek');
 });
 
+test('goes back while the next center is still loading', async () => {
+  const { graph, MAREK, KITCHEN } = await start();
+  await graph.open(MAREK);
+  const loading = graph.open(KITCHEN);
+  await graph.open(MAREK);
+  await loading;
+  expect(graph.getState()).toMatchObject({
+    status: 'ready',
+    title: 'Marek',
+    requestedCenter: MAREK,
+    trail: [],
+  });
+  await graph.open(KITCHEN);
+  expect(graph.getState().title).toBe('Kitchen renovation');
+  await graph.open(MAREK);
+  expect(graph.getState().title).toBe('Marek');
+});
+
+test('has been once where it has been, however fast it goes on', async () => {
+  const { graph, MAREK, KITCHEN } = await start();
+  await graph.open(MAREK);
+  const loading = graph.open(KITCHEN);
+  await graph.open({ kind: 'search', query: 'budget' });
+  await loading;
+  expect(graph.getState().trail.map(({ title }) => title)).toEqual(['Marek']);
+});
+
+test('an answer that was opened as the latest stays under its own address', async () => {
+  const { graph } = await start();
+  await graph.open({ kind: 'latest' });
+  const { center } = graph.getState();
+  if (center?.kind !== 'answer') throw new Error('there is no answer');
+  await graph.open(center);
+  expect(graph.getState()).toMatchObject({ requestedCenter: center, trail: [] });
+  await graph.open({ kind: 'latest' });
+  expect(graph.getState()).toMatchObject({
+    requestedCenter: { kind: 'latest' },
+    center,
+    trail: [],
+  });
+});
+
+test('a center that comes back by an undo is shown again', async () => {
+  const { graph, history, MAREK } = await start();
+  const { nodes } = await loci.call('facts.list', { query: 'blue' });
+  const van = nodes[0]?.id ?? asNodeId('');
+  await graph.open(MAREK);
+  await graph.open({ kind: 'memory', id: van });
+  const { opening, title } = graph.getState();
+  loci.stub('graph.ego', () => {
+    throw contractError('not_found', { reason: 'memory' });
+  });
+  await graph.reread();
+  expect(graph.getState().status).toBe('failed');
+  loci.stub('graph.ego', null);
+  await history.edit(van, { tags: ['car'] });
+  await until(() => graph.getState().status === 'ready', 'the center');
+  expect(graph.getState()).toMatchObject({ title, opening, problem: null });
+});
+
+test('a saved view opens its options and its center as one new picture', async () => {
+  const { graph, settings, MAREK, KITCHEN } = await start();
+  await graph.open(MAREK);
+  const { viewOptions, opening } = graph.getState();
+  const without = { ...viewOptions.without, kinds: ['Fact' as const] };
+  await graph.openView(MAREK, { ...viewOptions, without, depth: 1 });
+  expect(graph.getState()).toMatchObject({
+    status: 'ready',
+    opening: opening + 1,
+    viewOptions: { depth: 1, without: { kinds: ['Fact'] } },
+    trail: [],
+  });
+  await graph.openView(KITCHEN, viewOptions);
+  // As the address that is opened with it does.
+  await graph.open(KITCHEN);
+  expect(graph.getState()).toMatchObject({
+    opening: opening + 2,
+    title: 'Kitchen renovation',
+    viewOptions,
+  });
+  expect(graph.getState().trail.map(({ title }) => title)).toEqual(['Marek']);
+  const kept = settings.getState().settings.find(({ key }) => key === 'ui.graph');
+  expect(kept?.value).toMatchObject({ depth: 2, without: { kinds: [] } });
+});
+
 test('of a hub sixty are shown, and unfolding adds to them until everything is there', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
@@ -119,6 +204,31 @@ test('a picture is expanded up to as many as are drawn at once, and no further',
   expect(await graph.expand(MAREK.id)).toBe(false);
 });
 
+test('two expansions in a row keep the counts and the edges of each other', async () => {
+  const { graph, ids, MAREK } = await start(crowdedLoci());
+  await graph.open(MAREK);
+  const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
+  const presses = await Promise.all([graph.expand(MAREK.id), graph.expand(MAREK.id)]);
+  expect(presses).toEqual([true, true]);
+  expect(ids().length).toBe(84);
+  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 24);
+  // What is collapsed meanwhile is not counted as shown.
+  const pressed = graph.expand(MAREK.id);
+  graph.collapse(MAREK.id);
+  await pressed;
+  expect(ids().length).toBe(72);
+  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 12);
+});
+
+test('an expansion is not made in the picture of another center', async () => {
+  const { graph, MAREK, KITCHEN } = await start(crowdedLoci());
+  await graph.open(MAREK);
+  const pressed = graph.expand(MAREK.id);
+  await graph.open(KITCHEN);
+  expect(await pressed).toBe(false);
+  expect(graph.getState().steps).toEqual([]);
+});
+
 test('what is left out is left out by the engine, kept for the workspace, and comes back', async () => {
   const { graph, texts, settings, MAREK } = await start();
   await graph.open(MAREK);
@@ -145,7 +255,12 @@ test('another lens is another picture, another moment is not', async () => {
   await graph.travel(Date.now(), Date.now() - 20 * 86_400_000);
   const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
   expect(stone?.change).toBe('added');
-  expect(graph.getState().picture.collapsed).toEqual([]);
+  const { changeSummary, picture } = graph.getState();
+  const additions = picture.nodes.filter(({ change }) => change === 'added');
+  expect(changeSummary).toMatchObject({ counts: { added: additions.length }, isPartial: false });
+  expect(picture.collapsed).toEqual([]);
+  await graph.travel(null);
+  expect(graph.getState().changeSummary).toBeNull();
 });
 
 test('a lens that was chosen is the picture’s only once that is loaded', async () => {

@@ -184,6 +184,113 @@ test('what changed is shown before everything else, however much there is', () =
   );
 });
 
+test('the edges of a dense neighborhood that stay are no changes', () => {
+  const opened = openTestStore();
+  const { store, curation, clock } = opened;
+  const ids = Array.from({ length: 20 }, (_, visit) =>
+    rememberFact(opened, `Marek came at ${visit}`, ['Marek']),
+  );
+  const seqs = store.graphView.seqsOf(ids);
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) => {
+    for (const [at, a] of seqs.entries()) {
+      for (const b of seqs.slice(at + 1)) insertEdge(curation, set, a, b, 'related_to', null);
+    }
+  });
+  const id = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const from = clock.now();
+  clock.advance(1_000);
+  const first = store.graph.edgesAmong(seqs, 1_000).filter((edge) => edge.source_seq === seqs[0]);
+  runAction(curation, { actor: 'user', cause: 'link', label: '' }, (set) => {
+    for (const edge of first) set.update('edges', edge.id, { valid_until: set.at });
+  });
+  clock.advance(1_000);
+  const request = { ...LOOK, limit: 21, center: { kind: 'entity' as const, id } };
+  const compared = graphCompare(store, { ...request, from, to: clock.now() }, clock.now());
+  const edges = readPicture(compared?.graph ?? never()).edges.map(
+    (edge, index) => [compared?.changes.edges[index], edge] as const,
+  );
+  expect(edges.length).toBe(4 * 21);
+  expect(edges.filter(([change]) => change === 'added')).toEqual([]);
+  const isClosed = (edge: string) => edge.startsWith('Marek came at 0 related_to');
+  expect(edges.every(([change, edge]) => (change === 'removed') === isClosed(edge))).toBe(true);
+});
+
+test('all that changed is counted, also what a picture has no room for', () => {
+  const opened = openTestStore();
+  const { store, clock } = opened;
+  rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  const id = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const from = clock.now();
+  clock.advance(1_000);
+  const count = (limit: number) => {
+    const request = { ...LOOK, limit, center: { kind: 'entity' as const, id } };
+    const compared = graphCompare(store, { ...request, from, to: clock.now() }, clock.now());
+    return compared?.changes ?? never();
+  };
+  for (let visit = 0; visit < 10; visit += 1)
+    rememberFact(opened, `Marek came at ${visit}`, ['Marek']);
+  clock.advance(1_000);
+  expect(count(4).counts).toEqual({ added: 10, removed: 0, changed: 0 });
+  expect(count(4).nodes.filter((change) => change === 'added').length).toBe(3);
+  expect(count(4).isPartial).toBe(false);
+  // Of a neighborhood larger than what is compared there may be further changes.
+  expect(count(2)).toMatchObject({ counts: { added: 7 }, isPartial: true });
+});
+
+test('a comparison with a moment before the center was there has only additions', () => {
+  const opened = openTestStore();
+  const { store, clock } = opened;
+  const start = clock.now();
+  clock.advance(1_000);
+  rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  const id = entityNamed(opened, 'Marek');
+  clock.advance(1_000);
+  const compare = (from: number, to: number) =>
+    graphCompare(store, { ...LOOK, center: { kind: 'entity', id }, from, to }, clock.now());
+  expect(compare(start, clock.now())?.changes.counts).toEqual({ added: 2, removed: 0, changed: 0 });
+  const earlier = compare(start - 5, start);
+  expect(earlier).toMatchObject({ center: { kind: 'entity', id }, title: 'Marek' });
+  expect(earlier?.graph.nodes.ids).toEqual([]);
+});
+
+test('the graph of somebody who was merged is that of whom they were merged into', () => {
+  const opened = openTestStore();
+  const { store, curation, clock } = opened;
+  rememberFact(opened, 'Marek wants 12,000', ['Marek']);
+  rememberFact(opened, 'Mr Novák has a blue van', ['Mr Novák']);
+  rememberFact(opened, 'The carpenter called', ['Carpenter']);
+  const [marek, novak, carpenter] = ['Marek', 'Mr Novák', 'Carpenter'].map((name) =>
+    entityNamed(opened, name),
+  );
+  const look = (id: EntityId | undefined, asOf?: number) =>
+    graphEgo(
+      store,
+      {
+        ...LOOK,
+        center: { kind: 'entity', id: id ?? never() },
+        ...(asOf === undefined ? {} : { asOf }),
+      },
+      clock.now(),
+    );
+  const early = clock.now() - 5;
+  clock.advance(1_000);
+  const apart = clock.now();
+  clock.advance(1_000);
+  mergeEntities(curation, novak ?? never(), carpenter ?? never());
+  mergeEntities(curation, marek ?? never(), novak ?? never());
+  clock.advance(1_000);
+  expect(look(carpenter)).toEqual(look(marek));
+  expect(look(novak)).toMatchObject({ center: { kind: 'entity', id: marek }, title: 'Marek' });
+  expect(look(novak, apart)).toMatchObject({
+    center: { kind: 'entity', id: novak },
+    title: 'Mr Novák',
+  });
+  expect(look(novak, early)).toMatchObject({ title: 'Marek', graph: { nodes: { ids: [] } } });
+  expect(look(carpenter, clock.now())).toEqual(look(marek, clock.now()));
+});
+
 function never(): never {
   throw new Error('Marek is not there');
 }

@@ -68,6 +68,25 @@ describe('what surrounds a memory', () => {
     expect(seen.folds).toEqual(['far causal +1']);
   });
 
+  test('counts as hidden what expanding shows, and no replaced memory that is shown', () => {
+    const { store } = openTestStore();
+    const { fact, edge, entity, link } = rememberer(store);
+    const hub = entity('Marek');
+    const replaced = { status: 'superseded', status_reason: 'corrected' } as const;
+    const [older, newer] = [fact('older', { ...replaced, valid_until: START }), fact('newer')];
+    edge(newer, older, 'supersedes');
+    for (const seq of [older, newer, ...[1, 2, 3].map((n) => fact(`visit ${n}`))]) link(seq, hub);
+    const seen = (change: Parameters<typeof ask>[2]) =>
+      ask(store, memory(older), { limit: 3, depth: 2, ...change });
+    expect(new Set(seen({}).texts)).toEqual(new Set(['older', 'newer', 'Marek']));
+    expect(seen({}).folds).toEqual(['Marek about +3']);
+    expect(seen({ asOf: START + 1 }).folds).toEqual(['Marek about +3']);
+    // What was replaced counts where it is reached: over its own history.
+    expect(ask(store, memory(newer), { limit: 1 }).folds).toEqual(
+      expect.arrayContaining(['newer supersedes +1']),
+    );
+  });
+
   test('counts what a hub hides up to a thousand, beside what it shows', () => {
     const { store } = openTestStore();
     const { fact, entity, link } = rememberer(store);
@@ -169,6 +188,36 @@ describe('what surrounds a memory', () => {
     expect(ask(store, memory(center)).texts).toEqual(['centre', 'said']);
   });
 
+  test('of an answer whose memories are all filtered out has a center, and nothing else', () => {
+    const { store } = openTestStore();
+    const { fact } = rememberer(store);
+    fact('The budget is tight');
+    const without = { ...NOTHING_LEFT_OUT, sorts: ['semantic' as const] };
+    const search = { kind: 'search', query: 'budget' } as const;
+    expect(ask(store, search, { without })).toMatchObject({ center: search, texts: [] });
+    expect(ask(store, { kind: 'latest' }, { without })).toMatchObject({
+      center: { kind: 'latest' },
+      texts: [],
+    });
+    expect(ask(store, { kind: 'search', query: 'sailing' }, { without }).center).toBeNull();
+  });
+
+  test('is empty, under its title, at a moment before it was there', () => {
+    const { store } = openTestStore();
+    const { fact, entity } = rememberer(store);
+    const [budget, marek] = [fact('The budget is tight'), entity('Marek')];
+    const asOf = START - 1;
+    const at = { kind: 'entity' as const, id: asEntityId(`x${marek}`) };
+    for (const [center, title] of [
+      [memory(budget), 'The budget is tight'],
+      [at, 'Marek'],
+    ] as const) {
+      expect(ask(store, center, { asOf })).toMatchObject({ center, title, texts: [] });
+    }
+    const nobody = { kind: 'memory', id: asNodeId('nothing') } as const;
+    expect(() => ask(store, nobody, { asOf })).toThrow('no such centre');
+  });
+
   test('does not exist for what is not there', () => {
     const { store } = openTestStore();
     expect(() => ask(store, { kind: 'memory', id: asNodeId('nothing') })).toThrow('no such centre');
@@ -209,6 +258,21 @@ test('a search opens on memories, turns and names, and without an answer the new
   expect(new Set(found.texts)).toEqual(new Set(['The budget is tight', 'Budget committee']));
   expect(found.edges).toEqual(['The budget is tight about Budget committee']);
   expect(ask(store, { kind: 'latest' }, { depth: 1 }).texts).toContain('Rain tomorrow');
+});
+
+test('at an earlier moment the newest memories are those of that moment', () => {
+  const { store } = openTestStore();
+  const { fact, retract } = rememberer(store);
+  const texts = (asOf?: number) =>
+    ask(store, { kind: 'latest' }, { depth: 1, ...(asOf === undefined ? {} : { asOf }) }).texts;
+  const early = Array.from({ length: 14 }, (_, n) => fact(`early ${n}`));
+  for (let n = 0; n < 40; n += 1) fact(`late ${n}`, { created_at: START + 50 });
+  retract(early.at(-1) ?? asNodeSeq(0), START + 60);
+  const newestEarly = Array.from({ length: 12 }, (_, n) => `early ${n + 2}`);
+  expect(new Set(texts(START + 10))).toEqual(new Set(newestEarly));
+  expect(texts(START - 1)).toEqual([]);
+  expect(texts().every((text) => text.startsWith('late'))).toBe(true);
+  expect(texts(START + 70)).toEqual(texts());
 });
 
 describe('whatever the memory', () => {

@@ -35,6 +35,8 @@ function talkOf(turns: number): GraphSource {
     counts: (refs) => new Map(refs.map((ref) => [ref, steps([ref], 'temporal', 10).length])),
     among: (refs) =>
       edges.filter(({ source, target }) => refs.includes(source) && refs.includes(target)),
+    newest: () => [],
+    survivor: (seq) => seq,
     candidates: (refs) => new Map(refs.map((ref) => [ref, item(ref)])),
     items: (refs) => new Map(refs.map((ref) => [ref, item(ref)])),
   };

@@ -64,6 +64,23 @@ describe('a page of the demo', () => {
     }
   });
 
+  test('shows every node once through every lens', () => {
+    for (const { language, center, title, picture } of demos) {
+      if (picture.nodes.length > 35) continue;
+      for (const lens of graphLensSchema.options) {
+        for (const width of PAGE_WIDTHS) {
+          const page = pageOf(picture, { language, center, title, lens, width });
+          const ids = page.items.flatMap((item) =>
+            item.kind === 'card' ? (item.node?.id ?? []) : [],
+          );
+          const label = `${language} ${title} ${lens} ${width}`;
+          expect(ids.length, label).toBe(new Set(ids).size);
+          expect(new Set(ids), label).toEqual(new Set(picture.nodes.map(({ id }) => id)));
+        }
+      }
+    }
+  });
+
   test('at sixty shows all of one step, and most of two', () => {
     const large = demos.filter(({ picture }) => picture.nodes.length > 35);
     expect(large.length).toBeGreaterThan(1);

@@ -23,7 +23,13 @@ test('a comparison lists changes and removals before additions, and messages beh
     graphNode({ id: 'gone', change: 'removed' }),
     graphNode({ id: 'other', change: 'changed' }),
   ];
-  await perform(() => graph.setState({ picture: { nodes, edges: [], collapsed: [] } }));
+  const counts = { added: 4, removed: 1, changed: 1 };
+  await perform(() =>
+    graph.setState({
+      picture: { nodes, edges: [], collapsed: [] },
+      changeSummary: { counts, isPartial: false },
+    }),
+  );
   const container = show(
     <ChangeList from={Date.UTC(2025, 2, 1, 12)} to={Date.UTC(2025, 4, 1, 12)} />,
   );
@@ -39,6 +45,13 @@ test('a comparison lists changes and removals before additions, and messages beh
     'Anna',
     'turn',
   ]);
+  // More may have changed than the picture has room for, and than was compared.
+  await perform(() =>
+    graph.setState({ changeSummary: { counts: { ...counts, added: 240 }, isPartial: true } }),
+  );
+  expect(container.querySelector('[role=status]')?.textContent).toMatch(
+    /^At least 240 added, 1 removed, 1 changed from .*March.*2025 to .*May.*2025$/,
+  );
   await perform(() => rows[1]?.click());
   expect([graph.getState().focused, inspector.getState().nodeId]).toEqual(['gone', 'gone']);
 });
