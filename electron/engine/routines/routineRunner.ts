@@ -81,7 +81,9 @@ async function runRoutine(
   const model = deps.model();
   if (model === null) return endRun(deps, run, 'failed', 'no_model');
   if (run.attempts >= MAX_ATTEMPTS) return endRun(deps, run, 'failed', 'interrupted');
-  write(deps, () => store.routineRuns.setState({ ...run, problem: null, attempts: run.attempts + 1 }));
+  write(deps, () =>
+    store.routineRuns.setState({ ...run, problem: null, attempts: run.attempts + 1 }),
+  );
   const earlierSteps: StepToRun['earlierSteps'][number][] = [];
   for (const step of routineStepsCodec.parse(run.steps)) {
     const result = await attempt(
