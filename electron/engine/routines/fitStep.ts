@@ -29,9 +29,9 @@ const MIN_INPUT = 64;
  * is the answer's. Null if next to nothing of the text would be left.
  */
 export function fitStep(material: StepMaterial, contextTokens: number | null): FittedStep | null {
-  const { context, earlierSteps, input, ...rest } = material;
-  const whole: StepQuestion = {
-    ...rest,
+  const { context, earlierSteps, input, ...frame } = material;
+  const uncutQuestion: StepQuestion = {
+    ...frame,
     memory: context.text,
     earlierSteps: earlierSteps.map((step) => ({ ...step, isCut: false })),
     input,
@@ -39,13 +39,13 @@ export function fitStep(material: StepMaterial, contextTokens: number | null): F
   };
   const nothingCut = { inputPercent: null, areResultsCut: false };
   if (contextTokens === null) {
-    return { question: whole, citations: context.blocks.citations, losses: nothingCut };
+    return { question: uncutQuestion, citations: context.blocks.citations, losses: nothingCut };
   }
   // With its frames, but without the texts in them; a model without schemas is told the format.
   const bare = {
-    ...whole,
+    ...uncutQuestion,
     memory: '',
-    earlierSteps: whole.earlierSteps.map((step) => ({ ...step, text: '', isCut: true })),
+    earlierSteps: uncutQuestion.earlierSteps.map((step) => ({ ...step, text: '', isCut: true })),
     input: input.slice(0, 1),
     isInputCut: true,
   };
@@ -55,8 +55,8 @@ export function fitStep(material: StepMaterial, contextTokens: number | null): F
     Math.floor(contextTokens / 2) - questionTokens(bare) - estimateTokens(format),
   );
   const needs = [...earlierSteps.map(({ text }) => text), input].map(estimateTokens);
-  const others = needs.reduce((sum, need) => sum + need, 0);
-  const memory = shrinkMemory(context, Math.max(Math.floor(spare / 4), spare - others));
+  const otherTokens = needs.reduce((sum, need) => sum + need, 0);
+  const memory = shrinkMemory(context, Math.max(Math.floor(spare / 4), spare - otherTokens));
   const shares = fairShares(needs, spare - estimateTokens(memory.text));
   const clipped = clipToTokens(input, shares.at(-1) ?? 0);
   const isInputCut = clipped.length < input.length;
@@ -67,7 +67,7 @@ export function fitStep(material: StepMaterial, contextTokens: number | null): F
   });
   return {
     question: {
-      ...whole,
+      ...uncutQuestion,
       memory: memory.text,
       earlierSteps: results,
       input: clipped,

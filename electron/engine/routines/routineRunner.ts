@@ -94,8 +94,8 @@ async function runRoutine(
     if (signal.aborted) return;
     if (result !== null && postponed.postpone(run, result)) {
       // Not begun: a later moment of the schedule needs no run of its own.
-      const waiting = { ...run, problem: result, attempts: 0 };
-      return write(deps, () => store.routineRuns.setState(waiting));
+      const postponedRun = { ...run, problem: result, attempts: 0 };
+      return write(deps, () => store.routineRuns.setState(postponedRun));
     }
     if (result !== null) return endRun(deps, run, 'failed', result);
     const row = store.routineRuns.steps(run.id).find(({ step_id }) => step_id === step.id);
