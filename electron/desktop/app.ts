@@ -121,7 +121,8 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     developerTools: !app.isPackaged,
     stateFile: join(userData, 'window.json'),
     log,
-    staysInTray: () => desktopShell.tray.shown,
+    // On a Mac an app lives on without a window: the page, which watches for what is due, has to.
+    hidesOnClose: () => process.platform === 'darwin' || desktopShell.tray.shown,
     crashText: () => {
       const { crashed, crashedMore } = shellWords[desktopShell.language()];
       return { title: crashed, text: crashedMore };

@@ -16,9 +16,16 @@ export interface MainWindow {
 }
 
 export interface MainWindowOptions extends Omit<WindowOptions, 'route'> {
-  /** True if closing the window leaves Loci in the tray. */
-  readonly staysInTray: () => boolean;
+  /** True if closing the window leaves Loci in the tray or the dock. */
+  readonly hidesOnClose: () => boolean;
   readonly crashText: () => { readonly title: string; readonly text: string };
+}
+
+/** Hides a window; on a Mac one in full screen leaves it first, or the screen would stay black. */
+function hide(window: BrowserWindow): void {
+  if (process.platform !== 'darwin' || !window.isFullScreen()) return window.hide();
+  window.once('leave-full-screen', () => window.hide());
+  window.setFullScreen(false);
 }
 
 /** A press on the tray takes the focus off the window before it is heard of. */
@@ -40,9 +47,9 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       },
     });
     created.on('close', (event) => {
-      if (isQuitting || !options.staysInTray()) return;
+      if (isQuitting || !options.hidesOnClose()) return;
       event.preventDefault();
-      created.hide();
+      hide(created);
     });
     created.on('blur', () => (blurredAt = Date.now()));
     created.once('closed', () => (window = null));

@@ -64,6 +64,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
   const tickWorkspaces = async () => {
     for (const workspace of await workspaces.opened()) {
       try {
+        workspace.announceDisk();
         endSessions(workspace);
         // Also lets a model added since read the pending sessions.
         const memoryServices = workspace.services()?.memoryServices;

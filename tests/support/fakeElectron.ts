@@ -182,6 +182,15 @@ export class BrowserWindow extends EventEmitter {
   maximize(): void {
     this.calls.push('maximize');
   }
+  fullScreen = false;
+  isFullScreen(): boolean {
+    return this.fullScreen;
+  }
+  /** As on a Mac: the window is out of full screen a moment later. */
+  setFullScreen(fullScreen: boolean): void {
+    this.fullScreen = fullScreen;
+    this.calls.push(fullScreen ? 'fill' : 'unfill');
+  }
   isMinimized(): boolean {
     return this.minimized;
   }

@@ -55,6 +55,14 @@ export function refuseOpening(
   return install(real);
 }
 
+/** A disk with so few bytes free that it counts as full, for whoever looks before writing. */
+export function fillDisk(): () => void {
+  const real = { statfsSync: fs.statfsSync };
+  const look = real.statfsSync;
+  fs.statfsSync = ((path: string) => ({ ...look(path), bavail: 1 })) as typeof fs.statfsSync;
+  return install(real);
+}
+
 function install(real: Partial<typeof fs>): () => void {
   syncBuiltinESMExports();
   const repair = () => {

@@ -66,7 +66,7 @@ export function createConsolidationCommands(
     },
     'consolidation.cancel': () => {
       const cancelled = consolidator.running() !== null;
-      consolidator.cancel();
+      if (cancelled) consolidator.cancel();
       return { cancelled };
     },
   };

@@ -25,6 +25,8 @@ export interface MaintenanceDependencies {
   readonly zone: string;
   /** True if nobody has sent a message for so long. */
   readonly isQuietFor: (ms: number) => boolean;
+  /** Stops reading sessions: else what the night did not reach would be read at the next tick. */
+  readonly stopReading: () => void;
   /** Undoes changes in one transaction; returns the number of those that were not refused. */
   readonly undo: (changeIds: readonly Id[]) => number;
   readonly logger: Logger;
@@ -79,7 +81,11 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
         runs: store.maintenanceRuns.recent(SHOWN).map((row) => presentRun(store.changes, row)),
       }),
       'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
-      'maintenance.cancel': () => ({ cancelled: nightly.cancel() }),
+      'maintenance.cancel': () => {
+        const cancelled = nightly.cancel();
+        if (cancelled) deps.stopReading();
+        return { cancelled };
+      },
       'maintenance.undo': async ({ runId }) => {
         const row = store.maintenanceRuns.get(runId);
         if (row === null) throw contractError('not_found', { reason: 'run' });

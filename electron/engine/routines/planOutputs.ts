@@ -12,7 +12,7 @@ import { findStatement } from '../consolidation/session/knownStatements.ts';
 import { wasRejected, findPendingId } from '../curation/findReviewed.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { computeItemHash } from './itemHash.ts';
-import type { StepReply } from './stepPrompt.ts';
+import type { StepReply } from './stepReply.ts';
 
 /** Memory that a step will write. */
 export interface PlannedOutput {

@@ -27,7 +27,6 @@ export async function assembleContext(
   const id = ids.next();
   const request = { text: question, turnId: id, exceptNodeIds: [], withheldNodeIds: [] };
   const blocks = await context({ ...request, numbers: createCitationNumbers() });
-  const files = purpose === 'step' ? blocks.untrusted : null;
   const nodes = blocks.citations.flatMap(
     ({ nodeId }) => store.trackedRows.get('nodes', nodeId) ?? [],
   );
@@ -44,11 +43,17 @@ export async function assembleContext(
   );
   return {
     blocks,
-    text: [memoryText(blocks), files === null ? null : untrustedMessage(files)]
-      .filter((part) => part !== null)
-      .join('\n\n'),
+    text: contextText(blocks, purpose),
     trust: lowestTrust(['user', ...nodes.map(({ trust }) => trust)]),
   };
+}
+
+/** Text of the blocks for a request: of files only for a step. */
+export function contextText(blocks: ContextBlocks, purpose: RequestPurpose): string {
+  const files = purpose === 'step' ? blocks.untrusted : null;
+  return [memoryText(blocks), files === null ? null : untrustedMessage(files)]
+    .filter((part) => part !== null)
+    .join('\n\n');
 }
 
 function memoryText({ system }: ContextBlocks): string {

@@ -2,6 +2,7 @@ import type { RoutineProblem } from '../../../shared/contract/routines/routineRu
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
+import { createPostponedRuns, type PostponedRuns } from './postponedRuns.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
 import { routineStepsCodec } from './routineRecord.ts';
 import { runStep, type StepToRun } from './runStep.ts';
@@ -22,18 +23,23 @@ export interface RoutineRunner {
 const MAX_ATTEMPTS = 3;
 
 export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
-  const { store } = deps.curation;
+  const { store, clock } = deps.curation;
+  const postponed = createPostponedRuns(clock);
   let current: { readonly id: Id; readonly abort: AbortController } | null = null;
   let loop: Promise<void> | null = null;
   let closed = false;
 
+  const nextRun = () => {
+    const runs = store.routineRuns.running();
+    postponed.retain(runs.map(({ id }) => id));
+    return runs.find(({ id }) => postponed.isDue(id));
+  };
   const work = async () => {
-    for (let run = store.routineRuns.nextRunning(); run !== null && !closed;) {
+    for (let run = nextRun(); run !== undefined && !closed; run = nextRun()) {
       const abort = new AbortController();
       current = { id: run.id, abort };
-      await runRoutine(deps, run, abort.signal);
+      await runRoutine(deps, postponed, run, abort.signal);
       current = null;
-      run = closed ? null : store.routineRuns.nextRunning();
     }
   };
   return {
@@ -64,9 +70,10 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   };
 }
 
-/** Runs the steps that are not done yet; ends the run, unless it was interrupted. */
+/** Runs the steps that are not done yet; ends the run, unless it was interrupted or is postponed. */
 async function runRoutine(
   deps: RoutineDependencies,
+  postponed: PostponedRuns,
   run: RoutineRunRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -74,7 +81,9 @@ async function runRoutine(
   const model = deps.model();
   if (model === null) return endRun(deps, run, 'failed', 'no_model');
   if (run.attempts >= MAX_ATTEMPTS) return endRun(deps, run, 'failed', 'interrupted');
-  write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts + 1 }));
+  write(deps, () =>
+    store.routineRuns.setState({ ...run, problem: null, attempts: run.attempts + 1 }),
+  );
   const earlierSteps: StepToRun['earlierSteps'][number][] = [];
   for (const step of routineStepsCodec.parse(run.steps)) {
     const result = await attempt(
@@ -83,10 +92,15 @@ async function runRoutine(
     );
     // Canceled by the person, which is recorded already, or interrupted.
     if (signal.aborted) return;
+    if (result !== null && postponed.postpone(run, result)) {
+      // Not begun: a later moment of the schedule needs no run of its own.
+      const postponedRun = { ...run, problem: result, attempts: 0 };
+      return write(deps, () => store.routineRuns.setState(postponedRun));
+    }
     if (result !== null) return endRun(deps, run, 'failed', result);
     const row = store.routineRuns.steps(run.id).find(({ step_id }) => step_id === step.id);
     if (row !== undefined) earlierSteps.push({ step, row });
-    write(deps, () => store.routineRuns.setState({ ...run, attempts: 1 }));
+    write(deps, () => store.routineRuns.setState({ ...run, problem: null, attempts: 1 }));
   }
   endRun(deps, run, 'done', null);
 }

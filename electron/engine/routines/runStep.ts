@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { RoutineStep } from '../../../shared/domain/routine.ts';
 import { lowestTrust } from '../algorithms/decay/lowestTrust.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
+import { replyLanguage } from '../chat/builtIn/replyLanguage.ts';
 import type { MemoryModel, StructuredProblem } from '../consolidation/driver/askStructured.ts';
 import { askList } from '../consolidation/night/nightStages.ts';
 import { statementTime } from '../consolidation/session/statementTime.ts';
@@ -14,7 +15,10 @@ import { applyOutputs } from './applyOutputs.ts';
 import { planOutputs } from './planOutputs.ts';
 import { assembleContext } from './requestContext.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
-import { stepPrompt, stepReplySchema } from './stepPrompt.ts';
+import { fitStep } from './fitStep.ts';
+import { stepPrompt } from './stepPrompt.ts';
+import { withRemarks } from './stepRemarks.ts';
+import { stepReplySchema, writtenReplySchema } from './stepReply.ts';
 
 /** Reply of a step as it is stored, with the numbers under which it cites memories. */
 export const storedReplyCodec = jsonCodec(
@@ -62,26 +66,29 @@ async function askStep(
   signal: AbortSignal,
 ): Promise<Result<RoutineStepRow, StructuredProblem>> {
   const { clock, ids } = deps.curation;
-  const question = [step.title, step.prompt, run.input].join('\n').trim();
-  const context = await assembleContext(deps, 'step', question);
-  const answer = await askList(
-    model,
-    stepPrompt,
-    {
-      step,
-      now: `${statementTime(clock.now(), deps.zone)} (${deps.zone})`,
-      memory: context.text,
-      earlierSteps: earlierSteps.map((one) => ({ title: one.step.title, text: textOf(one.row) })),
-      input: run.input,
-      nonce: ids.next().replaceAll('-', '').slice(-10),
-    },
-    'results',
-    stepReplySchema,
-    signal,
-  );
-  const [reply] = answer.items;
-  if (reply === undefined) return err(answer.problem ?? 'unreadable');
-  const { citations } = context.blocks;
+  const subject = [step.title, step.prompt, run.input].join('\n').trim();
+  const context = await assembleContext(deps, 'step', subject);
+  const material = {
+    step,
+    now: `${statementTime(clock.now(), deps.zone)} (${deps.zone})`,
+    context,
+    earlierSteps: earlierSteps.map((one) => ({ title: one.step.title, text: textOf(one.row) })),
+    input: run.input,
+    nonce: ids.next().replaceAll('-', '').slice(-10),
+  };
+  const fitted = fitStep(material, await contextTokensOf(model));
+  if (fitted === null) return err('context_overflow');
+  const { question, citations, losses } = fitted;
+  const answer = await askList(model, stepPrompt, question, 'results', writtenReplySchema, signal);
+  const [written] = answer.items;
+  if (written === undefined) return err(answer.problem ?? 'unreadable');
+  const invalidCount = step.outputs.reduce((sum, output) => sum + written[output].invalidCount, 0);
+  const reply = {
+    text: withRemarks(written.text, { ...losses, invalidCount }, languageOfStep(deps, step)),
+    decisions: written.decisions.items,
+    todos: written.todos.items,
+    facts: written.facts.items,
+  };
   return ok({
     run_id: run.id,
     step_id: step.id,
@@ -100,6 +107,19 @@ async function askStep(
     change_id: null,
     done_at: null,
   });
+}
+
+/** Tokens that a local server often reads at once, where it does not report them; it cuts silently. */
+const LOCAL_CONTEXT = 4_096;
+
+async function contextTokensOf({ chat }: MemoryModel): Promise<number | null> {
+  return (await chat.contextTokens()) ?? (chat.local ? LOCAL_CONTEXT : null);
+}
+
+/** Language of the remarks: that in which the step is written, and its text is asked for. */
+function languageOfStep({ settings }: RoutineDependencies, { title, prompt }: RoutineStep) {
+  const setting = settings()['ui.language'];
+  return replyLanguage(`${title}\n${prompt}`, { earlierTexts: [], setting, systemLocale: 'en' });
 }
 
 /** Applies a stored reply, in one transaction with the end of its step. */

@@ -3,23 +3,12 @@ import type { RoutineStep } from '../../../shared/domain/routine.ts';
 import { fence } from '../chat/modelLoop/contextBlocks.ts';
 import { listFormat, type Prompt } from '../consolidation/prompts/prompt.ts';
 
-/** Statement that a step makes, with the numbers of the memories it follows from. */
-const outputItemSchema = z.object({
-  content: z.string().trim().min(1).max(1_000),
-  from: z.array(z.coerce.number().int()).max(50).catch([]).default([]),
-});
-export type OutputItem = z.infer<typeof outputItemSchema>;
-
-const itemsSchema = z.array(outputItemSchema).max(50).default([]);
-
-/** Result of a step: a text for the person, and statements for memory. */
-export const stepReplySchema = z.object({
-  text: z.string().max(20_000).default(''),
-  decisions: itemsSchema,
-  todos: itemsSchema,
-  facts: itemsSchema,
-});
-export type StepReply = z.infer<typeof stepReplySchema>;
+/** Result of a step that is done, or its beginning. */
+interface StepResult {
+  readonly title: string;
+  readonly text: string;
+  readonly isCut: boolean;
+}
 
 export interface StepQuestion {
   readonly step: RoutineStep;
@@ -27,9 +16,10 @@ export interface StepQuestion {
   readonly now: string;
   readonly memory: string;
   /** Results of the steps before. */
-  readonly earlierSteps: readonly { readonly title: string; readonly text: string }[];
-  /** Text that the run works on. */
+  readonly earlierSteps: readonly StepResult[];
+  /** Text that the run works on, or its beginning. */
   readonly input: string;
+  readonly isInputCut: boolean;
   /** Mark of the fence, which no author could know. */
   readonly nonce: string;
 }
@@ -49,7 +39,7 @@ export const stepPrompt: Prompt<StepQuestion> = {
       facts: z.array(item),
     }),
   ),
-  render: ({ step, now, memory, earlierSteps, input, nonce }) => [
+  render: ({ step, now, memory, earlierSteps, input, isInputCut, nonce }) => [
     {
       role: 'system',
       text: [
@@ -66,11 +56,18 @@ export const stepPrompt: Prompt<StepQuestion> = {
         `[Now: ${now}.]`,
         memory,
         ...earlierSteps.map(
-          ({ title, text }) => `Result of “${title}”:\n${fence(text.split('\n'), nonce)}`,
+          ({ title, text, isCut }) =>
+            `Result of “${title}”${cutNote(isCut)}:\n${fence(text.split('\n'), nonce)}`,
         ),
-        ...(input === '' ? [] : [`Text to work on:\n${fence(input.split('\n'), nonce)}`]),
+        ...(input === ''
+          ? []
+          : [`Text to work on${cutNote(isInputCut)}:\n${fence(input.split('\n'), nonce)}`]),
         `Step: ${step.title}\n${step.prompt}`,
       ].join('\n\n'),
     },
   ],
 };
+
+function cutNote(isCut: boolean): string {
+  return isCut ? ' (its beginning; the rest did not fit)' : '';
+}

@@ -191,6 +191,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
       cron: () => settings()['nightly.cron'],
       zone: deps.zone,
       isQuietFor: deps.isQuietFor,
+      stopReading: () => consolidator.cancel(),
       undo: (changeIds) => undoAll(curation, ledger, changeIds),
       logger: deps.logger,
     }),

@@ -39,10 +39,14 @@ export function degradedOf(
     ['no_backup', backupFailed],
     ['no_offsite_copy', offsiteFailed],
   ];
-  const disk = new Set(diskProblems(folder));
-  // A few bytes may be free again of the copy that found no room.
-  if (lacksSpace) disk.add('disk_full');
+  const disk = diskProblemsOf(folder, lacksSpace);
   return [...lacks.filter(([, isSo]) => isSo).map(([code]) => code), ...disk];
+}
+
+/** Disk problems of a workspace, whose database may not be open for want of disk space. */
+export function diskProblemsOf(folder: string, lacksSpace: boolean): Status['degraded'] {
+  // A few bytes may be free again of the copy that found no room.
+  return [...new Set([...diskProblems(folder), ...(lacksSpace ? (['disk_full'] as const) : [])])];
 }
 
 /** Embedding progress, or null where no model has the role. */

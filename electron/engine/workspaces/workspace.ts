@@ -41,6 +41,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
     requireServices: state.requireServices,
     latchOnDamage: integrity.latchOnDamage,
     status: clientStatus.status,
+    announceDisk: clientStatus.announceDisk,
     dismissNotices: state.dismissNotices,
     recoveryOptions: clientStatus.recoveryOptions,
     recover: (choice) =>

@@ -55,6 +55,8 @@ export interface Workspace {
   /** Latches the workspace if the error is damage met by a read; returns the error to report. */
   latchOnDamage(error: unknown): unknown;
   status(): Promise<Status>;
+  /** Announces the status if the disk has filled up, or has room again. */
+  announceDisk(): void;
   dismissNotices(): number;
   recoveryOptions(): Response<'recovery.options'>;
   recover(choice: Request<'recovery.apply'>['choice']): Promise<void>;

@@ -4,7 +4,8 @@ import { durableEventSchema } from '../bus/durableEvents.ts';
 import { databaseBytes, noCounts } from '../storage/files/databaseStats.ts';
 import { brokenFullText } from '../storage/files/ftsRepair.ts';
 import type { WorkspaceFolders } from './folders.ts';
-import { degradedOf, presentEmbedding, presentSelfTest } from './presentStatus.ts';
+import { degradedOf, diskProblemsOf, presentEmbedding, presentSelfTest } from './presentStatus.ts';
+import { isDiskProblem } from './recovery/diskProblems.ts';
 import type { WorkspaceDependencies } from './workspaceApi.ts';
 import type { WorkspaceServices } from './workspaceServices.ts';
 import type { WorkspaceState } from './workspaceState.ts';
@@ -15,6 +16,8 @@ export interface WorkspaceStatus {
   readonly announce: () => Promise<void>;
   /** Announces minor changes lazily: a screen requests the status when it opens anyway. */
   readonly announceSoon: () => void;
+  /** Announces the status if the disk has filled up, or has room again, since a client was given it. */
+  readonly announceDisk: () => void;
   readonly recoveryOptions: () => Response<'recovery.options'>;
 }
 
@@ -55,16 +58,31 @@ export function createWorkspaceStatus(
       databaseBytes: databaseBytes(folders.database),
     };
   };
+  /** Disk problems that clients were given since the last announcement, which all of them hear. */
+  const givenDisks = new Set<string>();
+  const diskOf = (degraded: Status['degraded']) => degraded.filter(isDiskProblem).toSorted().join();
   const announce = async () => {
-    emit({ name: 'status.changed', payload: { workspaceId, status: await status() } });
+    const current = await status();
+    givenDisks.clear();
+    givenDisks.add(diskOf(current.degraded));
+    emit({ name: 'status.changed', payload: { workspaceId, status: current } });
+  };
+  const announceSoon = () => {
+    announce().catch((error: unknown) => {
+      logger.warn('status not announced', { workspaceId, error: String(error) });
+    });
   };
   return {
-    status,
+    async status() {
+      const current = await status();
+      givenDisks.add(diskOf(current.degraded));
+      return current;
+    },
     announce,
-    announceSoon() {
-      announce().catch((error: unknown) => {
-        logger.warn('status not announced', { workspaceId, error: String(error) });
-      });
+    announceSoon,
+    announceDisk() {
+      const problems = diskOf(diskProblemsOf(folders.root, state.lacksSpace()));
+      if ([...givenDisks].some((given) => given !== problems)) announceSoon();
     },
     recoveryOptions: () => ({
       storage: state.storage(),

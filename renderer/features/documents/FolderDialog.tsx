@@ -61,6 +61,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
             {check.vault ? `${t('documents:vault')}. ` : ''}
             {t('documents:folderDocuments', { count: check.documents })}
             {check.skipped > 0 ? `, ${t('documents:folderSkipped', { count: check.skipped })}` : ''}
+            {check.isCut ? `. ${t('documents:folderCut')}` : ''}
           </p>
         ) : null}
         <DialogActions>

@@ -19,7 +19,14 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
       <h2 className="documents__head">{t('documents:folders')}</h2>
       <ul className="documents__list">
         {folders.map(
-          ({ path, present: exists, vault, documents: documentCount, skipped: skippedCount }) => (
+          ({
+            path,
+            present: exists,
+            vault,
+            documents: documentCount,
+            skipped: skippedCount,
+            isCut,
+          }) => (
             <li key={path} className="documents__row">
               <Folder size={18} strokeWidth={1.75} aria-hidden />
               <div className="documents__text">
@@ -29,6 +36,9 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
                   <span>{t('documents:folderDocuments', { count: documentCount })}</span>
                   {skippedCount > 0 ? (
                     <span>{t('documents:folderSkipped', { count: skippedCount })}</span>
+                  ) : null}
+                  {isCut ? (
+                    <span className="documents__problem">{t('documents:folderCut')}</span>
                   ) : null}
                   {exists ? null : (
                     <span className="documents__problem">{t('documents:folderAbsent')}</span>

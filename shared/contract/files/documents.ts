@@ -51,6 +51,8 @@ export const watchedFolderSchema = z.strictObject({
   documents: countSchema,
   /** Files of kinds that are not read. */
   skipped: countSchema,
+  /** True if it holds too much, so that not all of it is read. */
+  isCut: z.boolean(),
 });
 export type WatchedFolder = z.infer<typeof watchedFolderSchema>;
 
@@ -145,6 +147,7 @@ export const documentCommands = {
           vault: z.boolean(),
           documents: countSchema,
           skipped: countSchema,
+          isCut: z.boolean(),
         }),
         z.strictObject({
           ok: z.literal(false),

@@ -396,6 +396,35 @@ describe('a picture', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test('of an earlier message is named to the model and in the receipt, once, as not shown', async () => {
+    const engine = await startModelEngine();
+    const { id } = await staged(engine, 'cat.png', PNG);
+    const again = await staged(engine, 'cat again.png', PNG);
+    const { conversationId } = (await sendWith(engine, 'What is this?', [id])).message;
+    const ask = async (text: string, attachments: string[]) => {
+      const message = { conversationId, clientMessageId: asMessageId(`m-${text}`), text };
+      const { answer } = await engine.call('chat.send', { ...message, attachments });
+      const { id: answerId } = await engine.finished(answer?.id ?? '');
+      const { attachments: files } = await readReceiptOf(engine, answerId);
+      return { request: JSON.stringify(lastRequest(engine)), files };
+    };
+    const followUp = await ask('What color is it?', []);
+    expect(followUp.request).not.toContain('image_url');
+    expect(followUp.request).toMatch(
+      /Pictures of earlier messages that are not shown: “cat\.png”\./u,
+    );
+    expect(followUp.files).toMatchObject([{ name: 'cat.png', isOmitted: true, isEarlier: true }]);
+    const file = await staged(engine, 'oven.md', 'The code of the oven is 4711.');
+    const { request } = await ask('And the code?', [file.id]);
+    expect(request).toMatch(/4711.*not shown: “cat\.png”\./u);
+    const sentAgain = await ask('And now?', [again.id]);
+    expect(sentAgain.request).toContain('image_url');
+    expect(sentAgain.request).not.toContain('not shown');
+    expect(sentAgain.files?.filter(({ kind }) => kind === 'image')).toEqual([
+      { name: 'cat again.png', kind: 'image', tokens: 0, isCut: false },
+    ]);
+  });
+
   test('is left out where the server takes none, and the receipt says so', async () => {
     const engine = await startModelEngine();
     engine.server.setDefaultAnswer((request, response) => {

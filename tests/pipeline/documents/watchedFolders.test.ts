@@ -64,14 +64,14 @@ describe('a watched folder', () => {
     const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
     put('photo.png', 'x');
     expect(await engine.call('documents.checkFolder', { path: folder })).toEqual({
-      folder: { ok: true, path: folder, vault: false, documents: 1, skipped: 1 },
+      folder: { ok: true, path: folder, vault: false, documents: 1, skipped: 1, isCut: false },
     });
     await watch();
     expect(await engine.ingest()).toBe(1);
     const { documents, folders } = await engine.list();
     expect(documents[0]).toMatchObject({ title: 'notes.md', paths: [path] });
     expect(folders).toEqual([
-      { path: folder, present: true, vault: false, documents: 1, skipped: 1 },
+      { path: folder, present: true, vault: false, documents: 1, skipped: 1, isCut: false },
     ]);
     expect(await engine.ingest()).toBe(0);
   });
@@ -108,6 +108,15 @@ describe('a watched folder', () => {
     await engine.call('documents.decide', { documentId, choice: 'restore' });
     expect((await engine.list()).documents[0]?.state).toBe('stored');
     expect(await find()).toBe(1);
+  });
+
+  test('reads the notes beside more than 20,000 photos', async () => {
+    const { engine, folder, watch, put } = await watchedEngine();
+    for (let n = 0; n <= 20_000; n += 1) writeFileSync(join(folder, `a${n}.png`), '');
+    put('z.md', '# Oven\n\nThe oven is a Neff.\n');
+    await watch();
+    expect(await engine.ingest()).toBe(1);
+    expect((await engine.list()).folders).toMatchObject([{ documents: 1, skipped: 20_001 }]);
   });
 
   test('has two documents once one of two equal files is edited', async () => {

@@ -3,6 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { settingDefinitions, type Settings } from '../../../shared/config.ts';
 import { enrichEntities } from '../../../electron/engine/consolidation/night/enrichment.ts';
 import type { NightDependencies } from '../../../electron/engine/consolidation/night/nightStages.ts';
+import type { ChatRequest } from '../../../electron/engine/models/ports.ts';
 import { runAction } from '../../../electron/engine/curation/changeGroup.ts';
 import { retract } from '../../../electron/engine/curation/curate.ts';
 import { splitEntity } from '../../../electron/engine/curation/entityActions.ts';
@@ -11,18 +12,27 @@ import { endTopic } from '../../../electron/engine/curation/links/endTopic.ts';
 import { unlinkMemory } from '../../../electron/engine/curation/links/entityMembers.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { accept } from '../../../electron/engine/curation/review.ts';
-import { undo } from '../../../electron/engine/history/revert.ts';
+import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { commit } from '../../support/curation/randomSteps.ts';
 import { asEntityId } from '../../support/ids.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
-/** A model that sums up anything in the same words, while it has any, and how often it was asked. */
-function scripted(t: TestStore, isWordless: () => boolean = () => false) {
+/**
+ * A model that sums up anything in the same words, while it has any, and how often it was asked; it
+ * reads so many statements at once.
+ */
+function scripted(
+  t: TestStore,
+  isWordless: () => boolean = () => false,
+  maxFacts: () => number = () => Number.POSITIVE_INFINITY,
+) {
   let requestCount = 0;
   const defaults = Object.entries(settingDefinitions).map(([key, one]) => [key, one.defaultValue]);
   const settings = { ...Object.fromEntries(defaults), 'enrichment.min_mentions': 1 } as Settings;
-  const stream = () => {
+  const stream = ({ turns }: ChatRequest) => {
     requestCount += 1;
+    const factCount = (turns.at(-1)?.text.match(/^- /gmu) ?? []).length;
+    if (factCount > maxFacts()) return [{ kind: 'problem', problem: 'context_overflow' }];
     const summaries = isWordless() ? [] : [{ summary: `Summed up, ${requestCount}.` }];
     const text = JSON.stringify({ summaries });
     return [{ kind: 'text', text }, { kind: 'finish' }];
@@ -168,4 +178,70 @@ test('a topic that is ended while its summary is written stays ended, and is tak
   expect(rex()?.attributes).toContain('endedAt');
   expect(commit(t, () => undo(t.curation, changeIds[0]))).not.toBeNull();
   expect(rex()?.attributes).not.toContain('endedAt');
+});
+
+test('a summary that the person undid is written again only after another mention', async () => {
+  const t = openTestStore();
+  const night = scripted(t);
+  const anna = () => t.store.entities.byAlias('anna')[0];
+  const undoSummary = () => {
+    const [latest] = t.store.changes.ofRow('entities', anna()?.id ?? '').toReversed();
+    expect(commit(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
+  };
+  remembered(t, 'Anna sails', 'Anna');
+  expect(await night()).toBe(1);
+  undoSummary();
+  expect(anna()?.summary).toBeNull();
+  expect([await night(), await night()]).toEqual([0, 0]);
+  expect(anna()?.summary).toBeNull();
+  remembered(t, 'Anna swims', 'Anna');
+  expect([await night(), await night()]).toEqual([1, 0]);
+  remembered(t, 'Anna rows', 'Anna');
+  expect(await night()).toBe(1);
+  undoSummary();
+  expect(anna()?.summary).toBe('Summed up, 1.');
+  expect(await night()).toBe(0);
+});
+
+test('a summary whose undo was taken back is written again like any other', async () => {
+  const t = openTestStore();
+  const night = scripted(t);
+  remembered(t, 'Anna sails', 'Anna');
+  await night();
+  const id = t.store.entities.byAlias('anna')[0]?.id ?? '';
+  const [latest] = t.store.changes.ofRow('entities', id).toReversed();
+  expect(commit(t, () => undo(t.curation, latest?.group.id))).not.toBeNull();
+  expect(commit(t, () => redo(t.curation, latest?.group.id))).not.toBeNull();
+  expect(await night()).toBe(0);
+  remembered(t, 'Anna swims', 'Anna');
+  expect(await night()).toBe(1);
+});
+
+test('a summary of more than the model reads is made of the newer half, or taken away', async () => {
+  const t = openTestStore();
+  let maxFacts = 8;
+  const night = scripted(
+    t,
+    () => false,
+    () => maxFacts,
+  );
+  const ids = Array.from({ length: 8 }, (_, n) => remembered(t, `Anna did ${n}`, 'Anna'));
+  const summary = () => t.store.entities.byAlias('anna')[0]?.summary;
+  const retractNext = () => {
+    const id = ids.shift();
+    if (id === undefined) throw new Error('nothing to retract');
+    expect(commit(t, () => retract(t.curation, id, 'user'))).not.toBeNull();
+  };
+  expect([await night(), await night()]).toEqual([1, 0]);
+  maxFacts = 4;
+  retractNext();
+  expect([await night(), await night()]).toEqual([2, 0]);
+  expect(summary()).toBe('Summed up, 2.');
+  maxFacts = 1;
+  retractNext();
+  expect(await night()).toBe(2);
+  expect(summary()).toBeNull();
+  maxFacts = 8;
+  expect(await night()).toBe(1);
+  expect(summary()).toBe('Summed up, 1.');
 });

@@ -38,6 +38,13 @@ async function addModel(engine: TestEngine, baseUrl: string): Promise<void> {
   await engine.engine.wake();
 }
 
+/** Looks for due work once more, some minutes later: nothing begins. */
+async function expectNothingRead(engine: TestEngine): Promise<void> {
+  engine.clock.advance(5 * 60_000);
+  await engine.engine.wake();
+  expect((await stateOf(engine)).running).toBeNull();
+}
+
 const learned = async (engine: TestEngine): Promise<string[]> => {
   const { nodes } = await engine.call('facts.list', { limit: 500 });
   return nodes.filter(({ review }) => review === null).map(({ content }) => content);
@@ -81,6 +88,7 @@ test('reading that is stopped leaves whole what was read, and the rest waiting',
   await until(async () => (await stateOf(engine)).running === null, 'the stop');
   const { queue } = await stateOf(engine);
   expect(queue.map(({ problem }) => problem)).toEqual([null, null]);
+  await expectNothingRead(engine);
   expect(await learned(engine)).toEqual([`The user said: ${MESSAGES[0] ?? ''}.`]);
   await until(() => server.chatRequests().at(-1)?.abandoned === true, 'the server to be let go');
   await engine.call('consolidation.run', {});
@@ -110,4 +118,28 @@ test('a night that is stopped says so, and keeps what its stages did before', as
   expect(run?.stages).toMatchObject([{ name: 'sessions', state: 'cancelled', count: 1 }]);
   expect(await learned(engine)).toHaveLength(1);
   expect(await engine.call('maintenance.cancel', {})).toEqual({ cancelled: false });
+  await expectNothingRead(engine);
+});
+
+test('after a stop, a conversation that ends later is read by itself, and the rest in the night', async () => {
+  const { engine, server, releases } = await talkedWithoutAModel();
+  await addModel(engine, server.baseUrl);
+  await until(() => releases.length === 1, 'the first session');
+  await engine.call('consolidation.cancel', {});
+  await until(async () => (await stateOf(engine)).running === null, 'the stop');
+  engine.startNewConversation();
+  await engine.say('I planted a plum tree.');
+  await engine.engine.wake();
+  engine.clock.advance(HALF_AN_HOUR + 1_000);
+  await engine.engine.wake();
+  await until(() => releases.length === 2, 'the later session');
+  releases[1]?.();
+  await until(async () => (await stateOf(engine)).running === null, 'its end');
+  expect((await stateOf(engine)).queue).toHaveLength(MESSAGES.length);
+  await engine.call('maintenance.run', {});
+  for (const n of [2, 3, 4]) {
+    await until(() => releases.length === n + 1, 'the rest');
+    releases[n]?.();
+  }
+  await until(async () => (await stateOf(engine)).queue.length === 0, 'the end');
 });

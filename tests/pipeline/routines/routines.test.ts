@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
 import { fails, says } from '../../support/fakeModelServer.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
@@ -213,6 +214,41 @@ describe('a model', () => {
     expect(run).toMatchObject({ state: 'failed', problem: 'unreadable' });
     expect(await contents(engine)).toEqual([DECISION]);
   });
+
+  test('that mends no list loses the entries that cannot be parsed, and the report says so', async () => {
+    const engine = await startRoutineEngine();
+    const result = { text: 'Seen.', decisions: [DECISION, { idea: 'Beans.' }, 4], todos: null };
+    engine.answers('Look', says(JSON.stringify({ results: [{ ...result, facts: 'None.' }] })));
+    const run = await engine.run(await engine.routine(REVIEW));
+    expect(run).toMatchObject({ state: 'done', problem: null });
+    expect(run.steps[0]?.nodes.map(({ content }) => content)).toEqual([DECISION]);
+    expect(run.steps[0]?.text).toMatch(/^Seen\.\n\n\(.*: 2\.\)$/u);
+    expect(run.steps[1]?.text).toBe('Done.');
+  });
+
+  test.each([
+    ['en', REVIEW, /first \d+% of it/u],
+    [
+      'ru',
+      {
+        ...REVIEW,
+        steps: [{ id: 'a', title: 'Разбор', prompt: 'Что решили на встрече?', outputs: [] }],
+      },
+      /первые \d+\u00A0% его/u,
+    ],
+  ] satisfies [string, typeof REVIEW, RegExp][])(
+    'on one’s own computer gets as much of a long text as it reads, and the report says so in the language %s',
+    async (_language, routine, remark) => {
+      const engine = await startRoutineEngine();
+      const notes = 'Kim says that we plant beans. '.repeat(1_300);
+      const run = await engine.run(await engine.routine(routine), notes);
+      expect(run.steps[0]?.text).toMatch(remark);
+      for (const request of engine.requests('step')) {
+        expect(estimateTokens(request)).toBeLessThan(4_096 / 2);
+        expect(request).toContain('Text to work on (its beginning; the rest did not fit)');
+      }
+    },
+  );
 
   test('that is too slow can be canceled, and nothing is written', async () => {
     const engine = await startRoutineEngine();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fails } from '../../support/fakeModelServer.ts';
 import { REVIEW, script } from '../../support/routines/gardenReview.ts';
 import { startRoutineEngine, type RoutineEngine } from '../../support/routines/routineEngine.ts';
 import { until } from '../../support/until.ts';
@@ -40,6 +41,69 @@ describe('a schedule', () => {
     expect(names.sort()).toEqual([REVIEW.name, REVIEW.name, 'Switched on ahead'].sort());
     await engine.engine.wake();
     expect(await engine.runs()).toHaveLength(3);
+  });
+});
+
+describe('a scheduled run whose model does not answer', () => {
+  const MINUTE = 60_000;
+  const daily = { ...REVIEW, trigger: { kind: 'schedule', cron: '0 7 * * *' } } as const;
+
+  /** A run that is due, at a server that answers so to its first step. */
+  async function startFailing(status: number) {
+    const engine = await startRoutineEngine();
+    script(engine);
+    engine.answers('Look', fails(status));
+    await engine.routine(daily);
+    engine.clock.advance(DAY);
+    await engine.engine.wake();
+    const latest = async () => (await engine.runs())[0];
+    const tries = () => engine.requests('step').length;
+    return { ...engine, latest, tries };
+  }
+
+  test('is tried again after a pause, and is done when the model is back', async () => {
+    const engine = await startFailing(500);
+    const isPostponed = async () => (await engine.latest())?.problem === 'server_error';
+    await until(isPostponed, 'the first try');
+    expect(await engine.latest()).toMatchObject({ state: 'running', finishedAt: null });
+    const tries = engine.tries();
+    await engine.engine.wake();
+    engine.clock.advance(MINUTE / 2);
+    await engine.engine.wake();
+    expect(engine.tries()).toBe(tries);
+    script(engine);
+    engine.clock.advance(MINUTE);
+    await engine.engine.wake();
+    const { id } = (await engine.latest()) ?? { id: '' };
+    expect(await engine.ended(id)).toMatchObject({ state: 'done', problem: null });
+    expect(await engine.runs()).toHaveLength(1);
+  });
+
+  test('is the run of the next day too, and keeps no other run waiting', async () => {
+    const engine = await startFailing(503);
+    await until(async () => (await engine.latest())?.problem === 'server_error', 'the first try');
+    const steps = [{ id: 'plan', title: 'Plan', prompt: 'What is to be done?', outputs: [] }];
+    const byHand = await engine.run(await engine.routine({ ...REVIEW, steps }));
+    expect(byHand).toMatchObject({ cause: 'manual', state: 'done' });
+    const tries = engine.tries();
+    engine.clock.advance(DAY);
+    await engine.engine.wake();
+    await until(() => engine.tries() > tries, 'the next try');
+    const scheduled = (await engine.runs()).filter(({ cause }) => cause === 'schedule');
+    expect(scheduled).toHaveLength(1);
+  });
+
+  test('fails at once when the server refuses it', async () => {
+    const engine = await startFailing(401);
+    const { id } = (await engine.latest()) ?? { id: '' };
+    expect(await engine.ended(id)).toMatchObject({ state: 'failed', problem: 'unauthorized' });
+  });
+
+  test('fails at once when somebody began it', async () => {
+    const engine = await startRoutineEngine();
+    engine.answers('Look', fails(500));
+    const run = await engine.run(await engine.routine(REVIEW));
+    expect(run).toMatchObject({ state: 'failed', problem: 'server_error' });
   });
 });
 

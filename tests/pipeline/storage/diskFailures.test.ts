@@ -4,12 +4,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { workspaceFolders } from '../../../electron/engine/workspaces/folders.ts';
-import { breakDisk, refuseOpening } from '../../support/faultyDisk.ts';
+import { breakDisk, fillDisk, refuseOpening } from '../../support/faultyDisk.ts';
 import { listHome } from '../../support/homeListing.ts';
 import { killedHome } from '../../support/killedHome.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import type { MessageId } from '../../../shared/domain/primitives.ts';
+import { until } from '../../support/until.ts';
 import { asMessageId, asNodeId } from '../../support/ids.ts';
 
 async function start() {
@@ -120,6 +121,29 @@ test('a message that waits in the journal is refused whole on a full disk', asyn
   repair();
   expect(await codeOf(send(asMessageId('two')))).toBe('done');
   expect((await latched.call('status.get', {})).waiting).toBe(1);
+});
+
+test('a disk that fills up, and one with room again, are announced without being asked about', async () => {
+  const { engine } = await start();
+  const announced: boolean[] = [];
+  engine.engine.subscribe((event) => {
+    if (event.name !== 'status.changed') return;
+    announced.push(event.payload.status.degraded.includes('disk_full'));
+  });
+  const isShown = async () => (await engine.call('status.get', {})).degraded.includes('disk_full');
+  expect(await isShown()).toBe(false);
+  await engine.engine.wake();
+  expect(announced).not.toContain(true);
+  const repair = fillDisk();
+  await engine.engine.wake();
+  await until(() => announced.at(-1) === true, 'the warning');
+  repair();
+  await engine.engine.wake();
+  await until(() => announced.at(-1) === false, 'the end of the warning');
+  const count = announced.length;
+  await engine.engine.wake();
+  expect(announced).toHaveLength(count);
+  expect(await isShown()).toBe(false);
 });
 
 describe('recovery, restore and closing', () => {

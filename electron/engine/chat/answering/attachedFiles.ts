@@ -44,7 +44,11 @@ interface AttachedDocument {
   readonly tokens: number;
 }
 
-/** Files of a turn and of those just before it: texts as quoted data, pictures of this turn alone. */
+/**
+ * Files of a turn and of those just before it: texts as quoted data, pictures of this turn alone. An
+ * earlier picture costs as much as a long text and is named instead, so that the model does not speak
+ * of it as if it still saw it.
+ */
 export function attachedFiles(
   { store, readAttachment, nonce }: AttachedFilesDependencies,
   { question, conversation }: QuestionTurn,
@@ -60,6 +64,8 @@ export function attachedFiles(
     const bytes = row.kind === 'image' ? readAttachment(row.content_hash) : null;
     return bytes === null ? [] : [{ mediaType: row.media_type, base64: bytes.toString('base64') }];
   });
+  const earlierPictures = picturesOf(earlierRows, attached);
+  const pictureNote = earlierPictures.length === 0 ? [] : [unseenNote(earlierPictures)];
   const fenceMark = nonce();
   let fitted: ReceiptAttachment[] = [];
   return {
@@ -69,10 +75,18 @@ export function attachedFiles(
       ...attached
         .filter(({ kind }) => kind === 'image')
         .map(({ name }) => ({ name, kind: 'image' as const, tokens: 0, isCut: false })),
+      ...earlierPictures.map((name) => ({
+        name,
+        kind: 'image' as const,
+        tokens: 0,
+        isCut: true,
+        isOmitted: true,
+        isEarlier: true,
+      })),
     ],
     text(tokens) {
-      if (documents.length === 0) return null;
-      const shares = sharesOf(documents, tokens);
+      if (documents.length === 0) return pictureNote[0] ?? null;
+      const shares = sharesOf(documents, tokens - estimateTokens(pictureNote.join('')));
       const cuts = documents.map((document, i) => ({
         document,
         cut: clipToTokens(document.text, shares[i] ?? 0),
@@ -93,6 +107,7 @@ export function attachedFiles(
         ...(blocks.length === 0 ? [] : [HEADING]),
         ...blocks,
         ...(unread.length === 0 ? [] : [unreadNote(unread)]),
+        ...pictureNote,
       ].join('\n\n');
     },
   };
@@ -113,6 +128,19 @@ function documentsOf(
     const text = textOf(store, row);
     const isEarlier = row.message_seq !== questionSeq;
     return { name: row.name, isEarlier, text, tokens: estimateTokens(text) };
+  });
+}
+
+/** Names of pictures of earlier turns, the latest turn first, each once; none that is sent now. */
+function picturesOf(
+  earlierRows: readonly AttachmentRow[],
+  attached: readonly AttachmentRow[],
+): string[] {
+  const hashes = new Set(attached.map((row) => row.content_hash));
+  return earlierRows.flatMap(({ kind, name, content_hash: hash }) => {
+    if (kind !== 'image' || hashes.has(hash)) return [];
+    hashes.add(hash);
+    return [name];
   });
 }
 
@@ -141,10 +169,19 @@ function quoteOf({ name, text }: AttachedDocument, cut: string, fenceMark: strin
 
 /** Note to the model, so that it does not answer as if these files said nothing. */
 function unreadNote(documents: readonly AttachedDocument[]): string {
-  const names = documents.slice(0, MAX_NAMES).map(({ name }) => inQuotes(name));
-  const otherCount = documents.length - names.length;
-  const list = [...names, ...(otherCount > 0 ? [`${otherCount} more`] : [])].join(', ');
+  const list = listOfNames(documents.map(({ name }) => name));
   return `Attached files that are not shown: ${list}. You have read nothing of them; say so where it matters.`;
+}
+
+/** Note to the model about pictures that it was sent with an earlier turn. */
+function unseenNote(names: readonly string[]): string {
+  return `Pictures of earlier messages that are not shown: ${listOfNames(names)}. You do not see them any more, and know of them only what was said in the conversation; say so where it matters.`;
+}
+
+function listOfNames(names: readonly string[]): string {
+  const quoted = names.slice(0, MAX_NAMES).map(inQuotes);
+  const otherCount = names.length - quoted.length;
+  return [...quoted, ...(otherCount > 0 ? [`${otherCount} more`] : [])].join(', ');
 }
 
 function inQuotes(name: string): string {

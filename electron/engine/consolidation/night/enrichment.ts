@@ -3,12 +3,14 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
+import type { MemoryModel } from '../driver/askStructured.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import {
   askList,
   commitNight,
   ended,
   skipped,
+  type Listed,
   type NightOutcome,
   type NightDependencies,
 } from './nightStages.ts';
@@ -55,12 +57,11 @@ export async function enrichEntities(
       continue;
     }
     const name = entity.is_self === 1 ? subjectOfSelf(deps) : entity.canonical_name;
-    const context = { name, type: entity.type, facts };
-    const reply = await askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
+    const reply = await askSummary(model, { name, type: entity.type, facts }, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     // The next entity may be handled, where this one is not.
-    if (reply.problem !== null && isTooLong(reply.problem)) continue;
-    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
+    if (reply.problem !== null && !isTooLong(reply.problem))
+      return { ...outcome, ...ended(reply.problem) };
     const [first] = reply.items;
     if (first === undefined) {
       // The summary told of what has changed; without one the entity is summarized another night.
@@ -81,6 +82,22 @@ export async function enrichEntities(
     );
   }
   return outcome;
+}
+
+/** Requests a summary: where the facts are too many for the model, of the newer half of them. */
+async function askSummary(
+  model: MemoryModel,
+  question: Parameters<typeof summaryPrompt.render>[0],
+  signal: AbortSignal,
+): Promise<Listed<{ readonly summary: string }>> {
+  const ask = (context: typeof question) =>
+    askList(model, summaryPrompt, context, 'summaries', summarySchema, signal);
+  const reply = await ask(question);
+  if (reply.problem === null || !isTooLong(reply.problem)) return reply;
+  const half = Math.floor(question.facts.length / 2);
+  if (half === 0) return reply;
+  const shorter = await ask({ ...question, facts: question.facts.slice(-half) });
+  return { ...shorter, usage: addUsage(reply.usage, shorter.usage) };
 }
 
 /** The person in their own summary: by name, or as statements call them for lack of one. */

@@ -39,9 +39,16 @@ export interface Consolidator {
   run(which: SessionSelection, signal?: AbortSignal): Promise<ConsolidationRun>;
   /** Starts a run without waiting for its end. */
   start(which: SessionSelection): void;
-  /** Consolidates sessions that are due: ended ones, and failed ones with exponential backoff. */
+  /**
+   * Consolidates sessions that are due: ended ones, and failed ones with exponential backoff; none
+   * that the person has stopped the reading of.
+   */
   runDue(): void;
   running(): RunningSession | null;
+  /**
+   * Cancels the run in progress for the person. What is pending by then is read again only by
+   * another run that is not of `runDue`, or after a restart.
+   */
   cancel(): void;
   close(): Promise<void>;
 }
@@ -88,6 +95,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
         .pending(selection.completedOnly)
         .map(({ session_id }) => session_id)
         .filter((id) => selection.sessionIds === undefined || selection.sessionIds.includes(id));
+    for (const sessionId of pendingIds) stoppedIds.delete(sessionId);
     for (const sessionId of pendingIds) {
       const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
@@ -117,7 +125,10 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
    * Time of the last attempt for each session, in this run of Loci: a start tries everything once.
    */
   const attemptedAt = new Map<Id, EpochMs>();
+  /** Sessions that were pending when the person canceled a run. */
+  const stoppedIds = new Set<Id>();
   const isDue = ({ session_id, attempts }: QueuedSession) => {
+    if (stoppedIds.has(session_id)) return false;
     const last = attemptedAt.get(session_id);
     const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
     return last === undefined || clock.now() - last >= pause;
@@ -156,7 +167,10 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       if (sessionIds.length === 0) return;
       start({ sessionIds, completedOnly: true });
     },
-    cancel: () => current?.abort.abort(),
+    cancel() {
+      current?.abort.abort();
+      for (const { session_id } of store.consolidation.pending(false)) stoppedIds.add(session_id);
+    },
     async close() {
       current?.abort.abort();
       await current?.done.catch(() => undefined);

@@ -14,7 +14,7 @@ import { chunkIndexer } from './indexChunks.ts';
 import { ingestFile, type FileOutcome, type IngestDependencies } from './ingestFile.ts';
 import { listFiles } from './listFiles.ts';
 import { createWriteDebounce, QUIET_MS } from './writeDebounce.ts';
-import { createWatchedScan, type QueuedFile } from './watchedScan.ts';
+import { createWatchedScan, type QueuedFile, type WatchedScan } from './watchedScan.ts';
 import { createNoteLinker } from './vault/noteLinker.ts';
 
 export interface DocumentServiceDependencies {
@@ -45,8 +45,7 @@ export interface DocumentService {
   /** Ingests a file of the drop folder at once: its writer is done. */
   ingestNow(path: string): Promise<FileOutcome | null>;
   readonly progress: () => IngestProgress;
-  /** Number of files of other kinds in a watched folder, as of the last scan. */
-  readonly skippedIn: (folder: string) => number;
+  readonly omissionsIn: WatchedScan['omissionsIn'];
   readonly subscriber: Subscriber;
   close(): Promise<void>;
 }
@@ -162,7 +161,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       return runSerially(() => ingest({ file, watched: null }, progress.waiting));
     },
     progress: () => progress,
-    skippedIn: watchedScan.skippedIn,
+    omissionsIn: watchedScan.omissionsIn,
     subscriber: chunkIndexer(store, ledger, () => isClosed),
     async close() {
       isClosed = true;

@@ -8,7 +8,7 @@ interface ListDependencies extends Pick<
   DocumentServiceDependencies,
   'curation' | 'folders' | 'settings'
 > {
-  readonly service: Pick<DocumentService, 'progress' | 'skippedIn'>;
+  readonly service: Pick<DocumentService, 'progress' | 'omissionsIn'>;
   /** Rows of the documents screen, as a reader thread presents them. */
   readonly browse: () => Promise<{ documents: DocumentItem[]; rejected: RejectedFile[] }>;
 }
@@ -36,7 +36,7 @@ export async function listDocumentsFrom({
       documents: curation.store.documentFiles
         .inFolder(path)
         .filter(({ state }) => state === 'stored').length,
-      skipped: service.skippedIn(path),
+      ...service.omissionsIn(path),
     })),
     reading,
     waiting: queuedCount,

@@ -21,38 +21,72 @@ export function visibleName(name: string): string {
 }
 
 /** Limits against folders that nobody meant to be read. */
-const MAX_FILES = 20_000;
-const MAX_DEPTH = 12;
+export const FOLDER_LIMITS = { files: 20_000, entries: 200_000, depth: 12 } as const;
+type FolderLimits = Readonly<Record<keyof typeof FOLDER_LIMITS, number>>;
+
+/** Content of a folder and of those below it. */
+export interface FolderListing {
+  /** Files of kinds that are read. */
+  readonly files: readonly ListedFile[];
+  /** Number of files of other kinds. */
+  readonly skipped: number;
+  /** True if a limit ended the listing: there is more that is not in it. */
+  readonly isCut: boolean;
+}
 
 /**
  * Lists what lies in a folder and below it, links and devices included, which are refused when they
- * are read; temporary and hidden names are left out.
+ * are read; temporary and hidden names are left out. Files of kinds that are not read are only
+ * counted, so that photos keep no note behind them from being read.
  */
-export function listFiles(folder: string, skipped: readonly string[] = []): ListedFile[] {
+export function listFolder(
+  folder: string,
+  isReadable: (name: string) => boolean,
+  limits: FolderLimits = FOLDER_LIMITS,
+  ignored: readonly string[] = [],
+): FolderListing {
   const files: ListedFile[] = [];
+  let skipped = 0;
+  let isCut = false;
   const walk = (path: string, depth: number) => {
     for (const entry of entriesOf(path)) {
-      if (files.length >= MAX_FILES) return;
       if (TEMPORARY.test(entry.name)) continue;
       const child = join(path, entry.name);
-      if (skipped.includes(child)) continue;
+      if (ignored.includes(child)) continue;
       if (entry.isDirectory()) {
-        if (depth < MAX_DEPTH) walk(child, depth + 1);
+        if (depth < limits.depth) walk(child, depth + 1);
+        if (isCut) return;
         continue;
       }
-      const stat = lstatSync(child, { throwIfNoEntry: false });
-      if (stat === undefined) continue;
-      files.push({
-        path: child,
-        name: entry.name,
-        sizeBytes: stat.size,
-        modifiedAt: Math.max(0, Math.floor(stat.mtimeMs)),
-        changedAt: stat.ctimeMs,
-      });
+      const isRead = isReadable(entry.name);
+      isCut = files.length + skipped >= limits.entries || (isRead && files.length >= limits.files);
+      if (isCut) return;
+      if (!isRead) skipped += 1;
+      else files.push(...listedFile(child, entry.name));
     }
   };
   walk(folder, 0);
-  return files;
+  return { files, skipped, isCut };
+}
+
+/** Lists the files of every kind in a folder; of too many the first, until those are moved away. */
+export function listFiles(folder: string, ignored: readonly string[] = []): readonly ListedFile[] {
+  return listFolder(folder, () => true, FOLDER_LIMITS, ignored).files;
+}
+
+/** The file as it is now; none for one that has just gone. */
+function listedFile(path: string, name: string): ListedFile[] {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  return [
+    {
+      path,
+      name,
+      sizeBytes: stat.size,
+      modifiedAt: Math.max(0, Math.floor(stat.mtimeMs)),
+      changedAt: stat.ctimeMs,
+    },
+  ];
 }
 
 /** Entries of a folder in the order of their names; none for a folder that cannot be read. */

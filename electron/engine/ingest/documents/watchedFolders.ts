@@ -2,16 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, parse } from 'node:path';
 import type { Response } from '../../../../shared/contract/index.ts';
 import { canonicalPath, isUnder } from '../../files/readSourceFile.ts';
-import { listFiles, type ListedFile } from './listFiles.ts';
+import { listFolder, type FolderListing } from './listFiles.ts';
 import { formatOf } from './parsedDocument.ts';
-
-/** Content of a watched folder. */
-export interface FolderListing {
-  /** Files of kinds that are read. */
-  readonly files: readonly ListedFile[];
-  /** Number of files of other kinds. */
-  readonly skipped: number;
-}
 
 /**
  * Files of a watched folder, by the paths at which they are noted: without links on the way. Null for a
@@ -20,9 +12,7 @@ export interface FolderListing {
 export function listWatched(folder: string): FolderListing | null {
   const canonical = canonicalPath(folder);
   if (canonical === null || !isFolder(canonical)) return null;
-  const all = listFiles(canonical);
-  const files = all.filter(({ name }) => formatOf(name) !== null);
-  return { files, skipped: all.length - files.length };
+  return listFolder(canonical, (name) => formatOf(name) !== null);
 }
 
 /** True for a folder of notes as Obsidian keeps it. */
@@ -43,8 +33,15 @@ export function checkFolder(
   if (canonical === ownFolder || isUnder(canonical, ownFolder) || isUnder(ownFolder, canonical)) {
     return { ok: false, reason: 'own_folder' };
   }
-  const { files, skipped } = listWatched(canonical) ?? { files: [], skipped: 0 };
-  return { ok: true, path: canonical, vault: isVault(canonical), documents: files.length, skipped };
+  const listing = listWatched(canonical) ?? { files: [], skipped: 0, isCut: false };
+  return {
+    ok: true,
+    path: canonical,
+    vault: isVault(canonical),
+    documents: listing.files.length,
+    skipped: listing.skipped,
+    isCut: listing.isCut,
+  };
 }
 
 function isFolder(path: string): boolean {

@@ -1,10 +1,11 @@
+import { lstatSync } from 'node:fs';
 import type { Settings } from '../../../../shared/config.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { isUnder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
-import type { ListedFile } from './listFiles.ts';
+import type { FolderListing, ListedFile } from './listFiles.ts';
 import { listWatched } from './watchedFolders.ts';
 
 export interface WatchedScanDependencies {
@@ -24,18 +25,19 @@ export interface WatchedScan {
   changed(): QueuedFile[];
   /** Remembers a forgotten file, so that it is not read at every scan. */
   leaveAlone(file: ListedFile): void;
-  /** Number of files of other kinds in a folder, as of the last scan. */
-  readonly skippedIn: (folder: string) => number;
+  readonly omissionsIn: (folder: string) => FolderOmissions;
 }
 
+/** Content of a folder that is not read, as of the last scan. */
+export type FolderOmissions = Pick<FolderListing, 'skipped' | 'isCut'>;
+
 /** Scan of the watched folders, compared with what was noted about their files. */
-export function createWatchedScan({
-  curation,
-  ledger,
-  settings,
-}: WatchedScanDependencies): WatchedScan {
+export function createWatchedScan(
+  { curation, ledger, settings }: WatchedScanDependencies,
+  list: (folder: string) => FolderListing | null = listWatched,
+): WatchedScan {
   const { store, clock } = curation;
-  const skipped = new Map<string, number>();
+  const omissions = new Map<string, FolderOmissions>();
   const leftAlone = new Set<string>();
   const noteVanished = (rows: readonly DocumentFileRow[]) =>
     commitWithoutEvents(ledger, () => {
@@ -51,17 +53,18 @@ export function createWatchedScan({
       .ofDocument(document_seq)
       .some((other) => other.path !== path && other.state === 'stored');
   const changedIn = (folder: string, watched: readonly string[]): QueuedFile[] => {
-    const listing = listWatched(folder);
+    const listing = list(folder);
     if (listing === null) return [];
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
     const inner = watched.filter((other) => isUnder(other, folder));
     const isInner = (path: string) => inner.some((other) => isUnder(path, other));
-    skipped.set(folder, listing.skipped);
+    omissions.set(folder, { skipped: listing.skipped, isCut: listing.isCut });
     const rows = store.documentFiles.inFolder(folder);
     const listedPaths = new Set(listing.files.map(({ path }) => path));
-    const missing = rows.filter(
-      ({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path),
-    );
+    const missing = rows
+      .filter(({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path))
+      // What a limit kept out of the listing may be there all the same.
+      .filter(({ path }) => !listing.isCut || !isThere(path));
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
@@ -76,7 +79,7 @@ export function createWatchedScan({
       return watched.flatMap((folder) => changedIn(folder, watched));
     },
     leaveAlone: (file) => void leftAlone.add(markOf(file)),
-    skippedIn: (folder) => skipped.get(folder) ?? 0,
+    omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isCut: false },
   };
 }
 
@@ -96,6 +99,10 @@ function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochM
   if (row === undefined || row.state === 'vanished') return false;
   if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
   return !PASSING.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {

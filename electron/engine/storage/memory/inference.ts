@@ -41,7 +41,10 @@ export interface InferenceReads {
   memoryPairs(afterSeq: number, limit: number): CausePair[];
   /** Live memories that the person typed or asked to keep, after `seq`, oldest first. */
   statedAfter(afterSeq: number, limit: number): { readonly seq: NodeSeq; readonly id: NodeId }[];
-  /** Entities mentioned often enough, whose summary is missing or older than their memories. */
+  /**
+   * Entities mentioned often enough, whose summary is missing or older than their memories; none
+   * whose summary was undone, until it is mentioned again.
+   */
   toSummarize(minMentions: number, limit: number): EntityRow[];
   /** Entities with a memory that ended, returned, was reviewed or left them after their summary. */
   toSummarizeAgain(afterChange: number, limit: number): EntityRow[];
@@ -92,11 +95,23 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
      WHERE b.seq > ? AND b.trust = 'user' AND b.source_role = 'user' AND ${live('b')}
      ORDER BY b.seq LIMIT ?`,
   );
+  const mentionsIn = (fields: string) =>
+    `((${fields} ->> '$.attributes') ->> '$.summarisedMentions')`;
+  // What the undo took back is in its `before`.
+  const wasUndone = `EXISTS (
+    SELECT 1 FROM changes c JOIN change_groups g ON g.seq = c.group_seq
+    WHERE c.seq = (SELECT max(s.seq) FROM changes s
+        WHERE s.table_name = 'entities' AND s.row_key = e.id AND s.op = 'update'
+          AND (json_type(s.after, '$.summary') IS NOT NULL
+            OR ${mentionsIn('s.before')} IS NOT ${mentionsIn('s.after')}))
+      AND g.reverts IS NOT NULL
+      AND ${mentionsIn('c.before')} >= e.mention_count)`;
   const toSummarize = db.prepare(
-    `SELECT * FROM entities
+    `SELECT * FROM entities e
      WHERE merged_into IS NULL AND mention_count >= ?
        AND (summary IS NULL
          OR coalesce(attributes ->> '$.summarisedMentions', 0) < mention_count)
+       AND NOT ${wasUndone}
      ORDER BY summary IS NOT NULL, mention_count DESC, seq LIMIT ?`,
   );
   const changesStatus = `c.table_name = 'nodes' AND c.op = 'update'

@@ -43,8 +43,8 @@ export interface RoutineRunReads {
   get(id: Id): RoutineRunRow | null;
   /** Latest runs, newest first. */
   recent(limit: number): RoutineRunRow[];
-  /** Oldest run that is to be worked on. */
-  nextRunning(): RoutineRunRow | null;
+  /** Runs that are to be worked on, oldest first. */
+  running(): RoutineRunRow[];
   /** Latest moment of the schedule until another for which a routine has a run; null without one. */
   lastDue(routineId: Id, until: EpochMs): EpochMs | null;
   /** Scheduled runs of a routine that have not begun, oldest first. */
@@ -72,9 +72,7 @@ export interface RoutineRunWrites extends RoutineRunReads {
 export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
   const get = db.prepare('SELECT * FROM routine_runs WHERE id = ?');
   const recent = db.prepare('SELECT * FROM routine_runs ORDER BY seq DESC LIMIT ?');
-  const nextRunning = db.prepare(
-    "SELECT * FROM routine_runs WHERE state = 'running' ORDER BY seq LIMIT 1",
-  );
+  const running = db.prepare("SELECT * FROM routine_runs WHERE state = 'running' ORDER BY seq");
   const lastDue = db
     .prepare('SELECT max(due_at) FROM routine_runs WHERE routine_id = ? AND due_at <= ?')
     .pluck();
@@ -93,7 +91,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
   return {
     get: (id) => (get.get(id) as RoutineRunRow | undefined) ?? null,
     recent: (limit) => recent.all(limit) as RoutineRunRow[],
-    nextRunning: () => (nextRunning.get() as RoutineRunRow | undefined) ?? null,
+    running: () => running.all() as RoutineRunRow[],
     lastDue: (routineId, until) => (lastDue.get(routineId, until) as EpochMs | null) ?? null,
     waitingScheduled: (routineId) => waitingScheduled.all(routineId) as RoutineRunRow[],
     isChosenFor: (messageId) => ofMessage.get(messageId) !== undefined,

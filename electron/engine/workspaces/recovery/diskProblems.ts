@@ -21,3 +21,7 @@ export function diskProblems(folder: string): DiskProblem[] {
     return [];
   }
 }
+
+export function isDiskProblem(code: Status['degraded'][number]): code is DiskProblem {
+  return code.startsWith('disk_');
+}

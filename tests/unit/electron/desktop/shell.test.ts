@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   app,
   BrowserWindow,
@@ -101,6 +101,49 @@ describe('the tray', () => {
     expect(desktop().window().close()).toBe(true);
     app.emit('will-quit');
     expect(Tray.open.size).toBe(0);
+  });
+});
+
+describe('a window that is closed', () => {
+  /** Loci on another system, until the end of the test. */
+  async function runOn(platform: NodeJS.Platform) {
+    const { platform: actual } = process;
+    Object.defineProperty(process, 'platform', { value: platform });
+    onTestFinished(() => void Object.defineProperty(process, 'platform', { value: actual }));
+    await desktop().run();
+    return desktop().window();
+  }
+
+  test('is hidden on a Mac, where what is due is still watched for, and comes back from the dock', async () => {
+    const window = await runOn('darwin');
+    expect(window.close()).toBe(false);
+    expect(window.calls.at(-1)).toBe('hide');
+    expect(app.quits).toBe(0);
+    app.emit('activate');
+    expect(window.calls.slice(-2)).toEqual(['show', 'focus']);
+    expect(BrowserWindow.opened).toHaveLength(1);
+  });
+
+  test('leaves full screen before it is hidden', async () => {
+    const window = await runOn('darwin');
+    window.fullScreen = true;
+    expect(window.close()).toBe(false);
+    expect(window.calls.at(-1)).toBe('unfill');
+    window.emit('leave-full-screen');
+    expect(window.calls.at(-1)).toBe('hide');
+  });
+
+  test('is closed on a Mac when Loci quits', async () => {
+    const window = await runOn('darwin');
+    app.emit('before-quit', { preventDefault: () => undefined });
+    expect(window.close()).toBe(true);
+  });
+
+  test.each(['win32', 'linux'] as const)('is closed on %s without a tray', async (platform) => {
+    const window = await runOn(platform);
+    expect(window.close()).toBe(true);
+    app.emit('window-all-closed');
+    expect(app.quits).toBe(1);
   });
 });
 

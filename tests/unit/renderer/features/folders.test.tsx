@@ -48,7 +48,7 @@ test('what a folder holds is not said of another one that was typed meanwhile', 
   const { promise, resolve: release } = Promise.withResolvers<void>();
   loci.stub('documents.checkFolder', async ({ path }) => {
     await promise;
-    return { folder: { ok: true, path, vault: false, documents: 3, skipped: 0 } };
+    return { folder: { ok: true, path, vault: false, documents: 3, skipped: 0, isCut: true } };
   });
   rendered = await startRendering(loci);
   const { perform, show } = rendered;
@@ -72,4 +72,5 @@ test('what a folder holds is not said of another one that was typed meanwhile', 
   expect(answer()).toBeUndefined();
   await perform(submit);
   expect(answer()).toContain('3');
+  expect(answer()).toContain('too many files');
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Statement that a step makes, with the numbers of the memories it follows from. */
+const outputItemSchema = z.object({
+  content: z.string().trim().min(1).max(1_000),
+  from: z.array(z.coerce.number().int()).max(50).catch([]).default([]),
+});
+export type OutputItem = z.infer<typeof outputItemSchema>;
+
+const itemsSchema = z.array(outputItemSchema).default([]);
+
+/** Result of a step: a text for the person, and statements for memory. */
+export const stepReplySchema = z.object({
+  text: z.string().default(''),
+  decisions: itemsSchema,
+  todos: itemsSchema,
+  facts: itemsSchema,
+});
+export type StepReply = z.infer<typeof stepReplySchema>;
+
+/** Limits against a model that loops. */
+const MAX_TEXT = 20_000;
+const MAX_ITEMS = 50;
+
+/** Statements of a list as a model wrote it, and the number of entries that could not be parsed. */
+interface WrittenItems {
+  readonly items: OutputItem[];
+  readonly invalidCount: number;
+}
+
+/**
+ * Result of a step as models write it. Each statement is parsed by itself, so that a malformed one
+ * costs only itself; a bare sentence is a statement without grounds, and null an empty list.
+ */
+export const writtenReplySchema = z.object({
+  text: z
+    .string()
+    .nullish()
+    .transform((text) => (text ?? '').slice(0, MAX_TEXT)),
+  decisions: z.unknown().optional().transform(parseItems),
+  todos: z.unknown().optional().transform(parseItems),
+  facts: z.unknown().optional().transform(parseItems),
+});
+export type WrittenReply = z.infer<typeof writtenReplySchema>;
+
+function parseItems(list: unknown): WrittenItems {
+  const entries: unknown[] = Array.isArray(list) ? list : [list];
+  const items: OutputItem[] = [];
+  let invalidCount = 0;
+  for (const entry of entries.slice(0, MAX_ITEMS)) {
+    const written = typeof entry === 'string' ? { content: entry } : entry;
+    if (isBlank(written)) continue;
+    const parsed = outputItemSchema.safeParse(written);
+    if (parsed.success) items.push(parsed.data);
+    else invalidCount += 1;
+  }
+  return { items, invalidCount };
+}
+
+const blankSchema = z.object({ content: z.string().trim().max(0).nullable() }).nullish();
+
+/** True for an entry that says nothing, such as a model's placeholder of an empty list. */
+function isBlank(entry: unknown): boolean {
+  return blankSchema.safeParse(entry).success;
+}

@@ -1,0 +1,51 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createWatchedScan } from '../../../../../../electron/engine/ingest/documents/watchedScan.ts';
+import { defaultSettings } from '../../../../../../shared/config.ts';
+import { temporaryFolder } from '../../../../../support/temporaryFolder.ts';
+import { openTestStore } from '../../../../../support/testStore.ts';
+
+/** A scan that lists nothing of a folder whose two notes were noted, one of which is deleted. */
+function scanned({ isCut }: { readonly isCut: boolean }) {
+  const t = openTestStore();
+  const folder = temporaryFolder();
+  const paths = ['deleted.md', 'there.md'].map((name) => join(folder, name));
+  for (const [n, path] of paths.entries()) {
+    writeFileSync(path, '# Oven\n');
+    t.store.transaction(() =>
+      t.store.documentFiles.put({
+        id: `file${n}`,
+        path,
+        document_seq: null,
+        folder,
+        state: 'rejected',
+        reason: 'unreadable',
+        moved_to: null,
+        raw_hash: null,
+        size_bytes: 7,
+        modified_at: 0,
+        seen_at: t.clock.now(),
+      }),
+    );
+  }
+  rmSync(paths[0] ?? '');
+  const settings = () => ({ ...defaultSettings, 'ingest.watched_folders': [folder] });
+  const scan = createWatchedScan({ ...t, settings }, () => ({ files: [], skipped: 3, isCut }));
+  expect(scan.changed()).toEqual([]);
+  return {
+    omissions: scan.omissionsIn(folder),
+    noted: t.store.documentFiles.inFolder(folder).map(({ path }) => path),
+    paths,
+  };
+}
+
+test('a file that a limit kept out of the listing is not gone, unless it really is', () => {
+  const { noted, paths, omissions } = scanned({ isCut: true });
+  expect(noted).toEqual(paths.slice(1));
+  expect(omissions).toEqual({ skipped: 3, isCut: true });
+});
+
+test('a file that is in no whole listing is gone', () => {
+  expect(scanned({ isCut: false }).noted).toEqual([]);
+});
