@@ -22,15 +22,16 @@ const WORDS: Readonly<
 > = {
   en: {
     input: (percent) =>
-      `The text is too long for the model: only the first ${percent}% of it went in.`,
+      `The text is too long for the model, which was given only the first ${percent}% of it.`,
     results: 'Results of the steps before were shortened, to fit the model.',
-    invalid: (count) => `Entries for memory that the model wrote unreadably: ${count}.`,
+    invalid: (count) => `Entries for memory that could not be read in the model’s reply: ${count}.`,
   },
   ru: {
     input: (percent) =>
-      `Текст слишком длинный для модели: она получила только первые ${percent}\u00A0% его.`,
+      `Текст слишком длинный для модели: она получила только первые ${percent}\u00A0% текста.`,
     results: 'Результаты предыдущих шагов сокращены, чтобы уместиться в модель.',
-    invalid: (count) => `Записей для памяти, которые модель составила неразборчиво: ${count}.`,
+    invalid: (count) =>
+      `Записей для памяти, которые не удалось прочитать в ответе модели: ${count}.`,
   },
 };
 

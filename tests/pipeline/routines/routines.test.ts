@@ -234,7 +234,7 @@ describe('a model', () => {
         ...REVIEW,
         steps: [{ id: 'a', title: 'Разбор', prompt: 'Что решили на встрече?', outputs: [] }],
       },
-      /первые \d+\u00A0% его/u,
+      /первые \d+\u00A0% текста/u,
     ],
   ] satisfies [string, typeof REVIEW, RegExp][])(
     'on one’s own computer gets as much of a long text as it reads, and the report says so in the language %s',

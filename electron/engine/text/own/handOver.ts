@@ -52,5 +52,9 @@ export function handedOverAfter(line: string): number {
   const leadIn = line.slice(0, colon + 1);
   // "Remember this: …" is the person's own, if nobody else is said to have written it.
   const isOwnRequest = !SAYS.test(leadIn) && !TASK.test(leadIn) && asksToRemember(leadIn);
-  return leadInOf(leadIn) === 'hands_over' && !isOwnRequest ? colon + 1 : -1;
+  // "And another thing: keep in mind that …" announces a request.
+  const [request] = requestForms(line.slice(colon + 1, colon + 81), 'remember');
+  const isAnnounced = !SAYS.test(leadIn) && !TASK.test(leadIn) && (request?.start ?? 9) < 3;
+  const isOwn = isOwnRequest || isAnnounced;
+  return leadInOf(leadIn) === 'hands_over' && !isOwn ? colon + 1 : -1;
 }

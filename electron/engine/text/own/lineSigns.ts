@@ -13,7 +13,7 @@ const TRACE =
   /^(?:Traceback|Caused by|Exception|File ")|^(?:at|в) \S{1,200}[(:]|\b\w{2,40}(?:Error|Exception): |^(?:npm ERR!|error[: ]|fatal:|warning:)|errno|0x[0-9a-f]{6,}/iu;
 
 const TIME_STAMP =
-  /^\[?\(?(?:\d{4}[-/.]\d\d?[-/.]\d\d?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})[T, ]{1,2}\d{1,2}[:.]\d\d|^\[?\d{1,2}:\d\d(?::\d\d)?(?:[–-]\d{1,2}:\d\d)?\]?\s+\S|^\p{L}[\p{L} ]{0,30},\s(?:\[\d|\d{1,2}:\d\d)/u;
+  /^\[?\(?(?:\d{4}[-/.]\d\d?[-/.]\d\d?|\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{2,4})?)[T, ]{1,2}\d{1,2}[:.]\d\d|^\[?\d{1,2}:\d\d(?::\d\d)?(?:[–-]\d{1,2}:\d\d)?\]?\s+\S|^\p{L}[\p{L} ]{0,30},\s(?:\[\d|\d{1,2}:\d\d)/u;
 
 const HEADER =
   /^(?:from|to|cc|bcc|sent|date|subject|reply-to|от|от кого|кому|копия|дата|тема|отправлено)\s?:\s*\S/iu;

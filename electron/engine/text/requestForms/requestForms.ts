@@ -78,7 +78,7 @@ export function isHypothetical(sentence: string): boolean {
 }
 
 const JEST =
-  /(?<!\p{L})(?:lol|lmao|rofl|(?:a?ha){2,}h?|(?:а?ха){2,}х?|just kidding|kidding|jk|шучу|шутка|ржу|yeah right|yeah sure|oh brilliant|oh great|who(?:['’]d| would) have (?:thought|guessed)|surprise,? surprise|(?:what|big) (?:a )?surprise|shocker|you don['’]t say|как неожиданно|вот это (?:сюрприз|неожиданность|новость)|кто бы (?:мог подумать|сомневался)|ну надо же|спасибо,? кэп)(?!\p{L})|😂|🤣|😜|😹|🙃|😏/iu;
+  /(?<!\p{L})(?:lol|lmao|rofl|(?:a?ha){2,}h?|(?:а?ха){2,}х?|just kidding|kidding|jk|шучу|шутка|ржу|yeah right|yeah sure|oh brilliant|oh great|who(?:['’]d| would) have (?:thought|guessed)|oh,? sure|pigs (?:flew|fly|might fly)|surprise,? surprise|(?:what|big) (?:a )?surprise|shocker|you don['’]t say|как неожиданно|вот это (?:сюрприз|неожиданность|новость)|кто бы (?:мог подумать|сомневался)|ну надо же|спасибо,? кэп)(?!\p{L})|😂|🤣|😜|😹|🙃|😏/iu;
 
 /** True for a sentence that laughs: its request may be a joke, which code cannot hear. */
 export function isJest(sentence: string): boolean {

@@ -108,9 +108,9 @@ interface DoneClause {
 /** Clause that says that something is done; the whole message where the clause names nothing. */
 function doneClause(todo: string, text: string): DoneClause | null {
   const clauses = text.split(CLAUSE_BREAK);
-  const others = clauses.filter((words) => !ORDERED.test(words));
-  if (others.length > 0 && others.length < clauses.length)
-    return { words: others.join(', '), todoShare: SOME_WORDS, ownShare: HALF_WORDS };
+  const statements = clauses.filter((words) => !ORDERED.test(words));
+  if (statements.length > 0 && statements.length < clauses.length)
+    return { words: statements.join(', '), todoShare: SOME_WORDS, ownShare: HALF_WORDS };
   for (const words of clauses) {
     const match = FINISHED.map((pattern) => pattern.exec(words)).find((one) => one !== null);
     if (match === undefined) continue;

@@ -30,8 +30,8 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
         setOver(false);
         if (!mayAttach || !holdsFiles(event.dataTransfer)) return;
         event.preventDefault();
-        void droppedFiles(event.dataTransfer).then(({ files: dropped }) =>
-          attachments.add(conversationId, dropped),
+        void droppedFiles(event.dataTransfer).then(({ files: all }) =>
+          attachments.add(conversationId, all),
         );
       },
     },

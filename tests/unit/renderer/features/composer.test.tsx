@@ -212,19 +212,19 @@ describe('a file chosen for a message', () => {
   });
 
   test('is each file of a folder that is dropped on the message', async () => {
-    const inside = ['one.txt', 'two.txt'].map((name) => ({
+    const entries = ['one.txt', 'two.txt'].map((name) => ({
       name,
       isFile: true,
       isDirectory: false,
       file: (take: (file: File) => void) => take(new File(['Oil the worktop.'], name)),
     }));
-    const batches = [inside, []];
+    const batches = [entries, []];
     const folder = {
       name: 'Kitchen',
       isFile: false,
       isDirectory: true,
       createReader: () => ({
-        readEntries: (take: (entries: unknown) => void) => take(batches.shift()),
+        readEntries: (take: (batch: unknown) => void) => take(batches.shift()),
       }),
     };
     const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {

@@ -69,7 +69,7 @@ export const ENGLISH: readonly QuestionPattern[] = [
     `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
     `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
     `(?:${HAVE}|are there|is there)(?: any| anything| something| an?| got)*(?: (?:planned|scheduled|plans|appointments?|meetings?|coming up|due|on|to do|deadlines?))+`,
-    `what (?:do|must|should|have) (?:i|we) (?:have to |need to |got to |have |got )?(?:do |done |get done )?(?:on|in|for|this|next|over|today|tomorrow|by)`,
+    `what (?:do|must|should|have) (?:i|we) (?:have to |need to |got to |have |got )?(?:do |done |get done )?(?:on|in|for(?! (?:a living|work|money|fun|a job))|this|next|over|today|tomorrow|by)`,
     `what (?:am i|are we) (?:doing|up to)`,
     `(?:am i|are we) (?:free|busy|doing anything)`,
     `(?=.*\\?)(?:what about |how about )?(?:today|tonight|tomorrow|the day after tomorrow|(?:(?:on|this|next) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:this|next) (?:week|weekend|month)|the weekend)(?=[ ?]*$)`,

@@ -13,7 +13,7 @@ const UNDONE =
   "(?:outstanding|pending|open|undone|unfinished|unsorted|(?:not|isn't|aren't) (?:yet )?(?:done|finished|sorted)|left (?:undone|over|to do)|hanging over (?:me|us)|on (?:my|our) plate|waiting (?:for|on) (?:me|us)|to be done|to go|left)";
 /** What a person has to do: "do I still have to do", "am I supposed to do". */
 const HAVE_TO =
-  "(?:(?:do|have|am|was|are|were|did) )?(?:i|we)(?:'ve|'m|'re)?(?: (?:still|yet|have|had|am|was|are|were|also|really))* (?:need|got|have|has|left|supposed|meant|due|expected|yet)(?: still| yet| left)?(?: me)? to (?:do|get done|finish|sort(?: out)?|deal with|see to|run|take care of)";
+  "(?:(?:do|have|am|was|are|were|did) )?(?:i|we)(?:'ve|'m|'re)?(?: (?:still|yet|have|had|am|was|are|were|also|really))* (?:need|got|have|has|left|supposed|meant|due|expected|yet)(?: still| yet| left)?(?: me)? to (?:do|be doing|get done|finish|sort(?: out)?|deal with|see to|run|take care of)";
 const AGAIN = '(?: (?:again|still|yet|exactly|as well))*(?=[ ?]*$)';
 const DEADLINES = '(?:deadlines?|due dates?)';
 
@@ -44,6 +44,7 @@ export const ENGLISH_TASKS: readonly QuestionPattern[] = [
     `(?:what|how) (?:does|do|will) (?:my |the |our )?(?:next |this |coming |rest of the |rest of this )*(?:day|week|weekend|month|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:look|looking|shape up|shaping up)(?: like)?`,
     `what(?:'s|s| is)(?: all| else)* (?:in store|lined up|booked(?: in)?|in the pipeline|ahead|waiting|pencilled in|arranged|in my (?:calendar|diary))(?: for (?:me|us))?`,
     `(?:have i|have we|do i have|have i got|have we got)(?: (?:anything|something|any|an|a|got))* (?:booked(?: in)?|lined up|arranged|pencilled in|in my (?:calendar|diary))`,
+    `(?:is there |have i |do i have )?(?:got )?(?:anything|something|much)(?: else)? (?:in|on) (?:the|my|our) (?:diary|calendar|schedule|agenda|books)`,
     `(?=.*\\?)(?:busy|free|anything on|anything doing|plans)(?= (?:on|this|next|today|tonight|tomorrow|over|for)(?!\\p{L}))`,
   ),
   ...patterns(

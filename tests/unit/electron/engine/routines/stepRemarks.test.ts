@@ -8,8 +8,8 @@ test('a step that lacks nothing has its text alone', () => {
 });
 
 test.each([
-  ['en', /only the first 40% of it.*steps before were shortened.*unreadably: 2\./su],
-  ['ru', /только первые 40\u00A0% его.*предыдущих шагов сокращены.*неразборчиво: 2\./su],
+  ['en', /only the first 40% of it.*steps before were shortened.*model’s reply: 2\./su],
+  ['ru', /только первые 40\u00A0% текста.*предыдущих шагов сокращены.*ответе модели: 2\./su],
 ] as const)('what a step lacks stands behind its text, in the language %s', (language, remark) => {
   const losses = { inputPercent: 40, areResultsCut: true, invalidCount: 2 };
   expect(withRemarks('Done [1].', losses, language)).toMatch(/^Done \[1\]\.\n\n\(.*\)$/su);

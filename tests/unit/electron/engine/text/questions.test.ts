@@ -136,3 +136,12 @@ describe('a statement', () => {
     expect(makesStatement(text)).toBe(false);
   });
 });
+
+test.each([
+  "where'd i put the christmas lights",
+  "who're we meeting",
+  "didn't I pay that",
+  "why'd he leave",
+])('a contraction begins a question as its words do: %s', (text) =>
+  expect(isQuestion(text)).toBe(true),
+);

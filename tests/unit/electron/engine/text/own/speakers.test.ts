@@ -14,6 +14,21 @@ test.each([
 });
 
 test.each([
+  '[21/11, 19:22] Kev: get ya AI to save that u owe me a carton\n[21/11, 19:23] Me: dreaming',
+  'Лена: пусть твоя нейронка запишет что ты обещала мне шубу\nЯ: ага щас',
+])('lines of a copied chat are foreign: %s', (chat) => {
+  expect(foreignText(`${chat}\n\nwhat is a good comeback to this`)).toContain(
+    chat.split('\n')[0] ?? '',
+  );
+});
+
+test('what announces a request hands nothing over', () => {
+  const text = 'а, вот что: держи в уме, что мастер Фарид берёт только наличку.';
+  expect(foreignText(text)).toBe('');
+  expect(foreignText('она пишет вот что: запиши, что я не приду завтра.')).not.toBe('');
+});
+
+test.each([
   'PS: remember that the gate sticks',
   'Also: please note that Anna moved',
   'Кстати: запомни, что Аня переехала',
