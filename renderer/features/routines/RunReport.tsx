@@ -43,6 +43,8 @@ export function RunReport({ run }: { readonly run: RoutineRun }) {
       {problem === null ? null : (
         <p className="run__problem" role="status">
           {problemText(problem)}
+          {/* A scheduled run that found its model out of reach. */}
+          {state === 'running' ? ` ${t('routines:triedAgain')}` : ''}
         </p>
       )}
       {state === 'proposed' || state === 'declined' ? null : (

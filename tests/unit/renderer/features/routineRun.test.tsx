@@ -54,6 +54,19 @@ test('the text of a step is shown as Markdown, and its citations open their memo
   expect(rendered.harness.workspace().inspector.getState().nodeId).toBe('call');
 });
 
+test('a run that waits for its model says that it is tried again', () => {
+  const shown = rendered.show(
+    <RunReport run={{ ...run, state: 'running', problem: 'unreachable' }} />,
+  );
+  expect(shown.querySelector('.run__problem[role=status]')?.textContent).toMatch(
+    /Loci will try again\.$/u,
+  );
+  const failed = rendered.show(
+    <RunReport run={{ ...run, state: 'failed', problem: 'unreachable' }} />,
+  );
+  expect(failed.textContent).not.toContain('try again.');
+});
+
 test('a text that is too long for a run stays whole, says so, and cannot be run', async () => {
   const { routines } = await loci.call('routines.list', {});
   const [routine] = routines;
