@@ -12,6 +12,7 @@ import { isScreenAddress, ScreenLink } from './ScreenLink.tsx';
 import { TaskCheckbox } from './TaskCheckbox.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useHighlighter } from './useHighlighter.ts';
+import './prose.css';
 
 interface MarkdownProps {
   readonly text: string;

@@ -2,7 +2,6 @@ import type { Citation } from '../../../shared/domain/chat.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { CitationChip } from './CitationChip.tsx';
 import { splitCitations } from './citationText.ts';
-import './prose.css';
 
 const Markdown = lazyComponent(async () => (await import('./Markdown.tsx')).Markdown, PlainText);
 
