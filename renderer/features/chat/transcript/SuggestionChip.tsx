@@ -5,11 +5,14 @@ import { MAX_MEMORY_LENGTH, type MessageId } from '../../../../shared/domain/pri
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextBox } from '../../../ui/controls/Field.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.tsx';
 import { useText } from '../../../ui/text/useText.ts';
-import { DueField } from '../../todos/DueField.tsx';
 import { DueText } from '../../todos/DueText.tsx';
 import { KindChip } from '../../memory/KindChip.tsx';
 import { ActionCard } from '../answer/ActionCard.tsx';
+
+// The fields of a day are no part of the first screen.
+const DueField = lazyComponent(async () => (await import('../../todos/DueField.tsx')).DueField);
 
 /** Offer to remember what a rule found in a message; nothing is remembered without a press. */
 export function SuggestionChip({ messageId }: { readonly messageId: MessageId }) {
