@@ -76,7 +76,7 @@ async function askStep(
     input: run.input,
     nonce: ids.next().replaceAll('-', '').slice(-10),
   };
-  const fitted = fitStep(material, await contextTokensOf(model));
+  const fitted = fitStep(material, await contextWindowOf(model));
   if (fitted === null) return err('context_overflow');
   const { question, citations, losses } = fitted;
   const answer = await askList(model, stepPrompt, question, 'results', writtenReplySchema, signal);
@@ -112,7 +112,7 @@ async function askStep(
 /** Tokens that a local server often reads at once, where it does not report them; it cuts silently. */
 const LOCAL_CONTEXT = 4_096;
 
-async function contextTokensOf({ chat }: MemoryModel): Promise<number | null> {
+async function contextWindowOf({ chat }: MemoryModel): Promise<number | null> {
   return (await chat.contextTokens()) ?? (chat.local ? LOCAL_CONTEXT : null);
 }
 

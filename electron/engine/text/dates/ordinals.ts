@@ -4,12 +4,19 @@ const ENGLISH = [
   ...['seventeenth', 'eighteenth', 'nineteenth', 'twentieth'],
 ];
 
-/** Genitive, nominative and dative of each, as days are said: «второго», «на второе», «ко второму». */
-const RUSSIAN = [
+const RUSSIAN_STEMS = [
   ...['перв', 'втор', 'треть', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят'],
   ...['одиннадцат', 'двенадцат', 'тринадцат', 'четырнадцат', 'пятнадцат', 'шестнадцат'],
   ...['семнадцат', 'восемнадцат', 'девятнадцат', 'двадцат'],
-].map(russianForms);
+];
+/** Genitive, nominative and dative of each, as days are said: «второго», «на второе», «ко второму». */
+const RUSSIAN = RUSSIAN_STEMS.map(russianForms);
+
+/** Stems of Russian ordinals up to thirty, which have a form for each gender and case. */
+export const ORDINAL_STEMS: ReadonlyMap<string, number> = new Map([
+  ...RUSSIAN_STEMS.map((stem, index) => [stem, index + 1] as const),
+  ['тридцат', 30],
+]);
 
 /** Days of a month by their ordinals in lower case: "twenty-first", «двадцать первого». */
 export const ORDINALS: ReadonlyMap<string, number> = new Map([

@@ -1,3 +1,4 @@
+import { ORDINAL_STEMS } from '../dates/ordinals.ts';
 import { stem } from '../stem.ts';
 
 const UNITS = `
@@ -48,35 +49,15 @@ const VALUES: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** Stems of Russian ordinals, which have a form for each gender and case. */
-const ORDINAL_STEMS: Readonly<Record<string, number>> = {
-  втор: 2,
-  трет: 3,
-  четверт: 4,
-  пят: 5,
-  шест: 6,
-  седьм: 7,
-  восьм: 8,
-  девят: 9,
-  десят: 10,
-  одиннадцат: 11,
-  двенадцат: 12,
-  тринадцат: 13,
-  четырнадцат: 14,
-  пятнадцат: 15,
-  шестнадцат: 16,
-  семнадцат: 17,
-  восемнадцат: 18,
-  девятнадцат: 19,
-  двадцат: 20,
-  тридцат: 30,
-};
+/** "First" counts nothing, as "one" does not. */
+const FIRST = 'перв';
 const ORDINAL =
   /^(\p{L}{3,10}?)(?:ь?(?:его|ему|ем|им|ей|их|ими|ю|я|е|и)|ого|ому|ом|ым|ый|ой|ий|ая|ую|ое|ые|ых|ыми)$/u;
 
 function ordinalOf(token: string): number | null {
-  const ending = ORDINAL.exec(token)?.[1];
-  return ending === undefined ? null : (ORDINAL_STEMS[ending] ?? null);
+  const stemmed = ORDINAL.exec(token)?.[1];
+  if (stemmed === undefined || stemmed === FIRST) return null;
+  return ORDINAL_STEMS.get(stemmed) ?? ORDINAL_STEMS.get(`${stemmed}ь`) ?? null;
 }
 
 /** Figure of a token, in digits or in words; null for any other word. */
