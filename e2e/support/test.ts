@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { openModelServer, type FakeModelServer } from '../../tests/support/modelServer.ts';
 import { fillDemoHome } from './demoHomes.ts';
+import { lengthenToasts } from './longToasts.ts';
 import { makeHome, startLoci, type Loci } from './loci.ts';
 import type { Language } from './words.ts';
 
@@ -24,6 +25,10 @@ export function withModel({ baseUrl }: FakeModelServer): NodeJS.ProcessEnv {
 
 /** Playwright's test, with a home folder and a way to start Loci on it. */
 export const test = base.extend<LociFixtures>({
+  context: async ({ context }, use) => {
+    await lengthenToasts(context);
+    await use(context);
+  },
   // Playwright reads the names of the fixtures it should make from this pattern.
   home: async ({}, use) => {
     const { home, remove } = makeHome();

@@ -1,14 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import type { Toast, ToastContent } from '../../stores/shell/toasts.ts';
+import { TOAST_LIFE_MS, type Toast, type ToastContent } from '../../stores/shell/toasts.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { useReportText } from '../exports/useReportText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import './toasts.css';
 import { useText } from '../../ui/text/useText.ts';
-
-const LIFE_MS = 8_000;
 
 export function Toasts() {
   const { t } = useText();
@@ -234,7 +232,7 @@ function ToastFrame({ toast, tone, head, detail, children }: ToastFrameProps) {
   // A hovered or focused toast is not dismissed.
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => toasts.dismiss(toast.id), LIFE_MS);
+    const timer = setTimeout(() => toasts.dismiss(toast.id), TOAST_LIFE_MS);
     return () => clearTimeout(timer);
   }, [isHeld, toast.id, toasts]);
 

@@ -38,6 +38,9 @@ export interface Toast {
   readonly content: ToastContent;
 }
 
+/** Life of a toast that is neither hovered nor focused, in milliseconds. */
+export const TOAST_LIFE_MS = 8_000;
+
 /** Limit of toasts: more would cover the content. */
 const MAX_TOASTS = 3;
 
