@@ -3,7 +3,7 @@ import { hostileTexts, prose } from '../../../../support/linear/hostileTexts.ts'
 import { isLinear, measureGrowth, SCREENING_PART } from '../../../../support/linear/cpuTime.ts';
 import { textFunctions } from '../../../../support/linear/textFunctions.ts';
 
-const LARGE = 100_000;
+const LARGE = 40_000;
 const SMALL = LARGE / 10;
 
 /** Texts of every shape, made once. */
@@ -20,7 +20,7 @@ const texts = Object.entries(hostileTexts).map(
     ] as const,
 );
 
-describe('a text of 100,000 characters of one kind', () => {
+describe('a text of 40,000 characters of one kind', () => {
   test.for(Object.keys(textFunctions))(
     'costs twenty times a tenth of it, and five times prose, at most: %s',
     { timeout: 600_000 },
@@ -44,7 +44,7 @@ describe('a text of 100,000 characters of one kind', () => {
 
 test('a function that looks back from each place is told from one that does not', () => {
   // Shorter, as it takes minutes at the full length, and long enough to be measured anywhere.
-  const length = LARGE / 8;
+  const length = LARGE / 4;
   const texts = {
     screening: 'a'.repeat(length * SCREENING_PART),
     small: 'a'.repeat(length / 10),
