@@ -1,4 +1,5 @@
 import type { ModelProblem } from '../../../shared/domain/model.ts';
+import { exponentialBackoff, type BackoffRange } from '../algorithms/time/exponentialBackoff.ts';
 import { ModelFailure, type Embedder } from '../models/ports.ts';
 import { unlessAborted } from '../models/watchdog.ts';
 import type { VectorOwner } from '../storage/search/embeddings.ts';
@@ -48,8 +49,7 @@ interface Position {
 const BATCH = 32;
 
 const SOON_MS = 250;
-const FIRST_PAUSE_MS = 2_000;
-const MAX_PAUSE_MS = 300_000;
+const PAUSES: BackoffRange = { minMs: 2_000, maxMs: 300_000 };
 
 /**
  * Embedding queue, derived from the missing vectors, so that it resumes after any stop, and
@@ -113,8 +113,8 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
       update({ working: false, problem: problem ?? 'server_error' });
-      plan(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
       failures += 1;
+      plan(exponentialBackoff(failures, PAUSES));
     }
   };
   const embedChanged = async (embedder: Embedder, position: Position) => {

@@ -1,5 +1,10 @@
 import type { RoutineProblem } from '../../../shared/contract/routines/routineRun.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
+import {
+  exponentialBackoff,
+  isPauseOver,
+  type BackoffRange,
+} from '../algorithms/time/exponentialBackoff.ts';
 import type { Clock } from '../dependencies.ts';
 import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
 
@@ -11,9 +16,7 @@ const PASSING: ReadonlySet<RoutineProblem> = new Set<RoutineProblem>([
   'slow_start',
 ]);
 
-/** Pauses between tries double from the first to the longest. */
-const FIRST_PAUSE_MS = 60_000;
-const MAX_PAUSE_MS = 30 * 60_000;
+const PAUSES: BackoffRange = { minMs: 60_000, maxMs: 30 * 60_000 };
 
 /** Limit of tries: with their pauses, about four hours in which the computer was awake. */
 const MAX_TRIES = 12;
@@ -43,9 +46,7 @@ export function createPostponedRuns(clock: Clock): PostponedRuns {
     isDue(runId) {
       const failure = failures.get(runId);
       if (failure === undefined) return true;
-      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failure.count - 1));
-      // A clock that was set back prolongs no pause.
-      return Math.abs(clock.now() - failure.at) >= pause;
+      return isPauseOver(failure.at, clock.now(), exponentialBackoff(failure.count, PAUSES));
     },
     retain(runIds) {
       for (const id of failures.keys()) if (!runIds.includes(id)) failures.delete(id);

@@ -7,6 +7,11 @@ import {
   type ConsolidatorDependencies,
   type RunningSession,
 } from './sessionAttempt.ts';
+import {
+  exponentialBackoff,
+  isPauseOver,
+  type BackoffRange,
+} from '../../algorithms/time/exponentialBackoff.ts';
 import { unlessAborted } from '../../models/watchdog.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 
@@ -130,8 +135,8 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   const isDue = ({ session_id, attempts }: QueuedSession) => {
     if (stoppedIds.has(session_id)) return false;
     const last = attemptedAt.get(session_id);
-    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
-    return last === undefined || clock.now() - last >= pause;
+    const pause = exponentialBackoff(attempts, PAUSES);
+    return last === undefined || isPauseOver(last, clock.now(), pause);
   };
   const run: Consolidator['run'] = async (selection, signal = NEVER) => {
     if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' };
@@ -190,8 +195,7 @@ const NOTHING_READ: ConsolidationRun = {
   stopped: null,
 };
 
-const FIRST_PAUSE_MS = 60_000;
-const MAX_PAUSE_MS = 6 * 3_600_000;
+const PAUSES: BackoffRange = { minMs: 60_000, maxMs: 6 * 3_600_000 };
 
 /** True if a run over one selection covers all of the other. */
 function reads(a: SessionSelection, b: SessionSelection): boolean {
