@@ -30,6 +30,7 @@ import { startTaskThread } from './threads/taskThread.ts';
 import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
 import { openDevice } from './workspaces/deviceFile.ts';
 import { createClosedNights } from './workspaces/closedNights.ts';
+import { embeddingRetries } from './workspaces/embeddingRetries.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry, type WorkspaceRegistry } from './workspaces/registry.ts';
 import { openWorkspace } from './workspaces/workspace.ts';
@@ -59,12 +60,12 @@ export async function openEngine(
   options: EngineOptions,
   overrides: Partial<Dependencies> & ModelOptions = {},
 ): Promise<Engine> {
-  const { home } = options;
+  const { home, schemaFolder } = options;
   assertPathsFit(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const dependencies = systemDependencies(options, overrides);
   const { clock, ids, logger } = dependencies;
-  const migrations = readMigrations(options.schemaFolder);
+  const migrations = readMigrations(schemaFolder);
   const registry = openRegistry(home, clock, ids);
   const deviceId = openDevice(home, ids);
   const configuration = createConfiguration({
@@ -97,7 +98,7 @@ export async function openEngine(
         isNew: registry.get(workspaceId)?.begun === false,
         notices: notices.splice(0),
         migrations,
-        schemaFolder: options.schemaFolder,
+        schemaFolder,
         maintenanceThreads,
         dependencies: { ...dependencies, logger: logInBoth(logger, workspaceLog(workspaceId)) },
         settings: () => configuration.settings(workspaceId),
@@ -116,19 +117,15 @@ export async function openEngine(
     home,
     deviceId,
     migrations,
-    schemaFolder: options.schemaFolder,
+    schemaFolder,
     maintenanceThreads,
     dependencies,
     registry,
     emit,
   });
-  const archiveOpener = createArchiveOpener({
-    home,
-    schemaFolder: options.schemaFolder,
-    registry,
-    dependencies,
-  });
+  const archiveOpener = createArchiveOpener({ home, schemaFolder, registry, dependencies });
   models.onKeyChange(() => emit({ name: 'models.changed', payload: {} }));
+  subscribe(embeddingRetries(workspaces, logger));
   await workspaces.open(registry.currentId());
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scheduler = startScheduler({

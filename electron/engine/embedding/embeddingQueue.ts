@@ -1,15 +1,13 @@
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { exponentialBackoff, type BackoffRange } from '../algorithms/time/exponentialBackoff.ts';
-import { ModelFailure, type Embedder } from '../models/ports.ts';
+import { ModelFailure } from '../models/ports.ts';
 import { unlessAborted } from '../models/watchdog.ts';
-import type { VectorOwner } from '../storage/search/embeddings.ts';
-import { changedVectors, missingVectors, type MissingVector } from './missingVectors.ts';
+import { createEmbeddingPass, type Position } from './embeddingPass.ts';
+import { beginTurn, type EmbeddingTurn, type RoleSource } from './embeddingTurn.ts';
 import { createRefusedTexts } from './refusedTexts.ts';
-import { writeVectors, type VectorWriteDependencies } from './writeVectors.ts';
+import type { VectorWriteDependencies } from './writeVectors.ts';
 
-export interface EmbeddingQueueDependencies extends VectorWriteDependencies {
-  /** The model that has the role now; null for none. */
-  readonly embedder: () => Promise<Embedder | null>;
+export interface EmbeddingQueueDependencies extends VectorWriteDependencies, RoleSource {
   /** Calls back after a while; returns how to call it off. */
   readonly later: (ms: number, action: () => void) => () => void;
   readonly onChange: (state: EmbeddingState) => void;
@@ -30,23 +28,15 @@ export interface EmbeddingState {
 export interface EmbeddingQueue {
   /** Wakes the queue: something may be missing. */
   wake(): void;
+  /** Compares the role with the model at work: nothing else is sent to one that lost it. */
+  recheck(): void;
+  /** Tries at once, refused texts too: the server or its key has changed, or works again. */
+  retry(): void;
   state(): EmbeddingState;
   /** Resolves when no work is in progress. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** How far the queue has looked for missing vectors of a model. */
-interface Position {
-  readonly model: string;
-  /** Last node of the scan. */
-  node: number;
-  /** Last row of the index log, which lists the nodes that have changed. */
-  log: number;
-}
-
-/** Batch size of one call, and of one transaction. */
-const BATCH = 32;
 
 const SOON_MS = 250;
 const PAUSES: BackoffRange = { minMs: 2_000, maxMs: 300_000 };
@@ -63,6 +53,8 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   let lookedThrough: Position | null = null;
   let state: EmbeddingState = IDLE;
   let running: Promise<void> | null = null;
+  let turn: EmbeddingTurn | null = null;
+  let scansAgain = false;
   let rerun = false;
   let failures = 0;
   let callOff: (() => void) | null = null;
@@ -71,6 +63,14 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     state = { ...state, ...change };
     deps.onChange(state);
   };
+  const embedAllMissing = createEmbeddingPass({
+    ...deps,
+    refusals,
+    onStart: () => {
+      if (!state.working) update({ working: true });
+    },
+    onVectors: (count) => update({ done: state.done + count, refused: refusals.count() }),
+  });
   const plan = (ms: number) => {
     callOff?.();
     callOff = deps.later(ms, () => {
@@ -92,24 +92,31 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     });
   };
   const work = async () => {
+    const current = beginTurn(deps, closing.signal);
+    turn = current;
     try {
-      const embedder = await unlessAborted(deps.embedder(), closing.signal);
+      const embedder = await unlessAborted(deps.embedder(), current.signal);
+      current.requireRole();
       if (embedder === null) {
         if (state.model !== null || state.problem !== null) update(IDLE);
         return;
       }
-      if (lookedThrough?.model !== embedder.id) {
+      if (scansAgain || lookedThrough?.model !== embedder.id) {
+        scansAgain = false;
         refusals.clear();
         lookedThrough = { model: embedder.id, node: 0, log: store.indexLog.last() };
         state = { ...IDLE, model: embedder.id };
       }
-      await embedMissing(embedder, 'entity', 0);
-      await embedChanged(embedder, lookedThrough);
-      await embedMissing(embedder, 'node', lookedThrough.node);
+      await embedAllMissing({ turn: current, embedder, position: lookedThrough });
       failures = 0;
       if (state.working || state.problem !== null) update({ working: false, problem: null });
     } catch (error) {
       if (closing.signal.aborted) return;
+      if (current.signal.aborted) {
+        failures = 0;
+        rerun = true;
+        return;
+      }
       const problem = error instanceof ModelFailure ? error.problem : null;
       if (problem === null) logger.error('embedding failed', { error: String(error) });
       update({ working: false, problem: problem ?? 'server_error' });
@@ -117,50 +124,24 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       plan(exponentialBackoff(failures, PAUSES));
     }
   };
-  const embedChanged = async (embedder: Embedder, position: Position) => {
-    for (const { missing, lastSeq } of changedVectors(store, embedder.id, position)) {
-      if (!(await embedAll(embedder, missing))) return;
-      position.log = lastSeq;
-      closing.signal.throwIfAborted();
-    }
-  };
-  const embedMissing = async (embedder: Embedder, owner: VectorOwner, cursor: number) => {
-    let complete = true;
-    const windows = missingVectors(store.embeddings, owner, embedder.id, cursor);
-    for (const { missing, lastSeq } of windows) {
-      complete = (await embedAll(embedder, missing)) && complete;
-      if (owner === 'node' && complete && lookedThrough !== null) lookedThrough.node = lastSeq;
-      closing.signal.throwIfAborted();
-    }
-  };
-  /** True if each text has its vector, or is given up: a refused one stays missing until then. */
-  const embedAll = async (embedder: Embedder, missing: readonly MissingVector[]) => {
-    for (let first = 0; first < missing.length; first += BATCH) {
-      const batch = missing.slice(first, first + BATCH).filter((one) => !refusals.isGivenUp(one));
-      if (batch.length > 0) await embedBatch(embedder, batch);
-    }
-    return missing.every((one) => !refusals.has(one) || refusals.isGivenUp(one));
-  };
-  const embedBatch = async (embedder: Embedder, batch: readonly MissingVector[]) => {
-    if (!state.working) update({ working: true });
-    const vectors = await embedder.embed(
-      batch.map(({ text }) => text),
-      'document',
-      closing.signal,
-    );
-    closing.signal.throwIfAborted();
-    const embedded = batch.flatMap((missing, i) => {
-      const vector = vectors[i] ?? null;
-      if (vector === null) refusals.refused(missing);
-      else refusals.accepted(missing);
-      return vector === null ? [] : [{ ...missing, vector }];
-    });
-    writeVectors(deps, embedder.id, embedded);
-    update({ done: state.done + embedded.length, refused: refusals.count() });
+  const restart = () => {
+    if (closing.signal.aborted) return;
+    failures = 0;
+    plan(SOON_MS);
   };
   return {
     wake: () => {
       if (callOff === null && !closing.signal.aborted) plan(SOON_MS);
+    },
+    recheck() {
+      if (turn === null || turn.role === deps.role()) return;
+      turn.stop();
+      restart();
+    },
+    retry() {
+      turn?.stop();
+      scansAgain ||= refusals.count() > 0;
+      restart();
     },
     state: () => state,
     idle: async () => {

@@ -17,6 +17,8 @@ export function createRefusedTexts() {
   };
 }
 
+export type RefusedTexts = ReturnType<typeof createRefusedTexts>;
+
 function keyOf({ owner, seq, passage, hash }: MissingVector): string {
   return `${owner} ${seq} ${passage} ${hash}`;
 }

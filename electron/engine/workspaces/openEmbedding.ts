@@ -37,9 +37,15 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
     const { model } = models.role('embedding', settings());
     return model && (await models.embedder(model.ref, settings()['embedding.dimensions']));
   };
+  const role = () => {
+    const inForce = settings();
+    const { model } = models.role('embedding', inForce);
+    return model && `${model.ref} ${inForce['embedding.dimensions']}`;
+  };
   const queue = createEmbeddingQueue({
     ...deps,
     embedder,
+    role,
     later: unrefTimer,
     onChange: onProgress(deps.onChange),
   });

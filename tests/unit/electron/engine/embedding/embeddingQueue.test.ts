@@ -4,7 +4,7 @@ import {
   createEmbeddingQueue,
   type EmbeddingState,
 } from '../../../../../electron/engine/embedding/embeddingQueue.ts';
-import type { Embedder } from '../../../../../electron/engine/models/ports.ts';
+import { ModelFailure, type Embedder } from '../../../../../electron/engine/models/ports.ts';
 import { vectorKey } from '../../../../../electron/engine/storage/search/vectorKey.ts';
 import { embeddedSpans } from '../../../../../electron/engine/text/passages/embeddedSpans.ts';
 import { hashEmbedder } from '../../../../support/hashEmbedder.ts';
@@ -18,11 +18,13 @@ function opened() {
   const states: EmbeddingState[] = [];
   let due: (() => void) | null = null;
   let role: Embedder | null = null;
+  let roleName: string | null = null;
   const start = () =>
     createEmbeddingQueue({
       store: t.store,
       ledger: t.ledger,
       embedder: () => Promise.resolve(role),
+      role: () => roleName,
       vectors: null,
       clock: t.clock,
       logger: silentLogger,
@@ -42,8 +44,12 @@ function opened() {
     pauses,
     states,
     state: () => queue.state(),
-    give: (embedder: Embedder | null) => {
+    recheck: () => queue.recheck(),
+    retry: () => queue.retry(),
+    /** Gives the role to a model, which a server may serve under another name. */
+    give: (embedder: Embedder | null, name = embedder?.id) => {
       role = embedder;
+      roleName = name ?? null;
     },
     restart() {
       queue = start();
@@ -138,6 +144,117 @@ describe('the embedding queue', () => {
     expect(t.embedded('second')[0]?.count).toBe(2);
     expect(t.embedded('first')[0]?.count).toBe(2);
     expect(t.states.map(({ model, done }) => [model, done])).toContainEqual(['second', 2]);
+  });
+
+  test('sends nothing to a model that loses the role between two batches', async () => {
+    for (const next of [null, hashEmbedder('second')]) {
+      const t = opened();
+      for (let i = 0; i < 70; i += 1) t.remember.turn(`turn ${i}`);
+      const first = hashEmbedder('first');
+      t.give({
+        ...first,
+        embed: (texts, purpose) => {
+          t.give(next);
+          return first.embed(texts, purpose);
+        },
+      });
+      await t.work();
+      expect(first.calls).toHaveLength(1);
+      expect(t.embedded('first')).toEqual([]);
+      expect(t.pauses).toEqual([250, 250]);
+      await t.work();
+      expect(t.state()).toMatchObject({ model: next?.id ?? null, working: false, problem: null });
+      expect(t.embedded('second')[0]?.count).toBe(next === null ? undefined : 70);
+    }
+  });
+
+  test('stops the call of a model that loses the role during it', async () => {
+    const t = opened();
+    t.remember.turn('one');
+    const never: Embedder = {
+      ...hashEmbedder('first'),
+      embed: (_texts, _purpose, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new ModelFailure('cancelled')));
+          t.give(null);
+          queueMicrotask(t.recheck);
+        }),
+    };
+    t.give(never);
+    await t.work();
+    expect(t.state().problem).toBeNull();
+    await t.work();
+    expect(t.state()).toMatchObject({ model: null, working: false, problem: null });
+  });
+
+  test('ends a pause when the role changes, and not for other settings', async () => {
+    const t = opened();
+    t.remember.turn('one');
+    const broken = hashEmbedder('broken');
+    broken.problem = 'unreachable';
+    t.give(broken);
+    await t.work();
+    await t.work();
+    t.recheck();
+    expect(t.pauses).toEqual([250, 2_000, 4_000]);
+    const second = hashEmbedder('second');
+    t.give(second);
+    t.recheck();
+    expect(t.pauses).toEqual([250, 2_000, 4_000, 250]);
+    await t.work();
+    expect(t.embedded('second')[0]?.count).toBe(1);
+    expect(t.state().problem).toBeNull();
+  });
+
+  test('ends a pause when its server is repaired, and pauses shortly at the next failure', async () => {
+    const t = opened();
+    t.remember.turn('one');
+    const model = hashEmbedder('m');
+    model.problem = 'unreachable';
+    t.give(model);
+    for (let i = 0; i < 5; i += 1) await t.work();
+    t.retry();
+    await t.work();
+    expect(t.pauses.slice(-3)).toEqual([32_000, 250, 2_000]);
+    model.problem = null;
+    t.retry();
+    await t.work();
+    expect(t.embedded('m')[0]?.count).toBe(1);
+  });
+
+  test('tries refused texts again when their server has changed', async () => {
+    const t = opened();
+    for (const text of ['one', 'too long']) t.remember.turn(text);
+    const model = hashEmbedder('m');
+    model.refused.add('too long');
+    t.give(model);
+    for (let i = 0; i < 5; i += 1) await t.work();
+    model.refused.clear();
+    await t.work();
+    expect(t.state().refused).toBe(1);
+    t.retry();
+    await t.work();
+    expect(t.embedded('m')[0]?.count).toBe(2);
+    expect(t.state().refused).toBe(0);
+  });
+
+  test('begins anew when the server has another model under the same name', async () => {
+    const t = opened();
+    for (let i = 0; i < 40; i += 1) t.remember.turn(`turn ${i}`);
+    const second = hashEmbedder('m@2');
+    const exchanged: Embedder = {
+      ...hashEmbedder('m@1'),
+      embed: (texts) => {
+        t.give(second, 'm');
+        return Promise.resolve(texts.map(() => null));
+      },
+    };
+    t.give(exchanged, 'm');
+    await t.work();
+    expect(t.state().refused).toBe(0);
+    await t.work();
+    expect(t.embedded('m@2')[0]?.count).toBe(40);
+    expect(second.calls).toHaveLength(2);
   });
 
   test('embeds an entity again when its names changed', async () => {
