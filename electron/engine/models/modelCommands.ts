@@ -82,10 +82,13 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       if (role === 'embedding') {
         const server = models.embeddingServer(ref);
         if (server === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
+        models.forgetProbe(ref);
         const problem = await problemIn(async () => {
           const { native, normalised } = await probeEmbedding(embeddingCalls(server), signal);
           models.capabilities.note(ref, { embedding: { dimensions: native, normalised } });
         });
+        // The server works by now: indexing that waits for it begins again.
+        if (problem === null) deps.changed();
         return { problem, capabilities: findEndpoint() };
       }
       const model = models.chat(ref, 'chat');

@@ -56,6 +56,8 @@ export interface Models {
    */
   embedder(ref: string, dimensions: number): Promise<Embedder | null>;
   embeddingServer(ref: string): EmbeddingServer | null;
+  /** Clears the length of a model's vectors: the server may have another one under its name. */
+  forgetProbe(ref: string): void;
   forgetKey(endpointId: string): void;
   /** Called when a server may answer differently than before. */
   onKeyChange(listener: () => void): void;
@@ -111,6 +113,11 @@ export function createModels(deps: ModelsDependencies): Models {
     return { ref, model, baseUrl, key: () => keyOf(id), timing, mutex: mutexOf(endpoint) };
   };
 
+  /** Clears that probe, and none that was sent after it. */
+  const forgetProbe = (ref: string, probe = probes.get(ref)) => {
+    if (probes.get(ref) === probe) probes.delete(ref);
+  };
+
   return {
     endpoints,
     lists,
@@ -153,18 +160,23 @@ export function createModels(deps: ModelsDependencies): Models {
       try {
         const { native, normalised } = await probing;
         capabilities.note(ref, { embedding: { dimensions: native, normalised } });
-        return createOpenAiEmbedder(server, calls, native, dimensions);
+        const onOtherLength = () => forgetProbe(ref, probing);
+        return createOpenAiEmbedder({ server, calls, native, dimensions, onOtherLength });
       } catch (error) {
-        probes.delete(ref);
+        forgetProbe(ref, probing);
         throw error;
       }
     },
     embeddingServer,
+    forgetProbe: (ref) => forgetProbe(ref),
     forgetKey: (endpointId) => keys.forget(endpointId),
     onKeyChange: (listener) =>
       keys.onChange((endpointId) => {
         lists.forget(endpointId);
         contextWindows.forget(endpointId);
+        for (const ref of probes.keys()) {
+          if (splitRef(ref)?.endpointId === endpointId) forgetProbe(ref);
+        }
         listener();
       }),
   };

@@ -92,13 +92,20 @@ export async function probeEmbedding(
   return { native: vector.length, normalised: Math.abs(norm - 1) < 0.01 };
 }
 
-export function createOpenAiEmbedder(
-  server: EmbeddingServer,
-  calls: EmbeddingCalls,
-  native: number,
-  requestedDimensions: number,
-): Embedder {
-  const dimensions = usableDimensions(server.model, native, requestedDimensions);
+export interface OpenAiEmbedderDependencies {
+  readonly server: EmbeddingServer;
+  readonly calls: EmbeddingCalls;
+  /** Length of the model's vectors, as probed. */
+  readonly native: number;
+  /** Requested size; the model may not support it. */
+  readonly dimensions: number;
+  /** Called when a whole batch has vectors of another length: the model was exchanged. */
+  readonly onOtherLength: () => void;
+}
+
+export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder {
+  const { server, calls, native, onOtherLength } = deps;
+  const dimensions = usableDimensions(server.model, native, deps.dimensions);
   const prefixes = prefixesOf(server.model);
   /** False once the server refused several texts at a time. */
   let batches = true;
@@ -159,6 +166,8 @@ export function createOpenAiEmbedder(
         const batch = inputs.slice(at, at + BATCH);
         vectors.push(...(await (purpose === 'query' ? many : manyWithLease)(batch, signal)));
       }
+      const lengths = new Set(vectors.flatMap((vector) => vector?.length ?? []));
+      if (lengths.size > 0 && !lengths.has(native)) onOtherLength();
       // A vector of another length is from another model; it is never padded.
       return vectors.map((vector) =>
         vector?.length === native ? normalized(vector.subarray(0, dimensions)) : null,

@@ -237,6 +237,60 @@ describe('an embedder', () => {
     expect(await embedder?.embed(['short', 'zero'], 'document')).toEqual([null, null]);
   });
 
+  test('is probed again when the server has another model under its name', async () => {
+    const server = await startFakeModelServer();
+    const made = models();
+    const ref = `${withServer(made, server)}/plain`;
+    const embedder = await made.embedder(ref, 256);
+    expect(embedder?.id).toBe('custom/plain@2');
+    server.embed = (texts) => texts.map((text) => (text === 'short' ? [1, 0] : [1, 2, 2]));
+    await embedder?.embed(['short', 'other'], 'document');
+    expect((await made.embedder(ref, 256))?.id).toBe('custom/plain@2');
+    expect(await embedder?.embed(['one', 'two'], 'document')).toEqual([null, null]);
+    const next = await made.embedder(ref, 256);
+    expect(next?.id).toBe('custom/plain@3');
+    expect((await next?.embed(['one'], 'query'))?.[0]).toHaveLength(3);
+  });
+
+  test('is probed again after a test of its model, and when its key changes', async () => {
+    const server = await startFakeModelServer();
+    let changeKey: (endpointId: string) => void = () => undefined;
+    const keys = {
+      keyOf: () => Promise.resolve(null),
+      forget: () => undefined,
+      onChange: (listener: typeof changeKey) => (changeKey = listener),
+    };
+    const made = createModels({
+      home: temporaryFolder(),
+      environment: {},
+      timing: quickTiming,
+      keys,
+    });
+    let changes = 0;
+    made.onKeyChange(() => (changes += 1));
+    const commands = createModelCommands({
+      models: made,
+      settings: () => defaults,
+      originOf: () => 'default',
+      setSetting: () => undefined,
+      changed: () => (changes += 1),
+    });
+    const endpointId = withServer(made, server);
+    const ref = `${endpointId}/plain`;
+    const id = async () => (await made.embedder(ref, 256))?.id;
+    expect(await id()).toBe('custom/plain@2');
+    server.embed = (texts) => texts.map(() => [1, 2, 2]);
+    expect(await id()).toBe('custom/plain@2');
+    await commands.test({ model: ref, role: 'embedding' }, new AbortController().signal);
+    expect(await id()).toBe('custom/plain@3');
+    server.embed = (texts) => texts.map(() => [1, 2, 2, 2]);
+    changeKey('another');
+    expect(await id()).toBe('custom/plain@3');
+    changeKey(endpointId);
+    expect(await id()).toBe('custom/plain@4');
+    expect(changes).toBe(3);
+  });
+
   test('a server that cannot be used at all is told by name, and asked again later', async () => {
     const server = await startFakeModelServer();
     const made = models();
