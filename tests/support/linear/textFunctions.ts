@@ -465,6 +465,8 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'decayRateForLifetime',
   'mayBeWithin',
   'checkpointTimeout',
+  'exponentialBackoff',
+  'isPauseOver',
   'lowestTrust',
   'monthCounts',
   'nearestExemplar',
