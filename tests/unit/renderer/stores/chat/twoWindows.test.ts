@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConversationId, MessageId } from '../../../../../shared/domain/primitives.ts';
+import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { startLoci } from '../../loci.ts';
 import { messagesOf } from '../../sendTurns.ts';
@@ -46,6 +47,20 @@ function announce(run: () => void): void {
   const newValue = localStorage.getItem(outboxKey());
   window.dispatchEvent(new StorageEvent('storage', { key: outboxKey(), oldValue, newValue }));
 }
+
+test('a message that was refused stays so in the next window, with the reason', async () => {
+  loci.stub('chat.send', () => Promise.reject(contractError('refused', { reason: 'attachment' })));
+  await first.workspace().chat.outbox.send(id, 'Со счётом');
+  loci.stub('chat.send', null);
+  second.close();
+  second = await startHarness(loci);
+  await second.workspace().chat.outbox.flush();
+  const [item] = second.workspace().chat.getState().outgoing;
+  expect(item).toMatchObject({ state: 'failed', problem: { reason: 'attachment' } });
+  expect(await messagesOf(loci, id).catch(() => [])).toEqual([]);
+  await second.workspace().chat.outbox.again(item?.clientMessageId ?? ('' as MessageId));
+  expect(textsIn(second)).toEqual([]);
+});
 
 describe('messages that two windows hold unsent', () => {
   test('are kept, those of both', async () => {
