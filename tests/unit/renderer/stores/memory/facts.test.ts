@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/factState.ts';
+import { DEFAULT_FILTERS, MAX_PAGE } from '../../../../../renderer/stores/memory/factState.ts';
 import { createSavedFilterStore } from '../../../../../renderer/stores/memory/savedFilters.ts';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import { annasLoci, startLoci } from '../../loci.ts';
@@ -21,6 +21,17 @@ const ids = () =>
 const selected = () => [...facts().getState().selected];
 
 describe('choosing memories', () => {
+  test('one by one, as many as can be changed at once', () => {
+    const many = Array.from({ length: MAX_PAGE }, (_, n) => asNodeId(`memory-${n}`));
+    facts().setState({ selected: new Set(many) });
+    facts().toggle(asNodeId('another'));
+    expect(selected()).toEqual(many);
+    facts().toggle(many[0] ?? asNodeId(''));
+    facts().toggle(asNodeId('another'));
+    expect(selected()).toHaveLength(MAX_PAGE);
+    expect(selected()).toContain('another');
+  });
+
   test('one by one, and again to let go', () => {
     const [first = asNodeId(''), second = asNodeId('')] = ids();
     facts().toggle(first);
