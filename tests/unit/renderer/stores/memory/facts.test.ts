@@ -211,3 +211,30 @@ describe('saved filters', () => {
     ]);
   });
 });
+
+describe('the order of the list', () => {
+  const sort = () => facts().getState().filters.sort;
+
+  test('is by relevance while there are words, and afterwards as it was', async () => {
+    await facts().filter({ sort: 'oldest' });
+    await facts().filter({ query: 'лодка' });
+    expect(sort()).toBe('relevance');
+    await facts().filter({ query: 'лодка у' });
+    await facts().filter({ query: '' });
+    expect(sort()).toBe('oldest');
+  });
+
+  test('stays as it was chosen for the words, however they go on', async () => {
+    await facts().filter({ query: 'boat' });
+    await facts().filter({ sort: 'strongest' });
+    await facts().filter({ query: 'boat trip' });
+    expect(sort()).toBe('strongest');
+    await facts().filter({ query: '' });
+    expect(sort()).toBe('strongest');
+  });
+
+  test('comes with a saved filter that has words', async () => {
+    await facts().filter({ ...DEFAULT_FILTERS, query: 'boat', sort: 'oldest' });
+    expect(sort()).toBe('oldest');
+  });
+});
