@@ -15,11 +15,13 @@ export function ChatHeader({ conversationId }: { readonly conversationId: Conver
   const { t } = useText();
   const { view } = useApp();
   const { conversations } = useWorkspace();
-  const [renaming, setRenaming] = useState(false);
+  // A name that is typed belongs to the conversation it was begun for.
+  const [renamingId, setRenamingId] = useState<ConversationId | null>(null);
+  const renaming = renamingId !== null && renamingId === conversationId;
   const menuButton = useReturnFocus(renaming);
   const conversation = useSelect(conversations, (state) => conversationOf(state, conversationId));
   const actions = useConversationActions(conversation, {
-    onRename: () => setRenaming(true),
+    onRename: () => setRenamingId(conversationId),
     open: true,
   });
   const title = conversation?.title || t('chat:newConversation');
@@ -35,11 +37,12 @@ export function ChatHeader({ conversationId }: { readonly conversationId: Conver
       </IconButton>
       {renaming && conversation ? (
         <InlineRename
+          key={conversation.id}
           label={t('chat:renameLabel')}
           value={conversation.title}
-          onCancel={() => setRenaming(false)}
+          onCancel={() => setRenamingId(null)}
           onSave={(name) => {
-            setRenaming(false);
+            setRenamingId(null);
             void conversations.rename(conversation.id, name);
           }}
         />

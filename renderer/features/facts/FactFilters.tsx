@@ -101,10 +101,7 @@ function SearchBox() {
 
   useEffect(() => {
     if (query === facts.getState().filters.query) return undefined;
-    const apply = () => {
-      const { sort } = facts.getState().filters;
-      void facts.filter({ query, sort: query === '' ? sort : 'relevance' });
-    };
+    const apply = () => void facts.filter({ query });
     // An emptied box applies at once, without waiting for more input.
     if (query === '') return apply();
     const timer = setTimeout(apply, TYPING_PAUSE_MS);

@@ -30,6 +30,7 @@ import type { ReactNode } from 'react';
 import type { Workspace } from '../../../shared/contract/workspaces.ts';
 import type { AppStores } from '../../stores/app/appStores.ts';
 import type { WorkspaceStores } from '../../stores/app/workspaceStores.ts';
+import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { exportWords } from '../exports/exportWords.ts';
 import { LATEST_GRAPH, NEW_CHAT } from '../../stores/shell/route.ts';
 import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
@@ -46,7 +47,10 @@ export interface PaletteCommand {
 export interface PaletteContext {
   readonly t: ReturnType<typeof useText>['t'];
   readonly app: Pick<AppStores, 'route' | 'view' | 'settings' | 'workspaces'>;
-  readonly workspace: Pick<WorkspaceStores, 'history' | 'newChat' | 'documents' | 'exports'>;
+  readonly workspace: Pick<
+    WorkspaceStores,
+    'conversations' | 'history' | 'newChat' | 'documents' | 'exports'
+  >;
   /** Shortcut of an action, where shortcuts are on. */
   readonly shortcutOf: (action: ShortcutAction) => Pick<PaletteCommand, 'keys'>;
 }
@@ -214,7 +218,9 @@ export function screenCommands({
 export function conversationCommands({ t, app, workspace }: PaletteContext): PaletteCommand[] {
   const currentRoute = app.route.getState();
   const conversationId = currentRoute.screen === 'chat' ? currentRoute.conversationId : null;
-  if (conversationId === null) return [];
+  const conversation = conversationOf(workspace.conversations.getState(), conversationId);
+  // A temporary conversation is stored nowhere, so there is nothing to export.
+  if (conversationId === null || conversation?.temporary === true) return [];
   return (['markdown', 'html'] as const).map((format) => ({
     id: `export-${format}`,
     text: t(`exports:conversation.${format}`),

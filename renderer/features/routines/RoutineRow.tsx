@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useRemoveRoutine } from './useRemoveRoutine.ts';
 
 /** Routines that Loci comes with, by id: removed, they are as they came. */
 const SHIPPED: ReadonlySet<string> = new Set(['weekly-review', 'meeting-notes', 'morning-brief']);
@@ -19,6 +20,7 @@ interface RoutineRowProps {
 export function RoutineRow({ routine, onEdit, onRun }: RoutineRowProps) {
   const { t } = useText();
   const { routines } = useWorkspace();
+  const remove = useRemoveRoutine();
   const triggerText = useTriggerText(routine);
   const label = useId();
   const { id, name, description, steps, enabled, shipped } = routine;
@@ -40,7 +42,7 @@ export function RoutineRow({ routine, onEdit, onRun }: RoutineRowProps) {
           {t('routines:edit')}
         </Button>
         {shipped ? null : (
-          <Button size="s" tone="quiet" onPress={() => void routines.remove(id)}>
+          <Button size="s" tone="quiet" onPress={() => void remove(routine, SHIPPED.has(id))}>
             {SHIPPED.has(id) ? t('routines:reset') : t('routines:remove')}
           </Button>
         )}

@@ -113,7 +113,7 @@ function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) 
   const { workspaces } = useApp();
   async function restore(): Promise<void> {
     await workspaces.restore(content.workspaceId);
-    await workspaces.switchTo(content.workspaceId);
+    if (content.wasOpen) await workspaces.switchTo(content.workspaceId);
   }
   return (
     <ToastFrame toast={toast} head={t('shell:toast.workspaceTrashed')} detail={content.label}>

@@ -1,6 +1,7 @@
 import { AlarmClock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -9,6 +10,8 @@ import { DueText } from './DueText.tsx';
 import '../../ui/display/banner.css';
 
 const SNOOZE_MS = 3_600_000;
+/** Longest time between the two clicks of a double click. */
+const DOUBLE_CLICK_MS = 500;
 
 /** Banner with a to-do that is due: done, later, or not shown again. */
 export function ReminderBanner() {
@@ -17,6 +20,7 @@ export function ReminderBanner() {
   const dueTodos = useSelect(reminders, (state) => state.due);
   const [first] = dueTodos;
   useDueNotices(dueTodos);
+  const once = useOncePerTodo(first?.id);
   if (first === undefined) return null;
   return (
     <div className="banner" role="status">
@@ -30,17 +34,34 @@ export function ReminderBanner() {
           ? ` ${t('memories:reminder.more', { count: dueTodos.length - 1 })}`
           : ''}
       </span>
-      <Button size="s" onPress={() => void history.retract(first.id, 'done')}>
+      <Button size="s" onPress={once(() => void history.retract(first.id, 'done'))}>
         {t('memories:reminder.done')}
       </Button>
-      <Button size="s" tone="quiet" onPress={() => reminders.hide(first, Date.now() + SNOOZE_MS)}>
+      <Button
+        size="s"
+        tone="quiet"
+        onPress={once(() => reminders.hide(first, Date.now() + SNOOZE_MS))}
+      >
         {t('memories:reminder.later')}
       </Button>
-      <Button size="s" tone="quiet" onPress={() => reminders.hide(first)}>
+      <Button size="s" tone="quiet" onPress={once(() => reminders.hide(first))}>
         {t('memories:reminder.hide')}
       </Button>
     </div>
   );
+}
+
+/** Presses without the second half of a double click, which would reach the next to-do. */
+function useOncePerTodo(id: NodeId | undefined): (press: () => void) => () => void {
+  const latest = useRef({ id, since: 0 });
+  useLayoutEffect(() => {
+    const { current } = latest;
+    if (current.id === id) return;
+    latest.current = { id, since: current.id === undefined ? 0 : Date.now() };
+  }, [id]);
+  return (press) => () => {
+    if (Date.now() - latest.current.since >= DOUBLE_CLICK_MS) press();
+  };
 }
 
 /** System notices of to-dos that become due while the window is in the background. */

@@ -9,6 +9,7 @@ export function createConversationMarks(
   store: StoreApi<ConversationsState>,
   storage: FollowedKeyValue,
   workspaceId: Id,
+  isOnScreen: (id: Id) => boolean,
 ) {
   function flag(set: 'unread' | 'answering', id: Id, on: boolean): void {
     const next = new Set(store.getState()[set]);
@@ -27,13 +28,16 @@ export function createConversationMarks(
     saveUnread(storage, workspaceId, ids);
   }
 
-  const unfollow = followUnread(storage, workspaceId, (stored) =>
+  const unfollow = followUnread(storage, workspaceId, (stored) => {
+    const remaining = [...stored].filter((id) => !isOnScreen(id));
     store.setState(({ unread, list }) => {
       const listedIds = new Set<Id>(list.map(({ id }) => id));
       // Those of temporary conversations are stored nowhere.
-      return { unread: new Set([...stored, ...[...unread].filter((id) => !listedIds.has(id))]) };
-    }),
-  );
+      return { unread: new Set([...remaining, ...[...unread].filter((id) => !listedIds.has(id))]) };
+    });
+    // Marked in a window that shows another one, and read here.
+    if (remaining.length < stored.size) keepMarks();
+  });
 
   return { flag, keepMarks, unfollow };
 }

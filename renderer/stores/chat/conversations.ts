@@ -70,7 +70,12 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     label: null,
   }));
 
-  const { flag, keepMarks, unfollow } = createConversationMarks(store, storage, workspaceId);
+  const { flag, keepMarks, unfollow } = createConversationMarks(
+    store,
+    storage,
+    workspaceId,
+    isOnScreen,
+  );
   /** Deleted ids: a list requested before may still contain them. */
   const discarded = new Set<Id>();
 

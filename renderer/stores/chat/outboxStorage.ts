@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { keptAttachmentsSchema } from '../../../shared/domain/attachment.ts';
+import { wireErrorSchema } from '../../../shared/contract/errors.ts';
 import { commands } from '../../../shared/contract/index.ts';
 import { pastedSchema } from '../../../shared/domain/pasted.ts';
 import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
@@ -75,6 +76,7 @@ function parseOutgoing(stored: string | null, workspaceId: Id): readonly Outgoin
       state,
       edit,
       chosen: choice,
+      problem,
     } = asRecord(item);
     const parsed = commands['chat.send'].request.safeParse({
       workspaceId,
@@ -95,9 +97,13 @@ function parseOutgoing(stored: string | null, workspaceId: Id): readonly Outgoin
         createdAt: typeof createdAt === 'number' ? createdAt : Date.now(),
         temporary: false,
         chosen: parsed.data.chosen ?? null,
-        state: state === 'queued' ? ('queued' as const) : ('waiting' as const),
+        // A refused message is sent again by the person only.
+        state: state === 'queued' || state === 'failed' ? state : 'waiting',
         edit: editOf(edit),
-        problem: null,
+        problem: wireErrorSchema
+          .nullable()
+          .catch(null)
+          .parse(problem ?? null),
       },
     ];
   });

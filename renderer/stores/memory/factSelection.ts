@@ -16,7 +16,7 @@ export function createFactSelection(
       anchor = nodeId;
       store.setState(({ selected }) => {
         const next = new Set(selected);
-        if (!next.delete(nodeId)) next.add(nodeId);
+        if (!next.delete(nodeId) && next.size < MAX_PAGE) next.add(nodeId);
         return { selected: next };
       });
     },

@@ -36,6 +36,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     corrected: null,
     selected: new Set(),
   }));
+  let sortWithoutWords = DEFAULT_FILTERS.sort;
   const { loadPages, load, show } = createFactLoader(store, client, workspaceId);
 
   const unsubscribe = client.on('facts.changed', () => {
@@ -50,11 +51,17 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     ...createFactSelection(store, show),
     show,
     async filter(change: Partial<FactFilters>) {
-      const filters = { ...store.getState().filters, ...change };
-      // Without words nothing is more relevant than another.
-      const isUnsorted = filters.query === '' && filters.sort === 'relevance';
+      const { filters: current } = store.getState();
+      const hadWords = current.query !== '';
+      if (!hadWords) sortWithoutWords = current.sort;
+      const filters = { ...current, ...change };
+      const hasWords = filters.query !== '';
+      // The first words sort by relevance, unless another order comes with them.
+      const sort = hasWords && !hadWords ? (change.sort ?? 'relevance') : filters.sort;
+      // Without words nothing is more relevant than another: the order before them is back.
+      const isUnsorted = !hasWords && sort === 'relevance';
       store.setState({
-        filters: isUnsorted ? { ...filters, sort: 'newest' } : filters,
+        filters: { ...filters, sort: isUnsorted ? sortWithoutWords : sort },
         // A list of another day is only read.
         ...(typeof change.asOf === 'number' && { selected: new Set() }),
       });

@@ -9,12 +9,23 @@ import { toWireError } from '../shell/errors.ts';
 import type { ResolveHow } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
+interface Settlement {
+  readonly changeId: Id;
+  /** Null: both are true. */
+  readonly winnerId: NodeId | null;
+}
+
 interface HistoryState {
   /** Newest changes. */
   readonly groups: readonly ChangeGroup[];
   /** Changes of any age that were undone or redone in this window, as they are since. */
   readonly reverted: Readonly<Record<Id, ChangeGroup['state']>>;
+  /** Disputes settled in this window, by `disputeKey`: a message tells of them as they were. */
+  readonly settled: Readonly<Record<string, Settlement>>;
 }
+
+export const disputeKey = (...nodeIds: readonly [NodeId, NodeId]): string =>
+  nodeIds.toSorted().join(' ');
 
 /** True if a change is undone; `wasUndone` as far as a message said that is older than the list. */
 export function isChangeUndone(
@@ -56,8 +67,8 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   snooze(nodeId: NodeId, until: EpochMs): Promise<MemoryNode | null>;
   /** Resolves a contradiction: which one holds, or that both do. */
   resolve(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<MemoryNode | null>;
-  /** Settles a dispute between two statements; the change to undo, or null when it was refused. */
-  resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<Id | null>;
+  /** Settles a dispute between two statements, and records how. */
+  resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<void>;
   /** Bulk action on several memories; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
   dispose(): void;
@@ -69,7 +80,11 @@ export function createHistoryStore(
   workspaceId: Id,
   toasts: ToastStore,
 ): HistoryStore {
-  const store = createStore<HistoryState>(() => ({ groups: [], reverted: {} }));
+  const store = createStore<HistoryState>(() => ({
+    groups: [],
+    reverted: {},
+    settled: {},
+  }));
 
   async function load(): Promise<void> {
     try {
@@ -163,7 +178,14 @@ export function createHistoryStore(
       const memory = await announced('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       );
-      return memory?.changeId ?? null;
+      if (memory === null) return;
+      const settlement = {
+        changeId: memory.changeId,
+        winnerId: resolution === 'keep_both' ? null : winnerId,
+      };
+      store.setState(({ settled }) => ({
+        settled: { ...settled, [disputeKey(winnerId, loserId)]: settlement },
+      }));
     },
     async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       try {

@@ -19,7 +19,13 @@ export type ToastContent =
   | { readonly kind: 'archived'; readonly conversationId: ConversationId; readonly label: string }
   /** Removal of window state that no history records: the toast restores it. */
   | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
-  | { readonly kind: 'workspaceTrashed'; readonly workspaceId: Id; readonly label: string }
+  | {
+      readonly kind: 'workspaceTrashed';
+      readonly workspaceId: Id;
+      readonly label: string;
+      /** Trashed from within: its restore opens it again. */
+      readonly wasOpen: boolean;
+    }
   /** Workspace that is not shown yet: files are still being sent in this one. */
   | { readonly kind: 'sendingFiles'; readonly workspaceId: Id }
   /** Files beyond a limit, which were not taken; their number where it is known. */

@@ -101,14 +101,16 @@ export function createWorkspaceStore(deps: WorkspaceListDependencies): Workspace
       });
     },
     async trash(workspaceId: Id) {
-      const trashed = store.getState().list.find(({ id }) => id === workspaceId);
+      const { list, currentId: openId } = store.getState();
+      const trashed = list.find(({ id }) => id === workspaceId);
       const isDone = await change(async () => {
         const { currentId } = await client.call('workspaces.trash', { workspaceId });
         await show(currentId);
         return true;
       });
       if (isDone && trashed) {
-        toasts.show({ kind: 'workspaceTrashed', workspaceId, label: trashed.name });
+        const wasOpen = workspaceId === openId;
+        toasts.show({ kind: 'workspaceTrashed', workspaceId, label: trashed.name, wasOpen });
       }
     },
     async restore(workspaceId: Id) {

@@ -9,7 +9,7 @@ interface InlineRenameProps {
   readonly onCancel: () => void;
 }
 
-/** Inline rename: Enter or blur saves, Escape keeps the old name, an empty name changes nothing. */
+/** Inline rename: Enter, blur or leaving the page saves, Escape or an empty name changes nothing. */
 export function InlineRename({ label, value, longest = 200, onSave, onCancel }: InlineRenameProps) {
   const [name, setName] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -24,6 +24,18 @@ export function InlineRename({ label, value, longest = 200, onSave, onCancel }: 
     if (save && trimmed !== '' && trimmed !== value) onSave(trimmed);
     else onCancel();
   }
+
+  const endLatest = useRef(end);
+  useEffect(() => {
+    endLatest.current = end;
+  });
+  useEffect(() => {
+    const element = input.current;
+    // No blur is dispatched for a field that leaves the page. One still in it only renders again.
+    return () => {
+      if (element?.isConnected !== true) endLatest.current(true);
+    };
+  }, []);
 
   return (
     <TextInput

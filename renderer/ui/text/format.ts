@@ -94,7 +94,8 @@ export function createFormat(locale: string, timeZone?: string): Format {
       if (size < HOUR) return relative.format(Math.trunc(ahead / MINUTE), 'minute');
       if (size < 12 * HOUR) return relative.format(Math.trunc(ahead / HOUR), 'hour');
       const days = -daysApart(at, now);
-      if (Math.abs(days) < 7) return relative.format(days, 'day');
+      // Days up to two weeks: 13 days rounded to weeks is not next week.
+      if (days > -7 && days < 14) return relative.format(days, 'day');
       if (ahead > 0 && days < 60) return relative.format(Math.round(days / 7), 'week');
       return day(at, now);
     },

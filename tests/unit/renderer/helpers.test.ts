@@ -81,7 +81,13 @@ describe('dates and numbers', () => {
     [-4 * day, '4 days ago', '4 дня назад'],
     [-20 * day, 'November 1', '1 ноября'],
     [-400 * day, 'October 17, 2025', '17 октября 2025 г.'],
+    [6 * day, 'in 6 days', 'через 6 дней'],
+    [7 * day, 'in 7 days', 'через 7 дней'],
+    [10 * day, 'in 10 days', 'через 10 дней'],
+    [13 * day, 'in 13 days', 'через 13 дней'],
     [14 * day, 'in 2 weeks', 'через 2 недели'],
+    [21 * day, 'in 3 weeks', 'через 3 недели'],
+    [-8 * day, 'November 13', '13 ноября'],
   ])('%i ms from now is "%s" and "%s"', (apart, en, ru) => {
     expect(english.relative(now + apart, now)).toBe(en);
     expect(russian.relative(now + apart, now)).toBe(ru);

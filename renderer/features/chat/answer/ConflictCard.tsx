@@ -1,16 +1,9 @@
-import { useState } from 'react';
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
-import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
+import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { isChangeUndone } from '../../../stores/memory/memoryActions.ts';
+import { disputeKey, isChangeUndone } from '../../../stores/memory/memoryActions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
-
-interface Choice {
-  readonly changeId: Id;
-  /** Null: both are true. */
-  readonly winnerId: NodeId | null;
-}
 
 /** Two statements that contradict each other: the person says which one is right, or that both are. */
 export function ConflictCard({
@@ -22,17 +15,18 @@ export function ConflictCard({
 }) {
   const { t } = useText();
   const { history } = useWorkspace();
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const choice = useSelect(
+    history,
+    ({ settled }) => settled[disputeKey(action.nodeId, second.nodeId)],
+  );
   const isUndone = useSelect(history, (state) => isChangeUndone(state, choice?.changeId ?? null));
-  const decision = isUndone ? null : choice;
+  const decision = isUndone ? null : (choice ?? null);
   const winnerId = decision?.winnerId ?? null;
   const isResolved = decision !== null || action.resolved === true;
   const first = { nodeId: action.nodeId, content: action.content };
 
   async function choose(winner: NodeId, loser: NodeId, resolution: 'supersede' | 'keep_both') {
-    const changeId = await history.resolveDispute(winner, loser, resolution);
-    if (changeId === null) return;
-    setChoice({ changeId, winnerId: resolution === 'keep_both' ? null : winner });
+    await history.resolveDispute(winner, loser, resolution);
   }
 
   return (

@@ -45,6 +45,21 @@ test('the person settles a contradiction on the answer that names it, and can un
   expect(rendered.control('Both are true')).toBeTruthy();
 });
 
+test('a contradiction that was settled is not asked again where its answer is drawn anew', async () => {
+  const answer = await showDispute('ru', [
+    'запомни, что Надя живёт в Твери',
+    'запомни, что Надя живёт в Клину',
+    'в каком городе живёт Надя?',
+  ]);
+  await rendered.perform(() => rendered.control('Верно и то и другое').click());
+  rendered.show(null);
+  rendered.show(<MessageRow message={answer} glowing={false} />);
+  await rendered.perform(() => undefined);
+  expect(card()?.querySelector('button')).toBeNull();
+  await rendered.perform(() => rendered.harness.workspace().history.undo());
+  expect(rendered.control('Верно и то и другое')).toBeTruthy();
+});
+
 test('the choice is offered in Russian', async () => {
   await showDispute('ru', [
     'запомни, что Надя живёт в Твери',

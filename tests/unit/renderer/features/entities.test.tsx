@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
+import { mergeOf } from '../../../../renderer/stores/memory/reviewDecisions.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { annasLoci, entityIdByName, startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -96,6 +97,20 @@ test('a proposal is merged where it is shown, and undone', async () => {
   expect(names()).not.toContain('Marek Novák');
   await perform(() => history.undo());
   expect(names()).toContain('Marek Novák');
+});
+
+test('a merge on the page of the one that goes leads to the one that stays', async () => {
+  const { entities } = await show('Marek Novák');
+  const [proposal] = entities.getState().profile?.proposals ?? [];
+  if (proposal === undefined) throw new Error('there is no proposal');
+  const { kept, gone } = mergeOf(proposal);
+  for (const opened of [gone, kept]) {
+    rendered?.close();
+    const page = await showPage(await annasLoci(), opened.id);
+    page.harness.app.route.go({ screen: 'entities', entityId: opened.id });
+    await page.perform(() => page.control('Merge').click());
+    expect(page.harness.app.route.getState()).toEqual({ screen: 'entities', entityId: kept.id });
+  }
 });
 
 test('who is merged into whom is said before it is done, and the self is never the one to go', async () => {

@@ -87,6 +87,23 @@ test('the diagnosis is opened from here, without a question', async () => {
   });
 });
 
+test.each([false, true])(
+  'a conversation is exported unless it is temporary: %s',
+  async (temporary) => {
+    rendered = await startRendering(await annasLoci());
+    const { harness, perform } = rendered;
+    const { conversations } = harness.workspace();
+    const choices = { ...harness.workspace().newChat.getState(), temporary };
+    const conversationId = await conversations.begin(choices);
+    harness.app.route.go({ screen: 'chat', conversationId });
+    rendered.show(<Palette isOpen />);
+    await perform(() => undefined);
+    const texts = [...document.querySelectorAll('.palette__item')].map((each) => each.textContent);
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.some((text) => text.includes('Export as Markdown'))).toBe(!temporary);
+  },
+);
+
 test('a screen called exactly so is above the commands that contain its name', async () => {
   const { entries, appears } = await lookFor('memory', false);
   await appears(() => entries().length > 3);

@@ -48,6 +48,30 @@ test('a reminder that is put off gives notice again when it is back', async () =
   await until(() => desktop.notices.length === 2, 'the second notice');
 });
 
+test.each(['Remind me in an hour', 'Hide', 'Done'])(
+  'a double click on “%s” is for one reminder',
+  async (name) => {
+    const { loci, harness, show, perform, control } = await start();
+    for (const [n, content] of ['Полить цветы', 'Oil it', 'Call Anna'].entries()) {
+      const due = { at: Date.now() - (n + 1) * HOUR, hasTime: true };
+      await loci.call('facts.remember', { content, kind: 'Todo', due });
+    }
+    const { reminders } = harness.workspace();
+    show(<ReminderBanner />);
+    await perform(() => reminders.load());
+    expect(reminders.getState().due).toHaveLength(3);
+    const clock = vi.spyOn(Date, 'now');
+    const now = Date.now();
+    clock.mockReturnValue(now);
+    await perform(() => control(name).click());
+    await perform(() => control(name).click());
+    expect(reminders.getState().due).toHaveLength(2);
+    clock.mockReturnValue(now + 1_000);
+    await perform(() => control(name).click());
+    expect(reminders.getState().due).toHaveLength(1);
+  },
+);
+
 describe('the time of a to-do', () => {
   const saved: (Due | null)[] = [];
   const at = new Date(2026, 2, 3, 14, 30).getTime();

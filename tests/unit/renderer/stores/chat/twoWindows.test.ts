@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConversationId, MessageId } from '../../../../../shared/domain/primitives.ts';
+import { contractError } from '../../../../../shared/contract/errors.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
 import { startLoci } from '../../loci.ts';
+import { asConversationId } from '../../../../support/ids.ts';
 import { messagesOf } from '../../sendTurns.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
 
@@ -46,6 +48,20 @@ function announce(run: () => void): void {
   const newValue = localStorage.getItem(outboxKey());
   window.dispatchEvent(new StorageEvent('storage', { key: outboxKey(), oldValue, newValue }));
 }
+
+test('a message that was refused stays so in the next window, with the reason', async () => {
+  loci.stub('chat.send', () => Promise.reject(contractError('refused', { reason: 'attachment' })));
+  await first.workspace().chat.outbox.send(id, 'Со счётом');
+  loci.stub('chat.send', null);
+  second.close();
+  second = await startHarness(loci);
+  await second.workspace().chat.outbox.flush();
+  const [item] = second.workspace().chat.getState().outgoing;
+  expect(item).toMatchObject({ state: 'failed', problem: { reason: 'attachment' } });
+  expect(await messagesOf(loci, id).catch(() => [])).toEqual([]);
+  await second.workspace().chat.outbox.again(item?.clientMessageId ?? ('' as MessageId));
+  expect(textsIn(second)).toEqual([]);
+});
 
 describe('messages that two windows hold unsent', () => {
   test('are kept, those of both', async () => {
@@ -107,4 +123,19 @@ test('a conversation that was read in one window is read in the other', async ()
   reader?.markRead(id);
   window.dispatchEvent(new StorageEvent('storage', { key: `loci.unread.${loci.workspaceId}` }));
   expect(other?.getState().unread.has(id)).toBe(false);
+});
+
+test('a conversation on screen here is not unread because another window shows another one', async () => {
+  const [reader, other] = [first, second].map((harness) => harness.workspace().conversations);
+  await first.workspace().chat.outbox.send(id, 'hello');
+  await until(() => other?.getState().unread.has(id) === true, 'the mark');
+  await Promise.all([reader?.load(), other?.load()]);
+  const hidden = asConversationId('hidden');
+  first.app.route.go({ screen: 'chat', conversationId: id });
+  reader?.markRead(id);
+  const key = `loci.unread.${loci.workspaceId}`;
+  localStorage.setItem(key, JSON.stringify([id, hidden]));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect([...(reader?.getState().unread ?? [])]).toEqual([hidden]);
+  expect(localStorage.getItem(key) ?? '').not.toContain(id);
 });

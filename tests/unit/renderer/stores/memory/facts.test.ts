@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_FILTERS } from '../../../../../renderer/stores/memory/factState.ts';
+import { DEFAULT_FILTERS, MAX_PAGE } from '../../../../../renderer/stores/memory/factState.ts';
 import { createSavedFilterStore } from '../../../../../renderer/stores/memory/savedFilters.ts';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import { annasLoci, startLoci } from '../../loci.ts';
@@ -21,6 +21,17 @@ const ids = () =>
 const selected = () => [...facts().getState().selected];
 
 describe('choosing memories', () => {
+  test('one by one, as many as can be changed at once', () => {
+    const many = Array.from({ length: MAX_PAGE }, (_, n) => asNodeId(`memory-${n}`));
+    facts().setState({ selected: new Set(many) });
+    facts().toggle(asNodeId('another'));
+    expect(selected()).toEqual(many);
+    facts().toggle(many[0] ?? asNodeId(''));
+    facts().toggle(asNodeId('another'));
+    expect(selected()).toHaveLength(MAX_PAGE);
+    expect(selected()).toContain('another');
+  });
+
   test('one by one, and again to let go', () => {
     const [first = asNodeId(''), second = asNodeId('')] = ids();
     facts().toggle(first);
@@ -198,5 +209,32 @@ describe('saved filters', () => {
     expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
       { name: 'Old', filters: { ...DEFAULT_FILTERS, query: 'x' } },
     ]);
+  });
+});
+
+describe('the order of the list', () => {
+  const sort = () => facts().getState().filters.sort;
+
+  test('is by relevance while there are words, and afterwards as it was', async () => {
+    await facts().filter({ sort: 'oldest' });
+    await facts().filter({ query: 'лодка' });
+    expect(sort()).toBe('relevance');
+    await facts().filter({ query: 'лодка у' });
+    await facts().filter({ query: '' });
+    expect(sort()).toBe('oldest');
+  });
+
+  test('stays as it was chosen for the words, however they go on', async () => {
+    await facts().filter({ query: 'boat' });
+    await facts().filter({ sort: 'strongest' });
+    await facts().filter({ query: 'boat trip' });
+    expect(sort()).toBe('strongest');
+    await facts().filter({ query: '' });
+    expect(sort()).toBe('strongest');
+  });
+
+  test('comes with a saved filter that has words', async () => {
+    await facts().filter({ ...DEFAULT_FILTERS, query: 'boat', sort: 'oldest' });
+    expect(sort()).toBe('oldest');
   });
 });

@@ -83,6 +83,28 @@ describe('the workspace of a window', () => {
   });
 });
 
+test.each([
+  ['this one', true],
+  ['another one', false],
+])(
+  'the toast of a trashed workspace opens it again only if it was open: %s',
+  async (_, wasOpen) => {
+    const { loci, harness: window } = await start();
+    const { workspaces, toasts } = window.app;
+    const boat = await loci.call('workspaces.create', { name: 'Лодка' });
+    await until(() => workspaces.getState().list.length === 2, 'the new workspace');
+    if (wasOpen) await workspaces.switchTo(boat.id);
+    await workspaces.trash(boat.id);
+    const contents = toasts.getState().toasts.map(({ content }) => content);
+    expect(contents).toContainEqual({
+      kind: 'workspaceTrashed',
+      workspaceId: boat.id,
+      label: 'Лодка',
+      wasOpen,
+    });
+  },
+);
+
 describe('switching to another workspace', () => {
   async function startWithBoat() {
     const started = await start();
