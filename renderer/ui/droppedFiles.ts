@@ -2,11 +2,12 @@
 export const MAX_DROPPED_FILES = 2_000;
 
 /**
- * Files of a drop, those in dropped folders too; hidden ones are left out. `isCut`: there were more
- * than are taken.
+ * Files of a drop, those in dropped folders too that `accepts` takes; hidden ones are left out.
+ * `isCut`: there were more than are taken.
  */
 export async function droppedFiles(
-  data: DataTransfer,
+  data: Pick<DataTransfer, 'items' | 'files'>,
+  accepts: (file: { readonly name: string }) => boolean = () => true,
 ): Promise<{ readonly files: readonly File[]; readonly isCut: boolean }> {
   // Entries must be taken before the event ends.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry());
@@ -15,13 +16,21 @@ export async function droppedFiles(
     return { files: plain, isCut: false };
   }
   const files: File[] = [];
-  for (const entry of entries) if (entry !== null) await collect(entry, files);
+  for (const entry of entries) {
+    // A file that was dropped by itself was meant.
+    if (entry !== null) await collect(entry, files, entry.isFile ? () => true : accepts);
+  }
   return { files: files.slice(0, MAX_DROPPED_FILES), isCut: files.length > MAX_DROPPED_FILES };
 }
 
-async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
+async function collect(
+  entry: FileSystemEntry,
+  files: File[],
+  accepts: (file: { readonly name: string }) => boolean,
+): Promise<void> {
   if (files.length > MAX_DROPPED_FILES || entry.name.startsWith('.')) return;
   if (isFile(entry)) {
+    if (!accepts(entry)) return;
     const file = await new Promise<File | null>((resolve) => {
       entry.file(resolve, () => resolve(null));
     });
@@ -36,7 +45,7 @@ async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
       reader.readEntries(resolve, () => resolve([]));
     });
     if (children.length === 0) return;
-    for (const child of children) await collect(child, files);
+    for (const child of children) await collect(child, files, accepts);
   }
 }
 

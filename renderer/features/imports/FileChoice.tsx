@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { importProviderSchema, providerNames } from '../../../shared/domain/imports.ts';
-import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
-import { droppedFiles } from '../../ui/droppedFiles.ts';
+import { droppedFiles, MAX_DROPPED_FILES } from '../../ui/droppedFiles.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Files of an export in a folder that also has pictures and settings. */
@@ -14,10 +14,13 @@ const EXPORT_FILE = /\.(?:zip|json|jsonl|age)$/iu;
 export function FileChoice() {
   const { t } = useText();
   const { imports } = useWorkspace();
+  const { toasts } = useApp();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const [isWithoutExport, setIsWithoutExport] = useState(false);
 
   function bring(files: readonly File[]): void {
+    setIsWithoutExport(false);
     if (files.length > 0) void imports.bring(files);
   }
   function onDrop(event: DragEvent): void {
@@ -27,9 +30,12 @@ export function FileChoice() {
     const hasFolder = [...event.dataTransfer.items].some(
       (item) => item.webkitGetAsEntry()?.isDirectory === true,
     );
-    void droppedFiles(event.dataTransfer).then(({ files }) =>
-      bring(hasFolder ? files.filter(({ name }) => EXPORT_FILE.test(name)) : files),
-    );
+    const isExport = ({ name }: { readonly name: string }) => EXPORT_FILE.test(name);
+    void droppedFiles(event.dataTransfer, isExport).then(({ files, isCut }) => {
+      if (isCut) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
+      bring(files);
+      setIsWithoutExport(hasFolder && files.length === 0);
+    });
   }
   return (
     <section className="imports__section" aria-label={t('imports:choose.title')}>
@@ -61,6 +67,11 @@ export function FileChoice() {
           }}
         />
         <p className="imports__quiet">{t('imports:choose.stays')}</p>
+        {isWithoutExport ? (
+          <p className="imports__problem" role="alert">
+            {t('imports:choose.noExport')}
+          </p>
+        ) : null}
       </div>
       {importProviderSchema.options.map((provider) => (
         <Disclosure key={provider} line={t('imports:how.line', { name: providerNames[provider] })}>

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
+import type { ToastStore } from '../shell/toasts.ts';
 import { uploadPieces } from '../shell/uploadPieces.ts';
 import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
 
@@ -26,12 +27,21 @@ export function bringing(
   workspaceId: Id,
   store: StoreApi<ImportState>,
   load: () => Promise<void>,
+  toasts: Pick<ToastStore, 'show'>,
 ): Bringing {
   /** Number of the latest choice of files: an older one that still uploads is canceled. */
   let attempt = 0;
 
-  const remove = (uploadIds: Id[]) =>
-    client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
+  /** Removes uploads, which are gigabytes and would stay until the next start. */
+  const remove = async (uploadIds: Id[]) => {
+    if (uploadIds.length === 0) return;
+    await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
+  };
+  const inspectedUploads = () => {
+    const { step } = store.getState();
+    return step.kind === 'inspected' ? step.uploadIds : [];
+  };
+  const isInspected = (uploadIds: Id[]) => inspectedUploads() === uploadIds;
   const inspect = async (uploadIds: Id[], isCanceled: () => boolean) => {
     store.setState({ step: { kind: 'inspecting', bytes: 0, of: 0 } });
     const timer = setInterval(() => void load(), LOOK_EVERY_MS);
@@ -45,6 +55,14 @@ export function bringing(
   const bring = async (files: readonly File[]) => {
     const ownAttempt = (attempt += 1);
     const isCanceled = () => ownAttempt !== attempt;
+    await load();
+    if (isCanceled()) return;
+    if (store.getState().running !== null) {
+      const error = { code: 'conflict', reason: 'import_running' } as const;
+      toasts.show({ kind: 'error', error });
+      return;
+    }
+    void remove(inspectedUploads());
     const of = files.reduce((sum, file) => sum + file.size, 0);
     const uploadIds: Id[] = [];
     let sentBefore = 0;
@@ -69,18 +87,20 @@ export function bringing(
     } catch (error) {
       if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
     }
-    if (isCanceled() && uploadIds.length > 0) await remove(uploadIds);
+    if (!isInspected(uploadIds)) await remove(uploadIds);
   };
   const inspectUpload = async (uploadId: Id) => {
     const ownAttempt = (attempt += 1);
     const isCanceled = () => ownAttempt !== attempt;
+    void remove(inspectedUploads());
     store.setState({ problem: null, unlocking: LOCKED });
+    const uploadIds = [uploadId];
     try {
-      await inspect([uploadId], isCanceled);
+      await inspect(uploadIds, isCanceled);
     } catch (error) {
       if (!isCanceled()) store.setState({ step: CHOOSE, problem: toWireError(error) });
-      await remove([uploadId]);
     }
+    if (!isInspected(uploadIds)) await remove(uploadIds);
   };
   const unlock = async (passphrase: string) => {
     const ownAttempt = attempt;
@@ -92,13 +112,12 @@ export function bringing(
     try {
       const request = { workspaceId, uploadIds, passphrase };
       const { problem } = await client.call('imports.unlock', request);
-      if (isCanceled()) return;
-      store.setState({ unlocking: { isBusy: false, problem } });
-      if (problem === null) await inspect(uploadIds, isCanceled);
+      if (!isCanceled()) store.setState({ unlocking: { isBusy: false, problem } });
+      if (!isCanceled() && problem === null) await inspect(uploadIds, isCanceled);
     } catch (error) {
-      if (isCanceled()) return;
-      store.setState({ step, unlocking: LOCKED, problem: toWireError(error) });
+      if (!isCanceled()) store.setState({ step, unlocking: LOCKED, problem: toWireError(error) });
     }
+    if (isCanceled()) await remove(uploadIds);
   };
   const discard = async () => {
     attempt += 1;

@@ -70,7 +70,7 @@ export function createImportStore(
 
   return Object.assign(store, {
     load,
-    ...bringing(client, workspaceId, store, load),
+    ...bringing(client, workspaceId, store, load, toasts),
     async start(choice: ImportChoice) {
       const { step } = store.getState();
       if (step.kind !== 'inspected') return;

@@ -10,7 +10,10 @@ export interface UploadOptions {
   readonly isCanceled: () => boolean;
 }
 
-/** Uploads a file piece by piece; null if it was canceled in between. */
+/**
+ * Uploads a file piece by piece; null if it was canceled in between. What was uploaded is removed
+ * then, and on a failure.
+ */
 export async function uploadPieces(
   client: Client,
   file: File,
@@ -21,24 +24,25 @@ export async function uploadPieces(
     name: file.name,
     size: file.size,
   });
-  let offset = 0;
-  while (offset < file.size) {
-    const data = await base64(file.slice(offset, offset + PIECE_BYTES));
-    const { received } = await client.call('imports.upload', {
-      workspaceId,
-      uploadId,
-      offset,
-      data,
-    });
-    offset = received;
-    // Progress of a canceled upload would bring it back on screen.
-    if (isCanceled()) {
-      await client.call('imports.discard', { workspaceId, uploadIds: [uploadId] });
-      return null;
+  let isWhole = false;
+  try {
+    for (let offset = 0; offset < file.size;) {
+      const data = await base64(file.slice(offset, offset + PIECE_BYTES));
+      const request = { workspaceId, uploadId, offset, data };
+      offset = (await client.call('imports.upload', request)).received;
+      // Progress of a canceled upload would bring it back on screen.
+      if (isCanceled()) return null;
+      onProgress(offset);
     }
-    onProgress(offset);
+    isWhole = true;
+    return uploadId;
+  } finally {
+    // Gigabytes, which would stay until the next start.
+    if (!isWhole)
+      await client
+        .call('imports.discard', { workspaceId, uploadIds: [uploadId] })
+        .catch(() => undefined);
   }
-  return uploadId;
 }
 
 /** Base64 by the browser itself, which is many times faster than a loop over the bytes. */

@@ -13,15 +13,20 @@ export function showRemaining(store: WriteStore, conversationSeq: ConversationSe
   if (versions.length > 0) showBranch(store, conversationSeq);
   const [last] = store.messages.page(conversationSeq, null, 1).rows;
   if (last === undefined) return;
-  const turnSeq = store.messages.lastShownTurn(conversationSeq);
-  const turn = turnSeq === null ? null : store.messages.bySeq(turnSeq);
   store.conversations.touch({
     seq: conversationSeq,
     at: last.created_at,
     sessionId: last.session_id,
-    preview: turn === null || turn.forgotten_at !== null ? '' : previewOf(turn.text),
+    preview: shownPreview(store, conversationSeq),
     added: 0,
     automaticTitle: null,
     replacedTitle: '',
   });
+}
+
+/** Preview of a conversation: its last question on the branch that is shown. */
+export function shownPreview(store: WriteStore, conversationSeq: ConversationSeq): string {
+  const turnSeq = store.messages.lastShownTurn(conversationSeq);
+  const turn = turnSeq === null ? null : store.messages.bySeq(turnSeq);
+  return turn === null || turn.forgotten_at !== null ? '' : previewOf(turn.text);
 }

@@ -1,5 +1,5 @@
 import type { ConversationId, Id } from '../../../../shared/domain/primitives.ts';
-import { automaticTitle, previewOf } from '../../ingest/conversationLine.ts';
+import { automaticTitle } from '../../ingest/conversationLine.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
 import { contentHash } from '../contentHash.ts';
@@ -7,6 +7,7 @@ import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { chooseShown } from './chooseShown.ts';
 import { assignSessions, isRemembered, type SessionTurn } from './assignSessions.ts';
+import { shownPreview } from './showRemaining.ts';
 import { indexAround } from './indexTurns.ts';
 import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
@@ -221,17 +222,24 @@ function finishStep(
   chooseShown(store, written, stepTurns);
   const last = stepTurns.findLast(({ turn }) => turn.isChosen) ?? stepTurns.at(-1);
   if (last === undefined) return;
-  const lastOwn = stepTurns.findLast(({ turn }) => turn.isChosen && turn.role === 'user');
   const current = store.conversations.bySeq(row.seq) ?? row;
   store.conversations.touch({
     seq: row.seq,
     at: Math.max(current.last_message_at, ...stepTurns.map(({ turn }) => turn.at)),
     sessionId: last.sessionId,
-    preview: lastOwn === undefined ? null : previewOf(lastOwn.turn.text),
+    preview: shownPreview(store, row.seq),
     added: stepTurns.length,
-    automaticTitle: automaticTitle(last.turn.text),
+    automaticTitle: automaticTitle(firstQuestion(written)),
     replacedTitle: '',
   });
+}
+
+/** First question that is shown and not forgotten: the title of a conversation without one. */
+function firstQuestion({ sessionTurns }: WrittenConversation): string {
+  const first = sessionTurns.find(
+    ({ turn, stored }) => turn.role === 'user' && turn.isChosen && stored?.forgotten !== 1,
+  );
+  return first?.turn.text ?? '';
 }
 
 function sessionEnd(stepTurns: readonly SessionTurn[], sessionId: Id): number {

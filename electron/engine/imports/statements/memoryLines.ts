@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { clip } from '../../text/clip.ts';
-import { isoMs } from '../times.ts';
+import { MEMORY_DATE, memoryTime, NO_MEMORY_DATE } from './memoryDate.ts';
 
 /** Statement of a list of memories, with its date if the list has one. */
 export interface MemoryLine {
@@ -13,12 +13,8 @@ export const MAX_LENGTH = 1_000;
 const MIN_LENGTH = 3;
 
 const BULLET = /^(?:[-*+•–—]|\d{1,4}[.)])\s+/u;
-const DAY = String.raw`\d{4}(?:[-/.]\d{1,2}){0,2}(?:[T\s][^\]]{0,25})?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}`;
-const MONTH = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
-const WRITTEN_DAY = String.raw`(?:\d{1,2}\.?\s+)?${MONTH}\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}`;
-const NO_DAY = String.raw`unknown(?: date)?|date unknown|undated|no date|n\/?a|\?+|[-–—]+`;
 /** Date of a statement in brackets, or the word for none; other brackets and a link are its words. */
-const DATED = new RegExp(String.raw`^\[(${DAY}|${WRITTEN_DAY}|${NO_DAY})?\](?!\()\.?`, 'iu');
+const DATED = new RegExp(String.raw`^\[(${MEMORY_DATE}|${NO_MEMORY_DATE})?\](?!\()\.?`, 'iu');
 const SEPARATOR = /^[-–—:]/u;
 const FENCE = /^(?:```|~~~)/u;
 /** Heading, with its signs or in bold letters alone on its line. */
@@ -40,7 +36,7 @@ export function memoryLines(text: string): MemoryLine[] {
     const stated = dated === null ? statement : statement.replace(SEPARATOR, '');
     const content = clip(stated.replaceAll('**', '').trim(), MAX_LENGTH);
     if (content.length < MIN_LENGTH || content.endsWith(':')) continue;
-    lines.push({ content: content.toWellFormed(), at: isoMs(dated?.[1]) });
+    lines.push({ content: content.toWellFormed(), at: memoryTime(dated?.[1]) });
   }
   return lines;
 }

@@ -48,6 +48,7 @@ export interface MessageReads {
 }
 
 export interface MessageWrites extends MessageReads {
+  /** Inserts a message, which is shown if the one before it on its branch is. */
   insert(message: NewMessage): MessageRow;
   /** Stores the final or partial state of an answer. */
   finalize(change: {
@@ -144,9 +145,10 @@ export function createMessageWrites(db: WritableDb): MessageWrites {
   const insert = db.prepare(
     `INSERT INTO messages (id, conversation_seq, session_id, turn_id, role, text, state,
        created_at, author, parent_seq, episode_seq, redactions,
-       pasted)
+       pasted, shown)
      VALUES (@id, @conversation_seq, @session_id, @turn_id, @role, @text, @state, @created_at,
-       @author, @parent_seq, @episode_seq, @redactions, @pasted) RETURNING *`,
+       @author, @parent_seq, @episode_seq, @redactions, @pasted,
+       coalesce((SELECT shown FROM messages WHERE seq = @parent_seq), 1)) RETURNING *`,
   );
   const finalize = db.prepare(
     `UPDATE messages SET text = @text, state = @state, episode_seq = @episodeSeq,

@@ -34,6 +34,70 @@ test('an upload that is cancelled stays cancelled on screen when its last piece 
   expect(discarded).toHaveLength(1);
 });
 
+/** Uploads that were begun and those that were discarded. */
+function watchUploads(loci: Awaited<ReturnType<typeof startLoci>>) {
+  const begun: string[] = [];
+  const discarded: string[] = [];
+  loci.stub('imports.begin', async (request) => {
+    const answer = await loci.call('imports.begin', request);
+    begun.push(answer.uploadId);
+    return answer;
+  });
+  loci.stub('imports.discard', (request) => {
+    discarded.push(...request.uploadIds);
+    return loci.call('imports.discard', request);
+  });
+  return { begun, discarded };
+}
+
+const exported = () => new File(['[]'], 'conversations.json');
+
+test.each(['imports.upload', 'imports.inspect'] as const)(
+  'the uploads are removed where %s fails',
+  async (name) => {
+    const loci = await startLoci();
+    const { begun, discarded } = watchUploads(loci);
+    loci.stub(name, () => {
+      throw new Error('the disk is full');
+    });
+    harness = await startHarness(loci);
+    const { imports } = harness.workspace();
+    await imports.bring([exported()]);
+    expect(imports.getState()).toMatchObject({ problem: { code: 'internal' } });
+    expect(begun).toHaveLength(1);
+    expect(discarded).toEqual(begun);
+  },
+);
+
+test('the uploads of an inspection stay until others take their place', async () => {
+  const loci = await startLoci();
+  const { begun, discarded } = watchUploads(loci);
+  harness = await startHarness(loci);
+  const { imports } = harness.workspace();
+  await imports.bring([exported()]);
+  expect(imports.getState().step.kind).toBe('inspected');
+  expect(discarded).toEqual([]);
+  await imports.bring([exported()]);
+  await until(() => discarded.length > 0, 'the first upload to go');
+  expect(discarded).toEqual(begun.slice(0, 1));
+});
+
+test('an export that is brought while an import runs is refused before its upload', async () => {
+  const loci = await startLoci();
+  const { begun } = watchUploads(loci);
+  loci.stub('imports.list', async (request) => ({
+    ...(await loci.call('imports.list', request)),
+    running: { importId: 'running', done: 1, of: 2, msLeft: null },
+  }));
+  harness = await startHarness(loci);
+  const { imports } = harness.workspace();
+  await imports.bring([exported()]);
+  expect(begun).toEqual([]);
+  expect(harness.app.toasts.getState().toasts).toMatchObject([
+    { content: { kind: 'error', error: { code: 'conflict', reason: 'import_running' } } },
+  ]);
+});
+
 test('a list of imports that could not be read is no error once it can, unlike a failed upload', async () => {
   const loci = await startLoci();
   const fail = () => {
