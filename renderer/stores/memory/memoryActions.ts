@@ -6,26 +6,16 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
+import { withResolution, type ResolutionState } from './history/disputeResolutions.ts';
 import type { ResolveHow } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-interface Settlement {
-  readonly changeId: Id;
-  /** Null: both are true. */
-  readonly winnerId: NodeId | null;
-}
-
-interface HistoryState {
+interface HistoryState extends ResolutionState {
   /** Newest changes. */
   readonly groups: readonly ChangeGroup[];
   /** Changes of any age that were undone or redone in this window, as they are since. */
   readonly reverted: Readonly<Record<Id, ChangeGroup['state']>>;
-  /** Disputes settled in this window, by `disputeKey`: a message tells of them as they were. */
-  readonly settled: Readonly<Record<string, Settlement>>;
 }
-
-export const disputeKey = (...nodeIds: readonly [NodeId, NodeId]): string =>
-  nodeIds.toSorted().join(' ');
 
 /** True if a change is undone; `wasUndone` as far as a message said that is older than the list. */
 export function isChangeUndone(
@@ -67,7 +57,7 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   snooze(nodeId: NodeId, until: EpochMs): Promise<MemoryNode | null>;
   /** Resolves a contradiction: which one holds, or that both do. */
   resolve(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<MemoryNode | null>;
-  /** Settles a dispute between two statements, and records how. */
+  /** Resolves a dispute between two statements, and records how. */
   resolveDispute(winnerId: NodeId, loserId: NodeId, how: ResolveHow): Promise<void>;
   /** Bulk action on several memories; false when it was refused. */
   bulk(nodes: readonly MemoryNode[], action: BulkAction): Promise<boolean>;
@@ -80,11 +70,7 @@ export function createHistoryStore(
   workspaceId: Id,
   toasts: ToastStore,
 ): HistoryStore {
-  const store = createStore<HistoryState>(() => ({
-    groups: [],
-    reverted: {},
-    settled: {},
-  }));
+  const store = createStore<HistoryState>(() => ({ groups: [], reverted: {}, resolutions: {} }));
 
   async function load(): Promise<void> {
     try {
@@ -179,13 +165,7 @@ export function createHistoryStore(
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       );
       if (memory === null) return;
-      const settlement = {
-        changeId: memory.changeId,
-        winnerId: resolution === 'keep_both' ? null : winnerId,
-      };
-      store.setState(({ settled }) => ({
-        settled: { ...settled, [disputeKey(winnerId, loserId)]: settlement },
-      }));
+      store.setState(withResolution(winnerId, loserId, resolution, memory.changeId));
     },
     async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       try {

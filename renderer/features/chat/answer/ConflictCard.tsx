@@ -1,7 +1,8 @@
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { disputeKey, isChangeUndone } from '../../../stores/memory/memoryActions.ts';
+import { disputeKey } from '../../../stores/memory/history/disputeResolutions.ts';
+import { isChangeUndone } from '../../../stores/memory/memoryActions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -17,7 +18,7 @@ export function ConflictCard({
   const { history } = useWorkspace();
   const choice = useSelect(
     history,
-    ({ settled }) => settled[disputeKey(action.nodeId, second.nodeId)],
+    ({ resolutions }) => resolutions[disputeKey(action.nodeId, second.nodeId)],
   );
   const isUndone = useSelect(history, (state) => isChangeUndone(state, choice?.changeId ?? null));
   const decision = isUndone ? null : (choice ?? null);

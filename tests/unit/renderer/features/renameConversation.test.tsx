@@ -26,7 +26,12 @@ afterEach(() => rendered.close());
 const conversations = () => rendered.harness.workspace().conversations;
 const field = () => document.querySelector<HTMLInputElement>('input.input--inline');
 const titles = () =>
-  ids.map((id) => conversations().getState().list.find((each) => each.id === id)?.title);
+  ids.map(
+    (id) =>
+      conversations()
+        .getState()
+        .list.find((each) => each.id === id)?.title,
+  );
 const show = (conversationId: ConversationId | null) =>
   rendered.perform(() => rendered.show(<ChatHeader conversationId={conversationId} />));
 
