@@ -58,6 +58,9 @@ export const skipReasonSchema = z.enum([
   'unknown_shape',
   /** Message with more text than is stored: its end is left out. */
   'shortened',
+  /** Project of the provider, with its name and instructions. */
+  'project',
+  'project_document',
 ]);
 export type SkipReason = z.infer<typeof skipReasonSchema>;
 

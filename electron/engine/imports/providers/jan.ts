@@ -39,7 +39,7 @@ export function readJanThread(value: unknown): { id: string; title: string } | n
 
 /** Message of Jan: a line of `messages.jsonl`, whose last line may be torn. */
 export const readJanMessage: ElementReader = (value) => {
-  if (readJanThread(value) !== null) return { kind: 'other', provider: 'jan' };
+  if (readJanThread(value) !== null) return { kind: 'other', provider: 'jan', skipped: {} };
   const parsed = messageSchema.safeParse(value);
   if (!parsed.success) return null;
   const { id, thread_id: conversationId, role, content: parts, created_at: created } = parsed.data;
