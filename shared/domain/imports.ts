@@ -23,6 +23,17 @@ export const providerNames: Readonly<Record<ImportProvider, string>> = {
   loci: 'Loci',
 };
 
+/**
+ * Name of the author of an imported answer, which is stored as its provider and model. Example:
+ * `chatgpt/gpt-4o` is "ChatGPT · gpt-4o". Null for an author of another kind.
+ */
+export function importedAuthorName(author: string): string | null {
+  const [provider = '', ...model] = author.split('/');
+  const parsed = importProviderSchema.safeParse(provider);
+  if (!parsed.success) return null;
+  return [providerNames[parsed.data], model.join('/')].filter((part) => part !== '').join(' · ');
+}
+
 /** Reason for which a part of an export is not imported; each has its sentence in the locales. */
 export const skipReasonSchema = z.enum([
   /** Hidden by the provider: scaffolding that its own window does not show. */
@@ -47,6 +58,9 @@ export const skipReasonSchema = z.enum([
   'unknown_shape',
   /** Message with more text than is stored: its end is left out. */
   'shortened',
+  /** Project of the provider, with its name and instructions. */
+  'project',
+  'project_document',
 ]);
 export type SkipReason = z.infer<typeof skipReasonSchema>;
 

@@ -1,4 +1,4 @@
-import type { ImportProvider } from '../../../shared/domain/imports.ts';
+import type { ImportProvider, Skipped } from '../../../shared/domain/imports.ts';
 import type { ImportedConversation, ImportedStatement } from './conversation.ts';
 import type { MessageNode } from './turns/messageNode.ts';
 
@@ -22,8 +22,8 @@ export type ExportElement =
   | { readonly kind: 'file_list'; readonly provider: ImportProvider; readonly names: string[] }
   /** List of downloads: what they hold is not in this file. */
   | { readonly kind: 'download_list'; readonly provider: ImportProvider; readonly names: string[] }
-  /** Part of an export that holds no conversation. */
-  | { readonly kind: 'other'; readonly provider: ImportProvider };
+  /** Part of an export that holds no conversation, with what of it is left out. */
+  | { readonly kind: 'other'; readonly provider: ImportProvider; readonly skipped: Skipped };
 
 export interface LooseMessage {
   /** Conversation, where the provider names it. */

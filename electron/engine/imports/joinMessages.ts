@@ -14,14 +14,18 @@ interface ProviderMessage extends LooseMessage {
 /** Pause after which messages without a conversation begin a new one: a guess, and said so. */
 const PAUSE_MS = 30 * 60_000;
 
-/** Joins the messages of a file whose provider stores no conversations. */
-export function joinMessages() {
+/**
+ * Joins the messages of a file whose provider stores no conversations; `titles`: those of the
+ * conversations that other files have, by their ids.
+ */
+export function joinMessages(titles: ReadonlyMap<string, string>) {
   const messages: ProviderMessage[] = [];
   return {
     add({ provider, messages: more }: MessageElement): void {
       messages.push(...more.map((message) => ({ ...message, provider })));
     },
-    conversations: (): ImportedConversation[] => groups(messages).map(conversationOf),
+    conversations: (): ImportedConversation[] =>
+      groups(messages).map((group) => conversationOf(group, titles)),
   };
 }
 
@@ -41,7 +45,10 @@ function groups(messages: readonly ProviderMessage[]): ProviderMessage[][] {
   return [...byId.values(), ...byPause];
 }
 
-function conversationOf(messages: readonly ProviderMessage[]): ImportedConversation {
+function conversationOf(
+  messages: readonly ProviderMessage[],
+  titles: ReadonlyMap<string, string>,
+): ImportedConversation {
   const [first] = messages;
   if (first === undefined) throw new Error('a conversation without messages');
   // Without parents the order of the file, or of time, is that of the conversation.
@@ -54,7 +61,10 @@ function conversationOf(messages: readonly ProviderMessage[]): ImportedConversat
     kind: 'conversation',
     provider: first.provider,
     id: first.conversationId ?? first.node.id,
-    title: messages.find(({ title }) => title !== '')?.title ?? '',
+    title:
+      messages.find(({ title }) => title !== '')?.title ??
+      titles.get(first.conversationId ?? '') ??
+      '',
     createdAt: startedAt ?? 0,
     isUndated: startedAt === null,
     isArchived: false,

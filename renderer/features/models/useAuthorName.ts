@@ -1,3 +1,4 @@
+import { importedAuthorName } from '../../../shared/domain/imports.ts';
 import { DEMO_MODEL } from '../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { modelOf, type ModelsState } from '../../stores/chat/models.ts';
@@ -13,10 +14,14 @@ export function useAuthorName(author: string | null): string {
   return modelName;
 }
 
-/** Name of a model; one that its server does not list now is named without that server. */
+/**
+ * Name of a model, or of the program that an answer was imported from. A model that its server does
+ * not list now is named without that server.
+ */
 function nameOf(state: ModelsState, author: string): string {
   const model = modelOf(state, author);
   if (model !== undefined) return model.name;
   const server = state.endpoints.find(({ endpoint }) => author.startsWith(`${endpoint.id}/`));
-  return server === undefined ? author : author.slice(server.endpoint.id.length + 1);
+  if (server !== undefined) return author.slice(server.endpoint.id.length + 1);
+  return importedAuthorName(author) ?? author;
 }

@@ -1,6 +1,9 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { attach } from '../../support/documents/attach.ts';
+import { chatgptConversation, chatgptFile } from '../../support/exports/chatgptExport.ts';
+import { importFiles } from '../../support/exports/importFiles.ts';
+import { START } from '../../support/manualClock.ts';
 import { asConversationId, asMessageId } from '../../support/ids.ts';
 import { exportFile, exportText } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -84,4 +87,26 @@ test('a conversation that is gone is refused, and so is a second export at the s
   const memories = { kind: 'memories', format: 'csv', scope: { kind: 'all' } } as const;
   const both = [exportText(engine, memories), exportText(engine, memories)];
   await expect(Promise.all(both)).rejects.toThrow('export_running');
+});
+
+test('an imported answer is signed with the name of its program, and never with its id', async () => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  const talk = chatgptConversation('trip', START - 86_400_000, [
+    { by: 'user', text: 'Which ferry?' },
+    { by: 'assistant', text: 'The Blue Star.' },
+  ]);
+  const named = JSON.stringify(talk).replace(
+    '"metadata":{}}}}',
+    '"metadata":{"model_slug":"gpt-4o"}}}}',
+  );
+  const files = [chatgptFile([JSON.parse(named) as typeof talk])];
+  await importFiles(engine, files);
+  const { conversations } = await engine.call('conversations.list', {});
+  const conversationId = conversations[0]?.id ?? asConversationId('');
+  const markdown = await exportText(engine, {
+    kind: 'conversation',
+    conversationId,
+    format: 'markdown',
+  });
+  expect(markdown).toContain('## ChatGPT · gpt-4o');
 });

@@ -1,4 +1,5 @@
 import type { ConversationId, EpochMs } from '../../../../shared/domain/primitives.ts';
+import { importedAuthorName } from '../../../../shared/domain/imports.ts';
 import type { ExportReport } from '../../../../shared/domain/exports.ts';
 import { BUILT_IN } from '../../chat/authors.ts';
 import { splitRef } from '../../models/modelRef.ts';
@@ -87,8 +88,8 @@ function presentTurn({ store, words }: ExportContext, row: MessageRow): Exported
   };
 }
 
-/** Name of a model without the name of its server. */
+/** Name of a model without the name of its server, or of the program of an imported answer. */
 function authorName(author: string | null, builtIn: string): string {
   if (author === null || author === BUILT_IN) return builtIn;
-  return splitRef(author)?.model ?? author;
+  return importedAuthorName(author) ?? splitRef(author)?.model ?? author;
 }

@@ -81,7 +81,8 @@ export async function inspectExports(
         for (const statement of element.statements) statements.add(statementHash(statement));
       } else if (element.kind === 'statements') {
         for (const statement of element.statements) statements.add(statementHash(statement));
-      } else if (element.kind === 'account') accounts.add(element.account);
+      } else if (element.kind === 'other') addAllSkipped(file.skipped, element.skipped);
+      else if (element.kind === 'account') accounts.add(element.account);
       else if (element.kind === 'file_list')
         for (const name of element.names) listedNames.add(name);
       else if (element.kind === 'download_list')

@@ -8,6 +8,7 @@ import type { ExportElement } from '../exportElement.ts';
 import { arrayElements, type ArrayElement } from '../json/arrayElements.ts';
 import { joinMessages } from '../joinMessages.ts';
 import { readElement } from '../readElement.ts';
+import { threadTitles } from './threadTitles.ts';
 import { mayBeJson, openExport, type ExportEntry, type ExportSource } from './exportFile.ts';
 
 /** Step of a walk through the chosen files, in the order of their entries. */
@@ -30,6 +31,7 @@ export async function* walkExports(
   progress: WalkProgress,
   schemaFolder: string,
 ): AsyncGenerator<WalkStep> {
+  const titles = await threadTitles(sources);
   for (const source of sources) {
     const opened = await openExport(source);
     if (!opened.ok) {
@@ -51,7 +53,7 @@ export async function* walkExports(
         yield { kind: 'file', name: source.name };
         yield { kind: 'problem', problem: await problemWithout(opened.value.entries) };
       }
-      for (const entry of entries) yield* walkEntry(entry, progress);
+      for (const entry of entries) yield* walkEntry(entry, progress, titles);
     } finally {
       opened.value.close();
     }
@@ -80,9 +82,13 @@ async function problemWithout(entries: readonly ExportEntry[]): Promise<ImportFi
   return 'not_a_zip';
 }
 
-async function* walkEntry(entry: ExportEntry, progress: WalkProgress): AsyncGenerator<WalkStep> {
+async function* walkEntry(
+  entry: ExportEntry,
+  progress: WalkProgress,
+  titles: ReadonlyMap<string, string>,
+): AsyncGenerator<WalkStep> {
   yield { kind: 'file', name: entry.name };
-  const loose = joinMessages();
+  const loose = joinMessages(titles);
   try {
     for await (const element of arrayElements(counted(entry.read(), progress))) {
       const step = stepOf(element);

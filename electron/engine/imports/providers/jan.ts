@@ -21,11 +21,25 @@ const messageSchema = z.object({
   ),
   created_at: z.unknown().optional(),
 });
-const threadSchema = z.object({ id: z.string().min(1), object: z.literal('thread') });
+const threadSchema = z.object({
+  id: z.string().min(1),
+  object: z.literal('thread'),
+  title: z.string().catch(''),
+});
+/** Title of a thread that nobody has named. */
+const NO_TITLE = /^new (?:thread|chat)$/iu;
+
+/** Thread of Jan with its title, which stands in a file beside its messages; null for anything else. */
+export function readJanThread(value: unknown): { id: string; title: string } | null {
+  const parsed = threadSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const title = parsed.data.title.trim();
+  return { id: parsed.data.id, title: NO_TITLE.test(title) ? '' : title };
+}
 
 /** Message of Jan: a line of `messages.jsonl`, whose last line may be torn. */
 export const readJanMessage: ElementReader = (value) => {
-  if (threadSchema.safeParse(value).success) return { kind: 'other', provider: 'jan' };
+  if (readJanThread(value) !== null) return { kind: 'other', provider: 'jan', skipped: {} };
   const parsed = messageSchema.safeParse(value);
   if (!parsed.success) return null;
   const { id, thread_id: conversationId, role, content: parts, created_at: created } = parsed.data;

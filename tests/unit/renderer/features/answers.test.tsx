@@ -334,8 +334,11 @@ test.each([
   // A server that is slow, or gone, lists nothing.
   ['ollama/mistral:7b', 'mistral:7b'],
   ['openrouter/vendor/model', 'vendor/model'],
-  // Of another program, or of a server that was removed.
-  ['chatgpt/gpt-4o', 'chatgpt/gpt-4o'],
+  // Of a server that was removed.
+  ['gone/model', 'gone/model'],
+  // Of another program.
+  ['chatgpt/gpt-4o', 'ChatGPT · gpt-4o'],
+  ['lm_studio', 'LM Studio'],
 ])('an answer by %s is called %s', async (author, name) => {
   const { container } = await show({ author });
   expect(container.querySelector('article')?.getAttribute('aria-label')).toBe(name);

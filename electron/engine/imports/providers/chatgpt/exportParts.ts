@@ -45,7 +45,7 @@ export const readChatGptPart: ElementReader = (value) => {
     const statement = { content, kind: 'Fact', origin: 'memory', at } as const;
     return { kind: 'statements', provider: 'chatgpt', statements: enabled ? [statement] : [] };
   }
-  return isOther(value) ? { kind: 'other', provider: 'chatgpt' } : null;
+  return isOther(value) ? { kind: 'other', provider: 'chatgpt', skipped: {} } : null;
 };
 
 /** Feedback, comparisons of models, shared links, settings, names of files by their ids. */

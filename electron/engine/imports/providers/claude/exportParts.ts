@@ -38,7 +38,12 @@ export const readClaudePart: ElementReader = (value) => {
   }
   const account = accountSchema.safeParse(value);
   if (account.success) return { kind: 'account', provider: 'claude', account: account.data.uuid };
-  if (projectSchema.safeParse(value).success) return { kind: 'other', provider: 'claude' };
+  const project = projectSchema.safeParse(value);
+  if (project.success) {
+    const { length } = project.data.docs;
+    const skipped = { project: 1, ...(length > 0 && { project_document: length }) };
+    return { kind: 'other', provider: 'claude', skipped };
+  }
   const names = downloadsIn(value);
   return names.length > 0 ? { kind: 'download_list', provider: 'claude', names } : null;
 };

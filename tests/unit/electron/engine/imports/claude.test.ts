@@ -132,7 +132,17 @@ describe('the other parts of a Claude export', () => {
     const account = { uuid: 'u1', full_name: 'Ann', email_address: 'a@b.c' };
     expect(readClaudePart(account)).toEqual({ kind: 'account', provider: 'claude', account: 'u1' });
     const project = { uuid: 'p1', name: 'Garden', prompt_template: '', docs: [] };
-    expect(readClaudePart(project)).toEqual({ kind: 'other', provider: 'claude' });
+    const skipped = { project: 1 };
+    expect(readClaudePart(project)).toEqual({ kind: 'other', provider: 'claude', skipped });
+  });
+
+  it('are counted as left out: a project with its documents', () => {
+    const docs = [
+      { filename: 'plan.md', content: 'Beds' },
+      { filename: 'b.md', content: '' },
+    ];
+    const project = { uuid: 'p1', name: 'Garden', prompt_template: 'Answer briefly.', docs };
+    expect(readClaudePart(project)).toMatchObject({ skipped: { project: 1, project_document: 2 } });
   });
 
   it('are links to downloads, by the names of the files', () => {

@@ -90,6 +90,28 @@ describe('Jan', () => {
     expect(texts(read)).toEqual(['user: Hello', 'assistant: Hi']);
     expect(steps).toContainEqual({ kind: 'skipped', reason: 'truncated', bytes: 31 });
   });
+
+  it.each([
+    ['Boats to Naxos', 'Boats to Naxos'],
+    ['Паромы', 'Паромы'],
+    ['New Thread', ''],
+    [7, ''],
+  ])('has the title of its thread, which comes in a file after it: %j', async (title, expected) => {
+    const folder = temporaryFolder();
+    const thread = JSON.stringify({ id: 't1', object: 'thread', title, assistants: [] }, null, 2);
+    const sources = [
+      ['messages.jsonl', line('m1', 'user', 'Hello', 1_700_000_000)],
+      ['thread.json', thread],
+    ].map(([name = '', content = '']) => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return { name, path };
+    });
+    const steps: WalkStep[] = [];
+    for await (const step of walkExports(sources, { bytes: 0, of: 0 }, SCHEMA_FOLDER))
+      steps.push(step);
+    expect(conversationsIn(steps)).toMatchObject([{ id: 't1', title: expected }]);
+  });
 });
 
 describe('thoughts before an answer', () => {
