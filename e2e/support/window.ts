@@ -94,6 +94,7 @@ export function windowOf(page: Page, t: Words): LociWindow {
       await railLink(screen).click();
       // A screen that takes longer to draw comes after the rail has answered.
       await expect(page.locator('.shell__panes[aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeVisible();
     },
     send,
     say: (text) => answered(text, t('chat:builtInAssistant')),

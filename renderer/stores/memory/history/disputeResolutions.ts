@@ -21,10 +21,10 @@ export function disputeKey(...nodeIds: readonly [NodeId, NodeId]): string {
 export function withResolution(
   winner: NodeId,
   loser: NodeId,
-  how: ResolveHow,
+  decision: ResolveHow,
   changeId: Id,
 ): (state: ResolutionState) => ResolutionState {
-  const winnerId = how === 'keep_both' ? null : winner;
+  const winnerId = decision === 'keep_both' ? null : winner;
   return ({ resolutions }) => ({
     resolutions: { ...resolutions, [disputeKey(winner, loser)]: { changeId, winnerId } },
   });
