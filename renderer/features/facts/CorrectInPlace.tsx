@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { TextBox } from '../../ui/controls/Field.tsx';
+import { useEndOnLeave } from '../../ui/useEndOnLeave.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Correction in place: Enter, blur or the end of the list saves, Escape keeps the old wording. */
@@ -30,17 +31,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
     facts.noteCorrected(node.id, correction.id);
   }
 
-  const endLatest = useRef(end);
-  useEffect(() => {
-    endLatest.current = end;
-  });
-  useEffect(() => {
-    const element = field.current;
-    // No blur is dispatched for a field that leaves the page. One still in it only renders again.
-    return () => {
-      if (element?.isConnected !== true) endLatest.current(true);
-    };
-  }, []);
+  useEndOnLeave(field, () => end(true));
 
   return (
     <>

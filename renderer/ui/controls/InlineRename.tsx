@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useEndOnLeave } from '../useEndOnLeave.ts';
 import { TextInput } from './Field.tsx';
 
 interface InlineRenameProps {
@@ -25,17 +26,7 @@ export function InlineRename({ label, value, longest = 200, onSave, onCancel }: 
     else onCancel();
   }
 
-  const endLatest = useRef(end);
-  useEffect(() => {
-    endLatest.current = end;
-  });
-  useEffect(() => {
-    const element = input.current;
-    // No blur is dispatched for a field that leaves the page. One still in it only renders again.
-    return () => {
-      if (element?.isConnected !== true) endLatest.current(true);
-    };
-  }, []);
+  useEndOnLeave(input, () => end(true));
 
   return (
     <TextInput
