@@ -5,7 +5,7 @@ import type { ArchiveProblem } from '../../../shared/domain/exports.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { uploadPieces } from '../shell/uploadPieces.ts';
+import { removeUploads, uploadPieces } from '../shell/uploadPieces.ts';
 
 /** Step of opening an archive. */
 export type ArchiveStep =
@@ -63,8 +63,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
     if (progress !== null && store.getState().step.kind === 'reading')
       show({ kind: 'reading', ...progress });
   };
-  const discard = (uploadId: Id) =>
-    client.call('imports.discard', { workspaceId, uploadIds: [uploadId] }).catch(() => undefined);
+  const discard = (uploadId: Id) => removeUploads(client, workspaceId, [uploadId]);
   const attempted = async (work: () => Promise<void>) => {
     canceling = new AbortController();
     const { signal } = canceling;

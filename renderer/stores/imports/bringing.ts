@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { uploadPieces } from '../shell/uploadPieces.ts';
+import { removeUploads, uploadPieces } from '../shell/uploadPieces.ts';
 import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
 
 /** Milliseconds between two looks at the progress of an inspection. */
@@ -33,10 +33,7 @@ export function bringing(
   let attempt = 0;
 
   /** Removes uploads, which are gigabytes and would stay until the next start. */
-  const remove = async (uploadIds: Id[]) => {
-    if (uploadIds.length === 0) return;
-    await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
-  };
+  const remove = (uploadIds: Id[]) => removeUploads(client, workspaceId, uploadIds);
   const inspectedUploads = () => {
     const { step } = store.getState();
     return step.kind === 'inspected' ? step.uploadIds : [];

@@ -38,11 +38,14 @@ export async function uploadPieces(
     return uploadId;
   } finally {
     // Gigabytes, which would stay until the next start.
-    if (!isWhole)
-      await client
-        .call('imports.discard', { workspaceId, uploadIds: [uploadId] })
-        .catch(() => undefined);
+    if (!isWhole) await removeUploads(client, workspaceId, [uploadId]);
   }
+}
+
+/** Removes uploads; one that cannot be removed now goes at the next start. */
+export async function removeUploads(client: Client, workspaceId: Id, uploadIds: Id[]) {
+  if (uploadIds.length === 0) return;
+  await client.call('imports.discard', { workspaceId, uploadIds }).catch(() => undefined);
 }
 
 /** Base64 by the browser itself, which is many times faster than a loop over the bytes. */
