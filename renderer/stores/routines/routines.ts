@@ -26,6 +26,8 @@ export interface RoutineStore extends StoreApi<RoutineState> {
   save(routineId: Id | null, definition: RoutineDefinition): Promise<boolean>;
   enable(routineId: Id, enabled: boolean): Promise<boolean>;
   remove(routineId: Id): Promise<boolean>;
+  /** Saves a removed routine again, under a new id where `routineId` is null. */
+  restore(routineId: Id | null, definition: RoutineDefinition, enabled: boolean): Promise<boolean>;
   run(routineId: Id, input: string): Promise<boolean>;
   decide(runId: Id, accepted: boolean): Promise<boolean>;
   retry(runId: Id): Promise<boolean>;
@@ -90,6 +92,11 @@ export function createRoutineStore(
       ),
     remove: (routineId: Id) =>
       withErrorToast(() => client.call('routines.remove', { workspaceId, routineId })),
+    restore: (routineId: Id | null, definition: RoutineDefinition, enabled: boolean) =>
+      withErrorToast(async () => {
+        const saved = await client.call('routines.save', { workspaceId, routineId, definition });
+        await client.call('routines.enable', { workspaceId, ...saved, enabled, language });
+      }),
     run: (routineId: Id, input: string) =>
       withErrorToast(() => client.call('routines.run', { workspaceId, routineId, input })),
     decide: (runId: Id, accepted: boolean) =>

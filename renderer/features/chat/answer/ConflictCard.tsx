@@ -1,5 +1,4 @@
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
-import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { disputeKey } from '../../../stores/memory/history/disputeResolutions.ts';
 import { isChangeUndone } from '../../../stores/memory/memoryActions.ts';
@@ -26,10 +25,6 @@ export function ConflictCard({
   const isResolved = decision !== null || action.resolved === true;
   const first = { nodeId: action.nodeId, content: action.content };
 
-  async function choose(winner: NodeId, loser: NodeId, resolution: 'supersede' | 'keep_both') {
-    await history.resolveDispute(winner, loser, resolution);
-  }
-
   return (
     <div className="conflict" role="group" aria-label={t('chat:conflict.label')}>
       {[
@@ -44,7 +39,7 @@ export function ConflictCard({
             <Button
               size="s"
               aria-label={t('chat:conflict.thisIsRight', { content: side.content })}
-              onPress={() => void choose(side.nodeId, opposite.nodeId, 'supersede')}
+              onPress={() => void history.resolveDispute(side.nodeId, opposite.nodeId, 'supersede')}
             >
               {t('chat:conflict.this')}
             </Button>
@@ -57,7 +52,7 @@ export function ConflictCard({
         <Button
           size="s"
           tone="quiet"
-          onPress={() => void choose(first.nodeId, second.nodeId, 'keep_both')}
+          onPress={() => void history.resolveDispute(first.nodeId, second.nodeId, 'keep_both')}
         >
           {t('chat:conflict.both')}
         </Button>
