@@ -132,11 +132,17 @@ describe('a zip archive', () => {
     expect(await problemOf(contentOf(archive, 1))).toBe('too_large');
   });
 
-  it('does not believe the size that its directory claims', async () => {
-    const archive = await openedZip([
-      { name: 'bomb.json', content: Buffer.alloc(3_000_000), claimedSize: 10 },
-    ]);
+  it.each([
+    ['less', 10],
+    ['more', 4_000_000],
+  ])('is damaged where its directory claims %s than a file has', async (_, claimedSize) => {
+    const content = Buffer.alloc(3_000_000);
+    const archive = await openedZip([{ name: 'bomb.json', content, claimedSize }]);
     expect(await problemOf(contentOf(archive))).toBe('damaged');
+  });
+
+  it('inflates an empty file', async () => {
+    expect(await contentOf(await openedZip([{ name: 'empty.txt', content: '' }]))).toHaveLength(0);
   });
 
   it('does not open an archive inside an archive', async () => {
