@@ -8,6 +8,8 @@ export interface LabelPattern {
   readonly label: LabelKind;
   /** Groups: 1 everything before the value, 2 the value as written. */
   readonly pattern: RegExp;
+  /** Names of the label, one of which each match contains: see `SecretFormat`. */
+  readonly keywords: RegExp;
 }
 
 const QUOTED = String.raw`"[^"\n]{1,200}"|'[^'\n]{1,200}'|«[^»\n]{1,200}»|\x60[^\x60\n]{1,200}\x60`;
@@ -35,6 +37,7 @@ const labeled = (label: LabelKind, names: string, link: string): LabelPattern =>
     `((?<![\\p{L}\\p{N}])${OWNER}(?:${names})${PURPOSE}${link})${label === 'key' ? KEY_WORD : WORD}`,
     'giu',
   ),
+  keywords: new RegExp(names, 'iu'),
 });
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
@@ -56,6 +59,8 @@ const NO_SECRETS = new Set(
     .split(/\s+/u)
     .filter(Boolean),
 );
+
+export const PASSWORD_LABEL = new RegExp(PASSWORD, 'iu');
 
 /**
  * Passphrase after a label, `password: hunter 2 horse`: two to six short words, one of them a

@@ -25,10 +25,12 @@ export const PERSONAL_NUMBERS: readonly SecretFormat[] = [
     kind: 'one-time code',
     pattern:
       /(?<![\p{L}\p{N}])()(G-\d{6}|\d{4,8})(?= is your (?:\p{L}{1,20} ){0,3}code(?!\p{L}))/giu,
+    keywords: / is your /iu,
   },
   {
     kind: 'one-time code',
     pattern:
       /((?<![\p{L}\p{N}])(?:one[- ]time (?:pass)?code|(?:verification|authentication|confirmation|security|sign-?in|login|2fa|sms) code|otp|одноразовый (?:код|пароль)|код (?:подтверждения|из (?:смс|sms))|смс-?код)(?:[ \t](?:is|was))?[ \t]{0,2}[:=—-]?[ \t]{0,2})((?:G-)?\d{3}[ -]?\d{1,5})(?![\p{L}\p{N}])/giu,
+    keywords: /code|otp|код|пароль/iu,
   },
 ];

@@ -3,6 +3,7 @@ import {
   isSecretValue,
   LABEL_PATTERNS,
   PASSPHRASE,
+  PASSWORD_LABEL,
   trimSentence,
   type LabelKind,
 } from './assignedSecret.ts';
@@ -10,7 +11,7 @@ import { CARD_CANDIDATE, isCardNumber } from './cardNumber.ts';
 import { HEADER_SECRETS } from './headerSecrets.ts';
 import { IBAN_CANDIDATE, isIban } from './iban.ts';
 import { PERSONAL_NUMBERS } from './personalNumbers.ts';
-import { SECRET_FORMATS } from './secretFormats.ts';
+import { KEY_CHARACTERS, PRIVATE_KEY_BLOCK, SECRET_FORMATS } from './secretFormats.ts';
 import { seedPhrasesIn } from './seedPhrase.ts';
 
 export interface Redacted {
@@ -62,7 +63,9 @@ function redactVisible(original: string): Redacted {
   const replaceAll = (
     pattern: RegExp,
     replace: (match: RegExpExecArray) => string | null,
+    keywords?: RegExp,
   ): void => {
+    if (keywords !== undefined && !keywords.test(text)) return;
     text = text.replace(pattern, (...replaceArgs) => {
       const match = asMatch(replaceArgs);
       const replacement = replace(match);
@@ -76,24 +79,36 @@ function redactVisible(original: string): Redacted {
     text = text.slice(0, start) + redactionLabel('seed phrase') + text.slice(end);
   }
   count += phrases.length;
-  for (const { kind, pattern } of SECRET_FORMATS) replaceAll(pattern, () => redactionLabel(kind));
-  replaceAll(URL_PASSWORD, ([, before = '', value = '']) =>
-    value.startsWith('[redacted') ? null : before + redactionLabel('password'),
+  replaceAll(PRIVATE_KEY_BLOCK, () => redactionLabel('private key'));
+  for (const { kind, pattern, keywords } of KEY_CHARACTERS.test(text) ? SECRET_FORMATS : []) {
+    replaceAll(pattern, () => redactionLabel(kind), keywords);
+  }
+  replaceAll(
+    URL_PASSWORD,
+    ([, before = '', value = '']) =>
+      value.startsWith('[redacted') ? null : before + redactionLabel('password'),
+    /:\/\//u,
   );
   replaceAll(AUTHORIZATION, ([, before = '']) => before + redactionLabel('token'));
-  for (const { kind, pattern } of [...HEADER_SECRETS, ...PERSONAL_NUMBERS]) {
-    replaceAll(pattern, ([, before = '', value = '']) =>
-      value.includes('[redacted') ? null : before + redactionLabel(kind),
+  for (const { kind, pattern, keywords } of [...HEADER_SECRETS, ...PERSONAL_NUMBERS]) {
+    replaceAll(
+      pattern,
+      ([, before = '', value = '']) =>
+        value.includes('[redacted') ? null : before + redactionLabel(kind),
+      keywords,
     );
   }
   replaceAll(IBAN_CANDIDATE, (match) =>
     isIban(match[0]) ? redactionLabel('account number') : null,
   );
-  replaceAll(PASSPHRASE, ([, before = '', value = '']) =>
-    isPassphrase(value) ? before + redactionLabel('password') : null,
+  replaceAll(
+    PASSPHRASE,
+    ([, before = '', value = '']) =>
+      isPassphrase(value) ? before + redactionLabel('password') : null,
+    PASSWORD_LABEL,
   );
-  for (const { label, pattern } of LABEL_PATTERNS) {
-    replaceAll(pattern, (match) => redactValue(label, match));
+  for (const { label, pattern, keywords } of LABEL_PATTERNS) {
+    replaceAll(pattern, (match) => redactValue(label, match), keywords);
   }
   replaceAll(CARD_CANDIDATE, (match) =>
     isCardNumber(match[0]) ? redactionLabel('card number') : null,

@@ -2,23 +2,29 @@
 export interface SecretFormat {
   readonly kind: string;
   readonly pattern: RegExp;
+  /**
+   * Matches in every text that the pattern matches, and is fast where there is nothing: a pattern
+   * that may begin with many words tries each of them at every character.
+   */
+  readonly keywords?: RegExp;
 }
 
 // Keys begin where a word begins, so that "task-…" is not read as "sk-…".
 const starting = (body: string): RegExp => new RegExp(`(?<![A-Za-z0-9_])(?:${body})`, 'g');
 const key = (kind: string, body: string): SecretFormat => ({ kind, pattern: starting(body) });
 
+/** Blocks of private keys. One that is cut off in the middle is as secret as a whole one. */
+export const PRIVATE_KEY_BLOCK =
+  /-----BEGIN (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)?-----|$(?![\s\S]))/g;
+
+/** Characters in a row that each of `SECRET_FORMATS` has, and hardly any word of a sentence. */
+export const KEY_CHARACTERS = /[\w./:=+-]{14}/;
+
 /**
  * Formats published by their vendors (prefix, alphabet, least length). Each pattern is linear: one
  * fixed prefix, then one class. Longest prefixes of a family come first.
  */
 export const SECRET_FORMATS: readonly SecretFormat[] = [
-  {
-    kind: 'private key',
-    // A block cut off in the middle is as secret as a whole one.
-    pattern:
-      /-----BEGIN (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)?-----|$(?![\s\S]))/g,
-  },
   { kind: 'private key', pattern: /AGE-SECRET-KEY-1[0-9A-Z]{50,}/g },
   key('token', String.raw`eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*`),
   key('API key', String.raw`sk-(?:ant|proj|or|svcacct|admin)-[\w-]{16,}`),
@@ -53,7 +59,11 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
     '(?:secret|ntn)_[A-Za-z0-9]{40,}|lin_(?:api|oauth)_[A-Za-z0-9]{30,}|figd_[\\w-]{30,}',
   ),
   key('token', 'dapi[a-f0-9]{32}|hv[sbr]\\.[\\w-]{20,}|dp\\.(?:pt|st|ct|sa)\\.[\\w.-]{30,}'),
-  key('token', '[A-Za-z0-9]{14}\\.atlasv1\\.[\\w-]{40,}|pscale_(?:tkn|pw|oauth)_[\\w.-]{30,}'),
+  {
+    ...key('token', String.raw`[A-Za-z0-9]{14}\.atlasv1\.[\w-]{40,}`),
+    keywords: /\.atlasv1\./u,
+  },
+  key('token', String.raw`pscale_(?:tkn|pw|oauth)_[\w.-]{30,}`),
   key('token', 'sb[pl]_[a-f0-9]{40}|sb_secret_[\\w-]{20,}|ops_eyJ[\\w-]{40,}'),
   key('API key', 'PMAK-[a-f0-9]{24}-[a-f0-9]{30,}|NRAK-[A-Z0-9]{20,}|gl(?:c|sa)_[\\w=]{30,}'),
   key('token', 'sntry[su]_[\\w=+/-]{30,}|pat[A-Za-z0-9]{14}\\.[a-f0-9]{60,}|ATATT3[\\w=-]{30,}'),

@@ -5,7 +5,8 @@ const WORDS: ReadonlySet<string> = new Set(wordlist);
 /** Number of words in the shortest valid phrase. */
 const MIN_WORDS = 12;
 
-const WORD = /[a-z]+/giu;
+/** Lengths of the list's words, in letters: others need not be looked up. */
+const [MIN_LETTERS, MAX_LETTERS] = [3, 8];
 
 /** Separators between two words of a written phrase: spaces, commas, and the words' numbers. */
 const SEPARATOR = /^[\s,;|]*(?:\d{1,2}[.):]?\s*)?$/u;
@@ -30,18 +31,29 @@ export function seedPhrasesIn(text: string): SeedPhraseSpan[] {
     if (count >= MIN_WORDS) spans.push({ start, end });
     count = 0;
   };
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isLetter(text.charCodeAt(at))) continue;
+    const index = at;
+    while (isLetter(text.charCodeAt(at))) at += 1;
     // A longer gap does not occur in a list: the bound keeps this linear.
-    const isNext = index - end <= 40 && SEPARATOR.test(text.slice(end, index));
+    const isNext = index - end <= 40 && count > 0 && SEPARATOR.test(text.slice(end, index));
     if (!isNext) close();
-    if (!WORDS.has(word.toLowerCase())) close();
-    else {
-      if (count === 0) start = index;
-      count += 1;
-      end = index + word.length;
+    const letters = at - index;
+    const mayBeListed = letters >= MIN_LETTERS && letters <= MAX_LETTERS;
+    if (!mayBeListed || !WORDS.has(text.slice(index, at).toLowerCase())) {
+      close();
+      continue;
     }
-    if (count === 0) end = index + word.length;
+    if (count === 0) start = index;
+    count += 1;
+    end = at;
   }
   close();
   return spans;
+}
+
+/** True for the code of an ASCII letter; false for NaN, which stands after the end of a text. */
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }

@@ -49,6 +49,8 @@ describe('redaction of secrets', () => {
     ['German', 'Passwort: Sommer2026', 'Sommer2026'],
     ['Russian', 'Пароль: Лето2026', 'Лето2026'],
     ['Russian, in quotation marks', '«Пароль: лошадь»', 'лошадь'],
+    ['label in capitals', 'ПАРОЛЬ: Лето2026', 'Лето2026'],
+    ['code in capitals', 'OTP: 482913', '482913'],
     ['Spanish', 'contraseña: verano99', 'verano99'],
     ['zero-width space', `key sk-\u200B${'a1B2c3D4e5F6g7H8i9J0k'}`, 'a1B2c3D4'],
     ['soft hyphen', 'password: hun\u00ADter2', 'ter2'],
