@@ -67,10 +67,11 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
         if (!opening.backups.list().some(({ id }) => id === backupId)) {
           throw contractError('not_found', { reason: 'backup' });
         }
+        const startedAt = opening.clock.now();
         state.latch({ kind: 'latched', state: 'unavailable', detail: 'going back' });
         try {
           await lifecycle.stop(services);
-          await prepareRestore({ ...opening, moveToQuarantine }, backupId);
+          await prepareRestore({ ...opening, moveToQuarantine }, backupId, startedAt);
           state.addNotices([{ code: 'restored_from_backup', count: 0 }]);
         } finally {
           await lifecycle.start();

@@ -13,6 +13,7 @@ import { createManualClock } from '../../support/manualClock.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { asMessageId, asNodeId } from '../../support/ids.ts';
+import { waitForAnswer } from '../../support/waitForAnswer.ts';
 import { attach } from '../../support/documents/attach.ts';
 import { PNG } from '../../support/documents/pictures.ts';
 
@@ -116,6 +117,30 @@ describe('going back to a backup while all is well', () => {
     expect(readdirSync(folders.attachments)).toEqual([
       createHash('sha256').update(PNG).digest('hex'),
     ]);
+  });
+
+  test('keeps a message that is sent while it goes on, in a conversation the copy does not have', async () => {
+    const { engine, home, backupId } = await startLivedIn();
+    engine.startNewConversation();
+    await engine.say('remember that I prefer green tea');
+    const conversationId = engine.conversationId();
+    engine.clock.advance(60_000);
+    const restoring = engine.call('backups.restore', { backupId });
+    const sent = await engine.call('chat.send', {
+      conversationId,
+      clientMessageId: asMessageId('while-restoring'),
+      text: 'remember that the key is under the mat',
+    });
+    expect(sent.message.waiting).toBe(true);
+    await restoring;
+    await waitForAnswer(engine, conversationId);
+    expect(await contents(engine)).toEqual(['My sister lives in Lyon', 'The key is under the mat']);
+    await engine.close();
+    const again = await startTestEngine({ home, clock: engine.clock });
+    expect((await again.call('status.get', {})).waiting).toBe(0);
+    const { messages } = await again.call('conversations.messages', { conversationId });
+    expect(messages.map(({ text }) => text)).toContain('remember that the key is under the mat');
+    expect(messages.map(({ text }) => text)).not.toContain('remember that I prefer green tea');
   });
 
   test('what was forgotten since stays forgotten', async () => {

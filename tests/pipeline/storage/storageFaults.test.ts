@@ -15,7 +15,7 @@ import { closeLog, killedHome } from '../../support/killedHome.ts';
 import type { createManualClock } from '../../support/manualClock.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { asConversationId, asMessageId } from '../../support/ids.ts';
-import type { ConversationId } from '../../../shared/domain/primitives.ts';
+import { waitForAnswer } from '../../support/waitForAnswer.ts';
 
 async function expectWhole(engine: TestEngine): Promise<void> {
   const { nodes } = await engine.call('facts.list', { sort: 'oldest' });
@@ -397,13 +397,4 @@ function putOldCopyBack(folder: string): void {
 function dropFirstLines(path: string, count: number): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, lines.slice(count).join('\n'));
-}
-
-async function waitForAnswer(engine: TestEngine, conversationId: ConversationId): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { messages } = await engine.call('conversations.messages', { conversationId });
-      return messages.slice(-2).map(({ role, state }) => `${role} ${state}`);
-    })
-    .toEqual(['user complete', 'assistant complete']);
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Request } from '../../../../shared/contract/index.ts';
 import type { BackupId } from '../../../../shared/domain/fileIds.ts';
+import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Notice } from '../../../../shared/contract/status.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import { copyFile } from '../../files/moveFile.ts';
@@ -42,11 +43,13 @@ export async function prepareRecovery(
 
 /**
  * Prepares restoring a backup over a sound database. The part of the external journal after the
- * backup is moved aside too: replayed, it would undo the restore.
+ * backup is moved aside too: replayed, it would undo the restore. Messages sent since `startedAt`,
+ * while the restore goes on, stay: the restored database gets them.
  */
 export async function prepareRestore(
   deps: RecoveryDependencies,
   backupId: BackupId,
+  startedAt: EpochMs,
 ): Promise<void> {
   const backup = deps.backups.list().find(({ id }) => id === backupId);
   if (backup === undefined) throw contractError('not_found', { reason: 'backup' });
@@ -54,8 +57,10 @@ export async function prepareRestore(
     deps.externalJournal.archive(folder);
     deps.externalJournal.prune((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
-      if (!parsed.success || parsed.data.at > backup.createdAt) return false;
-      return parsed.data.seq === null || parsed.data.seq <= backup.lastEventSeq;
+      if (!parsed.success) return false;
+      const { at, seq } = parsed.data;
+      if (seq === null && at >= startedAt) return true;
+      return at <= backup.createdAt && (seq === null || seq <= backup.lastEventSeq);
     });
   });
 }
