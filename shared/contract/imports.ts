@@ -106,6 +106,8 @@ export const importReportSchema = z.strictObject({
     .strictObject({ conversations: count, turns: count })
     .default({ conversations: 0, turns: 0 }),
   unchanged: count.default(0),
+  /** Newer messages of an archive, of conversations that are here already: they stay in it. */
+  notMerged: count.default(0),
   proposed: count.default(0),
   undated: count.default(0),
   problem: z.string().nullable().default(null),

@@ -67,7 +67,7 @@ export function PastImport({ import: row }: { readonly import: Import }) {
 }
 
 function reportLines({ report }: Import, t: ReturnType<typeof useText>['t']): string[] {
-  const { found: exported, imported, updated, unchanged, proposed, undated } = report;
+  const { found: exported, imported, updated, unchanged, notMerged, proposed, undated } = report;
   const messages = (count: number) => t('imports:messages', { count });
   const notChosen = exported.conversations - report.chosen.conversations;
   return [
@@ -88,6 +88,7 @@ function reportLines({ report }: Import, t: ReturnType<typeof useText>['t']): st
         ]
       : []),
     ...(unchanged > 0 ? [t('imports:report.unchanged', { count: unchanged })] : []),
+    ...(notMerged > 0 ? [t('imports:report.notMerged', { count: notMerged })] : []),
     ...(notChosen > 0 ? [t('imports:report.notChosen', { count: notChosen })] : []),
     ...(proposed > 0 ? [t('imports:report.proposed', { count: proposed })] : []),
     ...(undated > 0 ? [t('imports:undatedCount', { count: undated })] : []),

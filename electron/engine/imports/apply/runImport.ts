@@ -81,7 +81,7 @@ export async function runImport(
   return { ...reportOf(row), ...countsOf(outcomes.values()), proposed: statements };
 }
 
-type Counts = Pick<ImportReport, 'imported' | 'updated' | 'unchanged' | 'undated'>;
+type Counts = Pick<ImportReport, 'imported' | 'updated' | 'unchanged' | 'notMerged' | 'undated'>;
 
 type ConversationOutcome = WrittenCounts & { readonly isUndated: boolean };
 
@@ -90,9 +90,11 @@ function countsOf(outcomes: Iterable<ConversationOutcome>): Counts {
     imported: { conversations: 0, turns: 0 },
     updated: { conversations: 0, turns: 0 },
     unchanged: 0,
+    notMerged: 0,
     undated: 0,
   } satisfies Counts;
-  for (const { state, turns, isUndated } of outcomes) {
+  for (const { state, turns, notMerged, isUndated } of outcomes) {
+    counts.notMerged += notMerged;
     if (state === 'unchanged') counts.unchanged += 1;
     else {
       counts[state].conversations += 1;

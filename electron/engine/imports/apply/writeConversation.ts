@@ -1,7 +1,8 @@
-import type { ConversationId, Id } from '../../../../shared/domain/primitives.ts';
+import type { ConversationId, Id, MessageId } from '../../../../shared/domain/primitives.ts';
 import { automaticTitle } from '../../ingest/conversationLine.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
+import type { WriteStore } from '../../storage/store.ts';
 import { contentHash } from '../contentHash.ts';
 import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
@@ -30,6 +31,8 @@ export interface ConversationOptions {
 export interface WrittenCounts {
   readonly state: 'imported' | 'updated' | 'unchanged';
   readonly turns: number;
+  /** Turns of an archive that its conversation, which is here, does not have and did not get. */
+  readonly notMerged: number;
 }
 
 /**
@@ -46,10 +49,15 @@ export function* writeConversation(
   const { provider, id: externalId } = conversation;
   const item = store.importedItems.conversation(provider, externalId);
   // An archive of this very workspace brings back nothing that is here.
-  const isHere =
-    provider === 'loci' && store.conversations.get(externalId as ConversationId) !== null;
-  if (isHere) return { state: 'unchanged', turns: 0 };
-  if (item === null && conversation.turns.length === 0) return { state: 'unchanged', turns: 0 };
+  const existing =
+    provider === 'loci' ? store.conversations.get(externalId as ConversationId) : null;
+  if (existing !== null) {
+    return { state: 'unchanged', turns: 0, notMerged: newerTurns(store, existing, conversation) };
+  }
+  const notMerged = 0;
+  if (item === null && conversation.turns.length === 0) {
+    return { state: 'unchanged', turns: 0, notMerged };
+  }
   const storedRows = store.importedItems.messages(provider, externalId);
   const sessionTurns = assignSessions(
     conversation.turns,
@@ -67,7 +75,7 @@ export function* writeConversation(
   const turns = newIndexes.length + ownCount;
   const state = isOwn ? 'imported' : turns + changedTurns.length > 0 ? 'updated' : 'unchanged';
   if (item !== null && newIndexes.length + changedTurns.length === 0 && !isRenamed) {
-    return { state, turns };
+    return { state, turns, notMerged };
   }
   let written: WrittenConversation | null = null;
   const target = (): WrittenConversation => {
@@ -109,7 +117,21 @@ export function* writeConversation(
       finishStep(context, to, stepTurns);
     };
   }
-  return { state, turns };
+  return { state, turns, notMerged };
+}
+
+/**
+ * Number of turns that a copy of this conversation got elsewhere after the last message here. What is
+ * older and missing was forgotten here, and must not come back.
+ */
+function newerTurns(
+  store: WriteStore,
+  row: ConversationRow,
+  { turns }: ConversationToImport,
+): number {
+  return turns.filter(
+    ({ id, at }) => at > row.last_message_at && store.messages.get(id as MessageId) === null,
+  ).length;
 }
 
 /** Turns of each transaction in turn; one without any where there is nothing new. */
