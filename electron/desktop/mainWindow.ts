@@ -66,11 +66,11 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     },
     toggle() {
       const isInFront = window?.isFocused() === true || Date.now() - blurredAt < PRESS_MS;
-      if (isInFront && window?.isVisible() === true) window.hide();
+      if (isInFront && window?.isVisible() === true) hide(window);
       else this.open();
     },
     toggleVisible() {
-      if (window?.isVisible() === true && !window.isMinimized()) window.hide();
+      if (window?.isVisible() === true && !window.isMinimized()) hide(window);
       else this.open();
     },
     get focused() {

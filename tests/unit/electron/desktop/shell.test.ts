@@ -24,6 +24,15 @@ const press = (label: string) => {
   items.find((item) => item.label === label)?.click?.();
 };
 
+/** Loci on another system, until the end of the test. */
+async function runOn(platform: NodeJS.Platform) {
+  const { platform: actual } = process;
+  Object.defineProperty(process, 'platform', { value: platform });
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: actual }));
+  await desktop().run();
+  return desktop().window();
+}
+
 describe('the menu', () => {
   test('speaks the language of the system, and then that of the page', async () => {
     app.languages = ['fr-FR', 'ru-RU'];
@@ -105,15 +114,6 @@ describe('the tray', () => {
 });
 
 describe('a window that is closed', () => {
-  /** Loci on another system, until the end of the test. */
-  async function runOn(platform: NodeJS.Platform) {
-    const { platform: actual } = process;
-    Object.defineProperty(process, 'platform', { value: platform });
-    onTestFinished(() => void Object.defineProperty(process, 'platform', { value: actual }));
-    await desktop().run();
-    return desktop().window();
-  }
-
   test('is hidden on a Mac, where what is due is still watched for, and comes back from the dock', async () => {
     const window = await runOn('darwin');
     expect(window.close()).toBe(false);
@@ -163,6 +163,18 @@ describe('the global shortcut', () => {
     expect(desktop().window().calls.at(-1)).toBe('hide');
     app.emit('will-quit');
     expect(globalShortcut.ours.size).toBe(0);
+  });
+
+  test('leaves full screen on a Mac before it hides the window', async () => {
+    const window = await runOn('darwin');
+    const page = await desktop().page();
+    await page.call('host.applyShell', { ...usual, globalShortcut: keys });
+    window.fullScreen = true;
+    window.focused = true;
+    globalShortcut.ours.get(accelerator)?.();
+    expect(window.calls.at(-1)).toBe('unfill');
+    window.emit('leave-full-screen');
+    expect(window.calls.at(-1)).toBe('hide');
   });
 
   test('is off when another program has the keys, and says so', async () => {
