@@ -38,5 +38,7 @@ function redactIn(field: unknown, path: readonly string[]): unknown {
 
 function redactTexts(field: unknown): unknown {
   if (Array.isArray(field)) return field.map(redactTexts);
-  return typeof field === 'string' ? redactSecrets(field).text : field;
+  if (typeof field === 'string') return redactSecrets(field).text;
+  if (typeof field !== 'object' || field === null) return field;
+  return Object.fromEntries(Object.entries(field).map(([key, value]) => [key, redactTexts(value)]));
 }

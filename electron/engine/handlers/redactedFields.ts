@@ -1,8 +1,8 @@
 import type { EngineCommandName } from '../../../shared/contract/index.ts';
 
 /**
- * Fields of requests whose text is stored as the person typed it, by command; `[]` is every item of
- * a list. Turns of a chat are not among them: they are redacted with a count that is shown.
+ * Fields of requests whose text is stored as the person typed it, by command, with all that is in
+ * them; `[]` is every item of a list. Turns of a chat are not among them: they are redacted with a count that is shown.
  */
 export const REDACTED_FIELDS: Partial<Record<EngineCommandName, readonly string[]>> = {
   'workspaces.create': ['name'],
@@ -30,5 +30,7 @@ export const REDACTED_FIELDS: Partial<Record<EngineCommandName, readonly string[
   ],
   'routines.run': ['input'],
   'models.addEndpoint': ['name'],
+  // Custom instructions, and the names of saved views.
+  'settings.set': ['value'],
   'diagnostics.save': ['finding'],
 };

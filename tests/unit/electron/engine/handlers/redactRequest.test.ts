@@ -18,6 +18,14 @@ describe('fields of a request', () => {
     });
   });
 
+  test('are redacted with all that is in them', () => {
+    const value = [{ name: SECRET, depth: 2, labels: [SECRET], filter: null }];
+    expect(redactFields({ key: 'ui.graph_views', value }, ['value'])).toEqual({
+      key: 'ui.graph_views',
+      value: [{ name: REDACTED, depth: 2, labels: [REDACTED], filter: null }],
+    });
+  });
+
   test('that are absent stay absent', () => {
     expect(redactFields({ nodeId: 'n' }, ['content', 'change.name'])).toEqual({ nodeId: 'n' });
   });
@@ -90,14 +98,40 @@ interface JsonSchema {
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
 function textFields(): { command: string; path: string }[] {
   return Object.entries(engineCommands).flatMap(([command, { request }]) => {
     const schema = z.toJSONSchema(request, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
-    const paths = new Set(textPaths(schema, ''));
+    const paths = new Set(textPaths(withoutReferences(schema, schema.$defs ?? {}), ''));
     return [...paths].map((path) => ({ command, path }));
   });
+}
+
+/** Schema with each definition in the place of its reference, and once where it refers to itself. */
+function withoutReferences(
+  { $ref, $defs: _, ...schema }: JsonSchema,
+  definitions: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const name = $ref?.replace('#/$defs/', '') ?? '';
+  const { [name]: definition, ...others } = definitions;
+  if ($ref !== undefined) {
+    return definition === undefined ? {} : withoutReferences(definition, others);
+  }
+  const expand = (part: JsonSchema) => withoutReferences(part, definitions);
+  return {
+    ...schema,
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([key, part]) => [key, expand(part)]),
+      ),
+    }),
+    ...(schema.items && { items: expand(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(expand) }),
+    ...(schema.oneOf && { oneOf: schema.oneOf.map(expand) }),
+  };
 }
 
 function textPaths(schema: JsonSchema, path: string): string[] {
