@@ -1,6 +1,6 @@
 import { createReaders } from '../readers/createReaders.ts';
-import { copyToQuarantine } from '../storage/files/databaseFile.ts';
 import { isDamage } from '../storage/connection/errors.ts';
+import { keepDamagedCopy } from './recovery/keepDamagedCopy.ts';
 import type { LatchedStorage } from './recovery/opening.ts';
 import {
   openServices,
@@ -23,8 +23,7 @@ export function startServices(
   } catch (error) {
     void readers.close();
     const isDamaged = isDamage(error);
-    // Closing the last connection moves the log into the file: copied as they were found.
-    if (isDamaged) copyToQuarantine(database, quarantine);
+    if (isDamaged) keepDamagedCopy(database, quarantine, deps.dependencies.logger);
     deps.storage.db.close();
     if (!isDamaged) throw error;
     return { kind: 'latched', state: 'corrupt', detail: String(error) };

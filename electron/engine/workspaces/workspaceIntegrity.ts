@@ -4,11 +4,11 @@ import { commitWithoutEvents } from '../bus/ledger.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import type { WritableDb } from '../storage/connection/database.ts';
 import { isDamage } from '../storage/connection/errors.ts';
-import { copyToQuarantine } from '../storage/files/databaseFile.ts';
 import { repairFts } from '../storage/files/ftsRepair.ts';
 import { rebuildFullTextInPieces } from '../storage/files/rebuildFullText.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { checkWhole, type IntegrityVerdict } from './recovery/integrity.ts';
+import { keepDamagedCopy } from './recovery/keepDamagedCopy.ts';
 import { quarantineFolder } from './recovery/opening.ts';
 import type { WorkspaceDependencies } from './workspaceApi.ts';
 import type { WorkspaceState } from './workspaceState.ts';
@@ -44,8 +44,7 @@ export function createWorkspaceIntegrity(
     const detail = String(error);
     logger.error('storage latched', { workspaceId, state: 'corrupt', detail });
     state.latch({ kind: 'latched', state: 'corrupt', detail });
-    // Closing the last connection checkpoints the log: both files are copied first.
-    copyToQuarantine(folders.database, quarantineFolder({ folders, ids }));
+    keepDamagedCopy(folders.database, quarantineFolder({ folders, ids }), logger);
     void services.close().catch(() => undefined);
     void announce();
   };

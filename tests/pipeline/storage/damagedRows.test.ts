@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { EngineCommandName } from '../../../shared/contract/index.ts';
 import { openWriter } from '../../../electron/engine/storage/connection/database.ts';
@@ -156,6 +158,22 @@ describe('damage that is met while something is shown', () => {
       .toBe('corrupt');
     const { storage, keptAt } = await engine.call('recovery.options', {});
     expect([storage, keptAt === null]).toEqual(['corrupt', false]);
+  });
+
+  test('latches the workspace though no copy of it can be made', async () => {
+    const { engine, database } = await startEngine();
+    const conversationId = await conversationOf(engine);
+    const look = () => engine.call('conversations.messages', { conversationId, limit: 100 });
+    damage(database, 'messages', 'text', "role = 'user'");
+    writeFileSync(join(dirname(database), 'damaged'), '');
+    await expect(look()).rejects.toMatchObject({ error: { code: 'storage_corrupt' } });
+    expect((await engine.call('status.get', {})).storage).toBe('corrupt');
+    const { message } = await engine.call('chat.send', {
+      conversationId,
+      clientMessageId: asMessageId('afterwards'),
+      text: 'The ferry leaves at nine.',
+    });
+    expect(message.waiting).toBe(true);
   });
 
   test('in a memory reaches no prompt: the answer does not tell it', async () => {
