@@ -16,11 +16,33 @@ export interface ThinkSplitter {
 const OPEN = ['<think>', '<thinking>'];
 const CLOSE = ['</think>', '</thinking>'];
 const MAX_TAG_LENGTH = '</thinking>'.length;
+/** Backticks that fence a block: a shorter run is a code span, which ends with its paragraph. */
+const FENCE = 3;
+
+/** Last line of a text so far. */
+interface LastLine {
+  readonly isBlank: boolean;
+  /** True if the text just appended ended a blank line. */
+  readonly hadBlankLine: boolean;
+}
+
+const LINE_START: LastLine = { isBlank: true, hadBlankLine: false };
+
+function lineAfter({ isBlank }: LastLine, text: string): LastLine {
+  const [first = true, ...lines] = text.split('\n').map((part) => part.trim() === '');
+  return lines.length === 0
+    ? { isBlank: isBlank && first, hadBlankLine: false }
+    : {
+        isBlank: lines.at(-1) === true,
+        hadBlankLine: (isBlank && first) || lines.slice(0, -1).includes(true),
+      };
+}
 
 /**
- * Splits `<think>…</think>` out of a streaming text. A tag inside backticks is quoted, not used,
- * and stays. The joined pieces are the same however the text was cut into chunks. Some prompt
- * templates begin the thought themselves, so that the answer holds its closing tag alone.
+ * Splits `<think>…</think>` out of a streaming text. A thought begins on a line of its own: a tag
+ * inside a sentence or backticks is quoted, not used, and stays, with the closing tag after it. The
+ * joined pieces are the same however the text was cut into chunks. Some prompt templates begin the
+ * thought themselves, so that the answer holds its closing tag alone.
  */
 export function createThinkSplitter(): ThinkSplitter {
   let buffer = '';
@@ -30,7 +52,17 @@ export function createThinkSplitter(): ThinkSplitter {
   let afterThought = false;
   /** True once a thought began by its tag: a closing tag without one is text from then on. */
   let hadThought = false;
+  /** True once an opening tag stood inside a sentence. */
+  let hasQuotedTag = false;
+  let line = LINE_START;
 
+  /** True for a tag that begins or ends a thought, rather than being written about. */
+  const isUsed = (tag: string): boolean => {
+    if (thinking) return true;
+    if (OPEN.includes(tag)) return codeRun === 0 && line.isBlank;
+    // A template's own thought may have an odd backtick, or speak of tags.
+    return line.isBlank ? codeRun < FENCE : codeRun === 0 && !hasQuotedTag;
+  };
   const push = (text: string, last: boolean): SplitPiece[] => {
     buffer += text;
     const pieces: SplitPiece[] = [];
@@ -38,7 +70,11 @@ export function createThinkSplitter(): ThinkSplitter {
       // Blank lines between reasoning and answer belong to neither.
       const visible = !thinking && afterThought ? piece.trimStart() : piece;
       if (visible === '') return;
-      if (!thinking) afterThought = false;
+      if (!thinking) {
+        afterThought = false;
+        line = lineAfter(line, visible);
+        if (line.hadBlankLine && codeRun < FENCE) codeRun = 0;
+      }
       const kind = thinking ? 'reasoning' : 'text';
       const previous = pieces.at(-1);
       if (previous !== undefined && previous.kind === kind)
@@ -57,26 +93,29 @@ export function createThinkSplitter(): ThinkSplitter {
       const ticks = /^`+/u.exec(buffer)?.[0].length ?? 0;
       if (ticks > 0) {
         if (ticks === buffer.length && !last) return pieces;
+        emit(buffer.slice(0, ticks));
         if (codeRun === 0) codeRun = ticks;
         else if (codeRun === ticks) codeRun = 0;
-        emit(buffer.slice(0, ticks));
         buffer = buffer.slice(ticks);
         continue;
       }
       const tags = thinking ? CLOSE : hadThought ? OPEN : [...OPEN, ...CLOSE];
       const lower = buffer.slice(0, MAX_TAG_LENGTH).toLowerCase();
-      const tag = codeRun === 0 ? tags.find((each) => lower.startsWith(each)) : undefined;
-      if (tag !== undefined) {
+      const tag = tags.find((each) => lower.startsWith(each));
+      if (tag !== undefined && isUsed(tag)) {
         const closes = CLOSE.includes(tag);
         if (closes && !thinking) pieces.push({ kind: 'textWasThought' });
         afterThought ||= closes;
         thinking = !closes;
         hadThought = true;
+        line = LINE_START;
+        codeRun = 0;
         buffer = buffer.slice(tag.length);
         continue;
       }
-      const growing = codeRun === 0 && tags.some((each) => each.startsWith(lower));
+      const growing = tag === undefined && tags.some((each) => each.startsWith(lower));
       if (growing && !last) return pieces;
+      hasQuotedTag ||= tag !== undefined && OPEN.includes(tag) && codeRun === 0;
       emit('<');
       buffer = buffer.slice(1);
     }
