@@ -104,18 +104,17 @@ test('messages that a copy got elsewhere since are counted, and what was forgott
   const engine = await startTestEngine({ home, clock });
   await engine.say('The ferry leaves at nine.');
   const conversationId = engine.conversationId();
+  const sayIn = async (loci: TestEngine, text: string) => {
+    clock.advance(60_000);
+    await loci.call('chat.send', { conversationId, clientMessageId: asMessageId(text), text });
+    await waitForAnswer(loci, conversationId);
+  };
   await engine.close();
   const copyHome = temporaryFolder();
   cpSync(home, copyHome, { recursive: true });
 
   const copy = await startTestEngine({ home: copyHome, clock });
-  clock.advance(60_000);
-  await copy.call('chat.send', {
-    conversationId,
-    clientMessageId: asMessageId('elsewhere'),
-    text: 'The ferry leaves at ten now.',
-  });
-  await waitForAnswer(copy, conversationId);
+  await sayIn(copy, 'The ferry leaves at ten now.');
   const files = [{ name: 'copy.loci.zip', content: (await exportFile(copy, workspace)).content }];
   const here = await startTestEngine({ home, clock });
   const { report } = await importFiles(here, files);
@@ -123,13 +122,7 @@ test('messages that a copy got elsewhere since are counted, and what was forgott
   expect(await hits(here, 'ferry ten')).toBe(await hits(here, 'ferry'));
 
   // What is older than the last message here and missing was removed here.
-  clock.advance(60_000);
-  await here.call('chat.send', {
-    conversationId,
-    clientMessageId: asMessageId('here'),
-    text: 'The harbor is closed.',
-  });
-  await waitForAnswer(here, conversationId);
+  await sayIn(here, 'The harbor is closed.');
   expect((await importFiles(here, files)).report).toMatchObject({ unchanged: 1, notMerged: 0 });
 });
 
