@@ -38,6 +38,7 @@ export function chatModelAt(
     local?: boolean;
     timing?: Partial<ModelTiming>;
     capabilities?: CapabilityCache;
+    contextTokens?: () => Promise<number | null>;
   } = {},
 ): ChatModel {
   return createOpenAiChatModel({
@@ -50,7 +51,7 @@ export function chatModelAt(
     mutex: unlockedMutex,
     priority: 'chat',
     capabilities: more.capabilities ?? createCapabilityCache(),
-    contextTokens: () => Promise.resolve(null),
+    contextTokens: more.contextTokens ?? (() => Promise.resolve(null)),
   });
 }
 

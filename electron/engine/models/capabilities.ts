@@ -28,8 +28,10 @@ export interface KnownCapabilities extends Capabilities {
   readonly thinks: boolean;
   /** Unparsable answers in a row on the mode of `structured` in use. */
   readonly unreadable: number;
-  /** Context window in tokens; null = unknown. */
+  /** Context window in tokens, as a refusal gave it; null = none was given. */
   readonly contextTokens: number | null;
+  /** Context window that the server reported when it refused. */
+  readonly contextReported: number | null;
 }
 
 const UNKNOWN: KnownCapabilities = {
@@ -44,6 +46,7 @@ const UNKNOWN: KnownCapabilities = {
   thinks: false,
   unreadable: 0,
   contextTokens: null,
+  contextReported: null,
 };
 
 export function createCapabilityCache(): CapabilityCache {

@@ -117,7 +117,10 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
       }
       if (waitMs === null) {
         const contextTokens = contextRefused(failed);
-        if (contextTokens !== null) capabilities.note(ref, { contextTokens });
+        if (contextTokens !== null) {
+          const contextReported = await deps.contextTokens();
+          capabilities.note(ref, { contextTokens, contextReported });
+        }
         if (feature === null && FORMAT_REFUSALS.includes(problem)) capabilities.forget(ref);
         yield { kind: 'problem', problem };
         return;
@@ -133,6 +136,12 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     ref,
     local,
     stream,
-    contextTokens: async () => capabilities.get(ref).contextTokens ?? (await deps.contextTokens()),
+    async contextTokens() {
+      const reported = await deps.contextTokens();
+      const { contextTokens: refused, contextReported } = capabilities.get(ref);
+      // The model was loaded again with another window.
+      const isOutdated = reported !== null && reported !== contextReported;
+      return refused === null || isOutdated ? reported : refused;
+    },
   };
 }
