@@ -67,6 +67,12 @@ test.for([
     'Kitap nerede?',
     'kitap',
   ],
+  [
+    'Russian',
+    'Мы гуляли возле большого музея, и Олег видел там попугая.',
+    'Какой попугай жил в музее?',
+    'попуг',
+  ],
   ['Arabic', 'ذهبنا إلى المدرسة مع الأصدقاء في الصباح', 'أين مدرسة الأولاد؟', 'مدرس'],
 ] as const)('%s inflections of a word meet', ([, turn, question, form]) => {
   expect(matchingTerms([turn], question)).toContain(form);

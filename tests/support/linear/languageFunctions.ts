@@ -1,6 +1,7 @@
 import { tokenize } from '../../../electron/engine/text/tokenize.ts';
 import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
 import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
+import { otherNounStem } from '../../../electron/engine/text/languages/otherNounStem.ts';
 import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
 import {
   escapeRegExp,
@@ -22,6 +23,7 @@ export const languageFunctions: Readonly<Record<string, (text: string) => unknow
   intentByLanguage,
   isRussianSubject: (text) =>
     isRussianSubject(text, { word: text, isAhead: false }, new Set([text])),
+  otherNounStem,
   languageStem: (text) => languageStem('es', text),
   phraseMatcher: (text) => phraseMatcher('^dónde|=qué|cuál', true)(text),
   writtenLanguage: (text) => writtenLanguage(text, tokenize(text)),
