@@ -137,11 +137,11 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     local,
     stream,
     async contextTokens() {
-      const reported = await deps.contextTokens();
-      const { contextTokens: refused, contextReported } = capabilities.get(ref);
+      const serverTokens = await deps.contextTokens();
+      const { contextTokens, contextReported } = capabilities.get(ref);
       // The model was loaded again with another window.
-      const isOutdated = reported !== null && reported !== contextReported;
-      return refused === null || isOutdated ? reported : refused;
+      const isOutdated = serverTokens !== null && serverTokens !== contextReported;
+      return contextTokens === null || isOutdated ? serverTokens : contextTokens;
     },
   };
 }
