@@ -37,9 +37,8 @@ test('files attached to a message are there again after a look into another work
     { name: 'worktop.txt', reason: null },
   ]);
   const taken = attachments.take(null).map(({ id }) => id);
-  const { workspaceId } = harness.workspace();
   const [discarded] = await Promise.all(
-    taken.map((attachmentId) => loci.call('attachments.discard', { workspaceId, attachmentId })),
+    taken.map((attachmentId) => loci.call('attachments.discard', { attachmentId })),
   );
   expect(discarded).toEqual({ discarded: true });
 });
