@@ -6,7 +6,8 @@ const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]
 /**
  * Makes a list one stop of Tab (roving tabindex): Up, Down, Home and End move between its rows, Left
  * and Right between the controls of one. A row is an element with `data-row`; rows of a virtualized
- * list come and go, so the stops are set in the document and not by each row.
+ * list come and go, so the stops are set in the document and not by each row. After a removal the
+ * focus is at the row that takes the index.
  */
 export function useRovingRows(
   list: RefObject<HTMLElement | null>,
@@ -17,6 +18,9 @@ export function useRovingRows(
   const stop = useRef<HTMLElement | null>(null);
   /** Until the list had the focus, Tab enters it at its first row, whatever row that is by then. */
   const hadFocus = useRef(false);
+  const isInside = useRef(false);
+  /** Index of the row of the stop among those in the document, and the count of all rows. */
+  const position = useRef({ index: 0, count: 0 });
 
   useEffect(() => {
     const element = list.current;
@@ -24,9 +28,17 @@ export function useRovingRows(
 
     function sync(): void {
       const rows = rowsOf(element);
-      if (!hadFocus.current || !rows.some((row) => row.contains(stop.current))) {
-        stop.current = firstStop(rows);
+      const count = countOf(rows);
+      const { index: lastIndex, count: lastCount } = position.current;
+      const isGone = !rows.some((row) => row.contains(stop.current));
+      if (isGone && isInside.current && document.activeElement === document.body) {
+        isInside.current = false;
+        const next = rows[lastIndex] ?? rows.at(-1);
+        // A row that was only scrolled out of a virtualized list is still counted.
+        if (next && count < lastCount) return focus(controlsOf(next)[0]);
       }
+      if (!hadFocus.current || isGone) stop.current = firstStop(rows);
+      position.current = { index: rows.findIndex((row) => row.contains(stop.current)), count };
       for (const control of rows.flatMap(controlsOf)) {
         const tabIndex = control === stop.current ? 0 : -1;
         if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
@@ -40,6 +52,10 @@ export function useRovingRows(
       sync();
       control.focus();
       control.scrollIntoView?.({ block: 'nearest' });
+    }
+
+    function onEnter({ target }: Event): void {
+      isInside.current = element?.contains(target as Node) ?? false;
     }
 
     function onFocus({ target }: FocusEvent): void {
@@ -95,11 +111,15 @@ export function useRovingRows(
     });
     element.addEventListener('focusin', onFocus);
     element.addEventListener('keydown', onKeyDown);
+    document.addEventListener('focusin', onEnter);
+    document.addEventListener('pointerdown', onEnter);
     sync();
     return () => {
       observer.disconnect();
       element.removeEventListener('focusin', onFocus);
       element.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('focusin', onEnter);
+      document.removeEventListener('pointerdown', onEnter);
     };
   });
 }
@@ -108,6 +128,12 @@ export function useRovingRows(
 function rowsOf(list: HTMLElement | null): HTMLElement[] {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   return rows.filter((row) => controlsOf(row).length > 0);
+}
+
+/** Count of all rows, also of those that a virtualized list has not in the document. */
+function countOf(rows: readonly HTMLElement[]): number {
+  const size = rows[0]?.closest('[aria-setsize]')?.getAttribute('aria-setsize');
+  return Number(size ?? rows.length);
 }
 
 function controlsOf(row: HTMLElement): HTMLElement[] {

@@ -5,6 +5,7 @@ import type { FactRows } from '../../stores/memory/factPages.ts';
 import { FactGap } from './FactGap.tsx';
 import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 
@@ -93,18 +94,18 @@ export function FactList() {
     [activate, virtualizer],
   );
 
+  const focusedId = scrollTarget.id;
+  const focusHandlers = useFocusAfterRemoval({ rows, focusedId, choosing }, () => moveTo(active));
+
   // The row may render only after the scroll, so the focus follows then, unless the person moved on.
   // Layout effect: the row that had it may leave in this render, and a key then goes nowhere.
   useLayoutEffect(() => {
     if (!focusNext.current) return;
-    if (!isFocusWithin(scroller.current)) {
-      focusNext.current = false;
-      return;
-    }
+    const isElsewhere = !isFocusWithin(scroller.current);
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
-    if (!row) return;
+    if (!isElsewhere && !row) return;
     focusNext.current = false;
-    row.focus({ preventScroll: true });
+    if (!isElsewhere) row?.focus({ preventScroll: true });
   });
 
   // Focus follows a replaced row to its successor, unless the person moved on.
@@ -128,6 +129,7 @@ export function FactList() {
         className={choosing ? 'facts__grid facts__grid--choosing' : 'facts__grid'}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
+        {...focusHandlers}
       >
         {items.map((item) => {
           const node = rows.get(item.index);

@@ -12,6 +12,6 @@ export function useRemoveRoutine() {
     if (!(await routines.remove(id))) return;
     // Only a routine that Loci comes with still has its id.
     const restore = () => void routines.restore(isBuiltIn ? id : null, definition, enabled);
-    toasts.show({ kind: 'removed', label: name, restore });
+    toasts.show({ kind: 'removed', label: name, isReset: isBuiltIn, restore });
   };
 }

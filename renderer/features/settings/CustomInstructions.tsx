@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_INSTRUCTIONS } from '../../../shared/config.ts';
-import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextBox } from '../../ui/controls/Field.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -9,21 +9,30 @@ import { scopeFor } from './settingValue.ts';
 
 const KEY = 'chat.instructions';
 
-/** Custom instructions, which a language model reads before every answer. */
+/**
+ * Custom instructions, which a language model reads before every answer. Unsaved words are kept with
+ * the drafts of the workspace: a look elsewhere must not lose them.
+ */
 export function CustomInstructions() {
   const { t } = useText();
-  const { settings, toasts } = useApp();
+  const { settings, toasts, storage } = useApp();
+  const draftKey = `draft.${useWorkspace().workspaceId}.instructions`;
   const setting = useSelect(settings, (state) => state.settings.find(({ key }) => key === KEY));
-  const [edit, setEdit] = useState<string | null>(null);
+  const [edit, setEdit] = useState(() => storage.get(draftKey));
   if (setting === undefined) return null;
   const saved = typeof setting.value === 'string' ? setting.value : '';
   const text = edit ?? saved;
+
+  function write(next: string | null): void {
+    setEdit(next);
+    storage.set(draftKey, next === saved ? '' : (next ?? ''));
+  }
 
   async function save(): Promise<void> {
     if (setting === undefined) return;
     const error = await settings.set(scopeFor(setting), KEY, text.trim());
     if (error) toasts.show({ kind: 'error', error });
-    else setEdit(null);
+    else write(null);
   }
 
   return (
@@ -43,7 +52,7 @@ export function CustomInstructions() {
               rows={4}
               maxLength={MAX_INSTRUCTIONS}
               value={text}
-              onChange={(event) => setEdit(event.target.value)}
+              onChange={(event) => write(event.target.value)}
             />
           )}
         </Field>

@@ -44,7 +44,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       return <Archived toast={toast} content={content} />;
     case 'removed':
       return (
-        <ToastFrame toast={toast} head={t('shell:toast.removed')} detail={content.label}>
+        <ToastFrame
+          toast={toast}
+          head={t(content.isReset ? 'shell:toast.reset' : 'shell:toast.removed')}
+          detail={content.label}
+        >
           <ToastButton toast={toast} text={t('common:undo')} onPress={content.restore} />
         </ToastFrame>
       );

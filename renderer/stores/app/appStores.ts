@@ -3,6 +3,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Connection } from '../../client.ts';
 import type { AnswersInProgress } from '../chat/answersInProgress.ts';
+import type { AttachmentStore } from '../chat/attachments.ts';
 import { createBrowsersStore } from '../shell/browsers.ts';
 import { createDemoStore } from '../shell/demo.ts';
 import { createDesktopStore } from '../shell/desktop.ts';
@@ -47,6 +48,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const shortcuts = createShortcutStore(storage);
   const startedExports = new Set<Id>();
   const answersInProgress: AnswersInProgress = new Map();
+  const attachmentStores = new Map<Id, AttachmentStore>();
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
   workspaces.subscribe(({ currentId }) => {
@@ -67,6 +69,7 @@ export function createAppStores(connection: Connection, target: Window) {
       settings,
       startedExports,
       answersInProgress,
+      attachmentStores,
     });
     session.setState({ workspace });
     void workspace.readAll();
@@ -86,10 +89,10 @@ export function createAppStores(connection: Connection, target: Window) {
       ]);
       return;
     }
+    for (const store of attachmentStores.values()) store.loseChecked();
     await workspaces.load();
     const now = session.getState().workspace;
     if (now && now === current) {
-      now.attachments.loseChecked();
       now.conversations.clearAnswering();
       await Promise.all([settings.load(now.workspaceId), now.readAll()]);
     }

@@ -1,6 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
-import { createAttachmentStore } from '../chat/attachments.ts';
+import { createAttachmentStore, type AttachmentStore } from '../chat/attachments.ts';
 import { createChatStore } from '../chat/chat.ts';
 import type { AnswersInProgress } from '../chat/answersInProgress.ts';
 import { createConversationStore } from '../chat/conversations.ts';
@@ -49,6 +49,8 @@ export interface WorkspaceStoreDependencies {
   /** Exports that this window has begun, of any workspace. */
   readonly startedExports: Set<Id>;
   readonly answersInProgress: AnswersInProgress;
+  /** Attached files of each workspace: they outlive a look into another one. */
+  readonly attachmentStores: Map<Id, AttachmentStore>;
 }
 
 type Stores = ReturnType<typeof createStores>;
@@ -66,6 +68,9 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
 
 function createStores(deps: WorkspaceStoreDependencies) {
   const { client, workspaceId, toasts, route, storage } = deps;
+  const attachments =
+    deps.attachmentStores.get(workspaceId) ?? createAttachmentStore(client, workspaceId, toasts);
+  deps.attachmentStores.set(workspaceId, attachments);
   const conversations = createConversationStore({
     client,
     workspaceId,
@@ -154,7 +159,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     offsite,
     archives: createArchiveStore(client, workspaceId),
     documents,
-    attachments: createAttachmentStore(client, workspaceId, toasts),
+    attachments,
     diagnosis: createDiagnosisStore(client, workspaceId, toasts),
     forget,
     status,

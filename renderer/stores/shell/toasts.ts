@@ -18,7 +18,13 @@ export type ToastContent =
   | { readonly kind: 'error'; readonly error: WireError }
   | { readonly kind: 'archived'; readonly conversationId: ConversationId; readonly label: string }
   /** Removal of window state that no history records: the toast restores it. */
-  | { readonly kind: 'removed'; readonly label: string; readonly restore: () => void }
+  | {
+      readonly kind: 'removed';
+      readonly label: string;
+      /** True if the original is there instead. */
+      readonly isReset?: boolean;
+      readonly restore: () => void;
+    }
   | {
       readonly kind: 'workspaceTrashed';
       readonly workspaceId: Id;

@@ -15,6 +15,8 @@ interface DayFieldProps {
   readonly min?: Day;
   readonly max?: Day;
   readonly optional?: boolean;
+  /** True where a day is gone to: the chosen one can be chosen again. */
+  readonly repeats?: boolean;
   readonly autoFocus?: boolean;
 }
 
@@ -23,7 +25,16 @@ interface DayFieldProps {
  * day, Alt+Down opens the calendar, Enter or blur accepts the text, Escape restores the previous one.
  */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, min, max, optional = false, autoFocus = false } = props;
+  const {
+    label,
+    value,
+    onChange,
+    min,
+    max,
+    optional = false,
+    repeats = false,
+    autoFocus = false,
+  } = props;
   const { t } = useText();
   const { locale } = useFormat();
   const today = dayOf(useNow());
@@ -38,7 +49,7 @@ export function DayField(props: DayFieldProps) {
     if (max !== undefined && day > max) return setProblem('late');
     setProblem(null);
     setText(null);
-    if (day !== value) onChange(day);
+    if (repeats || day !== value) onChange(day);
   }
 
   function take(): void {
@@ -48,7 +59,9 @@ export function DayField(props: DayFieldProps) {
       return day === null ? setProblem('unreadable') : choose(day);
     }
     // An emptied field clears the day if it is optional, else changes nothing.
-    choose(optional ? '' : value);
+    if (optional) return choose('');
+    setProblem(null);
+    setText(null);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConversationPane } from '../../../../renderer/features/chat/conversations/ConversationPane.tsx';
 import { ConversationList } from '../../../../renderer/features/chat/conversations/ConversationList.tsx';
+import { TrashList } from '../../../../renderer/features/chat/conversations/TrashList.tsx';
 import { startLoci } from '../loci.ts';
 import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -135,4 +136,33 @@ test('Select all takes 500 of 5,000 at most, and only those in sight are there',
   await list.perform(() => conversations.filterBy('odd'));
   expect(conversations.getState().selected.size).toBe(0);
   expect(list.container.querySelector('li')?.getAttribute('aria-setsize')).toBe('2501');
+});
+
+test('the focus stays in the list when the conversations that had it are deleted', async () => {
+  const list = await listOf(5);
+  await list.painted();
+  links(list)[1]?.focus();
+  await list.perform(() => key('KeyX'));
+  await list.perform(() => key('Delete'));
+  expect(titles(list)).toEqual(['Talk 4', 'Talk 2', 'Talk 1', 'Talk 0']);
+  expect(document.activeElement).toBe(links(list)[1]);
+  expect(stops(list)).toEqual([links(list)[1]]);
+  links(list)[3]?.focus();
+  await list.perform(() => key('KeyX'));
+  await list.perform(() => key('Delete'));
+  expect(document.activeElement).toBe(links(list)[2]);
+});
+
+test('the focus stays in the trash when a conversation is restored from it', async () => {
+  const list = await listOf(3);
+  const { conversations } = list.harness.workspace();
+  await list.perform(() => conversations.selectAll());
+  await list.perform(() => conversations.bulk({ kind: 'trash' }));
+  await list.perform(() => conversations.loadTrash());
+  list.show(<TrashList />);
+  const buttons = () => [...list.container.querySelectorAll('button')];
+  buttons()[0]?.focus();
+  await list.perform(() => buttons()[0]?.click());
+  expect(buttons()).toHaveLength(2);
+  expect(document.activeElement).toBe(buttons()[0]);
 });

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
 import { FactList } from '../../../../renderer/features/facts/FactList.tsx';
 import { annasLoci } from '../loci.ts';
 import { until } from '../stores/harness.ts';
@@ -51,7 +52,11 @@ async function show() {
   };
   const field = () => container.querySelector('textarea');
   const { show: put, control, painted } = rendered;
-  return { row, press, correct, field, perform, painted, control, put, harness, facts };
+  const removed = (content: string) =>
+    perform(() =>
+      until(() => facts.getState().nodes.every((each) => each.content !== content), 'the removal'),
+    );
+  return { removed, row, press, correct, field, perform, painted, control, put, harness, facts };
 }
 
 test('what was corrected where it stands has the focus afterwards, wherever it stands now', async () => {
@@ -121,4 +126,63 @@ test('a row is named by its memory and what is said of it, once, and not by its 
   expect(name.split(BUDGET)).toHaveLength(2);
   expect(name).toContain('Fact');
   expect(name).not.toContain('Confirm');
+});
+
+test('the row that takes the place of a removed one has the focus, and the next key', async () => {
+  const { row, press, perform, removed, facts } = await show();
+  await perform(() => facts.filter({ query: '' }));
+  const [first, second, third] = facts.getState().nodes.map(({ content }) => content);
+  if (first === undefined || second === undefined || third === undefined) {
+    throw new Error('too few rows');
+  }
+  act(() => row(first)?.focus());
+  await press(document.activeElement, 'Delete');
+  await removed(first);
+  expect(document.activeElement).toBe(row(second));
+  await press(document.activeElement, 'Delete');
+  await removed(second);
+  expect(document.activeElement).toBe(row(third));
+});
+
+test('the last row has the focus after the one below it was removed', async () => {
+  const { row, press, perform, removed, facts, harness } = await show();
+  await perform(() => harness.workspace().history.remember({ content: 'The budget has grown' }));
+  await perform(() => facts.filter({ statuses: ['active'], trusts: ['user'] }));
+  const contents = facts.getState().nodes.map(({ content }) => content);
+  const last = contents.at(-1) ?? '';
+  act(() => row(last)?.focus());
+  await press(document.activeElement, 'Delete');
+  await removed(last);
+  expect(contents.length).toBeGreaterThan(1);
+  expect(document.activeElement).toBe(row(contents.at(-2) ?? ''));
+});
+
+test('a removal elsewhere takes the focus from nobody', async () => {
+  const { row, perform, removed, facts, harness, control } = await show();
+  await perform(() => harness.workspace().history.remember({ content: 'The budget has grown' }));
+  await perform(() => facts.filter({ statuses: ['active'], trusts: ['user'] }));
+  const [node] = facts.getState().nodes;
+  if (node === undefined) throw new Error('no rows');
+  act(() => row(node.content)?.focus());
+  act(() => control('elsewhere').focus());
+  act(() => control('elsewhere').blur());
+  await perform(() => harness.workspace().history.retract(node.id, 'user'));
+  await removed(node.content);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the list has the focus when the bar of the selection goes', async () => {
+  const { row, perform, facts, control, put } = await show();
+  put(
+    <>
+      <BulkBar />
+      <FactList />
+    </>,
+  );
+  const [node] = facts.getState().nodes;
+  if (node === undefined) throw new Error('no rows');
+  await perform(() => facts.toggle(node.id));
+  act(() => control('Clear selection').focus());
+  await perform(() => control('Clear selection').click());
+  expect(document.activeElement).toBe(row(node.content));
 });

@@ -37,6 +37,8 @@ async function showRow(id: string): Promise<void> {
   await rendered.perform(() => undefined);
 }
 
+const toastHead = () => rendered.container.querySelector('.toast__head')?.textContent;
+
 async function steps() {
   const [shipped] = await routines();
   if (shipped === undefined) throw new Error('Loci comes with no routine');
@@ -50,7 +52,9 @@ test.each([true, false])('a removed routine is brought back as it was, on: %s', 
   await showRow(routineId);
   await rendered.perform(() => rendered.control('Remove').click());
   expect((await routines()).some(({ name }) => name === definition.name)).toBe(false);
+  const head = toastHead();
   await rendered.perform(() => rendered.control('Undo').click());
+  expect(head).toBe('Removed');
   const restored = (await routines()).find(({ name }) => name === definition.name);
   expect(restored).toMatchObject({ ...whole, enabled });
 });
@@ -64,6 +68,7 @@ test('a shipped routine that was reset is brought back as the person had it', as
   await rendered.perform(() => rendered.control('Restore the original').click());
   const now = async () => (await routines()).find((each) => each.id === id);
   expect(await now()).toMatchObject({ shipped: true });
+  expect(toastHead()).toBe('Restored to the original');
   await rendered.perform(() => rendered.control('Undo').click());
   expect(await now()).toMatchObject({ ...whole, shipped: false, enabled: true });
 });

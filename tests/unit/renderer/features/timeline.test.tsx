@@ -83,16 +83,19 @@ test('a session of one minute shows one time', async () => {
   );
 });
 
-test('the day of the address is gone to again when it is chosen again', async () => {
+test.each([
+  ['not at the top', 5],
+  ['still at the top', 0],
+])('the day of the address, %s, is gone to again when it is chosen again', async (_, index) => {
   rendered = await startRendering(await annasLoci());
   const { container, perform, painted, harness } = rendered;
   const { timeline } = harness.workspace();
   await perform(() => timeline.load());
-  const day = timeline.getState().days[5]?.day ?? '';
+  const day = timeline.getState().days[index]?.day ?? '';
   rendered.show(<TimelineScreen day={day} />);
   await perform(() => undefined);
   await painted();
-  const section = () => container.querySelector('article[data-index="5"]');
+  const section = () => container.querySelector(`article[data-index="${index}"]`);
   expect(document.activeElement).toBe(section());
   const field = container.querySelector<HTMLInputElement>('.day-field__input');
   if (field === null) throw new Error('there is no field');

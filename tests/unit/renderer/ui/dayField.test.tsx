@@ -19,6 +19,7 @@ interface Limits {
   readonly min?: string;
   readonly max?: string;
   readonly optional?: boolean;
+  readonly repeats?: boolean;
 }
 
 function Chooser(more: Limits) {
@@ -143,6 +144,21 @@ test('an emptied field chooses no day where there need be none, else keeps the o
   cleared.write('');
   cleared.leave();
   expect(chosen).toEqual(['']);
+});
+
+test('the chosen day is chosen again only where days are gone to, and not by an emptied field', async () => {
+  const once = await show('en');
+  once.write('2026-03-01');
+  once.press('Enter');
+  expect(chosen).toEqual([]);
+  rendered?.close();
+  const repeated = await show('en', { repeats: true });
+  repeated.write('2026-03-01');
+  repeated.press('Enter');
+  expect(chosen).toEqual(['2026-03-01']);
+  repeated.write('');
+  repeated.leave();
+  expect(chosen).toEqual(['2026-03-01']);
 });
 
 test('no day before the first that is allowed is chosen', async () => {

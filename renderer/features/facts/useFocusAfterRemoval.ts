@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
+import type { FactRows } from '../../stores/memory/factPages.ts';
+
+interface FactListState {
+  readonly rows: FactRows;
+  /** Memory of the row that has, or last had, the focus. */
+  readonly focusedId: string | null;
+  /** True while rows are selected, and their bar is there. */
+  readonly choosing: boolean;
+}
+
+/**
+ * Focus after the focused row was removed, or the bar of the selection: without it the next key goes
+ * nowhere. A row that was only scrolled out of the virtual list does not call the focus back.
+ */
+export function useFocusAfterRemoval(
+  { rows, focusedId, choosing }: FactListState,
+  focusActive: () => void,
+) {
+  const { correctionDrafts } = useWorkspace();
+  const hasFocus = useRef(false);
+  const previous = useRef({ rows, choosing });
+
+  useLayoutEffect(() => {
+    const { rows: previousRows, choosing: wasChoosing } = previous.current;
+    previous.current = { rows, choosing };
+    if (document.activeElement !== document.body) return;
+    const isRemoved =
+      hasFocus.current && hasRow(previousRows, focusedId) && !hasRow(rows, focusedId);
+    // Of a corrected row the successor gets the focus.
+    const isCorrected = focusedId !== null && correctionDrafts.getState().texts.has(focusedId);
+    hasFocus.current = false;
+    if ((isRemoved && !isCorrected) || (wasChoosing && !choosing)) focusActive();
+  });
+
+  return {
+    onFocus: () => void (hasFocus.current = true),
+    onBlur: () => void (hasFocus.current = false),
+  };
+}
+
+function hasRow(rows: FactRows, id: string | null): boolean {
+  for (const node of rows.values()) if (node.id === id) return true;
+  return false;
+}
