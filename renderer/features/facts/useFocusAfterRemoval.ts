@@ -29,7 +29,8 @@ export function useFocusAfterRemoval(
     const isRemoved =
       hasFocus.current && hasRow(previousRows, focusedId) && !hasRow(rows, focusedId);
     // Of a corrected row the successor gets the focus.
-    const isCorrected = focusedId !== null && correctionDrafts.getState().texts.has(focusedId);
+    const corrected = [...correctionDrafts.getState().texts.keys()];
+    const isCorrected = corrected.some((id) => id === focusedId);
     hasFocus.current = false;
     if ((isRemoved && !isCorrected) || (wasChoosing && !choosing)) focusActive();
   });
