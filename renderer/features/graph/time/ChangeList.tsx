@@ -1,4 +1,4 @@
-import type { GraphChange } from '../../../../shared/domain/graph.ts';
+import { GRAPH_LARGEST_SIZE, type GraphChange } from '../../../../shared/domain/graph.ts';
 import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
@@ -24,8 +24,12 @@ export function ChangeList({ from, to }: { readonly from: number; readonly to: n
   const { graph } = useWorkspace();
   const nodes = useSelect(graph, (state) => state.picture.nodes);
   const summary = useSelect(graph, (state) => state.changeSummary);
+  const size = useSelect(graph, (state) => state.viewOptions.size);
   const actions = useGraphActions();
   const byChange = CHANGES.map((change) => byRank(nodes.filter((node) => node.change === change)));
+  const changes = byChange.flat();
+  const { added, removed, changed } = summary?.counts ?? { added: 0, removed: 0, changed: 0 };
+  const unlisted = Math.max(0, added + removed + changed - changes.length);
   return (
     <>
       <p className="time__counts num" role="status">
@@ -38,7 +42,7 @@ export function ChangeList({ from, to }: { readonly from: number; readonly to: n
             })}
       </p>
       <ul className="time__changes" aria-label={t('graph:time.changes')} tabIndex={0}>
-        {byChange.flat().map((node) => (
+        {changes.map((node) => (
           <li key={node.id}>
             <button
               type="button"
@@ -54,6 +58,12 @@ export function ChangeList({ from, to }: { readonly from: number; readonly to: n
             </button>
           </li>
         ))}
+        {unlisted === 0 ? null : (
+          <li className="time__unlisted num">
+            {t('graph:time.unlisted', { count: unlisted })}{' '}
+            {size < GRAPH_LARGEST_SIZE ? t('graph:time.listMore', { size: t('graph:size') }) : null}
+          </li>
+        )}
       </ul>
     </>
   );

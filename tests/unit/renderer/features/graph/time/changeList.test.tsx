@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ChangeList } from '../../../../../../renderer/features/graph/time/ChangeList.tsx';
+import { GRAPH_LARGEST_SIZE } from '../../../../../../shared/domain/graph.ts';
 import { graphNode } from '../../../../../support/graphPictures/generatedPicture.ts';
 import { annasLoci } from '../../../loci.ts';
 import { startRendering, type Rendered } from '../../../render.tsx';
@@ -45,6 +46,7 @@ test('a comparison lists changes and removals before additions, and messages beh
     'Anna',
     'turn',
   ]);
+  expect(container.querySelector('.time__unlisted')).toBeNull();
   // More may have changed than the picture has room for, and than was compared.
   await perform(() =>
     graph.setState({ changeSummary: { counts: { ...counts, added: 240 }, isPartial: true } }),
@@ -52,6 +54,16 @@ test('a comparison lists changes and removals before additions, and messages beh
   expect(container.querySelector('[role=status]')?.textContent).toMatch(
     /^At least 240 added, 1 removed, 1 changed from .*March.*2025 to .*May.*2025$/,
   );
+  const unlisted = () => container.querySelector('.time__unlisted')?.textContent;
+  expect(unlisted()).toBe(
+    "236 more changes aren't listed. To list more, choose a larger number under “Show at most”.",
+  );
+  // The largest number has been chosen already.
+  const { viewOptions } = graph.getState();
+  await perform(() =>
+    graph.setState({ viewOptions: { ...viewOptions, size: GRAPH_LARGEST_SIZE } }),
+  );
+  expect(unlisted()?.trim()).toBe("236 more changes aren't listed.");
   await perform(() => rows[1]?.click());
   expect([graph.getState().focused, inspector.getState().nodeId]).toEqual(['gone', 'gone']);
 });
