@@ -53,6 +53,9 @@ const cron = z.string().max(200).refine(isCron);
 /** Limit of the custom instructions, in characters: they are part of every request. */
 export const MAX_INSTRUCTIONS = 1500;
 
+/** Limit of the saved views of the graph in a workspace. */
+export const MAX_GRAPH_VIEWS = 50;
+
 /** Configuration keys, each with its range, default and scope. */
 export const settingDefinitions = {
   'memory.enabled': key(z.boolean(), true),
@@ -139,7 +142,7 @@ export const settingDefinitions = {
     },
     ['workspace'],
   ),
-  'ui.graph_views': key(z.array(graphViewSchema).max(50), [], ['workspace']),
+  'ui.graph_views': key(z.array(graphViewSchema).max(MAX_GRAPH_VIEWS), [], ['workspace']),
   'ui.global_shortcut': key(z.string().regex(globalShortcutPattern).nullable(), null, GLOBAL),
 } as const;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { saveView } from '../../stores/graph/graphViews.ts';
+import { MAX_GRAPH_VIEWS } from '../../../shared/config.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { saveView, viewsOf } from '../../stores/graph/graphViews.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
@@ -16,9 +17,12 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const { center, requestedCenter, title, viewOptions } = graph.getState();
   const [name, setName] = useState(title.slice(0, MAX_NAME_LENGTH));
   const trimmed = name.trim();
+  const views = useSelect(settings, viewsOf);
+  const replaced = views.some((view) => view.name === trimmed);
+  const isFull = views.length >= MAX_GRAPH_VIEWS && !replaced;
 
   async function save(): Promise<void> {
-    if (trimmed === '') return;
+    if (trimmed === '' || isFull) return;
     const view = { name: trimmed, center: center ?? requestedCenter, ...viewOptions };
     const error = await saveView(settings, view);
     // A refusal is reported by a toast, and the name stays.
@@ -34,7 +38,10 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
           void save();
         }}
       >
-        <Field label={t('graph:viewName')}>
+        <Field
+          label={t('graph:viewName')}
+          problem={isFull ? t('graph:viewsFull', { count: MAX_GRAPH_VIEWS }) : null}
+        >
           {({ id, describedBy }) => (
             <TextInput
               id={id}
@@ -50,7 +57,7 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
           <Button tone="quiet" onPress={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button tone="primary" type="submit" isDisabled={trimmed === ''}>
+          <Button tone="primary" type="submit" isDisabled={trimmed === '' || isFull}>
             {t('graph:save')}
           </Button>
         </DialogActions>
