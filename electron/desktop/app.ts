@@ -13,7 +13,7 @@ import {
 import { readAssets } from '../host/assets.ts';
 import { startEngineThread } from '../host/engineThread.ts';
 import { createHostCommands } from '../host/hostCommands.ts';
-import { acquireHome } from '../host/homeLock.ts';
+import { acquireHome, type Instance } from '../host/homeLock.ts';
 import { makeFilesPrivate, makeWorkspacesPrivate } from '../host/privateHome.ts';
 import { startSentences } from '../host/startProblem.ts';
 import { relayClient } from '../host/relay.ts';
@@ -82,12 +82,12 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     follow(routeOfLink(link));
   });
   if (app.isPackaged) app.setAsDefaultProtocolClient('loci');
-  const lockOutcome = acquireHome(home, 'desktop');
+  const lockOutcome = acquireHome(home, 'desktop', { isSoleDesktop: true });
   if (lockOutcome.kind === 'acquired') failed.registerLock(lockOutcome.lock);
   await app.whenReady();
   const systemLanguage = failed.language();
   const words = shellWords[systemLanguage];
-  if (lockOutcome.kind === 'held') return failed.end(words.heldByBrowser);
+  if (lockOutcome.kind === 'held') return failed.end(words[heldSentence(lockOutcome.by)]);
   const packaged = options.packagedFolders ?? packagedFolders;
   const tampered = packaged === null ? null : unpackedProblem(packaged);
   if (tampered !== null) {
@@ -171,6 +171,10 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   });
   main = mainWindow;
   mainWindow.open(firstRoute ?? undefined);
+}
+
+function heldSentence(holder: Instance | null): 'heldByBrowser' | 'heldByAnother' {
+  return holder?.edition === 'browser' ? 'heldByBrowser' : 'heldByAnother';
 }
 
 interface QuitSteps {

@@ -28,6 +28,8 @@ export const shellWords = {
     cannotStart: 'Loci couldn’t start',
     heldByBrowser:
       'This data folder is already open in the browser edition of Loci. Quit that first. Your data is not affected.',
+    heldByAnother:
+      'This data folder is already open in another copy of Loci. Quit that first. Your data is not affected.',
     noEngine:
       'Loci’s engine couldn’t start. Your data is not affected. The details are in the log.',
     unexpected:
@@ -63,6 +65,8 @@ export const shellWords = {
     cannotStart: 'Loci не запускается',
     heldByBrowser:
       'Эта папка данных открыта в браузерной версии Loci. Сначала остановите её. С данными ничего не случилось.',
+    heldByAnother:
+      'Эта папка данных уже открыта в другом запущенном Loci. Сначала закройте его. С данными ничего не случилось.',
     noEngine: 'Движок Loci не запускается. Сохранённое не тронуто, подробности в журнале.',
     unexpected: 'Запуск прервала неожиданная ошибка. Сохранённое не тронуто.',
     changedProgram:

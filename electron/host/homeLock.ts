@@ -31,6 +31,12 @@ export interface HomeLock {
   release(): void;
 }
 
+/** Knowledge of other processes that the lock file does not hold. */
+export interface HolderKnowledge {
+  /** True if Electron's own lock shows that no other desktop edition has the home open. */
+  readonly isSoleDesktop: boolean;
+}
+
 /** Outcome of an attempt; the holder is null while its file is still being written. */
 export type LockOutcome =
   | { readonly kind: 'acquired'; readonly lock: HomeLock }
@@ -45,7 +51,11 @@ const WRITING_LIMIT_MS = 2_000;
  * Home lock: one process per home, whichever edition. The file is created exclusively, so of two
  * starts at once only one succeeds; a stale lock is removed by one process at a time.
  */
-export function acquireHome(home: string, edition: Instance['edition']): LockOutcome {
+export function acquireHome(
+  home: string,
+  edition: Instance['edition'],
+  knowledge: HolderKnowledge = { isSoleDesktop: false },
+): LockOutcome {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const file = join(home, FILE_NAME);
   const instance: Instance = {
@@ -62,8 +72,8 @@ export function acquireHome(home: string, edition: Instance['edition']): LockOut
       return { kind: 'acquired', lock: lockOver(file, instance) };
     const holder = readInstance(file);
     if (holder === 'absent') continue;
-    if (!isStale(file, holder)) return { kind: 'held', by: holder };
-    removeStale(home, file);
+    if (!isStale(file, holder, knowledge)) return { kind: 'held', by: holder };
+    removeStale(home, file, knowledge);
   }
   return { kind: 'held', by: null };
 }
@@ -96,7 +106,11 @@ export function readInstance(file: string): Instance | 'absent' | null {
   return fileRead.state === 'ok' ? fileRead.value : null;
 }
 
-function isStale(file: string, holder: Instance | null): boolean {
+function isStale(
+  file: string,
+  holder: Instance | null,
+  { isSoleDesktop }: HolderKnowledge,
+): boolean {
   const entry = lstatSync(file, { throwIfNoEntry: false });
   // A folder, a FIFO or a link is not our lock.
   if (entry !== undefined && !entry.isFile()) return true;
@@ -104,6 +118,8 @@ function isStale(file: string, holder: Instance | null): boolean {
   if (holder === null) return Date.now() - modified > WRITING_LIMIT_MS;
   if (!isAlive(holder.pid)) return true;
   if (holder.process !== '') return holder.process !== processMark(holder.pid);
+  // Its pid was given to another process since a hard end.
+  if (isSoleDesktop && holder.edition === 'desktop') return true;
   // The machine was started after the file was written: the pid belongs to another process by now.
   // The time of the file would say so of a living holder too, once the clock was corrected.
   if (holder.uptime !== undefined) return uptime() < holder.uptime;
@@ -113,7 +129,7 @@ function isStale(file: string, holder: Instance | null): boolean {
 /**
  * Removes a stale lock, rechecked under the removal lock: the file may be a new holder's by then.
  */
-function removeStale(home: string, file: string): void {
+function removeStale(home: string, file: string, knowledge: HolderKnowledge): void {
   const takeover = join(home, TAKEOVER_NAME);
   const takeoverStat = lstatSync(takeover, { throwIfNoEntry: false });
   const isLeft =
@@ -123,7 +139,7 @@ function removeStale(home: string, file: string): void {
   if (!createExclusively(takeover, process.pid)) return;
   try {
     const holder = readInstance(file);
-    if (holder !== 'absent' && isStale(file, holder)) clearAway(file);
+    if (holder !== 'absent' && isStale(file, holder, knowledge)) clearAway(file);
   } finally {
     rmSync(takeover, { force: true });
   }

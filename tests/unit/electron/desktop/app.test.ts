@@ -292,6 +292,14 @@ test('a home that the browser edition has open is left alone, with a reason', as
   expect(BrowserWindow.opened).toEqual([]);
 });
 
+test('a home that another desktop edition has open is left alone, with a reason', async () => {
+  const desktop = acquireHome(home, 'desktop');
+  expect(desktop.kind).toBe('acquired');
+  await run();
+  expect(dialogs.join()).toContain('open in another copy of Loci');
+  expect(BrowserWindow.opened).toEqual([]);
+});
+
 test('what keeps it from starting is said in the language of the system', async () => {
   acquireHome(home, 'browser');
   app.languages = ['ru-RU', 'en-GB'];

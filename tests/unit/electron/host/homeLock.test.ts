@@ -73,6 +73,23 @@ test('a file from before the machine was started is taken over', () => {
   acquire().release();
 });
 
+test('the desktop edition takes over its file when Electron has no other instance', () => {
+  const desktop = { ...dead, pid: process.pid, uptime: uptime(), edition: 'desktop' };
+  plant(desktop);
+  expect(acquireHome(home, 'desktop').kind).toBe('held');
+  expect(acquireHome(home, 'desktop', { isSoleDesktop: true }).kind).toBe('acquired');
+});
+
+test('the desktop edition leaves the home to the browser edition', () => {
+  plant({ ...dead, pid: process.pid, uptime: uptime() });
+  expect(acquireHome(home, 'desktop', { isSoleDesktop: true }).kind).toBe('held');
+});
+
+test('the desktop edition leaves the home to a holder that is certainly alive', () => {
+  expect(acquireHome(home, 'desktop').kind).toBe('acquired');
+  expect(acquireHome(home, 'desktop', { isSoleDesktop: true }).kind).toBe('held');
+});
+
 test('a living holder keeps the home when the clock is corrected', () => {
   plant({ ...dead, pid: process.pid, uptime: uptime() });
   utimesSync(file, 1000, 1000);
