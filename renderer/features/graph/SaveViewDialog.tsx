@@ -18,8 +18,8 @@ export function SaveViewDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState(title.slice(0, MAX_NAME_LENGTH));
   const trimmed = name.trim();
   const views = useSelect(settings, viewsOf);
-  const replaced = views.some((view) => view.name === trimmed);
-  const isFull = views.length >= MAX_GRAPH_VIEWS && !replaced;
+  const isReplacing = views.some((view) => view.name === trimmed);
+  const isFull = views.length >= MAX_GRAPH_VIEWS && !isReplacing;
 
   async function save(): Promise<void> {
     if (trimmed === '' || isFull) return;

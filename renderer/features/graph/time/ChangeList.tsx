@@ -28,8 +28,8 @@ export function ChangeList({ from, to }: { readonly from: number; readonly to: n
   const actions = useGraphActions();
   const byChange = CHANGES.map((change) => byRank(nodes.filter((node) => node.change === change)));
   const changes = byChange.flat();
-  const { added, removed, changed } = summary?.counts ?? { added: 0, removed: 0, changed: 0 };
-  const unlisted = Math.max(0, added + removed + changed - changes.length);
+  const counts = Object.values(summary?.counts ?? {});
+  const unlisted = Math.max(0, counts.reduce((sum, count) => sum + count, 0) - changes.length);
   return (
     <>
       <p className="time__counts num" role="status">
