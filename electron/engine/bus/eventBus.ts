@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ContractError } from '../../../shared/contract/errors.ts';
 import type { Logger } from '../dependencies.ts';
 import { storageFailure } from '../storage/connection/errors.ts';
@@ -54,6 +55,8 @@ export function createEventBus(
   let beginsDeliveries = true;
 
   const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
+    // The reply to the command that published the event goes out first.
+    await nextTurn();
     if (!beginsDeliveries) return;
     for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
       try {

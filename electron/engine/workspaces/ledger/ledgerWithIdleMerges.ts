@@ -13,8 +13,8 @@ interface LedgerWithIdleMerges {
   readonly ledger: Ledger;
   /** Ends the merges, before the database is closed. */
   readonly stopMerges: () => void;
-  /** Merges some pages between two steps of bulk work, which leaves no idle time. */
-  readonly mergeBetween: () => void;
+  /** Merges some pages between two steps of bulk work, which leaves no idle time; true if it did. */
+  readonly mergeBetween: () => boolean;
 }
 
 /** Pause after the last commit from which on the writer counts as idle. */
@@ -76,7 +76,9 @@ export function withIdleMerges(ledger: Ledger, deps: IdleMergeDependencies): Led
       callOff?.();
     },
     mergeBetween() {
-      if (!isStopped && unmerged >= MAX_UNMERGED) mergeStep(BULK_PAGES);
+      if (isStopped || unmerged < MAX_UNMERGED) return false;
+      mergeStep(BULK_PAGES);
+      return true;
     },
   };
 }

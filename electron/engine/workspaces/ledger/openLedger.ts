@@ -59,8 +59,9 @@ export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
     async betweenSteps() {
       await checkpointed();
       log.begin();
-      merged.mergeBetween();
+      // A message that came during the step need not wait for the merge as well.
       await nextTurn();
+      if (merged.mergeBetween()) await nextTurn();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEventBus, type EventBus } from '../../../../../electron/engine/bus/eventBus.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
@@ -24,7 +24,7 @@ test('a bus that settles ends the delivery in progress and leaves the rest to th
   const bus = createEventBus(store.journal, [subscriber], silentLogger);
   const sentSeq = send(bus, 'first');
   const waitingSeq = send(bus, 'second');
-  await Promise.resolve();
+  await vi.waitFor(() => expect(begun).toEqual([sentSeq]));
   const drainEnd = bus.drain((_ms, stop) => {
     stop();
     return () => undefined;
@@ -38,4 +38,23 @@ test('a bus that settles ends the delivery in progress and leaves the rest to th
   next.replay();
   await next.idle();
   expect(begun).toEqual([sentSeq, waitingSeq]);
+});
+
+test('the reply to a command comes before what its event sets off', async () => {
+  const { store } = openTestStore();
+  const order: string[] = [];
+  const subscriber = {
+    name: 'answer',
+    topics: ['user.message'] as const,
+    handle: () => void order.push('delivery'),
+  };
+  const bus = createEventBus(store.journal, [subscriber], silentLogger);
+  const event = { id: 'first', topic: 'user.message' as const, at: 1, payload: {} };
+  const seq = store.transaction(() => store.journal.append(event, ['answer']));
+  bus.dispatch({ ...event, seq });
+  // As many promises as a reply passes through, and more.
+  for (let i = 0; i < 50; i += 1) await Promise.resolve();
+  order.push('reply');
+  await bus.idle();
+  expect(order).toEqual(['reply', 'delivery']);
 });
