@@ -16,10 +16,10 @@ import type { WrittenConversation } from './writtenConversation.ts';
 
 /**
  * Most turns and characters written in one transaction, one turn at least: the writer is free for a
- * message again within some 4 ms, after long answers too.
+ * message again within 8 ms, after long answers too.
  */
-const STEP_TURNS = 4;
-const STEP_CHARACTERS = 4_000;
+const STEP_TURNS = 8;
+const STEP_CHARACTERS = 8_000;
 
 export interface ConversationOptions {
   readonly sessionTimeoutSec: number;
