@@ -3,6 +3,7 @@ import { type Id, messageIdSchema, type MessageId } from '../../../../shared/dom
 import { BUILT_IN } from '../authors.ts';
 import { createBuiltInAnswering } from './answerAsBuiltIn.ts';
 import { createModelAnswering } from './answerByModel.ts';
+import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { Answerer, AnswererDependencies } from './answererApi.ts';
 import { createAnswerTurns } from './answerTurns.ts';
 import { failedAnswer } from './finalizeAnswer.ts';
@@ -24,6 +25,8 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   const underWay = new Map<Id, Promise<void>>();
   /** Answers requested from a model in this run: never twice, however often the bus delivers. */
   const askedModels = new Set<Id>();
+  /** Turns that the person stopped before the bus delivered them. */
+  const stoppedTurns = new Set<Id>();
 
   const answer = (answerId: MessageId): Promise<void> => {
     const running = underWay.get(answerId);
@@ -44,6 +47,12 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
         deps.logger.error('an answer failed', { error: String(error) });
       }),
     );
+    if (stoppedTurns.delete(row.turn_id)) runs.stop(row.turn_id);
+  };
+  const stopBeforeDelivery = (turnId: Id): boolean => {
+    const isOwed = store.messages.ofTurn(turnId).some(isOwedByModel);
+    if (isOwed) stoppedTurns.add(turnId);
+    return isOwed;
   };
 
   return {
@@ -54,7 +63,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     },
     async resume() {
       const open = store.messages.streamingMessages();
-      for (const row of open.filter(({ author }) => author !== BUILT_IN)) {
+      for (const row of open.filter(isOwedByModel)) {
         const { text, reasoning, tool_calls, actions } = row;
         const turn = turns.turnOf(row);
         byModel.write(row, {
@@ -72,8 +81,18 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
       for (const { id, author } of open) if (author === BUILT_IN) await answer(id);
     },
     ...createRegeneration(deps, turns, answer),
-    stop: (turnId) => runs.stop(turnId),
-    stopAll: () => runs.stopAll(),
+    stop: (turnId) => runs.stop(turnId) || stopBeforeDelivery(turnId),
+    async stopAll() {
+      const rows = store.messages.streamingMessages().filter(isOwedByModel);
+      for (const { turn_id: turnId } of rows) {
+        if (!runs.isRunning(turnId)) stoppedTurns.add(turnId);
+      }
+      await runs.stopAll();
+    },
     close: () => runs.close(),
   };
+}
+
+function isOwedByModel({ state, author }: Pick<MessageRow, 'state' | 'author'>): boolean {
+  return state === 'streaming' && author !== BUILT_IN;
 }
