@@ -10,7 +10,7 @@ import type { ReadStore } from '../storage/store.ts';
 import type { SearchGraph } from './graph/searchGraph.ts';
 import type { FusedNode } from './fusion/fuse.ts';
 import { modify } from './fusion/modifiers.ts';
-import { presentNode } from './presentNode.ts';
+import { presentNode, strengthOf } from './presentNode.ts';
 import { unconfirmedChanges, unconfirmedField } from './unconfirmedChanges.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchScope } from './searchScope.ts';
@@ -68,22 +68,29 @@ export function knowledgeHits(
   // What waits for review now says nothing about a moment of the past.
   const changes = asOf === undefined ? unconfirmedChanges(store, now) : new Map<NodeId, never>();
   const ranked = live
-    .map(({ seq, score, foundIn, row }) => {
-      const node = {
-        ...presentNode(row, at),
-        disputed: disputed.has(seq),
-        ...unconfirmedField(changes, row.id),
+    .map((hit) => {
+      const { row, seq, score } = hit;
+      const signals = {
+        importance: row.importance,
+        strength: strengthOf(row, at),
+        eventTime: row.event_time,
+        contradicted: disputed.has(seq),
+        trust: row.trust,
       };
-      const signals = { ...node, contradicted: node.disputed };
-      return { seq, node, foundIn, fused: score, ...modify(score, signals, at) };
+      return { ...hit, fused: score, ...modify(score, signals, at) };
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, limit);
   const evidence = Map.groupBy(graph.evidenceOf(ranked.map(({ seq }) => seq)), ({ node }) => node);
   const paths = pathsOf(store, ranked);
-  return ranked.map(({ seq, node, fused, score, modifiers }, i) => ({
+  // Presented once they are chosen: reading the date that a to-do names takes longest.
+  return ranked.map(({ seq, row, fused, score, modifiers }, i) => ({
     seq,
-    node,
+    node: {
+      ...presentNode(row, at),
+      disputed: disputed.has(seq),
+      ...unconfirmedField(changes, row.id),
+    },
     score,
     fused,
     modifiers,

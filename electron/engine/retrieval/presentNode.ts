@@ -9,13 +9,21 @@ import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
+/** Strength of a memory at a moment, 0..1. */
+export function strengthOf(
+  row: Pick<KnowledgeRow, 'confidence' | 'decay_rate' | 'fades_from'>,
+  now: EpochMs,
+): number {
+  const { confidence, decay_rate: decayRate, fades_from: fadesFrom } = row;
+  return strengthAt({ confidence, decayRate, since: fadesFrom ?? now }, now);
+}
+
 /**
  * Memory as screens show it. A node past its `fade_at` is shown as faded at that moment even before
  * the nightly run has retracted it.
  */
 export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
   const faded = row.status === 'active' && row.fade_at !== null && row.fade_at <= now;
-  const since = row.fades_from ?? now;
   const due = dueOf(row);
   return {
     id: row.id,
@@ -29,7 +37,7 @@ export function presentNode(row: KnowledgeRow, now: EpochMs): MemoryNode {
     trust: row.trust,
     review: row.review,
     confidence: row.confidence,
-    strength: strengthAt({ confidence: row.confidence, decayRate: row.decay_rate, since }, now),
+    strength: strengthOf(row, now),
     decayRate: row.decay_rate,
     fadeAt: row.fade_at,
     fadesFrom: row.fades_from,

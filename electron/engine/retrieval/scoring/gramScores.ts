@@ -1,4 +1,5 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
+import { GrowableInts } from '../indexes/growable.ts';
 import { gramsOf } from '../indexes/vocabulary.ts';
 import { inverseDocumentFrequency } from './bm25.ts';
 
@@ -12,37 +13,44 @@ export function gramScores(
   words: readonly string[],
 ): (document: number) => number {
   const { vocabulary } = index;
-  const worth = new Map<number, number>();
-  // Most terms of a turn share no n-gram with the question: one lookup shows it.
-  const shares = new Uint8Array(vocabulary.size());
+  const worths: number[] = [];
+  /** Position in `worths` by the number of an n-gram. */
+  const positions = new Map<number, number>();
+  // Lists of positions by term, linked: `firsts` has the number of a list's first entry, 0 for none,
+  // as most terms of a turn share no n-gram with the question.
+  const firsts = new Int32Array(vocabulary.size());
+  const nexts = new GrowableInts(1_024);
+  const entries = new GrowableInts(1_024);
   for (const word of words) {
     const grams = gramsOf(word);
     for (const gram of grams) {
       const number = vocabulary.findGram(gram);
       if (number < 0) continue;
       const idf = inverseDocumentFrequency(index.live(), vocabulary.gramFrequency(number));
-      worth.set(number, (worth.get(number) ?? 0) + idf / grams.length);
-      for (const term of vocabulary.termsWith(number)) shares[term] = 1;
+      const existing = positions.get(number);
+      const position = existing ?? worths.length;
+      worths[position] = (worths[position] ?? 0) + idf / grams.length;
+      if (existing !== undefined) continue;
+      positions.set(number, position);
+      for (const term of vocabulary.termsWith(number)) {
+        nexts.push(firsts[term] ?? 0);
+        entries.push(position);
+        firsts[term] = entries.length;
+      }
     }
   }
-  // The few terms that do are those of the question and similar ones, repeated from turn to turn.
-  const shared = new Map<number, readonly number[]>();
-  const sharedBy = (term: number): readonly number[] => {
-    const cached = shared.get(term);
-    if (cached !== undefined) return cached;
-    const grams = vocabulary.grams(term).filter((gram) => worth.has(gram));
-    shared.set(term, grams);
-    return grams;
-  };
+  /** Number of the last scored document that has the n-gram at a position: each counts once. */
+  const countedIn = new Int32Array(worths.length);
+  let scored = 0;
   return (document) => {
     let sum = 0;
-    const documents: number[] = [];
+    scored += 1;
     index.eachTerm(document, (term) => {
-      if (shares[term] === 0) return;
-      for (const gram of sharedBy(term)) {
-        if (documents.includes(gram)) continue;
-        documents.push(gram);
-        sum += worth.get(gram) ?? 0;
+      for (let entry = firsts[term] ?? 0; entry > 0; entry = nexts.at(entry - 1)) {
+        const position = entries.at(entry - 1);
+        if (countedIn[position] === scored) continue;
+        countedIn[position] = scored;
+        sum += worths[position] ?? 0;
       }
     });
     return sum;

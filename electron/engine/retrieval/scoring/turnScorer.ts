@@ -97,8 +97,7 @@ function scoreAll(
   return candidates.ranked
     .map(({ document, context }, i) => {
       const features = featuresOf(document, context, grams[i] ?? 0);
-      const score = turnFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0);
-      return { document, score, features };
+      return { document, score: weightedSum(weights, features), features };
     })
     .sort((a, b) => b.score - a.score || b.document - a.document)
     .filter(bestOfTurn(index))
@@ -146,4 +145,11 @@ function bestOfTurn(index: TurnIndex): (scored: { readonly document: number }) =
 /** Largest value, never 0, because it is a divisor. */
 function largest(values: readonly number[]): number {
   return values.reduce((max, value) => Math.max(max, value), 1e-9);
+}
+
+/** Σ weight · feature. */
+function weightedSum(weights: TurnWeights, features: TurnWeights): number {
+  let sum = 0;
+  for (const name of turnFeatures) sum += weights[name] * features[name];
+  return sum;
 }
