@@ -55,6 +55,7 @@ export const exportWordsSchema = z.strictObject({
   exported: wordSchema,
   started: wordSchema,
   attachments: wordSchema,
+  sources: wordSchema,
   interrupted: wordSchema,
   forgotten: wordSchema,
   people: wordSchema,

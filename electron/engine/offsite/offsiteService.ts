@@ -178,6 +178,7 @@ const NO_WORDS: ExportWords = {
   exported: '',
   started: '',
   attachments: '',
+  sources: '',
   interrupted: '',
   forgotten: '',
   people: '',

@@ -14,6 +14,7 @@ export function exportWords(t: ReturnType<typeof useText>['t']): ExportWords {
     exported: t('exports:file.exported'),
     started: t('exports:file.started'),
     attachments: t('exports:file.attachments'),
+    sources: t('exports:file.sources'),
     interrupted: t('exports:file.interrupted'),
     forgotten: t('exports:file.forgotten'),
     people: t('exports:file.people'),

@@ -110,3 +110,21 @@ test('an imported answer is signed with the name of its program, and never with 
   });
   expect(markdown).toContain('## ChatGPT · gpt-4o');
 });
+
+test('an answer is exported with the sources that its numbers stand for', async () => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  await engine.say('Remember that my sister lives in <b>Lyon</b>.');
+  const answer = await engine.say('Where does my sister live?');
+  expect(answer.text).toContain('[1]');
+  const target = { kind: 'conversation', conversationId: engine.conversationId() } as const;
+  const markdown = await exportText(engine, { ...target, format: 'markdown' });
+  expect(markdown).toMatch(
+    /Sources cited:\n\n- \\\[1\\\] My sister lives in \\<b\\>Lyon\\<\/b\\>\. \(\d{4}-\d\d-\d\d\)\n/u,
+  );
+  const { content } = await exportFile(engine, { ...target, format: 'html' });
+  const { document } = new Window();
+  document.write(content.toString('utf8'));
+  expect(document.querySelector('.sources li')?.textContent).toMatch(
+    /^\[1\] My sister lives in <b>Lyon<\/b>\. \(\d{4}-\d\d-\d\d\)$/u,
+  );
+});

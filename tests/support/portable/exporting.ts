@@ -15,6 +15,7 @@ export const words: ExportWords = {
   started: 'Started',
   attachments: 'Attachments',
   interrupted: 'Interrupted',
+  sources: 'Sources cited',
   forgotten: 'Forgotten',
   people: 'People and things',
   evidence: 'Evidence',

@@ -1,4 +1,5 @@
 import { dateAndTime, type ExportContext } from '../exportContext.ts';
+import { citedSource } from './citedSource.ts';
 import type { ExportedConversation, ExportedTurn } from './readConversation.ts';
 
 const STYLE = `
@@ -6,7 +7,7 @@ const STYLE = `
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.55 Georgia, serif;
   color: CanvasText; background: Canvas; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; margin: 0 0 .25rem; }
-.dates, time, .note, .files { font-family: system-ui, sans-serif; font-size: .85rem; opacity: .75; }
+.dates, time, .note, .files, .sources { font-family: system-ui, sans-serif; font-size: .85rem; opacity: .75; }
 article { margin: 1.5rem 0; padding-top: 1rem; border-top: 1px solid GrayText; break-inside: auto; }
 h2 { font: 600 1rem system-ui, sans-serif; margin: 0; break-after: avoid; }
 .text { white-space: pre-wrap; margin-top: .5rem; }
@@ -42,7 +43,7 @@ export async function* conversationHtml(
 }
 
 function article(
-  { author, at, text, isInterrupted, isForgotten, attachments, role }: ExportedTurn,
+  { author, at, text, isInterrupted, isForgotten, attachments, citations, role }: ExportedTurn,
   { words, zone }: Pick<ExportContext, 'words' | 'zone'>,
 ): string {
   const time = `<time datetime="${new Date(at).toISOString()}">${dateAndTime(at, zone)}</time>`;
@@ -50,16 +51,21 @@ function article(
     ? `<p class="note">${escapeHtml(words.forgotten)}</p>`
     : `<div class="text" dir="auto">${escapeHtml(text)}</div>`;
   const note = isInterrupted ? `<p class="note">${escapeHtml(words.interrupted)}</p>\n` : '';
-  const names = attachments.map((name) => `<li dir="auto">${escapeHtml(name)}</li>`).join('');
-  const files =
-    names === ''
-      ? ''
-      : `<div class="files">${escapeHtml(words.attachments)}:<ul>${names}</ul></div>\n`;
+  const files = listOf(words.attachments, 'files', attachments);
+  const cited = citations.map((citation) => citedSource(citation, zone));
+  const sources = listOf(words.sources, 'sources', cited);
   return `<article class="${role}">
 <h2>${escapeHtml(author)} ${time}</h2>
 ${body}
-${note}${files}</article>
+${note}${files}${sources}</article>
 `;
+}
+
+/** Titled list; empty without lines. */
+function listOf(title: string, className: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('');
+  return `<div class="${className}">${escapeHtml(title)}:<ul>${items}</ul></div>\n`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

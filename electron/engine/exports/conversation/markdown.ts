@@ -1,4 +1,5 @@
 import { dateAndTime, type ExportContext } from '../exportContext.ts';
+import { citedSource } from './citedSource.ts';
 import { escapeLine, escapeTurn } from './escapeMarkdown.ts';
 import type { ExportedConversation, ExportedTurn } from './readConversation.ts';
 
@@ -17,6 +18,10 @@ export async function* conversationMarkdown(
     if (turn.attachments.length > 0) {
       const names = turn.attachments.map((name) => `- ${escapeLine(name)}\n`);
       yield `\n${escapeLine(words.attachments)}:\n\n${names.join('')}`;
+    }
+    if (turn.citations.length > 0) {
+      const sources = turn.citations.map((one) => `- ${escapeLine(citedSource(one, zone))}\n`);
+      yield `\n${escapeLine(words.sources)}:\n\n${sources.join('')}`;
     }
   }
 }

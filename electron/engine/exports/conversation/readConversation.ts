@@ -1,7 +1,9 @@
 import type { ConversationId, EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { Citation } from '../../../../shared/domain/chat.ts';
 import { importedAuthorName } from '../../../../shared/domain/imports.ts';
 import type { ExportReport } from '../../../../shared/domain/exports.ts';
 import { BUILT_IN } from '../../chat/authors.ts';
+import { citationsCodec } from '../../chat/presentMessage.ts';
 import { splitRef } from '../../models/modelRef.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
 import { ExportNotFoundError, type ExportContext } from '../exportContext.ts';
@@ -16,6 +18,8 @@ export interface ExportedTurn {
   readonly isForgotten: boolean;
   /** Names of the attached files. */
   readonly attachments: readonly string[];
+  /** Memories and messages that an answer cites by numbers. */
+  readonly citations: readonly Citation[];
 }
 
 /** Conversation with its visible branch. */
@@ -85,6 +89,7 @@ function presentTurn({ store, words }: ExportContext, row: MessageRow): Exported
     isInterrupted: row.state !== 'complete',
     isForgotten: row.forgotten_at !== null,
     attachments: store.attachments.ofMessage(row.seq).map(({ name }) => name),
+    citations: citationsCodec.parse(row.citations),
   };
 }
 
