@@ -1,6 +1,5 @@
 import { graphFlags } from '../../../../shared/domain/graph.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { strengthAt } from '../../algorithms/decay/fading.ts';
 import type {
   GraphEntityRow,
   GraphCandidateRow,
@@ -8,6 +7,7 @@ import type {
 } from '../../storage/memory/graph/graphView.ts';
 import { isLiveUnlessFaded } from '../../storage/connection/isLive.ts';
 import { previewText } from '../../text/stripMarkdown.ts';
+import { strengthOf } from '../presentNode.ts';
 import { entityRef, type GraphCandidate, type GraphItem } from './source.ts';
 
 /** Length of a text on a card; the full text is in the details. */
@@ -31,7 +31,7 @@ export function memoryCandidate(row: GraphCandidateRow, at: EpochMs): GraphCandi
     sort: row.type,
     kind: row.kind,
     trust: row.trust,
-    strength: strengthOf(row, at),
+    strength: candidateStrength(row, at),
     importance: row.importance,
     flags:
       (row.decay_rate === 0 && row.type !== 'episodic' ? graphFlags.confirmed : 0) |
@@ -63,10 +63,11 @@ export function entityItem(row: GraphEntityRow): GraphItem {
 }
 
 /** Strength of a memory; a turn does not fade. */
-function strengthOf(row: GraphCandidateRow, at: EpochMs): number {
-  if (row.confidence === undefined || row.confidence === null) return 1;
-  const since = row.fades_from ?? at;
-  return strengthAt({ confidence: row.confidence, decayRate: row.decay_rate ?? 0, since }, at);
+function candidateStrength(row: GraphCandidateRow, at: EpochMs): number {
+  const { confidence = null, decay_rate: decayRate, fades_from: fadesFrom } = row;
+  if (confidence === null) return 1;
+  const life = { confidence, decay_rate: decayRate ?? 0, fades_from: fadesFrom ?? null };
+  return strengthOf(life, at);
 }
 
 function clipped(text: string): string {
