@@ -23,6 +23,18 @@ export function useRovingRows(
   const position = useRef({ index: 0, count: 0 });
 
   useEffect(() => {
+    function onEnter({ target }: Event): void {
+      isInside.current = list.current?.contains(target as Node) ?? false;
+    }
+    document.addEventListener('focusin', onEnter);
+    document.addEventListener('pointerdown', onEnter);
+    return () => {
+      document.removeEventListener('focusin', onEnter);
+      document.removeEventListener('pointerdown', onEnter);
+    };
+  }, [list]);
+
+  useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
 
@@ -52,10 +64,6 @@ export function useRovingRows(
       sync();
       control.focus();
       control.scrollIntoView?.({ block: 'nearest' });
-    }
-
-    function onEnter({ target }: Event): void {
-      isInside.current = element?.contains(target as Node) ?? false;
     }
 
     function onFocus({ target }: FocusEvent): void {
@@ -111,15 +119,11 @@ export function useRovingRows(
     });
     element.addEventListener('focusin', onFocus);
     element.addEventListener('keydown', onKeyDown);
-    document.addEventListener('focusin', onEnter);
-    document.addEventListener('pointerdown', onEnter);
     sync();
     return () => {
       observer.disconnect();
       element.removeEventListener('focusin', onFocus);
       element.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('focusin', onEnter);
-      document.removeEventListener('pointerdown', onEnter);
     };
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_INSTRUCTIONS } from '../../../shared/config.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { draftKey } from '../../stores/shell/draftText.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextBox } from '../../ui/controls/Field.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -16,16 +17,16 @@ const KEY = 'chat.instructions';
 export function CustomInstructions() {
   const { t } = useText();
   const { settings, toasts, storage } = useApp();
-  const draftKey = `draft.${useWorkspace().workspaceId}.instructions`;
+  const storageKey = draftKey(useWorkspace().workspaceId, 'instructions');
   const setting = useSelect(settings, (state) => state.settings.find(({ key }) => key === KEY));
-  const [edit, setEdit] = useState(() => storage.get(draftKey));
+  const [edit, setEdit] = useState(() => storage.get(storageKey));
   if (setting === undefined) return null;
   const saved = typeof setting.value === 'string' ? setting.value : '';
   const text = edit ?? saved;
 
   function write(next: string | null): void {
     setEdit(next);
-    storage.set(draftKey, next === saved ? '' : (next ?? ''));
+    storage.set(storageKey, next === saved ? '' : (next ?? ''));
   }
 
   async function save(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Forgotten } from './forget.ts';
+import { draftKey } from '../shell/draftText.ts';
 import type { ListedKeyValue } from '../shell/storage.ts';
 
 /** Length below which a text occurs in unrelated drafts. */
@@ -26,11 +27,11 @@ export function removeForgottenTexts(
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {
   const isForgotten = repeatsForgotten(texts);
-  const draftKey = target?.kind === 'conversation' ? `draft.${workspaceId}.${target.id}` : null;
+  const erasedKey = target?.kind === 'conversation' ? draftKey(workspaceId, target.id) : null;
   for (const key of storage.keys()) {
-    if (!key.startsWith(`draft.${workspaceId}.`)) continue;
+    if (!key.startsWith(draftKey(workspaceId, ''))) continue;
     const holdsText = isForgotten(storage.get(key) ?? '');
-    if (!holdsText && key !== draftKey && key !== `${draftKey}.pasted`) continue;
+    if (!holdsText && key !== erasedKey && key !== `${erasedKey}.pasted`) continue;
     storage.set(key, '');
     storage.set(`${key}.pasted`, '');
   }

@@ -4,6 +4,7 @@ import {
   trimmedRanges,
   type PastedRange,
 } from '../../../shared/domain/pasted.ts';
+import type { Id } from '../../../shared/domain/primitives.ts';
 
 /** Draft text, and which passages of it were pasted. */
 export interface DraftText {
@@ -30,4 +31,9 @@ export function readPasted(stored: string | null): readonly PastedRange[] {
   } catch {
     return [];
   }
+}
+
+/** Key of a stored draft: a conversation's by its id, or another's by its name. */
+export function draftKey(workspaceId: Id, name: string): string {
+  return `draft.${workspaceId}.${name}`;
 }

@@ -2,7 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { KeyValue } from '../../../stores/shell/storage.ts';
-import { EMPTY_DRAFT, readPasted, type DraftText } from '../../../stores/shell/draftText.ts';
+import {
+  draftKey,
+  EMPTY_DRAFT,
+  readPasted,
+  type DraftText,
+} from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversationState.ts';
 
 /** Unsent draft of each conversation, kept across reloads. */
@@ -13,7 +18,7 @@ export function useDraft(
 ): readonly [DraftText, (draftText: DraftText) => void] {
   const { storage } = useApp();
   const { workspaceId } = useWorkspace();
-  const key = `draft.${workspaceId}.${conversationId ?? 'new'}`;
+  const key = draftKey(workspaceId, conversationId ?? 'new');
   const marksKey = `${key}.pasted`;
   const [draftText, setDraftText] = useState(() => keptDraft(storage, key));
 
