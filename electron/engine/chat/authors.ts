@@ -1,5 +1,27 @@
+import type { Settings } from '../../../shared/config.ts';
+import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
+import type { Models } from '../models/models.ts';
+
 /** Author of answers where no model is connected. */
 export const BUILT_IN = 'built-in';
+
+/** Author of the answer to a text: `endpoint/model`, or `built-in`. */
+export type AuthorOf = (
+  conversation: { readonly model: string | null } | null,
+  text: string,
+) => string;
+
+export function createAuthorOf(
+  settings: () => Pick<Settings, 'chat.model'>,
+  models: Pick<Models, 'resolve'>,
+): AuthorOf {
+  return (conversation, text) => {
+    const name = conversation?.model ?? settings()['chat.model'];
+    if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
+    // An unknown model name fails visibly, instead of being replaced by another model.
+    return models.resolve(name) ?? name;
+  };
+}
 
 /**
  * True for `/remember …` and other commands, which the built-in assistant runs whatever model is

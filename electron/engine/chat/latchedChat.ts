@@ -66,10 +66,10 @@ export function createLatchedChat(deps: LatchedChatDependencies): LatchedChat {
         turnId: ids.next(),
         messageId: request.clientMessageId,
         answerId: ids.next(),
+        // The model of the conversation, and the flag that turns its memory off, are read when the
+        // message is replayed into the database.
         author: BUILT_IN,
         ...turn,
-        // The flag that turns memory off for a conversation is read when the message is replayed into
-        // the database.
         episode: remembers ? { id: ids.next(), seq: null } : null,
         edits: null,
         attachments: [],

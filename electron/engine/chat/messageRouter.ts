@@ -11,6 +11,7 @@ import type { DurableEvent, UserMessageEvent } from '../bus/durableEvents.ts';
 import { sessionCompleted } from '../bus/sessionCompleted.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
+import type { AuthorOf } from './authors.ts';
 import type { UnsentOptions } from './unsentOptions.ts';
 import { presentMessage } from './presentMessage.ts';
 import { offTheRecord } from './offTheRecord.ts';
@@ -31,8 +32,7 @@ export interface RouterDependencies {
     readonly sessionTimeoutSec: number;
     readonly redact: boolean;
   };
-  /** Author of the answer: `endpoint/model`, or `built-in`. */
-  readonly author: (conversation: Pick<ConversationRow, 'model'> | null, text: string) => string;
+  readonly author: AuthorOf;
   readonly unsentOptions: UnsentOptions;
   /** Files that were staged for a message: they stay so until it is stored. */
   readonly stagedAttachments: {

@@ -1,4 +1,6 @@
 import type { EventBus } from '../bus/eventBus.ts';
+import type { MessageId } from '../../../shared/domain/primitives.ts';
+import type { AuthorOf } from '../chat/authors.ts';
 import type { LedgerStore, WriteStore } from '../storage/store.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
@@ -18,14 +20,21 @@ export interface ReplayResult {
   /** Number of user messages among them. */
   readonly messages: number;
   /**
-   * Seqs of the events that the journal has without one, by id: those that were written, and those
-   * that the database had already.
+   * Events that the journal has without a seq, with the one they have in the database, by id: those
+   * that were written, and those that the database had already.
    */
-  readonly seqs: ReadonlyMap<string, number>;
+  readonly placed: ReadonlyMap<string, DurableEvent>;
   /** True if one of those was written. */
   readonly wroteUnplaced: boolean;
+  /** Empty answers to the messages that waited: no model was ever asked for one. */
+  readonly waitingAnswers: ReadonlySet<MessageId>;
   /** Events that could not be written, with the reason; they stay in the external journal. */
   readonly failed: readonly { readonly id: string; readonly why: string }[];
+}
+
+export interface ReplayDependencies {
+  readonly subscribersOf: EventBus['subscribersOf'];
+  readonly authorOf: AuthorOf;
 }
 
 /**
@@ -34,26 +43,27 @@ export interface ReplayResult {
  */
 export function replayExternalJournal(
   store: LedgerStore,
-  bus: Pick<EventBus, 'subscribersOf'>,
+  { subscribersOf, authorOf }: ReplayDependencies,
   entries: Iterable<unknown>,
 ): ReplayResult {
   const failed: { id: string; why: string }[] = [];
   let written = 0;
   let messages = 0;
   let wroteUnplaced = false;
-  const seqs = new Map<string, number>();
+  const waitingAnswers = new Set<MessageId>();
+  const placed = new Map<string, DurableEvent>();
   for (const entry of entries) {
     const parsed = durableEventSchema.safeParse(entry);
     if (!parsed.success) {
       failed.push({ id: 'unknown', why: 'not an event of this version' });
       continue;
     }
-    const event = parsed.data;
-    const seq = store.journal.seqOf(event.id);
+    const seq = store.journal.seqOf(parsed.data.id);
     if (seq !== null) {
-      if (event.seq === null) seqs.set(event.id, seq);
+      if (parsed.data.seq === null) placed.set(parsed.data.id, { ...parsed.data, seq });
       continue;
     }
+    const event = withAuthor(store, parsed.data, authorOf);
     try {
       const writtenSeq = writeWhileOpening(store, () => {
         writeEvent(store, event);
@@ -63,7 +73,7 @@ export function replayExternalJournal(
           at: event.at,
           payload: toJournalRow(event),
         };
-        const subscribers = bus.subscribersOf(event.topic);
+        const subscribers = subscribersOf(event.topic);
         if (event.seq !== null && event.seq > store.journal.lastSeq()) {
           store.journal.appendAt({ ...row, seq: event.seq }, subscribers);
           return event.seq;
@@ -73,15 +83,25 @@ export function replayExternalJournal(
       written += 1;
       if (event.seq === null) {
         wroteUnplaced = true;
-        seqs.set(event.id, writtenSeq);
+        placed.set(event.id, { ...event, seq: writtenSeq });
       }
-      if (event.topic === 'user.message') messages += 1;
+      if (event.topic === 'user.message') {
+        messages += 1;
+        if (event.seq === null) waitingAnswers.add(event.answerId);
+      }
     } catch (error) {
       failed.push({ id: event.id, why: error instanceof Error ? error.message : String(error) });
     }
     store.sequences.refresh();
   }
-  return { written, messages, seqs, wroteUnplaced, failed };
+  return { written, messages, placed, wroteUnplaced, waitingAnswers, failed };
+}
+
+/** A message that waited, with the author it has now that its conversation can be read. */
+function withAuthor(store: WriteStore, event: DurableEvent, authorOf: AuthorOf): DurableEvent {
+  if (event.topic !== 'user.message' || event.seq !== null) return event;
+  const conversation = store.conversations.get(event.conversationId);
+  return { ...event, author: authorOf(conversation ?? event.chosen, event.text) };
 }
 
 function writeEvent(store: WriteStore, event: DurableEvent): void {

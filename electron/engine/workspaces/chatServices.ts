@@ -1,10 +1,9 @@
 import type { Settings } from '../../../shared/config.ts';
-import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { createAnswerer } from '../chat/answering/answerer.ts';
 import type { Answerer, AnswererDependencies } from '../chat/answering/answererApi.ts';
-import { BUILT_IN, isSlashCommand } from '../chat/authors.ts';
+import { createAuthorOf } from '../chat/authors.ts';
 import { createConversationCommands } from '../chat/conversations.ts';
 import type { RouterDependencies } from '../chat/messageRouter.ts';
 import type { ContextSource } from '../chat/modelLoop/contextBlocks.ts';
@@ -66,12 +65,7 @@ export interface ChatServices {
 export function createChatServices(deps: ChatServiceDependencies): ChatServices {
   const { workspaceId, curation, ledger, settings, models, timeZone, emit } = deps;
   const { store, clock, ids } = curation;
-  const author: RouterDependencies['author'] = (conversation, text) => {
-    const name = conversation?.model ?? settings()['chat.model'];
-    if (name === null || name === BUILT_IN_MODEL || isSlashCommand(text)) return BUILT_IN;
-    // An unknown model name fails visibly, instead of being replaced by another model.
-    return models.resolve(name) ?? name;
-  };
+  const author = createAuthorOf(settings, models);
   const model = (name: string) => models.chat(name, 'chat');
   const unsentOptions = createUnsentOptions();
   const router: RouterDependencies = {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Backup } from '../../../shared/contract/status.ts';
 import type { Topic } from '../storage/history/eventJournal.ts';
+import { createAuthorOf } from '../chat/authors.ts';
 import { unrefTimer } from '../dependencies.ts';
 import { isDamage } from '../storage/connection/errors.ts';
 import type { MaintenanceThreads } from '../maintenance/maintenanceThreads.ts';
@@ -39,8 +40,9 @@ export function createWorkspaceLifecycle(
   { announceSoon }: WorkspaceStatus,
   { check, onCorrupt, latchOnDamage, repairSearch }: WorkspaceIntegrity,
 ): WorkspaceLifecycle {
-  const { workspaceId, deviceId, maintenanceThreads } = deps;
+  const { workspaceId, deviceId, maintenanceThreads, isNew, migrations, removeGraphViews } = deps;
   const { clock, ids, logger } = deps.dependencies;
+  const replaying = { subscribersOf, authorOf: createAuthorOf(deps.settings, deps.models) };
   const openingDependencies = (): OpeningDependencies => {
     const {
       headFile,
@@ -48,10 +50,9 @@ export function createWorkspaceLifecycle(
       backups,
       forgotten: forgottenFile,
     } = state.requireExternalFiles();
-    const { isNew, migrations, removeGraphViews } = deps;
     const files = { folders, headFile, externalJournal, backups, forgotten: forgottenFile };
     const ports = { maintenanceThreads, removeGraphViews, clock, ids, logger };
-    return { workspaceId, deviceId, isNew, migrations, ...files, ...ports, subscribersOf };
+    return { workspaceId, deviceId, isNew, migrations, ...files, ...ports, ...replaying };
   };
   const backUp = async () => {
     state.requireServices();
@@ -110,7 +111,7 @@ export function createWorkspaceLifecycle(
         error: String(latchOnDamage(error)),
       });
     });
-    services.answerer.resume().catch((error: unknown) => {
+    services.answerer.resume(opened.waitingAnswers).catch((error: unknown) => {
       logger.error('answers not resumed', { workspaceId, error: String(latchOnDamage(error)) });
     });
     void opened.matchesChecksum?.then((isSo) => {

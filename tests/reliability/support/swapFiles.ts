@@ -1,6 +1,7 @@
 // A process of its own that migrates, backs up or restores one workspace's files until it is killed.
 import { writeSync } from 'node:fs';
 import { z } from 'zod';
+import { BUILT_IN } from '../../../electron/engine/chat/authors.ts';
 import {
   createSystemIds,
   silentLogger,
@@ -65,6 +66,7 @@ const actions = {
       }),
       removeGraphViews: () => undefined,
       subscribersOf: () => [],
+      authorOf: () => BUILT_IN,
       clock: systemClock,
       ids,
       logger: silentLogger,

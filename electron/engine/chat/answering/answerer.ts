@@ -61,8 +61,8 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
       topics: ['user.message'],
       handle: (event) => answer(payloadSchema.parse(event.payload).answerId),
     },
-    async resume() {
-      const open = store.messages.streamingMessages();
+    async resume(waitingAnswers) {
+      const open = store.messages.streamingMessages().filter(({ id }) => !waitingAnswers.has(id));
       for (const row of open.filter(isOwedByModel)) {
         const { text, reasoning, tool_calls, actions } = row;
         const turn = turns.turnOf(row);

@@ -24,9 +24,10 @@ export interface Answerer {
   readonly subscriber: Subscriber;
   /**
    * Settles answers that a crash cut off. The built-in assistant answers now; a model is never
-   * asked again automatically: its partial answer stays, marked interrupted.
+   * asked again automatically: its partial answer stays, marked interrupted. Answers to messages
+   * that waited for the database are left to the bus, which delivers those messages.
    */
-  resume(): Promise<void>;
+  resume(waitingAnswers: ReadonlySet<MessageId>): Promise<void>;
   retry(messageId: MessageId): Response<'chat.retry'>;
   /** Regenerates an answer; `without` names memories to be withheld from it. */
   regenerate(

@@ -9,8 +9,11 @@ import {
 } from '../../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
 import { writeWhileOpening } from '../../bus/ledger.ts';
-import { replayExternalJournal } from '../../ingest/replay.ts';
-import type { EventBus } from '../../bus/eventBus.ts';
+import {
+  replayExternalJournal,
+  type ReplayDependencies,
+  type ReplayResult,
+} from '../../ingest/replay.ts';
 import {
   copyToQuarantine,
   createDatabase,
@@ -53,6 +56,7 @@ export interface OpenStorage {
    * checksum.
    */
   readonly matchesChecksum: Promise<boolean> | null;
+  readonly waitingAnswers: ReplayResult['waitingAnswers'];
 }
 
 /** Latch reason of a database that SQLite would call sound. */
@@ -66,7 +70,7 @@ export interface LatchedStorage {
   readonly isDiskFull?: boolean;
 }
 
-export interface OpeningDependencies {
+export interface OpeningDependencies extends ReplayDependencies {
   readonly workspaceId: Id;
   /** Device that changes are recorded under: that of the home. */
   readonly deviceId: Id;
@@ -80,7 +84,6 @@ export interface OpeningDependencies {
   readonly maintenanceThreads: MaintenanceThreads;
   readonly forgotten: ForgottenFile;
   readonly removeGraphViews: ExternalFiles['removeGraphViews'];
-  readonly subscribersOf: EventBus['subscribersOf'];
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
@@ -203,7 +206,7 @@ function finishOpening(
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
   const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());
-  placeReplayed(deps.externalJournal, replayed.seqs, deps.logger);
+  placeReplayed(deps.externalJournal, replayed.placed, deps.logger);
   for (const { id, why } of replayed.failed) {
     deps.logger.error('could not bring back an event', { id, why });
   }
@@ -238,7 +241,17 @@ function finishOpening(
   ];
   // A file that was written to meanwhile differs from its checksum legitimately.
   const checksumResult = forgotAgain ? null : matchesChecksum;
-  return { kind: 'open', db, store, databaseId, notices, unclean, matchesChecksum: checksumResult };
+  const { waitingAnswers } = replayed;
+  return {
+    kind: 'open',
+    db,
+    store,
+    databaseId,
+    notices,
+    unclean,
+    matchesChecksum: checksumResult,
+    waitingAnswers,
+  };
 }
 
 /**

@@ -1,23 +1,22 @@
-import { durableEventSchema } from '../../bus/durableEvents.ts';
+import { durableEventSchema, type DurableEvent } from '../../bus/durableEvents.ts';
 import type { Logger } from '../../dependencies.ts';
 import { storageFailure } from '../../storage/connection/errors.ts';
 import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 
 /**
- * Gives the entries that were replayed their seqs, so that they neither count as waiting nor stay in
- * the journal for ever.
+ * Gives the entries that were replayed their seqs and authors, so that they neither count as waiting
+ * nor stay in the journal for ever.
  */
 export function placeReplayed(
   externalJournal: ExternalJournal,
-  seqs: ReadonlyMap<string, number>,
+  placed: ReadonlyMap<string, DurableEvent>,
   logger: Logger,
 ): void {
-  if (seqs.size === 0) return;
+  if (placed.size === 0) return;
   try {
     externalJournal.rewrite((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
-      const seq = parsed.success ? seqs.get(parsed.data.id) : undefined;
-      return parsed.success && seq !== undefined ? { ...parsed.data, seq } : entry;
+      return (parsed.success ? placed.get(parsed.data.id) : undefined) ?? entry;
     });
   } catch (error) {
     // The messages are in the database: on a full disk it is done at the next start.
