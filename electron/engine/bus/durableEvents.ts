@@ -57,6 +57,12 @@ export const userMessageEventSchema = z.strictObject({
 });
 export type UserMessageEvent = z.infer<typeof userMessageEventSchema>;
 
+/** Author of the answer to a text: `endpoint/model`, or `built-in`. */
+export type AuthorOf = (
+  conversation: { readonly model: string | null } | null,
+  text: string,
+) => string;
+
 const agentResponseEventSchema = z.strictObject({
   ...head,
   topic: z.literal('agent.response'),

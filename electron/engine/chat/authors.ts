@@ -1,16 +1,12 @@
 import type { Settings } from '../../../shared/config.ts';
 import { BUILT_IN_MODEL } from '../../../shared/domain/model.ts';
+import type { AuthorOf } from '../bus/durableEvents.ts';
 import type { Models } from '../models/models.ts';
 
 /** Author of answers where no model is connected. */
 export const BUILT_IN = 'built-in';
 
-/** Author of the answer to a text: `endpoint/model`, or `built-in`. */
-export type AuthorOf = (
-  conversation: { readonly model: string | null } | null,
-  text: string,
-) => string;
-
+/** Makes the choice of who answers: the model of the conversation, or that of all conversations. */
 export function createAuthorOf(
   settings: () => Pick<Settings, 'chat.model'>,
   models: Pick<Models, 'resolve'>,

@@ -1,6 +1,5 @@
 import type { EventBus } from '../bus/eventBus.ts';
 import type { MessageId } from '../../../shared/domain/primitives.ts';
-import type { AuthorOf } from '../chat/authors.ts';
 import type { LedgerStore, WriteStore } from '../storage/store.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
@@ -10,6 +9,7 @@ import { writeAgentResponse, writeUserMessage } from './hotPath.ts';
 import { toJournalRow, writeWhileOpening } from '../bus/ledger.ts';
 import {
   durableEventSchema,
+  type AuthorOf,
   type MemoryChangedEvent,
   type DurableEvent,
 } from '../bus/durableEvents.ts';
@@ -23,7 +23,7 @@ export interface ReplayResult {
    * Events that the journal has without a seq, with the one they have in the database, by id: those
    * that were written, and those that the database had already.
    */
-  readonly placed: ReadonlyMap<string, DurableEvent>;
+  readonly eventById: ReadonlyMap<string, DurableEvent>;
   /** True if one of those was written. */
   readonly wroteUnplaced: boolean;
   /** Empty answers to the messages that waited: no model was ever asked for one. */
@@ -51,7 +51,7 @@ export function replayExternalJournal(
   let messages = 0;
   let wroteUnplaced = false;
   const waitingAnswers = new Set<MessageId>();
-  const placed = new Map<string, DurableEvent>();
+  const eventById = new Map<string, DurableEvent>();
   for (const entry of entries) {
     const parsed = durableEventSchema.safeParse(entry);
     if (!parsed.success) {
@@ -60,7 +60,7 @@ export function replayExternalJournal(
     }
     const seq = store.journal.seqOf(parsed.data.id);
     if (seq !== null) {
-      if (parsed.data.seq === null) placed.set(parsed.data.id, { ...parsed.data, seq });
+      if (parsed.data.seq === null) eventById.set(parsed.data.id, { ...parsed.data, seq });
       continue;
     }
     const event = withAuthor(store, parsed.data, authorOf);
@@ -83,7 +83,7 @@ export function replayExternalJournal(
       written += 1;
       if (event.seq === null) {
         wroteUnplaced = true;
-        placed.set(event.id, { ...event, seq: writtenSeq });
+        eventById.set(event.id, { ...event, seq: writtenSeq });
       }
       if (event.topic === 'user.message') {
         messages += 1;
@@ -94,7 +94,7 @@ export function replayExternalJournal(
     }
     store.sequences.refresh();
   }
-  return { written, messages, placed, wroteUnplaced, waitingAnswers, failed };
+  return { written, messages, eventById, wroteUnplaced, waitingAnswers, failed };
 }
 
 /** A message that waited, with the author it has now that its conversation can be read. */

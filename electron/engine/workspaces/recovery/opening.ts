@@ -206,7 +206,7 @@ function finishOpening(
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
   const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());
-  placeReplayed(deps.externalJournal, replayed.placed, deps.logger);
+  placeReplayed(deps.externalJournal, replayed.eventById, deps.logger);
   for (const { id, why } of replayed.failed) {
     deps.logger.error('could not bring back an event', { id, why });
   }

@@ -9,14 +9,14 @@ import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
  */
 export function placeReplayed(
   externalJournal: ExternalJournal,
-  placed: ReadonlyMap<string, DurableEvent>,
+  eventById: ReadonlyMap<string, DurableEvent>,
   logger: Logger,
 ): void {
-  if (placed.size === 0) return;
+  if (eventById.size === 0) return;
   try {
     externalJournal.rewrite((entry) => {
       const parsed = durableEventSchema.safeParse(entry);
-      return (parsed.success ? placed.get(parsed.data.id) : undefined) ?? entry;
+      return (parsed.success ? eventById.get(parsed.data.id) : undefined) ?? entry;
     });
   } catch (error) {
     // The messages are in the database: on a full disk it is done at the next start.
