@@ -43,6 +43,9 @@ export const modelInfoSchema = z.strictObject({
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;
 
+const roleModelSchema = z.union([modelRefSchema, z.literal('none')]);
+export type RoleModel = z.infer<typeof roleModelSchema>;
+
 export const roleStateSchema = z.strictObject({
   role: modelRoleSchema,
   /** Model in force; null = none. The memory role falls back to the chat role's. */
@@ -119,12 +122,16 @@ export const modelCommands = {
       capabilities: capabilitiesSchema,
     }),
   ),
+  /**
+   * Sets the model of a role; null removes it from that scope, whose value then comes from elsewhere.
+   * `none` in a workspace: no model there, whatever all workspaces have.
+   */
   'models.setRole': command(
     z.strictObject({
       ...inWorkspace,
       role: modelRoleSchema,
       scope: settingScopeSchema.default('global'),
-      model: modelRefSchema.nullable(),
+      model: roleModelSchema.nullable(),
     }),
     z.strictObject({ roles: z.array(roleStateSchema) }),
   ),

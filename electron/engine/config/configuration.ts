@@ -31,6 +31,8 @@ export interface Configuration {
   describe(workspaceId: string): { settings: Setting[]; problems: SettingProblem[] };
   /** Sets a key. Throws a `ContractError` with the key as its path when the value is invalid. */
   set(workspaceId: string, scope: SettingScope, key: string, value: SettingValue): Setting;
+  /** Sets a key to null, so that no value of another file takes effect. Throws like `set`. */
+  setNull(workspaceId: string, scope: SettingScope, key: SettingKey): Setting;
   /** Removes the key from a file. Throws like `set`. */
   reset(workspaceId: string, scope: SettingScope, key: string): Setting;
   /** Status notices about problems in the configuration files. */
@@ -136,6 +138,7 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
       if (problem !== null) throw contractError('invalid_request', { reason: problem, path: key });
       return write(workspaceId, scope, key, value);
     },
+    setNull: (workspaceId, scope, key) => write(workspaceId, scope, key, null),
     reset: (workspaceId, scope, key) => write(workspaceId, scope, requireKey(key), undefined),
     reload,
   };

@@ -48,7 +48,8 @@ export function createHandlers(deps: HandlerDependencies): EngineHandlers {
     settings: configuration.settings,
     originOf: configuration.originOf,
     setSetting(workspaceId, scope, key, value) {
-      configuration.set(workspaceId, scope, key, value);
+      if (value === 'none') configuration.setNull(workspaceId, scope, key);
+      else configuration.set(workspaceId, scope, key, value);
       emit({ name: 'settings.changed', payload: {} });
     },
     changed: () => emit({ name: 'models.changed', payload: {} }),

@@ -1,6 +1,6 @@
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import type { RoleState } from '../../../shared/contract/models.ts';
+import type { RoleModel, RoleState } from '../../../shared/contract/models.ts';
 import type { SettingScope } from '../../../shared/contract/settings.ts';
 import type { Settings, SettingKey } from '../../../shared/config.ts';
 import { modelRoleSchema, type ModelRole } from '../../../shared/domain/model.ts';
@@ -19,7 +19,7 @@ export interface ModelCommandDependencies {
     workspaceId: string,
     scope: SettingScope,
     key: SettingKey,
-    value: string | null,
+    value: RoleModel | null,
   ) => void;
   readonly changed: () => void;
 }
@@ -97,7 +97,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       return { problem, capabilities: findEndpoint() };
     },
     setRole({ workspaceId, role, scope, model }: Request<'models.setRole'>) {
-      if (model !== null && models.resolve(model) !== model) {
+      if (model !== null && model !== 'none' && models.resolve(model) !== model) {
         throw contractError('not_found', { reason: 'model', path: 'model' });
       }
       deps.setSetting(workspaceId, scope, keyOfRole[role], model);

@@ -1,12 +1,17 @@
 import type { RoleState } from '../../../shared/contract/models.ts';
 import type { ModelRole } from '../../../shared/domain/model.ts';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { isOfWorkspace } from '../../stores/chat/models.ts';
 import { canChat, canEmbed } from '../../stores/chat/modelChoice.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 const NONE = 'none';
+/** Choice of no model in this workspace, where all workspaces have one. */
+const NONE_HERE = 'none here';
+/** Choice of what all workspaces have, where this one has its own. */
+const SHARED = 'shared';
 
 /** Model of one role; without its state, as long as it is loading, a row of the same size. */
 export function RoleRow({
@@ -43,11 +48,19 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
   const { t } = useText();
   const { models } = useWorkspace();
   const endpoints = useSelect(models, ({ endpoints: listed }) => listed);
+  const { workspaces } = useApp();
+  const hasOthers = useSelect(workspaces, ({ list }) => list.length > 1);
   const { role, model, unknown, inherited, origin } = state;
+  const isOwn = isOfWorkspace(state);
   const fits = role === 'embedding' ? canEmbed : canChat;
   const value = inherited ? NONE : (model?.ref ?? unknown ?? NONE);
+  const none = t(`settings:models.roleNone.${role}`);
   const choices = [
-    { value: NONE, text: t(`settings:models.roleNone.${role}`) },
+    ...(isOwn ? [{ value: SHARED, text: t('settings:models.roleShared') }] : []),
+    { value: NONE, text: none },
+    ...(!isOwn && hasOthers && value !== NONE
+      ? [{ value: NONE_HERE, text: t('settings:models.roleHere', { choice: none }) }]
+      : []),
     ...endpoints.flatMap(({ endpoint, models: modelList }) =>
       modelList
         // The model in force is offered whatever its name.
@@ -67,7 +80,11 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
       label={t(`settings:models.role.${role}`)}
       value={value}
       choices={options}
-      onChange={(next) => void models.setRole(role, next === NONE ? null : next)}
+      onChange={(next) => {
+        if (next === SHARED) void models.setRole(role, null, 'workspace');
+        else if (next === NONE_HERE) void models.setRole(role, 'none', 'workspace');
+        else void models.setRole(role, next === NONE && !isOwn ? null : next);
+      }}
     />
   );
 }

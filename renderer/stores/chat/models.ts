@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Request, RequestInput, Response } from '../../../shared/contract/index.ts';
-import type { Endpoint, ModelInfo, RoleState } from '../../../shared/contract/models.ts';
+import type { Endpoint, ModelInfo, RoleModel, RoleState } from '../../../shared/contract/models.ts';
+import type { SettingScope } from '../../../shared/contract/settings.ts';
 import type { SecretBackend } from '../../../shared/contract/secrets.ts';
 import type { ModelRef, ModelRole } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
@@ -35,7 +36,8 @@ export interface ModelStore extends StoreApi<ModelsState> {
   remove(endpointId: Id): Promise<boolean>;
   /** Adds a discovered server as an endpoint, and assigns its likeliest model to chat. */
   use(server: FoundServer): Promise<boolean>;
-  setRole(role: ModelRole, model: ModelRef | null): Promise<boolean>;
+  /** Sets a role's model where the one in force was set, unless a scope is named. */
+  setRole(role: ModelRole, model: RoleModel | null, scope?: SettingScope): Promise<boolean>;
   setKey(endpointId: Id, key: string): Promise<WireError | null>;
   clearKey(endpointId: Id): Promise<void>;
   test(model: ModelRef, role: Request<'models.test'>['role']): Promise<TestResult | WireError>;
@@ -85,11 +87,11 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     }
   }
 
-  async function setRole(role: ModelRole, model: ModelRef | null): Promise<boolean> {
-    // A workspace setting is changed in the workspace: the global one beneath it would have no
-    // effect.
-    const isOwn = roleOf(store.getState(), role)?.origin === 'workspace';
-    const scope = isOwn ? 'workspace' : 'global';
+  async function setRole(
+    role: ModelRole,
+    model: RoleModel | null,
+    scope = scopeInForce(roleOf(store.getState(), role)),
+  ): Promise<boolean> {
     const request = { workspaceId, role, model, scope } as const;
     return (await change(() => client.call('models.setRole', request))) !== null;
   }
@@ -168,6 +170,16 @@ export function isError(value: object): value is WireError {
 
 export function roleOf(state: ModelsState, role: ModelRole): RoleState | undefined {
   return state.roles.find((each) => each.role === role);
+}
+
+/** True for a role whose setting is of its workspace alone. */
+export function isOfWorkspace(state: RoleState | undefined): boolean {
+  return state?.origin === 'workspace';
+}
+
+/** A workspace setting is changed in the workspace: the global one beneath it would have no effect. */
+function scopeInForce(state: RoleState | undefined): SettingScope {
+  return isOfWorkspace(state) ? 'workspace' : 'global';
 }
 
 export function modelOf(state: ModelsState, ref: ModelRef): ModelInfo | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createEngineCaller } from '../../support/engineCaller.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 
 const chatRole = async (engine: ModelEngine) =>
@@ -27,4 +28,31 @@ test('a role tells whether its model is of all workspaces or of this one', async
   expect(await chatRole(engine)).toMatchObject({ origin: 'workspace', model: { ref: large } });
   await set(null, 'workspace');
   expect(await chatRole(engine)).toMatchObject({ origin: 'global', model: { ref: small } });
+});
+
+test('a workspace has no model where all others have one, until it follows them again', async () => {
+  const { server } = await startModelEngine();
+  const engine = await startModelEngine({ environment: { LOCI_BASE_URL: server.baseUrl }, server });
+  const [listed] = (await engine.call('models.list', {})).endpoints;
+  const model = listed?.models[0]?.ref ?? '';
+  const roles = ['chat', 'memory', 'embedding'] as const;
+  for (const role of roles) await engine.call('models.setRole', { role, model });
+  for (const role of roles) {
+    await engine.call('models.setRole', { role, model: 'none', scope: 'workspace' });
+  }
+  for (const role of (await engine.call('models.list', {})).roles) {
+    expect(role).toMatchObject({ origin: 'workspace', model: null, unknown: null });
+  }
+  const before = server.requests.length;
+  expect(await engine.say('What is the tallest mountain of Peru?')).toMatchObject({
+    author: 'built-in',
+  });
+  expect(server.requests.slice(before).map(({ path }) => path)).toEqual([]);
+  const { id: otherId } = await engine.call('workspaces.create', { name: 'Work' });
+  const other = createEngineCaller(() => engine.engine, { id: 'other', workspaceId: otherId });
+  const others = await other('models.list', {});
+  expect(others.roles.map((role) => role.model?.ref)).toEqual([model, model, model]);
+  await engine.call('models.setRole', { role: 'chat', model: null, scope: 'workspace' });
+  expect(await chatRole(engine)).toMatchObject({ origin: 'global', model: { ref: model } });
+  expect(await engine.say('And of Chile?')).toMatchObject({ author: model });
 });

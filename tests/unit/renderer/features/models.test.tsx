@@ -221,6 +221,45 @@ describe('a role', () => {
       model: { ref: 'ollama/qwen3:8b' },
     });
   });
+
+  describe('of all workspaces', () => {
+    const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+    const textsOf = ({ perform, container }: Rendered) =>
+      perform(() => row(container)?.querySelector<HTMLElement>('.select')?.click()).then(() =>
+        options().map(({ textContent }) => textContent),
+      );
+    const choose = async (shown: Rendered, text: string) => {
+      await textsOf(shown);
+      await shown.perform(() =>
+        options()
+          .find(({ textContent }) => textContent.startsWith(text))
+          ?.click(),
+      );
+    };
+    const HERE = 'Built-in assistant (this workspace only)';
+
+    test('is none in this workspace if so chosen, and that of the others again', async () => {
+      const loci = await withModels();
+      await loci.call('workspaces.create', { name: 'Work' });
+      const shown = await showSettings(loci);
+      const chatRole = async () =>
+        (await loci.call('models.list', {})).roles.find(({ role }) => role === 'chat');
+      await choose(shown, HERE);
+      expect(await chatRole()).toMatchObject({ origin: 'workspace', model: null });
+      expect(row(shown.container)?.textContent).toContain('Chosen for this workspace only.');
+      await choose(shown, 'llama3.2');
+      expect(await chatRole()).toMatchObject({ origin: 'workspace', model: { name: 'llama3.2' } });
+      await choose(shown, 'Built-in assistant');
+      expect(await chatRole()).toMatchObject({ origin: 'workspace', model: null });
+      await choose(shown, 'Same as in all workspaces');
+      expect(await chatRole()).toMatchObject({ origin: 'global', model: { name: 'llama3.2' } });
+    });
+
+    test('offers no choice for this workspace where it is the only one', async () => {
+      const shown = await showSettings(await withModels());
+      expect(await textsOf(shown)).not.toContain(HERE);
+    });
+  });
 });
 
 describe('the first screen', () => {
