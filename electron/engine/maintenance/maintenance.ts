@@ -82,8 +82,10 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       }),
       'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
       'maintenance.cancel': () => {
+        const stage = nightly.running()?.stage;
         const cancelled = nightly.cancel();
-        if (cancelled) deps.stopReading();
+        // A later stage may run beside the reading of a conversation, which nobody stopped.
+        if (cancelled && stage === 'sessions') deps.stopReading();
         return { cancelled };
       },
       'maintenance.undo': async ({ runId }) => {

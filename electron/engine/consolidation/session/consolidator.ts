@@ -38,8 +38,8 @@ interface SessionSelection {
 export interface Consolidator {
   /**
    * Consolidates pending sessions, oldest first. A run in progress is joined if it reads all of
-   * them, else this one begins when it ends; canceling a run cancels those that wait for it. The
-   * signal cancels this run, and ends its waiting for another.
+   * them, else this one begins when it ends; `cancel` cancels those that wait for a run too. The
+   * signal cancels this run alone, and ends its waiting for another.
    */
   run(which: SessionSelection, signal?: AbortSignal): Promise<ConsolidationRun>;
   /** Starts a run without waiting for its end. */
@@ -141,12 +141,14 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   const run: Consolidator['run'] = async (selection, signal = NEVER) => {
     if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' };
     if (current !== null) {
-      const { which: previous, done: pending } = current;
+      const { which: previous, abort: previousAbort, done: pending } = current;
       const joined = await unlessAborted(pending, signal).catch((error: unknown) => {
         if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' as const };
         throw error;
       });
-      if (joined.stopped === 'cancelled' || reads(previous, selection)) return joined;
+      if (previousAbort.signal.aborted) return joined;
+      // A run that its own signal ended was not stopped for those that wait for it.
+      if (joined.stopped !== 'cancelled' && reads(previous, selection)) return joined;
       return await run(selection, signal);
     }
     const abort = new AbortController();
