@@ -31,6 +31,8 @@ export function createRoutineCommands(
     if (run === null) throw contractError('not_found', { reason: 'run' });
     return run;
   };
+  /** Routines removed in this run of Loci, whose runs are still theirs if they are saved again. */
+  const removedIds = new Set<Id>();
   const write = (work: () => void) => {
     commitWithoutEvents(deps.ledger, work);
     deps.onChange();
@@ -74,9 +76,11 @@ export function createRoutineCommands(
       hasModel: deps.model() !== null,
     }),
     'routines.save': ({ routineId, definition }) => {
-      const previous = routineId === null ? null : routineOf(routineId);
+      const isNew = routineId === null || removedIds.has(routineId);
+      const previous = isNew ? null : routineOf(routineId);
       const id = routineId ?? ids.next();
       save({ ...definition, id, enabledAt: enabledAfter(previous, definition, clock.now()) });
+      removedIds.delete(id);
       return { routineId: id };
     },
     'routines.enable': ({ routineId, enabled, language }) => {
@@ -91,6 +95,7 @@ export function createRoutineCommands(
         cancelWaiting(routineId);
         removed = store.routines.remove(routineId);
       });
+      if (removed) removedIds.add(routineId);
       return { removed };
     },
     'routines.run': ({ routineId, input }) => {

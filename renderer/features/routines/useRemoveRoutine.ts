@@ -10,8 +10,7 @@ export function useRemoveRoutine() {
     const { id, enabled, name, description, trigger, steps } = routine;
     const definition = { name, description, trigger, steps };
     if (!(await routines.remove(id))) return;
-    // Only a routine that Loci comes with still has its id.
-    const restore = () => void routines.restore(isBuiltIn ? id : null, definition, enabled);
+    const restore = () => void routines.restore(id, definition, enabled);
     toasts.show({ kind: 'removed', label: name, isReset: isBuiltIn, restore });
   };
 }

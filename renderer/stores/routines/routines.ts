@@ -27,7 +27,7 @@ export interface RoutineStore extends StoreApi<RoutineState> {
   enable(routineId: Id, enabled: boolean): Promise<boolean>;
   remove(routineId: Id): Promise<boolean>;
   /** Saves a removed routine again, under a new id where `routineId` is null. */
-  restore(routineId: Id | null, definition: RoutineDefinition, enabled: boolean): Promise<boolean>;
+  restore(routineId: Id, definition: RoutineDefinition, enabled: boolean): Promise<boolean>;
   run(routineId: Id, input: string): Promise<boolean>;
   decide(runId: Id, accepted: boolean): Promise<boolean>;
   retry(runId: Id): Promise<boolean>;
@@ -92,7 +92,7 @@ export function createRoutineStore(
       ),
     remove: (routineId: Id) =>
       withErrorToast(() => client.call('routines.remove', { workspaceId, routineId })),
-    restore: (routineId: Id | null, definition: RoutineDefinition, enabled: boolean) =>
+    restore: (routineId: Id, definition: RoutineDefinition, enabled: boolean) =>
       withErrorToast(async () => {
         const saved = await client.call('routines.save', { workspaceId, routineId, definition });
         await client.call('routines.enable', { workspaceId, ...saved, enabled, language });

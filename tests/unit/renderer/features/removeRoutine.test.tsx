@@ -56,7 +56,7 @@ test.each([true, false])('a removed routine is brought back as it was, on: %s', 
   await rendered.perform(() => rendered.control('Undo').click());
   expect(head).toBe('Removed');
   const restored = (await routines()).find(({ name }) => name === definition.name);
-  expect(restored).toMatchObject({ ...whole, enabled });
+  expect(restored).toMatchObject({ ...whole, id: routineId, enabled });
 });
 
 test('a shipped routine that was reset is brought back as the person had it', async () => {
