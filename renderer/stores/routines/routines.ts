@@ -26,7 +26,7 @@ export interface RoutineStore extends StoreApi<RoutineState> {
   save(routineId: Id | null, definition: RoutineDefinition): Promise<boolean>;
   enable(routineId: Id, enabled: boolean): Promise<boolean>;
   remove(routineId: Id): Promise<boolean>;
-  /** Saves a removed routine again, under a new id where `routineId` is null. */
+  /** Saves a removed routine again, under its id. */
   restore(routineId: Id, definition: RoutineDefinition, enabled: boolean): Promise<boolean>;
   run(routineId: Id, input: string): Promise<boolean>;
   decide(runId: Id, accepted: boolean): Promise<boolean>;
