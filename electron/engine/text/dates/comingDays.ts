@@ -67,6 +67,10 @@ const IN = '(?:in|within|через|в течение)';
 const NO_NAME =
   "(?! (?:comes|goes|gets|leaves|arrives|returns|calls|is|was|has|does|wants|needs|says|said)(?!\\p{L})|['’]s)";
 
+/** "The agenda for May", but not "a present for April", which may be a person. */
+const FOR_MONTH =
+  '(?:(?<=^ ?|(?:agenda|schedule|calendar|plans?|planned|scheduled|due) )(?:for|on)|for(?! (?:april|may|june|august)))';
+
 /** Coming dates in order of precision, the most precise first. */
 export const COMING_DAYS: readonly ComingRule[] = [
   comingRule('(?<year>\\d{4})-(?<n>\\d{2})-(?<day>\\d{2})', ({ year, n, day }) =>
@@ -193,7 +197,7 @@ export const COMING_DAYS: readonly ComingRule[] = [
     (_, t) => span(t.year + 1, 1, 1, 1),
   ),
   comingRule(
-    `(?:in|by|before|until|during|next|this(?! may \\p{L})|в|к|до) ${MONTH_OR_ADJECTIVE}${NO_NAME}(?: ${YEAR})?`,
+    `(?:in|by|before|until|during|next|this(?! may \\p{L})|${FOR_MONTH}|в|к|на(?! марте(?!\\p{L}))|до) ${MONTH_OR_ADJECTIVE}${NO_NAME}(?: ${YEAR})?`,
     ({ month, year }, t) => {
       const n = indexOfWord(MONTHS, month);
       return wholeMonth(year === undefined ? comingYear(t, n) : Number(year), n);

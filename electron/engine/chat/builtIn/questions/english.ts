@@ -12,8 +12,9 @@ const OTHER_LIST = '(?:my|the|our) (?!to-?do|task)[\\p{L}-]+ list(?!\\p{L})';
 const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
 const HOW_LONG =
   'how (?:many (?:more )?(?:days|weeks|sleeps)|long|much time)(?: is it| are there| do (?:i|we) have| have (?:i|we)(?: got)?| is there| is| are)?(?: still| left| to go)*';
-const DATE_NAME =
-  "(?:christmas|easter|new year(?:'s)?(?: (?:eve|day))?|(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\\p{L}))(?: \\d{1,2})?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|tomorrow)";
+const MONTH_NAME =
+  'january|february|march|april|may|june|july|august|september|october|november|december';
+const DATE_NAME = `(?:christmas|easter|new year(?:'s)?(?: (?:eve|day))?|(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:${MONTH_NAME}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\\p{L}))(?: \\d{1,2})?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|tomorrow)`;
 /** What "to" leads to if it means until: a date, or something of one's own that has one. */
 const TO_DATE = `(?:(?:the|my|our|next|this) (?:[\\p{L}'-]+ ){0,4})?(?:${DATE_NAME}|birthday|wedding|anniversary|holidays?|vacation|trip|exams?|flight|\\d)`;
 /** What fades without being named: "what", "show me what". */
@@ -67,7 +68,7 @@ export const ENGLISH: readonly QuestionPattern[] = [
     'agenda',
     `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up(?![ ?]*$)|happening|ahead|for)(?! ${OTHER_LIST}))+`,
     `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
-    `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
+    `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)| (?:for|of|in) (?:${MONTH_NAME})(?=[ ?]*$))`,
     `(?:${HAVE}|are there|is there)(?: any| anything| something| an?| got)*(?: (?:planned|scheduled|plans|appointments?|meetings?|coming up|due|on|to do|deadlines?))+`,
     `what (?:do|must|should|have) (?:i|we) (?:have to |need to |got to |have |got )?(?:do |done |get done )?(?:on|in|for(?! (?:a living|work|money|fun|a job))|this|next|over|today|tomorrow|by)`,
     `what (?:am i|are we) (?:doing|up to)`,

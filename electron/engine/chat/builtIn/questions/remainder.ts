@@ -25,7 +25,7 @@ const FILLER =
   /^(?:and|so|please|there|here|else|on|for|in|at|by|of|to|the|my|our|me|us|it|do|does|did|have|had|has|are|is|i|we|you|this|that|or|any|anything|everything|something|plans?|left|still|then|now|yet|recently|lately|today|about|total|so|far|all|saved|stored|memory|loci|morning|noon|afternoon|evening|night|last|past|days?|weeks?|months?|years?|am|pm|since|between|during|over|from|и|а|или|там|тут|у|меня|нас|мне|нам|тебя|вас|ты|вы|я|мы|ещё|еще|на|в|во|до|к|ко|по|за|с|со|из|от|о|обо|же|ли|мои|мой|моей|планы|дела|план|всё|все|это|сделать|делать|нужно|надо|есть|будет|сейчас|теперь|недавно|всего|сохранено|хранится|памяти|локи|утра|утром|дня|днём|днем|вечера|вечером|ночью|час|часов|часа|день|дней|недел[ьиюея]{1,2}|месяц|год|последн\p{L}+|\d{1,2}|пожалуйста)$/iu;
 
 /** Last preposition of a pattern, which is of what follows, and the word that a pattern takes: «в холодильнике». */
-const TAIL = / (?:на|в|во|до|к)(?: [\p{L}\d]+)?$/iu;
+const TAIL = / (?:in|on|for|by|на|в|во|до|к)(?: [\p{L}\d]+)?$/iu;
 
 /**
  * True if a turn asks what a pattern stands for, by what it says beside the pattern: "I have a
