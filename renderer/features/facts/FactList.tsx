@@ -7,6 +7,7 @@ import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { isFocusWithin } from '../../ui/isFocusWithin.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 
 /** Rows loaded ahead of the visible ones. */
@@ -24,12 +25,6 @@ function offsetIn(rows: FactRows, { index, id }: ScrollTarget): number {
   if (id === null || rows.get(index)?.id === id) return index;
   for (const [other, node] of rows) if (node.id === id) return other;
   return index;
-}
-
-/** True while the focus is in the list, or nowhere: a row that left took it along. */
-function isFocusWithin(list: HTMLElement | null): boolean {
-  const focused = document.activeElement;
-  return focused === document.body || (list?.contains(focused) ?? false);
 }
 
 /** Facts grid with roving focus: arrow keys move it. */

@@ -4,6 +4,7 @@ import type { RequestInput } from '../../../shared/contract/index.ts';
 import type { ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { withResolution, type ResolutionState } from './history/disputeResolutions.ts';
@@ -33,6 +34,7 @@ export type MemoryRelation = RequestInput<'facts.link'>['relation'];
 type FactEdit = Omit<RequestInput<'facts.edit'>, 'workspaceId' | 'nodeId'>;
 /** Wording and due time with which a pending memory is accepted. */
 type AcceptedAs = Pick<RequestInput<'review.accept'>, 'content' | 'due'>;
+type OnRefused = (error: WireError) => void;
 type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
 export interface HistoryStore extends StoreApi<HistoryState> {
@@ -41,7 +43,8 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   readonly redo: (changeId?: Id) => Promise<void>;
   /** Saves a memory, from a message if one is named. */
   remember(memory: NewMemory): Promise<MemoryNode | null>;
-  correct(nodeId: NodeId, content: string): Promise<MemoryNode | null>;
+  /** Corrects a memory; where the screen shows a refusal itself, no toast does. */
+  correct(nodeId: NodeId, content: string, onRefused?: OnRefused): Promise<MemoryNode | null>;
   confirm(nodeId: NodeId): Promise<MemoryNode | null>;
   retract(nodeId: NodeId, reason: 'user' | 'done' | 'dropped'): Promise<MemoryNode | null>;
   /** Links two memories: related, or the first a part of the other. */
@@ -81,33 +84,40 @@ export function createHistoryStore(
     }
   }
 
+  const attempt = attemptWith(toasts);
+
   async function announced(
     cause: ChangeCause,
     run: () => Promise<ChangedMemory>,
+    onRefused?: OnRefused,
   ): Promise<ChangedMemory | null> {
-    try {
-      const memory = await run();
-      const { node, changeId } = memory;
-      toasts.show({ kind: 'done', cause, label: node.content, changeId });
-      return memory;
-    } catch (error) {
-      toasts.show({ kind: 'error', error: toWireError(error) });
-      return null;
-    }
+    const memory = await attempt(run, onRefused);
+    if (memory === null) return null;
+    const { node, changeId } = memory;
+    toasts.show({ kind: 'done', cause, label: node.content, changeId });
+    return memory;
   }
 
-  const change = async (cause: ChangeCause, run: () => Promise<ChangedMemory>) =>
-    (await announced(cause, run))?.node ?? null;
+  const change = async (...args: Parameters<typeof announced>) =>
+    (await announced(...args))?.node ?? null;
+
+  async function succeeds(
+    cause: ChangeCause,
+    run: () => Promise<{ readonly label: string; readonly changeId: Id }>,
+  ): Promise<boolean> {
+    const result = await attempt(run);
+    if (result === null) return false;
+    toasts.show({ kind: 'done', cause, label: result.label, changeId: result.changeId });
+    return true;
+  }
 
   async function step(kind: 'undone' | 'redone', run: () => Promise<ChangeGroup>): Promise<void> {
-    try {
-      const { cause, label, id: changeId, state } = await run();
-      store.setState(({ reverted }) => ({ reverted: { ...reverted, [changeId]: state } }));
-      toasts.show({ kind, cause, label, changeId });
-      await load();
-    } catch (error) {
-      toasts.show({ kind: 'error', error: toWireError(error) });
-    }
+    const group = await attempt(run);
+    if (group === null) return;
+    const { cause, label, id: changeId, state } = group;
+    store.setState(({ reverted }) => ({ reverted: { ...reverted, [changeId]: state } }));
+    toasts.show({ kind, cause, label, changeId });
+    await load();
   }
 
   function target(changeId: Id | undefined) {
@@ -126,18 +136,17 @@ export function createHistoryStore(
       change('remember', () => client.call('facts.remember', { workspaceId, ...memory })),
     link: (nodeId: NodeId, otherId: NodeId, relation: MemoryRelation) =>
       change('link', () => client.call('facts.link', { workspaceId, nodeId, otherId, relation })),
-    async unlink(edgeId: Id, label: string) {
-      try {
+    unlink: (edgeId: Id, label: string) =>
+      succeeds('unlink', async () => {
         const { changeId } = await client.call('facts.unlink', { workspaceId, edgeId });
-        toasts.show({ kind: 'done', cause: 'unlink', label, changeId });
-        return true;
-      } catch (error) {
-        toasts.show({ kind: 'error', error: toWireError(error) });
-        return false;
-      }
-    },
-    correct: (nodeId: NodeId, content: string) =>
-      change('correct', () => client.call('facts.correct', { workspaceId, nodeId, content })),
+        return { label, changeId };
+      }),
+    correct: (nodeId: NodeId, content: string, onRefused?: OnRefused) =>
+      change(
+        'correct',
+        () => client.call('facts.correct', { workspaceId, nodeId, content }),
+        onRefused,
+      ),
     confirm: (nodeId: NodeId) =>
       change('confirm', () => client.call('facts.confirm', { workspaceId, nodeId })),
     retract: (nodeId: NodeId, reason: 'user' | 'done' | 'dropped') =>
@@ -167,23 +176,29 @@ export function createHistoryStore(
       if (memory === null) return;
       store.setState(withResolution(winnerId, loserId, resolution, memory.changeId));
     },
-    async bulk(nodes: readonly MemoryNode[], action: BulkAction) {
-      try {
-        const nodeIds = nodes.map(({ id }) => id);
-        const { changeId, label } = await client.call('facts.bulk', {
-          workspaceId,
-          nodeIds,
-          deed: action,
-        });
-        toasts.show({ kind: 'done', cause: causeOf(action), label, changeId });
-        return true;
-      } catch (error) {
-        toasts.show({ kind: 'error', error: toWireError(error) });
-        return false;
-      }
+    bulk(nodes: readonly MemoryNode[], action: BulkAction) {
+      const nodeIds = nodes.map(({ id }) => id);
+      return succeeds(causeOf(action), () =>
+        client.call('facts.bulk', { workspaceId, nodeIds, deed: action }),
+      );
     },
     dispose: unsubscribe,
   });
+}
+
+/** Runs a change, and answers a refusal: by a toast, unless the screen shows it itself. */
+function attemptWith(toasts: ToastStore) {
+  return async <T>(
+    run: () => Promise<T>,
+    onRefused: OnRefused = (error) => toasts.show({ kind: 'error', error }),
+  ): Promise<T | null> => {
+    try {
+      return await run();
+    } catch (error) {
+      onRefused(toWireError(error));
+      return null;
+    }
+  };
 }
 
 function causeOf(action: BulkAction): ChangeCause {

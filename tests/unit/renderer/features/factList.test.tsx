@@ -86,11 +86,45 @@ test('a correction whose list goes is saved, and no field opens when the list is
   expect(row(CORRECTED)).toBeDefined();
 });
 
-test('a refused correction is there again where the memory is corrected next', async () => {
+test('a refused correction stays open with its words and the reason, until it is saved', async () => {
   const { row, press, correct, field, perform, harness } = await show();
   harness.cut();
   await press(await correct(), 'Enter');
+  await perform(() => until(() => field() !== null, 'the field'));
+  expect(field()?.value).toBe(CORRECTED);
+  expect(document.activeElement).toBe(field());
+  expect(field()?.closest('[role=row]')?.querySelector('[role=alert]')?.textContent).toBe(
+    "The connection to Loci was lost. Once it's back, check that your change was saved.",
+  );
+  expect(harness.app.toasts.getState().toasts).toEqual([]);
   harness.reconnect();
+  const { store } = harness.app.connection;
+  await perform(() => until(() => store.getState().phase === 'ready', 'the connection'));
+  await press(field(), 'Enter');
+  await perform(() => until(() => row(BUDGET) === undefined && field() === null, 'the correction'));
+  expect(row(CORRECTED)).toBeDefined();
+});
+
+test('a refused correction takes the focus from nothing that has it meanwhile', async () => {
+  const { correct, field, perform, harness, control } = await show();
+  harness.cut();
+  await correct();
+  await perform(() => control('elsewhere').focus());
+  await perform(() => until(() => field() !== null, 'the field'));
+  expect(field()?.value).toBe(CORRECTED);
+  expect(document.activeElement).toBe(control('elsewhere'));
+});
+
+test('a refused correction whose list is gone is announced, and is there for the next one', async () => {
+  const { row, press, correct, field, perform, harness, put } = await show();
+  harness.cut();
+  await correct();
+  await perform(() => put(null));
+  await perform(() =>
+    until(() => harness.app.toasts.getState().toasts.length > 0, 'the announcement'),
+  );
+  harness.reconnect();
+  await perform(() => put(<FactList />));
   await perform(() => until(() => row(BUDGET) !== undefined, 'the row'));
   expect(field()).toBeNull();
   await press(row(BUDGET), 'KeyE');
