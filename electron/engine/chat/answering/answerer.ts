@@ -85,7 +85,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     async stopAll() {
       const rows = store.messages.streamingMessages().filter(isOwedByModel);
       for (const { turn_id: turnId } of rows) {
-        if (!runs.isRunning(turnId)) stoppedTurns.add(turnId);
+        if (!runs.stop(turnId)) stoppedTurns.add(turnId);
       }
       await runs.stopAll();
     },

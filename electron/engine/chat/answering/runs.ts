@@ -4,7 +4,6 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 export interface Runs {
   /** `conversation`: any number of its own, such as its seq. */
   start(turnId: Id, conversation: number, work: (signal: AbortSignal) => Promise<void>): void;
-  isRunning(turnId: Id): boolean;
   /** False when no run is in progress. */
   stop(turnId: Id): boolean;
   /** Stops all runs and waits until their answers are stored. */
@@ -35,7 +34,6 @@ export function createRuns(): Runs {
       running.set(turnId, run);
       queues.set(conversation, run.done);
     },
-    isRunning: (turnId) => running.has(turnId),
     stop(turnId) {
       const run = running.get(turnId);
       run?.controller.abort();
