@@ -65,7 +65,7 @@ export const inspectedConversationSchema = z.strictObject({
   /** Estimated tokens that a model would read to learn from it. */
   tokens: count,
   language: z.enum(['en', 'ru']),
-  /** An earlier import has brought it: only what is new in it would be added. */
+  /** It is here, or an earlier import has brought it: only what is new in it would be added. */
   isKnown: z.boolean(),
 });
 export type InspectedConversation = z.infer<typeof inspectedConversationSchema>;
@@ -101,12 +101,12 @@ export const importReportSchema = z.strictObject({
   imported: z
     .strictObject({ conversations: count, turns: count })
     .default({ conversations: 0, turns: 0 }),
-  /** Conversations of an earlier import that were added to or changed. */
+  /** Conversations that were here, or of an earlier import, and were added to or changed. */
   updated: z
     .strictObject({ conversations: count, turns: count })
     .default({ conversations: 0, turns: 0 }),
   unchanged: count.default(0),
-  /** Newer messages of an archive, of conversations that are here already: they stay in it. */
+  /** Messages of copies of conversations that went on here too: they stay in the archive. */
   notMerged: count.default(0),
   proposed: count.default(0),
   undated: count.default(0),

@@ -8,6 +8,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { ImportRow } from '../storage/chat/imports.ts';
+import { conversationHere } from './apply/mergeCopy.ts';
 import { proposeStatements } from './apply/proposeStatements.ts';
 import type { Inspection } from './exports/inspectExports.ts';
 import { importChoiceCodec, importFilesCodec, reportOf } from './importRecord.ts';
@@ -153,12 +154,14 @@ function presentInspection(
   inspection: Inspection,
   { curation, modelName }: ImportCommandDependencies,
 ): PresentedInspection {
-  const { importedItems } = curation.store;
+  const { store } = curation;
   return {
     files: [...inspection.files],
     conversations: inspection.conversations.map((conversation) => ({
       ...conversation,
-      isKnown: importedItems.conversation(conversation.provider, conversation.id) !== null,
+      isKnown:
+        store.importedItems.conversation(conversation.provider, conversation.id) !== null ||
+        conversationHere(store, conversation) !== null,
     })),
     statements: inspection.statementHashes.length,
     missing: [...inspection.missing],

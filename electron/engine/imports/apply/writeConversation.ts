@@ -1,15 +1,15 @@
-import type { ConversationId, Id, MessageId } from '../../../../shared/domain/primitives.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
 import { automaticTitle } from '../../ingest/conversationLine.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
-import type { WriteStore } from '../../storage/store.ts';
 import { contentHash } from '../contentHash.ts';
 import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { chooseShown } from './chooseShown.ts';
-import { assignSessions, isRemembered, type SessionTurn } from './assignSessions.ts';
+import { assignSessions, isRemembered, isSaidHere, type SessionTurn } from './assignSessions.ts';
 import { shownPreview } from './showRemaining.ts';
 import { indexAround } from './indexTurns.ts';
+import { conversationHere, mergeCopy } from './mergeCopy.ts';
 import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
@@ -31,7 +31,7 @@ export interface ConversationOptions {
 export interface WrittenCounts {
   readonly state: 'imported' | 'updated' | 'unchanged';
   readonly turns: number;
-  /** Turns of an archive that its conversation, which is here, does not have and did not get. */
+  /** Turns of a copy of a conversation of this workspace that it does not have and did not get. */
   readonly notMerged: number;
 }
 
@@ -42,23 +42,23 @@ export interface WrittenCounts {
  */
 export function* writeConversation(
   context: ImportContext,
-  conversation: ConversationToImport,
+  exported: ConversationToImport,
   options: ConversationOptions,
 ): Generator<() => void, WrittenCounts> {
   const { store, importSeq, ids } = context;
-  const { provider, id: externalId } = conversation;
+  const { provider, id: externalId } = exported;
   const item = store.importedItems.conversation(provider, externalId);
-  // An archive of this very workspace brings back nothing that is here.
-  const existing =
-    provider === 'loci' ? store.conversations.get(externalId as ConversationId) : null;
-  if (existing !== null) {
-    return { state: 'unchanged', turns: 0, notMerged: newerTurns(store, existing, conversation) };
-  }
-  const notMerged = 0;
-  if (item === null && conversation.turns.length === 0) {
+  const existing = conversationHere(store, exported);
+  const copy = existing && mergeCopy(store, importSeq, existing, exported);
+  const { conversation, storedRows, notMerged } = copy ?? {
+    conversation: exported,
+    storedRows: store.importedItems.messages(provider, externalId),
+    notMerged: 0,
+  };
+  const isNew = item === null && copy === null;
+  if (isNew && conversation.turns.length === 0) {
     return { state: 'unchanged', turns: 0, notMerged };
   }
-  const storedRows = store.importedItems.messages(provider, externalId);
   const sessionTurns = assignSessions(
     conversation.turns,
     storedRows,
@@ -71,16 +71,16 @@ export function* writeConversation(
   const isForgotten = storedRows.length > 0 && storedRows.every((row) => row.forgotten === 1);
   const isRenamed = item !== null && !isOlder && !isForgotten && isRetitled(conversation, item);
   const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
-  const isOwn = item === null || item.import_seq === importSeq;
+  const isOwn = isNew || item?.import_seq === importSeq;
   const turns = newIndexes.length + ownCount;
   const state = isOwn ? 'imported' : turns + changedTurns.length > 0 ? 'updated' : 'unchanged';
-  if (item !== null && newIndexes.length + changedTurns.length === 0 && !isRenamed) {
+  if (!isNew && newIndexes.length + changedTurns.length === 0 && !isRenamed) {
     return { state, turns, notMerged };
   }
   let written: WrittenConversation | null = null;
   const target = (): WrittenConversation => {
     if (written !== null) return written;
-    const row = findOrCreate(context, conversation);
+    const row = existing ?? findOrCreate(context, conversation);
     written = {
       provider,
       externalId,
@@ -120,20 +120,6 @@ export function* writeConversation(
   return { state, turns, notMerged };
 }
 
-/**
- * Number of turns that a copy of this conversation got elsewhere after the last message here. What is
- * older and missing was forgotten here, and must not come back.
- */
-function newerTurns(
-  store: WriteStore,
-  row: ConversationRow,
-  { turns }: ConversationToImport,
-): number {
-  return turns.filter(
-    ({ id, at }) => at > row.last_message_at && store.messages.get(id as MessageId) === null,
-  ).length;
-}
-
 /** Turns of each transaction in turn; one without any where there is nothing new. */
 function stepsOf(indexes: readonly number[], lengthOf: (index: number) => number): number[][] {
   let step: number[] = [];
@@ -154,7 +140,10 @@ function stepsOf(indexes: readonly number[], lengthOf: (index: number) => number
 
 function isChanged({ turn, stored }: SessionTurn): boolean {
   return (
-    stored !== null && stored.forgotten === 0 && stored.content_hash !== contentHash(turn.text)
+    stored !== null &&
+    !isSaidHere(stored) &&
+    stored.forgotten === 0 &&
+    stored.content_hash !== contentHash(turn.text)
   );
 }
 
