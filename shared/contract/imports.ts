@@ -62,7 +62,7 @@ export const inspectedConversationSchema = z.strictObject({
   /** False: the provider was told not to remember it, and neither will Loci. */
   isRemembered: z.boolean(),
   turns: count,
-  /** Estimated tokens that a model would read to learn from it. */
+  /** Estimated tokens that a model would read to learn from what would be added of it. */
   tokens: count,
   language: z.enum(['en', 'ru']),
   /** It is here, or an earlier import has brought it: only what is new in it would be added. */

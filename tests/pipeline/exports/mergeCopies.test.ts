@@ -69,7 +69,9 @@ test('newer messages of a copy follow those that are here, once, and are undone 
   const before = await shown(here, conversationId);
   const { conversations } = await here.call('conversations.list', {});
 
-  expect((await inspect(here, files)).inspection.conversations).toMatchObject([{ isKnown: true }]);
+  const [inspected] = (await inspect(here, files)).inspection.conversations;
+  expect(inspected).toMatchObject({ isKnown: true });
+  expect(inspected?.tokens).toBeGreaterThan(0);
   const merged = await importFiles(here, files);
   expect(merged.report).toMatchObject({
     imported: { conversations: 0, turns: 0 },
@@ -95,7 +97,12 @@ test('newer messages of a copy follow those that are here, once, and are undone 
   ]);
 
   const again = await importFiles(here, files);
-  expect(again.report).toMatchObject({ updated: { turns: 0 }, unchanged: 1, notMerged: 0 });
+  expect(again.report).toMatchObject({
+    chosen: { tokens: 0 },
+    updated: { turns: 0 },
+    unchanged: 1,
+    notMerged: 0,
+  });
   expect(await shown(here, conversationId)).toEqual(after);
 
   await here.call('imports.undo', { importId: merged.id });

@@ -4,11 +4,14 @@ import type { ImportSeq } from '../../storage/chat/imports.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { ImportProvider } from '../../../../shared/domain/imports.ts';
-import type { ConversationToImport, RedactedTurn } from '../exports/readBatches.ts';
+import type { ImportedTurn } from '../conversation.ts';
+
+/** What a merge needs of a turn. */
+type CopiedTurn = Pick<ImportedTurn, 'id' | 'parent' | 'role' | 'at'>;
 
 /** Copy of a conversation of this workspace, cut to what is here and what follows it. */
-interface MergedCopy {
-  readonly conversation: ConversationToImport;
+interface MergedCopy<Turn extends CopiedTurn> {
+  readonly turns: readonly Turn[];
   /** Rows of its turns that are here, and of the question that it follows. */
   readonly storedRows: readonly ImportedMessage[];
   /** Turns that are not here and stay out. */
@@ -28,25 +31,26 @@ export function conversationHere(
  * it. One from before that may have been removed here, and stays out. Where the conversation went on
  * here too, the others come after its last question, and never as a version of it.
  */
-export function mergeCopy(
+export function mergeCopy<Turn extends CopiedTurn>(
   store: Pick<ReadStore, 'importedItems'>,
-  importSeq: ImportSeq,
+  importSeq: ImportSeq | null,
   row: ConversationRow,
-  conversation: ConversationToImport,
-): MergedCopy {
+  copyTurns: readonly Turn[],
+): MergedCopy<Turn> {
   const messages = store.importedItems.messagesHere(row);
   const byId = new Map(messages.map((message) => [message.external_message, message]));
   const idBySeq = new Map(
     messages.map((message) => [message.message_seq, message.external_message]),
   );
-  const copied = new Map(conversation.turns.map((turn) => [turn.id, turn]));
+  const copied = new Map(copyTurns.map((turn) => [turn.id, turn]));
   const lastAt = messages.reduce(
     (last, { import_seq, created_at }) => (import_seq === null ? Math.max(last, created_at) : last),
     row.created_at,
   );
   // An import that was killed finds the same question again.
   const lastQuestion = messages.findLast(
-    ({ role, shown, import_seq }) => role === 'user' && shown === 1 && import_seq !== importSeq,
+    ({ role, shown, import_seq }) =>
+      role === 'user' && shown === 1 && (import_seq === null || import_seq !== importSeq),
   )?.external_message;
   const newIds = new Set<string>();
   /** Nearest turn above that is here or comes. */
@@ -57,14 +61,14 @@ export function mergeCopy(
     }
     return above;
   };
-  const parentOf = ({ parent }: RedactedTurn): string | null => {
+  const parentOf = ({ parent }: CopiedTurn): string | null => {
     const isContinued = lastQuestion !== undefined && !copied.has(lastQuestion);
     return isContinued && !newIds.has(parent ?? '') ? lastQuestion : nearest(parent);
   };
   /** An answer comes with its question, and none to a question that was forgotten here. */
-  const isAnswerable = ({ role, parent }: RedactedTurn): boolean =>
+  const isAnswerable = ({ role, parent }: CopiedTurn): boolean =>
     role === 'user' || newIds.has(parent ?? '') || byId.get(parent ?? '')?.forgotten === 0;
-  const turns = conversation.turns.flatMap((turn): RedactedTurn[] => {
+  const turns = copyTurns.flatMap((turn): Turn[] => {
     const message = byId.get(turn.id);
     if (message !== undefined) {
       const { parent_seq: parentSeq } = message;
@@ -75,10 +79,10 @@ export function mergeCopy(
     return [turn.role === 'user' ? { ...turn, parent: parentOf(turn) } : turn];
   });
   return {
-    conversation: { ...conversation, turns },
+    turns,
     storedRows: messages.filter(
       ({ external_message: id }) => copied.has(id) || id === lastQuestion,
     ),
-    notMerged: conversation.turns.length - turns.length,
+    notMerged: copyTurns.length - turns.length,
   };
 }

@@ -49,12 +49,17 @@ export function* writeConversation(
   const { provider, id: externalId } = exported;
   const item = store.importedItems.conversation(provider, externalId);
   const existing = conversationHere(store, exported);
-  const copy = existing && mergeCopy(store, importSeq, existing, exported);
-  const { conversation, storedRows, notMerged } = copy ?? {
-    conversation: exported,
+  const copy = existing && mergeCopy(store, importSeq, existing, exported.turns);
+  const {
+    turns: merged,
+    storedRows,
+    notMerged,
+  } = copy ?? {
+    turns: exported.turns,
     storedRows: store.importedItems.messages(provider, externalId),
     notMerged: 0,
   };
+  const conversation = { ...exported, turns: merged };
   const isNew = item === null && copy === null;
   if (isNew && conversation.turns.length === 0) {
     return { state: 'unchanged', turns: 0, notMerged };

@@ -3,7 +3,7 @@ import type { ImportProvider, Skipped } from '../../../../shared/domain/imports.
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { languageOf, type Language } from '../../text/language.ts';
-import type { ImportedConversation } from '../conversation.ts';
+import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
 import { addAllSkipped, addSkipped } from '../skipCounts.ts';
 import { statementHash } from '../statements/statementHash.ts';
 import type { ExportSource } from './exportFile.ts';
@@ -19,6 +19,12 @@ export interface InspectedFile {
   problem: ImportFileProblem | null;
 }
 
+/** Turn of an export without its text. */
+export interface InspectedTurn extends Pick<ImportedTurn, 'id' | 'parent' | 'role' | 'at'> {
+  /** Estimated tokens that a model would read to learn from it: none where it is not shown. */
+  readonly tokens: number;
+}
+
 export interface InspectedConversation {
   readonly provider: ImportProvider;
   readonly id: string;
@@ -28,8 +34,7 @@ export interface InspectedConversation {
   readonly isUndated: boolean;
   readonly isRemembered: boolean;
   readonly turns: number;
-  /** Estimated tokens that a model would read to learn from it. */
-  readonly tokens: number;
+  readonly inspectedTurns: readonly InspectedTurn[];
   readonly language: Language;
 }
 
@@ -108,7 +113,6 @@ function isFile(path: string, name: string): boolean {
 function inspectConversation(conversation: ImportedConversation): InspectedConversation {
   const { provider, id, title, turns, isUndated, isRemembered } = conversation;
   const questions = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
-  const answers = turns.filter(({ role }) => role === 'assistant');
   return {
     provider,
     id,
@@ -118,12 +122,19 @@ function inspectConversation(conversation: ImportedConversation): InspectedConve
     isUndated,
     isRemembered,
     turns: turns.length,
-    tokens:
-      questions.reduce((sum, text) => sum + estimateTokens(text), 0) +
-      answers.reduce(
-        (sum, { text }) => sum + estimateTokens(text.slice(0, MAX_ANSWER_CHARACTERS)),
-        0,
-      ),
+    inspectedTurns: inspectTurns(conversation),
     language: languageOf(questions.join(' ').slice(0, LANGUAGE_SAMPLE)),
   };
+}
+
+function inspectTurns({ isRemembered, turns }: ImportedConversation): InspectedTurn[] {
+  const shownIds = new Set<string>();
+  return turns.map((turn) => {
+    const { id, parent, role, at, text } = turn;
+    const isShown = turn.isChosen && (parent === null || shownIds.has(parent));
+    if (isShown) shownIds.add(id);
+    const isRead = isShown && isRemembered && turn.isRemembered !== false;
+    const readText = role === 'user' ? text : text.slice(0, MAX_ANSWER_CHARACTERS);
+    return { id, parent, role, at, tokens: isRead ? estimateTokens(readText) : 0 };
+  });
 }
