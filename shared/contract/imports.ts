@@ -106,7 +106,7 @@ export const importReportSchema = z.strictObject({
     .strictObject({ conversations: count, turns: count })
     .default({ conversations: 0, turns: 0 }),
   unchanged: count.default(0),
-  /** Messages of copies of conversations that went on here too: they stay in the archive. */
+  /** Messages of an archive that must not come: answers to what was forgotten here. */
   notMerged: count.default(0),
   proposed: count.default(0),
   undated: count.default(0),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadStore } from '../storage/store.ts';
-import { conversationHere, mergeCopy } from './apply/mergeCopy.ts';
+import { conversationHere, mergeableTurns, storedMessages } from './apply/mergeCopy.ts';
 import type { InspectedConversation, InspectedTurn } from './exports/inspectExports.ts';
 
 /** Conversation of an export with the cost of learning from what an import of it would add. */
@@ -18,13 +18,13 @@ export async function priceConversations(
   conversations: readonly InspectedConversation[],
 ): Promise<PricedConversation[]> {
   const priced: PricedConversation[] = [];
-  let looked = 0;
+  let turnCount = 0;
   for (const { inspectedTurns, ...conversation } of conversations) {
     const added = addedTurns(store, conversation, inspectedTurns);
     priced.push({ ...conversation, tokens: added.reduce((sum, { tokens }) => sum + tokens, 0) });
-    looked += inspectedTurns.length;
-    if (looked < LOOK_UP_AT_ONCE) continue;
-    looked = 0;
+    turnCount += inspectedTurns.length;
+    if (turnCount < LOOK_UP_AT_ONCE) continue;
+    turnCount = 0;
     await nextTurn();
   }
   return priced;
@@ -42,8 +42,9 @@ function addedTurns(
   const row = existing ?? (item && store.conversations.bySeq(item.conversation_seq));
   if (row === null) return turns;
   if (row.memory === 0) return [];
-  const copy = existing && mergeCopy(store, null, existing, turns);
-  const storedRows = copy?.storedRows ?? store.importedItems.messages(provider, id);
+  const storedRows = storedMessages(store, conversation);
   const storedIds = new Set(storedRows.map(({ external_message }) => external_message));
-  return (copy?.turns ?? turns).filter((turn) => !storedIds.has(turn.id));
+  return mergeableTurns(store, { provider, id, turns }, storedRows).filter(
+    (turn) => !storedIds.has(turn.id),
+  );
 }

@@ -14,7 +14,7 @@ export interface SessionTurn {
 }
 
 /** True for a turn of a copy that was said in this workspace. */
-export function isSaidHere(stored: ImportedMessage | null): boolean {
+export function isLocal(stored: ImportedMessage | null): boolean {
   return stored !== null && stored.import_seq === null;
 }
 
@@ -45,9 +45,9 @@ export function assignSessions(
     const last: EpochMs | null = current === null ? null : (sessionEnds.get(current) ?? null);
     const continued: Id | null =
       current !== null && !startsNewSession(last, turn.at, timeoutSec) ? current : null;
-    const answered = isSaidHere(question?.stored ?? null) ? undefined : question?.sessionId;
+    const answered = isLocal(question?.stored ?? null) ? undefined : question?.sessionId;
     const sessionId = row?.session_id ?? answered ?? continued ?? newId();
-    current = isSaidHere(row) ? null : sessionId;
+    current = isLocal(row) ? null : sessionId;
     sessionEnds.set(sessionId, Math.max(sessionEnds.get(sessionId) ?? 0, turn.at));
     const position = sessionLengths.get(sessionId) ?? 0;
     if (isRemembered(turn)) sessionLengths.set(sessionId, position + 1);

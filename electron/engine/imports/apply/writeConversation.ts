@@ -6,10 +6,11 @@ import { contentHash } from '../contentHash.ts';
 import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { chooseShown } from './chooseShown.ts';
-import { assignSessions, isRemembered, isSaidHere, type SessionTurn } from './assignSessions.ts';
+import { assignSessions, isRemembered, isLocal, type SessionTurn } from './assignSessions.ts';
 import { shownPreview } from './showRemaining.ts';
 import { indexAround } from './indexTurns.ts';
-import { conversationHere, mergeCopy } from './mergeCopy.ts';
+import { copiedBranches } from './copiedBranches.ts';
+import { conversationHere, mergeableTurns, storedMessages } from './mergeCopy.ts';
 import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
@@ -31,7 +32,7 @@ export interface ConversationOptions {
 export interface WrittenCounts {
   readonly state: 'imported' | 'updated' | 'unchanged';
   readonly turns: number;
-  /** Turns of a copy of a conversation of this workspace that it does not have and did not get. */
+  /** Turns of an archive that are not here and must not come. */
   readonly notMerged: number;
 }
 
@@ -49,18 +50,10 @@ export function* writeConversation(
   const { provider, id: externalId } = exported;
   const item = store.importedItems.conversation(provider, externalId);
   const existing = conversationHere(store, exported);
-  const copy = existing && mergeCopy(store, importSeq, existing, exported.turns);
-  const {
-    turns: merged,
-    storedRows,
-    notMerged,
-  } = copy ?? {
-    turns: exported.turns,
-    storedRows: store.importedItems.messages(provider, externalId),
-    notMerged: 0,
-  };
-  const conversation = { ...exported, turns: merged };
-  const isNew = item === null && copy === null;
+  const storedRows = storedMessages(store, exported);
+  const conversation = { ...exported, turns: mergeableTurns(store, exported, storedRows) };
+  const notMerged = exported.turns.length - conversation.turns.length;
+  const isNew = item === null && existing === null;
   if (isNew && conversation.turns.length === 0) {
     return { state: 'unchanged', turns: 0, notMerged };
   }
@@ -90,6 +83,9 @@ export function* writeConversation(
       provider,
       externalId,
       row,
+      isOriginal: existing !== null,
+      branches:
+        provider === 'loci' ? copiedBranches(conversation.turns, storedRows, importSeq) : null,
       // The person may have switched memory off here since.
       isRemembered: options.memoryEnabled && conversation.isRemembered && row.memory === 1,
       sessionTurns,
@@ -97,7 +93,7 @@ export function* writeConversation(
         sessionTurns.filter(({ turn }) => isRemembered(turn)),
         ({ sessionId }) => sessionId,
       ),
-      isNew: storedRows.length === 0,
+      isNew: existing === null && storedRows.length === 0,
       messages: new Map(
         storedRows.map((row) => [
           row.external_message,
@@ -146,7 +142,7 @@ function stepsOf(indexes: readonly number[], lengthOf: (index: number) => number
 function isChanged({ turn, stored }: SessionTurn): boolean {
   return (
     stored !== null &&
-    !isSaidHere(stored) &&
+    !isLocal(stored) &&
     stored.forgotten === 0 &&
     stored.content_hash !== contentHash(turn.text)
   );
@@ -235,7 +231,8 @@ function finishStep(
     store.sessions.complete(sessionId, 'closed', sessionEnd(stepTurns, sessionId));
     store.importedItems.addSession(sessionId, importSeq);
   }
-  chooseShown(store, written, stepTurns);
+  // The turns of an archive are compared with what is shown one by one.
+  if (written.branches === null) chooseShown(store, written, stepTurns);
   const last = stepTurns.findLast(({ turn }) => turn.isChosen) ?? stepTurns.at(-1);
   if (last === undefined) return;
   const current = store.conversations.bySeq(row.seq) ?? row;

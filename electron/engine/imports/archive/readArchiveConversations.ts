@@ -35,13 +35,6 @@ function readArchiveConversation(
 ): ImportedConversation {
   const skipped: ImportedConversation['skipped'] = {};
   const rows = new Map(messages.map((message) => [message.seq, message]));
-  // What a merge brought keeps its id, so that it is known where it was said.
-  const externalIds = new Map(
-    store.importedItems
-      .messages('loci', row.id)
-      .map(({ message_seq: seq, external_message: id }) => [seq, id]),
-  );
-  const idOf = ({ seq, id }: MessageRow): string => externalIds.get(seq) ?? id;
   const attachmentsOf = ({ seq }: MessageRow) =>
     store.attachments.ofMessage(seq).map((attachment) => toAttachment(store, attachment));
   const isIncluded = (message: MessageRow) =>
@@ -51,7 +44,7 @@ function readArchiveConversation(
     for (let seq: MessageSeq | null = parent_seq; seq !== null;) {
       const parent = rows.get(seq);
       if (parent === undefined) return null;
-      if (isIncluded(parent)) return idOf(parent);
+      if (isIncluded(parent)) return parent.id;
       seq = parent.parent_seq;
     }
     return null;
@@ -63,7 +56,7 @@ function readArchiveConversation(
     }
     return [
       {
-        id: idOf(message),
+        id: message.id,
         parent: parentOf(message),
         role: message.role,
         ...textOf(message, attachmentsOf(message)),

@@ -6,6 +6,7 @@ import { languageOf, type Language } from '../../text/language.ts';
 import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
 import { addAllSkipped, addSkipped } from '../skipCounts.ts';
 import { statementHash } from '../statements/statementHash.ts';
+import { shownTurnIds } from '../turns/shownTurnIds.ts';
 import type { ExportSource } from './exportFile.ts';
 import { lastTurnAt } from './importChoice.ts';
 import { walkExports, type WalkProgress } from './walkExports.ts';
@@ -20,7 +21,7 @@ export interface InspectedFile {
 }
 
 /** Turn of an export without its text. */
-export interface InspectedTurn extends Pick<ImportedTurn, 'id' | 'parent' | 'role' | 'at'> {
+export interface InspectedTurn extends Pick<ImportedTurn, 'id' | 'parent' | 'role'> {
   /** Estimated tokens that a model would read to learn from it: none where it is not shown. */
   readonly tokens: number;
 }
@@ -128,13 +129,11 @@ function inspectConversation(conversation: ImportedConversation): InspectedConve
 }
 
 function inspectTurns({ isRemembered, turns }: ImportedConversation): InspectedTurn[] {
-  const shownIds = new Set<string>();
+  const shownIds = shownTurnIds(turns);
   return turns.map((turn) => {
-    const { id, parent, role, at, text } = turn;
-    const isShown = turn.isChosen && (parent === null || shownIds.has(parent));
-    if (isShown) shownIds.add(id);
-    const isRead = isShown && isRemembered && turn.isRemembered !== false;
+    const { id, parent, role, text } = turn;
+    const isRead = isRemembered && turn.isRemembered !== false && shownIds.has(id);
     const readText = role === 'user' ? text : text.slice(0, MAX_ANSWER_CHARACTERS);
-    return { id, parent, role, at, tokens: isRead ? estimateTokens(readText) : 0 };
+    return { id, parent, role, tokens: isRead ? estimateTokens(readText) : 0 };
   });
 }

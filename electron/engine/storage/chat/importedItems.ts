@@ -23,10 +23,10 @@ export interface ImportedConversationItem {
   readonly content_hash: string;
 }
 
-/** Message that an earlier import, or an earlier part of this one, has brought. */
+/** Message of an exported conversation that is here: an import has brought it, or it is of this workspace. */
 export interface ImportedMessage {
   readonly external_message: string;
-  /** Null: it was said here, and a copy of its conversation has it by its own id. */
+  /** Null: a message of this workspace that no import has brought. */
   readonly import_seq: ImportSeq | null;
   readonly content_hash: string;
   readonly message_seq: MessageSeq;
@@ -37,18 +37,11 @@ export interface ImportedMessage {
   readonly forgotten: 0 | 1;
 }
 
-/** Message of a conversation of this workspace, as a copy of the conversation refers to it. */
-export interface MessageHere extends ImportedMessage {
-  readonly role: 'user' | 'assistant';
-  readonly shown: 0 | 1;
-  readonly parent_seq: MessageSeq | null;
-}
-
 export interface ImportedItemReads {
   conversation(provider: ImportProvider, conversation: string): ImportedConversationItem | null;
   messages(provider: ImportProvider, conversation: string): ImportedMessage[];
-  /** All messages of a conversation by the ids that copies of it have, oldest first. */
-  messagesHere(conversation: ConversationRow): MessageHere[];
+  /** All messages of a conversation of this workspace, which have their ids in a copy of it too. */
+  messagesHere(conversation: Pick<ConversationRow, 'id' | 'seq'>): ImportedMessage[];
   hasStatement(provider: ImportProvider, hash: string): boolean;
   /** Number of conversations, turns and proposals that an import has brought. */
   counts(importSeq: ImportSeq): { conversations: number; turns: number; statements: number };
@@ -85,14 +78,13 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
      FROM imported_items i JOIN messages m ON m.seq = i.message_seq
      WHERE i.provider = ? AND i.external_conversation = ?`,
   );
-  const here = db.prepare(
-    `SELECT coalesce(i.external_message, m.id) AS external_message, i.import_seq,
-       coalesce(i.content_hash, '') AS content_hash, m.seq AS message_seq, m.episode_seq,
-       m.session_id, m.turn_id, m.created_at, m.forgotten_at IS NOT NULL AS forgotten, m.role,
-       m.shown, m.parent_seq
+  const messagesHere = db.prepare(
+    `SELECT m.id AS external_message, i.import_seq, coalesce(i.content_hash, '') AS content_hash,
+       m.seq AS message_seq, m.episode_seq, m.session_id, m.turn_id, m.created_at,
+       m.forgotten_at IS NOT NULL AS forgotten
      FROM messages m LEFT JOIN imported_items i ON i.message_seq = m.seq AND i.provider = 'loci'
        AND i.external_conversation = @id
-     WHERE m.conversation_seq = @seq ORDER BY m.seq`,
+     WHERE m.conversation_seq = @seq`,
   );
   const statement = db
     .prepare(
@@ -143,7 +135,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
     conversation: (provider, id) =>
       (conversation.get(provider, id) as ImportedConversationItem | undefined) ?? null,
     messages: (provider, id) => messages.all(provider, id) as ImportedMessage[],
-    messagesHere: ({ id, seq }) => here.all({ id, seq }) as MessageHere[],
+    messagesHere: ({ id, seq }) => messagesHere.all({ id, seq }) as ImportedMessage[],
     hasStatement: (provider, hash) => statement.get(provider, STATEMENT + hash) !== undefined,
     counts: (seq) => counts.get(seq) as ReturnType<ImportedItemReads['counts']>,
     unreadSessions: (limit) => unreadSessions.all(limit) as Id[],
