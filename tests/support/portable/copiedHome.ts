@@ -10,7 +10,7 @@ import { waitForAnswer } from '../waitForAnswer.ts';
 import { exportFile } from './exporting.ts';
 
 /** Home with one conversation, and a copy of it for another computer. */
-export interface CopiedHome {
+interface CopiedHome {
   readonly home: string;
   readonly copyHome: string;
   readonly clock: ManualClock;
