@@ -2,7 +2,9 @@
 // thread of its own: inspected, applied, and chatted beside. Ratios and rates of this machine.
 // `memoryMb` is the peak over the idle engine until the import is done; `indexMb` is what the search
 // indexes of all its turns hold, which a later start loads as well. `sharedP95Ms` is a message beside
-// threads that only compute: what two busy cores alone make of it.
+// threads that only compute: what two busy cores alone make of it. The first half of the turns is
+// applied while somebody chats without a pause, the second while nobody does: an import makes way for
+// a chat, so that each has a rate of its own.
 import { execFileSync } from 'node:child_process';
 import {
   mkdtempSync,
@@ -32,6 +34,8 @@ const MB = 1024 ** 2;
 const PIECE_BYTES = 2 * MB;
 /** Messages sent to learn how long one takes. */
 const QUIET_MESSAGES = 40;
+/** Time after a message in which an import still makes way: that of `importService.ts`. */
+const CHATTING_MS = 30_000;
 /** Threads that an import keeps busy: the writer's and the reader of the export. */
 const IMPORT_THREADS = 2;
 
@@ -121,11 +125,16 @@ try {
     learn: true,
   });
   const duringImport: number[] = [];
+  let chatEnd: Reached | null = null;
+  let quietStart: Reached | null = null;
   for (;;) {
-    const { imports } = await client.call('imports.list', { workspaceId });
+    const { imports, running } = await client.call('imports.list', { workspaceId });
     if (imports[0]?.state === 'done') break;
     if (imports[0]?.state === 'failed') throw new Error('the import failed');
-    duringImport.push(await sendMessage());
+    const reached = { turns: running?.done ?? 0, atMs: performance.now() };
+    if (reached.turns < written.turns / 2) duringImport.push(await sendMessage());
+    else chatEnd ??= reached;
+    if (chatEnd !== null && reached.atMs - chatEnd.atMs > CHATTING_MS) quietStart ??= reached;
     await pause(150);
   }
   const endMs = performance.now();
@@ -141,7 +150,8 @@ try {
     turns: written.turns,
     uploadMbPerS: rate(size / MB, inspectMs - uploadMs),
     inspectMbPerS: rate(inflatedMb, applyMs - inspectMs),
-    turnsPerS: rate(written.turns, endMs - applyMs),
+    turnsPerS: rateFrom(quietStart, { turns: written.turns, atMs: endMs }),
+    turnsPerSInChat: rateFrom({ turns: 0, atMs: applyMs }, chatEnd),
     memoryMb,
     ...indexFigures(),
     closeMs,
@@ -196,6 +206,17 @@ function verdict(isMet: boolean): string {
 
 function rate(amount: number, ms: number): number {
   return Math.round((amount / ms) * 10_000) / 10;
+}
+
+/** Progress of an import at a moment. */
+interface Reached {
+  readonly turns: number;
+  readonly atMs: number;
+}
+
+/** Turns a second; NaN for an export too small for both halves. */
+function rateFrom(from: Reached | null, to: Reached | null): number {
+  return from === null || to === null ? NaN : rate(to.turns - from.turns, to.atMs - from.atMs);
 }
 
 function round(value: number): number {

@@ -8,7 +8,10 @@ export function floatScan(vectors: readonly Float32Array[]): (query: Float32Arra
   const dimensions = vectors[0]?.length ?? 0;
   const module = new WebAssembly.Module(
     scanModule({
+      vectorStep: 16,
       queryStep: 16,
+      locals: 0,
+      before: [],
       step: [
         ...[...get(at.vectors), ...load128(0), ...get(at.q), ...load128(0), ...simd(0xe6)],
         ...[...get(at.sum), ...simd(0xe4), ...set(at.sum)],

@@ -21,12 +21,17 @@ export interface ImportServiceDependencies {
   readonly folders: { readonly imports: string };
   readonly dependencies: Pick<Dependencies, 'startTaskThread' | 'logger'>;
   readonly emit: (event: EngineEvent) => void;
+  /** True if nobody has chatted for so long. */
+  readonly isQuietFor: (ms: number) => boolean;
   readonly models: Pick<Models, 'role'>;
   /** Makes a verified backup: no event of the journal tells of what an import has brought. */
   readonly backUp: () => Promise<unknown>;
   /** Loads the search indexes of what an import has brought, which wait for its end. */
   readonly warmUp: () => Promise<void>;
 }
+
+/** Time after an answer in which the next message is likely. */
+const CHATTING_MS = 30_000;
 
 /** Import of conversations from other programs. */
 export interface ImportService {
@@ -72,6 +77,7 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
     options: () => ({
       sessionTimeoutSec: settings()['session.timeout_sec'],
       memoryEnabled: settings()['memory.enabled'],
+      isChatting: () => !deps.isQuietFor(CHATTING_MS),
       redact: settings()['privacy.redact_secrets'],
     }),
   });

@@ -108,8 +108,7 @@ export function turnHits(
   options: HitOptions,
 ): TurnHit[] {
   const at = options.asOf ?? options.now;
-  const rows = store.index.liveEpisodes(fused.map(({ seq }) => seq));
-  const live = new Map(rows.map((row) => [row.seq, row]));
+  const live = bySeq(store.index.liveEpisodeSignals(fused.map(({ seq }) => seq)));
   const ranked = fused
     .flatMap(({ seq, score, foundIn }) => {
       const episode = live.get(seq);
@@ -124,19 +123,22 @@ export function turnHits(
         contradicted: false,
         trust: episode.trust,
       };
-      return [{ seq, episode, foundIn, fused: score, ...modify(score, signals, at) }];
+      return [{ seq, foundIn, fused: score, ...modify(score, signals, at) }];
     })
     .sort((a, b) => b.score - a.score || b.seq - a.seq)
     .slice(0, options.limit);
   const paths = pathsOf(store, ranked);
-  return ranked.map(({ episode, foundIn, fused, score, modifiers }, i) => ({
-    episode,
-    passage: passageOf(episode.content, foundIn, terms),
-    score,
-    fused,
-    modifiers,
-    paths: paths[i] ?? [],
-  }));
+  const episodes = bySeq(store.index.liveEpisodes(ranked.map(({ seq }) => seq)));
+  return ranked.flatMap(({ seq, foundIn, fused, score, modifiers }, i) => {
+    const episode = episodes.get(seq);
+    if (episode === undefined) return [];
+    const passage = passageOf(episode.content, foundIn, terms);
+    return [{ episode, passage, score, fused, modifiers, paths: paths[i] ?? [] }];
+  });
+}
+
+function bySeq<Row extends { readonly seq: NodeSeq }>(rows: readonly Row[]): Map<NodeSeq, Row> {
+  return new Map(rows.map((row) => [row.seq, row]));
 }
 
 /** Passage that a list matched, by words first; for a turn of other lists, that with most terms. */

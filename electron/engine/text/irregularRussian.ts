@@ -28,7 +28,7 @@ const verbsOfMotion = (): Pair[] => [
 ];
 
 // ехать and its prefixes: еду, поедешь, приедет …
-const riding = (): Pair[] =>
+const formsOfEkhat = (): Pair[] =>
   ['', ...words('вы до за на объ отъ пере по подъ при про разъ съ у въ')].flatMap((prefix) =>
     toBase(
       `${prefix}ехать`,
@@ -36,7 +36,7 @@ const riding = (): Pair[] =>
     ),
   );
 
-// [infinitive, present or future stem, endings, other forms]; prefixes are tried with every form.
+// Verbs whose stem changes; each form is also made with every prefix.
 const VERBS: readonly (readonly [prefixes: string, infinitive: string, forms: string])[] = [
   ['про пере вы за до', 'жить', 'живу живешь живет живем живете живут жил жила жило жили'],
   ['вы до за на', 'пить', 'пью пьешь пьет пьем пьете пьют пил пила пили'],
@@ -45,7 +45,7 @@ const VERBS: readonly (readonly [prefixes: string, infinitive: string, forms: st
   ['по на за', 'звать', 'зову зовешь зовет зовем зовете зовут звал звала звали'],
   ['со вы за у', 'брать', 'беру берешь берет берем берете берут брал брала брали'],
   ['на по за о пере под вы до', 'писать', 'пишу пишешь пишет пишем пишете пишут'],
-  ['рас за по от пока с у', 'казать', 'кажу кажешь кажет кажем кажете кажут'],
+  ['расс до за по от с у', 'казать', 'кажу кажешь кажет кажем кажете кажут'],
   ['по вы об', 'искать', 'ищу ищешь ищет ищем ищете ищут'],
   ['по про за', 'спать', 'сплю спишь спит спим спите спят спал спала спали'],
   ['вы под за', 'расти', 'расту растешь растет растем растете растут рос росла росло росли'],
@@ -54,10 +54,10 @@ const VERBS: readonly (readonly [prefixes: string, infinitive: string, forms: st
   ['при у вы пере от раз про за', 'вести', 'веду ведешь ведет ведем ведете ведут вел вела вели'],
   ['у при о вы', 'мереть', 'мру мрет мрут мер мерла мерли'],
   ['за по на', 'крыть', 'крою кроешь кроет кроем кроете кроют'],
-  ['от', 'открыть', 'открою откроешь откроет откроем откроете откроют'],
+  ['', 'открыть', 'открою откроешь откроет откроем откроете откроют'],
   ['по вы у', 'мыть', 'мою моешь моет моем моете моют'],
   ['по', 'мочь', 'могу можешь может можем можете могут мог могла могло могли'],
-  ['с по вы за', 'ответить', 'отвечу'],
+  ['', 'ответить', 'отвечу'],
   ['при вы за', 'лететь', 'лечу летишь летит летим летите летят летел летела летели'],
   ['за вы о', 'платить', 'плачу платишь платит платим платите платят'],
   ['по вы у', 'ходить', 'хожу'],
@@ -82,7 +82,7 @@ const VERBS: readonly (readonly [prefixes: string, infinitive: string, forms: st
   ['', 'сесть', 'сяду сядешь сядет сядем сядете сядут сел села сели'],
   ['', 'лечь', 'лягу ляжешь ляжет ляжем ляжете лягут лег легла легли'],
   ['', 'есть', 'ем ешь едим едите едят ел ела ели'],
-  ['от про пере со за у', 'дать', 'дам дашь даст дадим дадите дадут дал дала дали'],
+  ['от про пере соз за у', 'дать', 'дам дашь даст дадим дадите дадут дал дала дали'],
   ['', 'быть', 'был была было были буду будешь будет будем будете будут'],
   [
     '',
@@ -91,39 +91,44 @@ const VERBS: readonly (readonly [prefixes: string, infinitive: string, forms: st
   ],
 ];
 
-const conjugated = (): Pair[] =>
+const verbForms = (): Pair[] =>
   VERBS.flatMap(([prefixes, infinitive, forms]) =>
     ['', ...words(prefixes)].flatMap((prefix) =>
       toBase(
         `${prefix}${infinitive}`,
-        [...words(forms), ...past(infinitive)].map((form) => `${prefix}${form}`),
+        [...words(forms), ...pastForms(infinitive)].map((form) => `${prefix}${form}`),
       ),
     ),
   );
 
-/** взять: взял, взяла; the stemmer keeps the л of short ones. */
-const past = (infinitive: string): string[] =>
-  words('л ла ло ли').map((end) => `${infinitive.replace(/(?:ть|чь)$/u, '')}${end}`);
+/** Infinitive whose past is made by its ending alone; of есть, мочь and расти it is not. */
+const REGULAR_PAST = /^(?!мереть$)(.*[аеиоуыя])ть$/u;
+
+/** Past forms by rule, взять: взял, взяла: Snowball leaves the л of short verbs. */
+const pastForms = (infinitive: string): string[] => {
+  const stem = REGULAR_PAST.exec(infinitive)?.[1];
+  return stem === undefined ? [] : words('л ла ло ли').map((end) => `${stem}${end}`);
+};
 
 // Masculine nouns that lose a vowel: подарок, подарка, подарки …
-const FLEETING = `
+const FLEETING_VOWEL_NOUNS = `
   подарок подарк|щенок щенк|рынок рынк|кусок куск|список списк|участок участк|порошок порошк
   потолок потолк|напиток напитк|остаток остатк|порядок порядк|недостаток недостатк|песок песк
   носок носк|платок платк|звонок звонк|значок значк|поступок поступк|рисунок рисунк|замок замк
-  молоток молотк|цветок цветк|ребенок ребенк|перекресток перекрестк|отпечаток отпечатк|замок замк
+  молоток молотк|цветок цветк|ребенок ребенк|перекресток перекрестк|отпечаток отпечатк
   отец отц|конец конц|палец пальц|дворец дворц|продавец продавц|певец певц|боец бойц|купец купц
   заяц зайц|американец американц|немец немц|испанец испанц|иностранец иностранц|украинец украинц
   день дн|огонь огн|камень камн|корень корн|пень пн|парень парн|перец перц|огурец огурц
   сон сн|лоб лб|рот рт|лев льв|пес пс|ковер ковр|угол угл|ветер ветр|костер костр|шатер шатр
-  павел павл|орел орл|козел козл|осел осл|узел узл|котел котл|шов шв
+  орел орл|козел козл|осел осл|узел узл|котел котл|шов шв
 `;
-const SOFT_OR_HARD = words('а у ом е ы и ов ам ами ах я ю ем ям ями ях ей');
+const NOUN_ENDINGS = words('а у ом е ы и ов ам ами ах я ю ем ям ями ях ей');
 
-const fleeting = (): Pair[] =>
-  groups(FLEETING).flatMap(([base = '', stem = '']) =>
+const fleetingVowelForms = (): Pair[] =>
+  groups(FLEETING_VOWEL_NOUNS).flatMap(([base = '', stem = '']) =>
     toBase(
       base,
-      SOFT_OR_HARD.map((end) => `${stem}${end}`),
+      NOUN_ENDINGS.map((end) => `${stem}${end}`),
     ),
   );
 
@@ -142,10 +147,12 @@ const GENITIVE_PLURALS = `
 const CUBS = words('кот тел ут гус слон тигр ягн лис порос жереб цыпл мыш медвеж волч');
 const cubs = (): Pair[] =>
   CUBS.flatMap((stem) => {
-    const hushed = /[жшч]$/u.test(stem);
-    const base = `${stem}${hushed ? 'онок' : 'енок'}`;
+    const endsInSibilant = /[жшч]$/u.test(stem);
+    const base = `${stem}${endsInSibilant ? 'онок' : 'енок'}`;
     const oblique = words('а у ом е и').map((end) => `${base.slice(0, -2)}к${end}`);
-    const plural = words('та т там тами тах').map((end) => `${stem}${hushed ? 'а' : 'я'}${end}`);
+    const plural = words('та т там тами тах').map(
+      (end) => `${stem}${endsInSibilant ? 'а' : 'я'}${end}`,
+    );
     return toBase(base, [...oblique, ...plural]);
   });
 
@@ -164,7 +171,7 @@ const NOUNS = `
   перо перья перьев перьями|колос колосья колосьев|хозяин хозяева хозяев хозяевам хозяевами
   гражданин граждане граждан гражданам гражданами|англичанин англичане англичан|армянин армяне армян
   крестьянин крестьяне крестьян|горожанин горожане горожан|южанин южане южан
-  цветок цветы цветов цветам цветами цветах|деньги денег деньгам деньгами деньгах
+  павел павла павлу павлом павле павлы|цветок цветы цветов цветам цветами цветах|деньги денег деньгам деньгами деньгах
   курица куры кур курам курами|ухо уши ушей ушам ушами ушах|плечо плечи плеч плечам плечами
   колено колени коленей коленям коленями|сосед соседи соседей соседям соседями
   господин господа господ|щенок щенята щенят щенятам щенятами
@@ -179,9 +186,9 @@ const NOUNS = `
 /** Normalized form → base form. Earlier entries give way to later, more specific ones. */
 export const RUSSIAN_IRREGULAR: readonly Pair[] = [
   ...verbsOfMotion(),
-  ...riding(),
-  ...conjugated(),
-  ...fleeting(),
+  ...formsOfEkhat(),
+  ...verbForms(),
+  ...fleetingVowelForms(),
   ...groups(GENITIVE_PLURALS).flatMap(([base = '', ...forms]) => toBase(base, forms)),
   ...cubs(),
   ...groups(NOUNS).flatMap(([base = '', ...forms]) => toBase(base, forms)),

@@ -177,7 +177,9 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => noteForgotten(deps),
   });
-  const imports = createImportService({ ...deps, curation, ledger, betweenSteps, emit, warmUp });
+  const imports = createImportService({
+    ...{ ...deps, curation, ledger, betweenSteps, emit, isQuietFor, warmUp },
+  });
   const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({
     ...deps.dependencies,

@@ -5,6 +5,7 @@ import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
 import { contentHash } from '../contentHash.ts';
 import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
+import { importSteps } from './importSteps.ts';
 import { chooseShown } from './chooseShown.ts';
 import { assignSessions, isRemembered, isLocal, type SessionTurn } from './assignSessions.ts';
 import { shownPreview } from './showRemaining.ts';
@@ -15,17 +16,12 @@ import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
 
-/**
- * Most turns and characters written in one transaction, one turn at least: the writer is free for a
- * message again within 8 ms, after long answers too.
- */
-const STEP_TURNS = 8;
-const STEP_CHARACTERS = 8_000;
-
 export interface ConversationOptions {
   readonly sessionTimeoutSec: number;
   /** False: memory is switched off in this workspace. */
   readonly memoryEnabled: boolean;
+  /** True while somebody chats: steps are short then. */
+  readonly isChatting: () => boolean;
 }
 
 /** Outcome of one conversation; counts by what this import has brought, a resumed one included. */
@@ -104,39 +100,22 @@ export function* writeConversation(
     return written;
   };
   const lengthOf = (index: number) => conversation.turns[index]?.text.length ?? 0;
-  for (const [step, indexes] of stepsOf(newIndexes, lengthOf).entries()) {
+  let isFirst = true;
+  for (const indexes of importSteps(newIndexes, lengthOf, options.isChatting)) {
     yield () => {
       const to = target();
-      if (step === 0) {
+      if (isFirst) {
         if (isRenamed) retitle(context, to, conversation.title);
         for (const sessionTurn of changedTurns) updateTurn(store, to, sessionTurn);
       }
       for (const index of indexes) writeTurn(context, to, index);
       const stepTurns = indexes.flatMap((index) => sessionTurns[index] ?? []);
-      if (!to.isNew)
-        indexAround(store, to, step === 0 ? [...changedTurns, ...stepTurns] : stepTurns);
+      if (!to.isNew) indexAround(store, to, isFirst ? [...changedTurns, ...stepTurns] : stepTurns);
       finishStep(context, to, stepTurns);
     };
+    isFirst = false;
   }
   return { state, turns, notMerged };
-}
-
-/** Turns of each transaction in turn; one without any where there is nothing new. */
-function stepsOf(indexes: readonly number[], lengthOf: (index: number) => number): number[][] {
-  let step: number[] = [];
-  const steps = [step];
-  let length = 0;
-  for (const index of indexes) {
-    const isFull = step.length === STEP_TURNS || length + lengthOf(index) > STEP_CHARACTERS;
-    if (step.length > 0 && isFull) {
-      step = [];
-      steps.push(step);
-      length = 0;
-    }
-    step.push(index);
-    length += lengthOf(index);
-  }
-  return steps;
 }
 
 function isChanged({ turn, stored }: SessionTurn): boolean {

@@ -58,6 +58,11 @@ export function createEdgeIndex(): EdgeIndex {
   const ends = { out: new GrowableInts(4096), in: new GrowableInts(4096) };
   const nexts = { out: new GrowableInts(4096), in: new GrowableInts(4096) };
   const firsts = { out: new NumberOfSeq(), in: new NumberOfSeq() };
+  /**
+   * Nodes that an edge of contradiction ever touched: few, while every search asks for those of each
+   * hit, and the list of a hub's edges is long.
+   */
+  const contradicted = new Set<NodeSeq>();
   let liveCount = 0;
 
   const link = (direction: Direction, node: NodeSeq, edge: number) => {
@@ -76,6 +81,7 @@ export function createEdgeIndex(): EdgeIndex {
       ends.in.push(source_seq);
       link('out', source_seq, edge);
       link('in', target_seq, edge);
+      if (relation_type === 'contradicts') contradicted.add(source_seq).add(target_seq);
       liveCount += 1;
     },
     removeFrom(source) {
@@ -105,6 +111,7 @@ export function createEdgeIndex(): EdgeIndex {
       return walkSteps;
     },
     ends(node, relation, direction) {
+      if (relation === 'contradicts' && !contradicted.has(node)) return [];
       const relationCode = relationTypeSchema.options.indexOf(relation);
       const next = nexts[direction];
       const far = ends[direction];

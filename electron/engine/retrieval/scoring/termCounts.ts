@@ -1,6 +1,8 @@
+import type { Postings } from '../indexes/postingList.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 import type { TurnQuery } from '../understand/turnQuery.ts';
 import { inverseDocumentFrequency } from './bm25.ts';
+import { createFrequentTerms, writeCounts, type DecodedPostings } from './frequentTerms.ts';
 
 /** Limit of terms of one question, rarest first. */
 const MAX_TERMS = 16;
@@ -28,15 +30,8 @@ export interface KnownTerm {
   readonly expands: boolean;
 }
 
-/** Known term with its postings, decoded for one question. */
-export interface CountedTerm extends KnownTerm {
-  /** Its documents, ascending. */
-  readonly documents: Int32Array;
-  /** Its count in each of them. */
-  readonly frequencies: Int32Array;
-  /** Its count in each document of the index, up to 255. */
-  readonly counts: Uint8Array;
-}
+/** Known term with its postings. */
+export type CountedTerm = KnownTerm & DecodedPostings;
 
 type TermsOfQuery = Pick<TurnQuery, 'terms' | 'forms' | 'expansions'>;
 
@@ -48,14 +43,25 @@ export interface TermCounts {
 }
 
 /**
- * Dense arrays are filled from the postings, decoded once for a question, and emptied after it:
- * random access to a neighbor's counts then costs one read, and the memory is one byte a term and
- * document.
+ * Dense arrays are filled from the postings, decoded once for a question, and emptied after it, or
+ * kept for a frequent term: random access to a neighbor's counts then costs one read, and the memory
+ * is one byte a term and document.
  */
 export function createTermCounts(index: TurnIndex) {
   const countsFor = createScratch((length) => new Uint8Array(length));
   const documentsFor = createScratch((length) => new Int32Array(length));
   const frequenciesFor = createScratch((length) => new Int32Array(length));
+  const frequentTerms = createFrequentTerms();
+  /** Postings decoded into the arrays of a position. */
+  const decodedAt = (position: number, postings: Postings): DecodedPostings => {
+    const { length } = postings;
+    const counts = countsFor(position, index.size());
+    const documents = documentsFor(position, length).subarray(0, length);
+    const frequencies = frequenciesFor(position, length).subarray(0, length);
+    postings.decode(documents, frequencies);
+    writeCounts({ documents, frequencies, counts });
+    return { documents, frequencies, counts };
+  };
   const knownTerm = (stem: string, term: number, worth: number, expands = false): KnownTerm => ({
     stem,
     term,
@@ -91,17 +97,14 @@ export function createTermCounts(index: TurnIndex) {
   return {
     with<T>(query: TermsOfQuery, work: (counts: TermCounts) => T): T {
       const terms = [...knownTerms(query), ...expandedTerms(query.expansions ?? [])];
+      const scratch: DecodedPostings[] = [];
       const countedTerms = terms.map((term, position): CountedTerm => {
         const postings = index.postings(term.term);
-        const { length } = postings;
-        const counts = countsFor(position, index.size());
-        const documents = documentsFor(position, length).subarray(0, length);
-        const frequencies = frequenciesFor(position, length).subarray(0, length);
-        postings.decode(documents, frequencies);
-        for (let i = 0; i < length; i += 1) {
-          counts[documents[i] ?? 0] = Math.min(255, frequencies[i] ?? 0);
-        }
-        return { ...term, documents, frequencies, counts };
+        const cached = frequentTerms.of(postings, index.size());
+        if (cached !== null) return { ...term, ...cached };
+        const decoded = decodedAt(position, postings);
+        scratch.push(decoded);
+        return { ...term, ...decoded };
       });
       try {
         return work({
@@ -110,14 +113,14 @@ export function createTermCounts(index: TurnIndex) {
             document < 0 ? 0 : (countedTerms[termIndex]?.counts[document] ?? 0),
         });
       } finally {
-        for (const term of countedTerms) clear(term);
+        for (const decoded of scratch) clear(decoded);
       }
     },
   };
 }
 
 /** Zeroes the counts of a term: of a frequent one all at once. */
-function clear({ counts, documents }: CountedTerm): void {
+function clear({ counts, documents }: DecodedPostings): void {
   if (documents.length * BYTES_PER_WRITE > counts.length) counts.fill(0);
   else for (const document of documents) counts[document] = 0;
 }

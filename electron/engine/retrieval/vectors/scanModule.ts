@@ -20,15 +20,21 @@ import {
  *
  *     scan(query, vectors, count, bytes, out):            all i32, addresses in bytes
  *       while count ≠ 0:
- *         sum ← 0;  q ← query;  end ← vectors + bytes      bytes of one vector, a multiple of 16
- *         do: sum ← sum + step(vectors, q);  vectors ← vectors + 16;  q ← q + queryStep
+ *         sum ← 0;  q ← query;  end ← vectors + bytes  bytes of a vector, a multiple of vectorStep
+ *         do: sum ← sum + step(vectors, q);  vectors ← vectors + vectorStep;  q ← q + queryStep
  *         while vectors < end
  *         out[0] ← sum of the four lanes;  out ← out + 4;  count ← count − 1
  */
 export interface ScanFormat {
-  /** Bytes the query pointer advances while the vector's advances by 16. */
+  /** Bytes of the vector that a step takes. */
+  readonly vectorStep: number;
+  /** Bytes of the query that it takes. */
   readonly queryStep: number;
-  /** Adds the products of 16 bytes of the vector to `sum`. Leaves nothing on the stack. */
+  /** Local variables of a step, v128 each; the first follows `sum`. */
+  readonly locals: number;
+  /** Sets those that stay the same, once a call. */
+  readonly before: readonly number[];
+  /** Adds the products of these bytes to `sum`. Leaves nothing on the stack. */
   readonly step: readonly number[];
   /** Extracts lane 0, 1, 2 or 3 of a v128 on the stack. */
   readonly lane: (lane: number) => readonly number[];
@@ -58,6 +64,7 @@ export function scanModule(format: ScanFormat): Uint8Array<ArrayBuffer> {
     ...format.addLanes,
   ]);
   const code = [
+    ...format.before,
     ...[0x02, EMPTY, 0x03, EMPTY], // block, loop
     ...[...get(at.count), 0x45, 0x0d, 1], // count = 0: leave the block
     ...[...zero, ...set(at.sum)],
@@ -65,7 +72,7 @@ export function scanModule(format: ScanFormat): Uint8Array<ArrayBuffer> {
     ...[...get(at.vectors), ...get(at.bytes), ADD, ...set(at.end)],
     ...[0x03, EMPTY], // loop
     ...format.step,
-    ...move(at.vectors, 16),
+    ...move(at.vectors, format.vectorStep),
     ...move(at.q, format.queryStep),
     ...[...get(at.vectors), ...get(at.end), 0x49, 0x0d, 0], // vectors < end: again
     END,
@@ -80,7 +87,7 @@ export function scanModule(format: ScanFormat): Uint8Array<ArrayBuffer> {
     results: [],
     locals: [
       [2, I32], // q, end
-      [1, V128], // sum
+      [1 + format.locals, V128], // sum and the step's
     ],
     code,
   });

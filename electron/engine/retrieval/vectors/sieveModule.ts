@@ -5,12 +5,21 @@ import { EMPTY, END, F32, get, I32, move, set, wasmModule } from './wasmModule.t
  * own, those whose product is large enough. Nearly all are not, and a comparison here costs a tenth
  * of what it costs outside.
  *
- *     sieve(sums, scales, count, least, out) → end of what was written:   addresses in bytes
- *       for place = 0 .. count − 1:
- *         value ← sums[place] · scales[place]                  i32 and f32
- *         if value ≥ least: out[0] ← place;  out[1] ← value;  out ← out + 8
+ *     sieve(sums, scales, count, offset, least, out) → end of the output:   addresses in bytes
+ *       for slot = 0 .. count − 1:
+ *         value ← (sums[slot] + offset) · scales[slot]         i32, f32 and f32
+ *         if value ≥ least: out[0] ← slot;  out[1] ← value;  out ← out + 8
  */
-const at = { sums: 0, scales: 1, count: 2, least: 3, out: 4, slot: 5, value: 6 } as const;
+const at = {
+  sums: 0,
+  scales: 1,
+  count: 2,
+  offset: 3,
+  least: 4,
+  out: 5,
+  slot: 6,
+  value: 7,
+} as const;
 
 const LOAD_I32 = [0x28, 2, 0];
 const LOAD_F32 = [0x2a, 2, 0];
@@ -18,8 +27,8 @@ const LOAD_F32 = [0x2a, 2, 0];
 export function sieveModule(): Uint8Array<ArrayBuffer> {
   const code = [
     ...[0x02, EMPTY, 0x03, EMPTY], // block, loop
-    ...[...get(at.slot), ...get(at.count), 0x4f, 0x0d, 1], // place ≥ count: leave the block
-    ...[...get(at.sums), ...LOAD_I32, 0xb2], // as a float
+    ...[...get(at.slot), ...get(at.count), 0x4f, 0x0d, 1], // slot ≥ count: leave the block
+    ...[...get(at.sums), ...LOAD_I32, 0xb2, ...get(at.offset), 0x92], // as a float, + offset
     ...[...get(at.scales), ...LOAD_F32, 0x94, ...set(at.value)],
     ...[...get(at.value), ...get(at.least), 0x60, 0x04, EMPTY], // value ≥ least: if
     ...[...get(at.out), ...get(at.slot), 0x36, 2, 0],
@@ -34,10 +43,10 @@ export function sieveModule(): Uint8Array<ArrayBuffer> {
   ];
   return wasmModule({
     name: 'sieve',
-    parameters: [I32, I32, I32, F32, I32],
+    parameters: [I32, I32, I32, F32, F32, I32],
     results: [I32],
     locals: [
-      [1, I32], // place
+      [1, I32], // slot
       [1, F32], // value
     ],
     code,

@@ -1,13 +1,15 @@
-import { MAX_BYTE, quantize } from '../../algorithms/ranking/quantize.ts';
+import { quantize } from '../../algorithms/ranking/quantize.ts';
 import { TopK } from '../../algorithms/ranking/topK.ts';
-import { int8Format } from './int8Format.ts';
-import { scanModule } from './scanModule.ts';
-import { sieveModule } from './sieveModule.ts';
+import { coarseQuery } from './coarseQuery.ts';
+import { BLOCK, createCodePlanes, LARGEST_CODE } from './codePlanes.ts';
+import { NUMBERS_PER_STEP } from './nibbleFormat.ts';
+import { createScanCandidates, type NearestWanted } from './scanCandidates.ts';
+import { scanFunctions } from './scanFunctions.ts';
 
-/** Number of vectors whose sums one call writes. */
-const BLOCK = 4_096;
+export type { NearestWanted } from './scanCandidates.ts';
+
 const PAGE = 65_536;
-const LANES = 16;
+const NONE = -1;
 
 interface Nearest {
   readonly seq: number;
@@ -15,16 +17,11 @@ interface Nearest {
   readonly about: number;
 }
 
-/** Request for the nearest: how many, and among which vectors. */
-export interface NearestWanted {
-  readonly k: number;
-  readonly accepts: (seq: number) => boolean;
-}
-
 /**
- * Quantized unit vectors, eight bits a number, in contiguous memory and scanned with SIMD: at these
- * sizes a linear scan is faster than any index, and exact up to quantization. To get the top k,
- * callers rescore more than k with the full vectors.
+ * Quantized unit vectors, eight bits a number, scanned with SIMD: at these sizes a linear scan is
+ * faster than any index, and exact up to quantization. A first pass reads the high four bits of
+ * each number; the others are read for those vectors alone that may be among the nearest. To get
+ * the top k, callers rescore more than k with the full vectors.
  */
 export interface VectorScan {
   readonly dimensions: number;
@@ -40,73 +37,62 @@ export interface VectorScan {
   among(query: Float32Array, seqs: readonly number[]): (number | null)[];
 }
 
-type Scan = (query: number, vectors: number, count: number, bytes: number, out: number) => void;
-type Sieve = (sums: number, scales: number, count: number, least: number, out: number) => number;
-
-interface Modules {
-  readonly scan: WebAssembly.Module;
-  readonly sieve: WebAssembly.Module;
-}
-
-let compiled: Modules | null = null;
-
-/** Compiles the modules on first use: a thread without vectors does without. */
-function modules(): Modules {
-  compiled ??= {
-    scan: new WebAssembly.Module(scanModule(int8Format)),
-    sieve: new WebAssembly.Module(sieveModule()),
-  };
-  return compiled;
-}
-
-/** Byte addresses: sums, their scales, the passing indexes and values, the query, vectors. */
+/** Byte addresses: sums, their scales, the passing indexes and values, the query twice, vectors. */
 const SUMS = 0;
 const SCALES = 4 * BLOCK;
 const PASSED = 8 * BLOCK;
+const SLOTS = PASSED;
 const QUERY = 16 * BLOCK;
 
 /** Query quantized to sixteen bits, or as many as keep its sum of products within 32. */
 const finest = (dimensions: number): number =>
-  Math.min(32_767, Math.floor(0x7fff_ffff / (MAX_BYTE * dimensions)));
+  Math.min(32_767, Math.floor(0x7fff_ffff / (LARGEST_CODE * dimensions)));
 
 export function createVectorScan(dimensions: number): VectorScan {
-  const bytes = Math.ceil(dimensions / LANES) * LANES;
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((QUERY + 2 * bytes) / PAGE) });
-  const env = { memory };
-  const scan = new WebAssembly.Instance(modules().scan, { env }).exports['scan'] as Scan;
-  const sieve = new WebAssembly.Instance(modules().sieve, { env }).exports['sieve'] as Sieve;
-  const base = QUERY + 2 * bytes;
+  const length = Math.ceil(dimensions / NUMBERS_PER_STEP) * NUMBERS_PER_STEP;
+  const coarseAddress = QUERY + 2 * length;
+  const base = coarseAddress + length;
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(base / PAGE) });
+  const planes = createCodePlanes(memory, base, length);
+  const { scan, sieve, products } = scanFunctions(memory);
   const slots = new Map<number, number>();
   const seqs: number[] = [];
   let scales = new Float32Array(64);
   let largestScale = 0;
 
-  const room = (count: number) => {
-    const missing = base + count * bytes - memory.buffer.byteLength;
-    // Doubling keeps the total copying proportional to the size.
-    if (missing > 0) {
-      memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength) / PAGE));
-    }
+  const reserve = (count: number) => {
+    planes.reserve(count);
     if (scales.length >= count) return;
     const enlarged = new Float32Array(2 * count);
     enlarged.set(scales);
     scales = enlarged;
   };
   const write = (slot: number, vector: Float32Array) => {
-    const { codes, scale } = quantize(vector);
-    const target = new Int8Array(memory.buffer, base + slot * bytes, bytes);
-    target.fill(0);
-    target.set(codes);
+    const { codes, scale } = quantize(vector, LARGEST_CODE);
+    planes.put(slot, codes);
     scales[slot] = scale;
     largestScale = Math.max(largestScale, scale);
   };
-  /** Writes the query to its address. */
-  const ask = (vector: Float32Array) => {
-    const quantized = quantize(vector, finest(dimensions));
-    const wide = new Int16Array(memory.buffer, QUERY, bytes);
-    wide.fill(0);
-    wide.set(quantized.codes);
-    return quantized;
+  /** Writes the query to its address; the result is its scale. */
+  const writeQuery = (vector: Float32Array): number => {
+    const { codes, scale } = quantize(vector, finest(dimensions));
+    new Int16Array(memory.buffer, QUERY, dimensions).set(codes);
+    return scale;
+  };
+  /** Products of the query written last with these vectors, in units of the query's scale. */
+  const productsOf = (slotList: readonly number[]): Float64Array => {
+    const results = new Float64Array(slotList.length);
+    const sums = new Int32Array(memory.buffer, SUMS, BLOCK);
+    const input = new Int32Array(memory.buffer, SLOTS, BLOCK);
+    for (let first = 0; first < slotList.length; first += BLOCK) {
+      const count = Math.min(BLOCK, slotList.length - first);
+      for (let i = 0; i < count; i += 1) input[i] = slotList[first + i] ?? 0;
+      products(QUERY, SLOTS, count, base, planes.bytes, SUMS);
+      for (let i = 0; i < count; i += 1) {
+        results[first + i] = (sums[i] ?? 0) * (scales[slotList[first + i] ?? 0] ?? 0);
+      }
+    }
+    return results;
   };
   return {
     dimensions,
@@ -116,7 +102,7 @@ export function createVectorScan(dimensions: number): VectorScan {
       if (vector.length !== dimensions) throw new Error('a vector of another size');
       const existing = slots.get(seq);
       if (existing !== undefined) return write(existing, vector);
-      room(seqs.length + 1);
+      reserve(seqs.length + 1);
       slots.set(seq, seqs.length);
       write(seqs.length, vector);
       seqs.push(seq);
@@ -127,8 +113,7 @@ export function createVectorScan(dimensions: number): VectorScan {
       // The last vector moves into the free slot.
       const last = seqs.length - 1;
       const moved = seqs[last] ?? seq;
-      const all = new Int8Array(memory.buffer);
-      all.copyWithin(base + slot * bytes, base + last * bytes, base + (last + 1) * bytes);
+      planes.copy(last, slot);
       scales[slot] = scales[last] ?? 0;
       seqs[slot] = moved;
       slots.set(moved, slot);
@@ -141,42 +126,46 @@ export function createVectorScan(dimensions: number): VectorScan {
       Math.hypot(largestScale, quantize(vector, finest(dimensions)).scale) / Math.sqrt(12),
     among(vector, seqs) {
       if (vector.length !== dimensions) return seqs.map(() => null);
-      const { scale } = ask(vector);
-      const sums = new Int32Array(memory.buffer, SUMS, 1);
-      return seqs.map((seq) => {
-        const slot = slots.get(seq);
-        if (slot === undefined) return null;
-        scan(QUERY, base + slot * bytes, 1, bytes, SUMS);
-        return (sums[0] ?? 0) * (scales[slot] ?? 0) * scale;
-      });
+      const scale = writeQuery(vector);
+      const slotList = seqs.map((seq) => slots.get(seq) ?? NONE);
+      const values = productsOf(slotList.filter((slot) => slot !== NONE));
+      let next = 0;
+      return slotList.map((slot) => (slot === NONE ? null : (values[next++] ?? 0) * scale));
     },
     nearest(vector, queries) {
       if (vector.length !== dimensions) return queries.map(() => []);
-      const query = ask(vector);
+      const scale = writeQuery(vector);
+      const coarse = coarseQuery(vector);
+      new Int8Array(memory.buffer, coarseAddress, dimensions).set(coarse.codes);
       const passedSlots = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
-      const values = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
+      const bounds = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
       const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
-      const lists = queries.map(({ k, accepts }) => ({ accepts, top: new TopK(k) }));
+      const lists = queries.map(createScanCandidates);
       let lowest = -Infinity;
       for (let first = 0; first < seqs.length; first += BLOCK) {
         const count = Math.min(BLOCK, seqs.length - first);
-        scan(QUERY, base + first * bytes, count, bytes, SUMS);
+        scan(coarseAddress, planes.high(first), count, planes.bytes, SUMS);
         blockScales.set(scales.subarray(first, first + count));
-        const end = sieve(SUMS, SCALES, count, lowest, PASSED);
+        const end = sieve(SUMS, SCALES, count, coarse.offset, lowest, PASSED);
         for (let i = 0; i < (end - PASSED) / 4; i += 2) {
-          const value = values[i + 1] ?? 0;
-          if (value < lowest) continue;
-          const seq = seqs[first + (passedSlots[i] ?? 0)] ?? 0;
+          const bound = bounds[i + 1] ?? 0;
+          if (bound < lowest) continue;
+          const slot = first + (passedSlots[i] ?? 0);
+          const estimate = bound - coarse.doubt * (scales[slot] ?? 0);
           lowest = Infinity;
-          for (const { accepts, top } of lists) {
-            if (value >= top.lowest() && accepts(seq)) top.offer(seq, value);
-            lowest = Math.min(lowest, top.lowest());
+          for (const list of lists) {
+            list.offer(seqs[slot] ?? 0, slot, bound, estimate);
+            lowest = Math.min(lowest, list.lowest());
           }
         }
       }
-      return lists.map(({ top }) =>
-        top.ranked().map(({ key, value }) => ({ seq: key, about: value * query.scale })),
-      );
+      return lists.map((list, i) => {
+        const candidates = list.slots();
+        const top = new TopK(queries[i]?.k ?? 0);
+        const values = productsOf(candidates);
+        for (const [j, slot] of candidates.entries()) top.offer(seqs[slot] ?? 0, values[j] ?? 0);
+        return top.ranked().map(({ key, value }) => ({ seq: key, about: value * scale }));
+      });
     },
   };
 }

@@ -28,8 +28,6 @@ export const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
 export const constant = (value: number): number[] => [0x41, ...signed(value)];
 /** Loads 16 bytes at `offset` from the address on the stack. */
 export const load128 = (offset: number): number[] => [...simd(0x00), 0, ...unsigned(offset)];
-/** Loads eight 8-bit numbers as 16-bit ones. */
-export const widen64 = (offset: number): number[] => [...simd(0x01), 0, ...unsigned(offset)];
 /** Advances an address, or any other integer. */
 export const move = (local: number, by: number): number[] => [
   ...get(local),

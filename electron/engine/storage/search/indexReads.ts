@@ -67,6 +67,12 @@ export interface EpisodeRow {
   readonly page: number | null;
 }
 
+/** What ranks an episode, without its texts, whose verification takes most of reading one. */
+export type EpisodeSignals = Pick<
+  EpisodeRow,
+  'seq' | 'id' | 'event_time' | 'created_at' | 'importance' | 'trust'
+>;
+
 /** Source rows of the in-memory indexes, also used to verify them. */
 export interface IndexReads {
   /** Episodes after `seq`, in order. */
@@ -88,6 +94,8 @@ export interface IndexReads {
   lastNode(): number;
   /** Live episodes: active, shown, and not in a conversation in the trash. */
   liveEpisodes(seqs: readonly NodeSeq[]): EpisodeRow[];
+  /** The same of them, in the order asked for. */
+  liveEpisodeSignals(seqs: readonly NodeSeq[]): EpisodeSignals[];
   /** Source episodes of each of these nodes. */
   evidenceOf(nodeSeqs: readonly NodeSeq[]): { node: NodeSeq; episode: NodeSeq }[];
   /**
@@ -99,6 +107,10 @@ export interface IndexReads {
     nodeIds: readonly NodeId[],
   ): { id: EntityId; name: string; summary: string }[];
 }
+
+/** Of node `n`, with its message `m` and conversation `c`. */
+const IS_LIVE_EPISODE = `n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
+  AND (m.seq IS NULL OR m.shown = 1)`;
 
 export function createIndexReads(db: ReadableDb): IndexReads {
   const turnsAfter = db.prepare(
@@ -144,8 +156,15 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      LEFT JOIN conversations c ON c.seq = m.conversation_seq
      LEFT JOIN document_chunks k ON k.node_seq = n.seq
      LEFT JOIN documents d ON d.seq = k.document_seq
-     WHERE n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
-       AND (m.seq IS NULL OR m.shown = 1)`,
+     WHERE ${IS_LIVE_EPISODE}`,
+  );
+  const liveSignals = db.prepare(
+    `SELECT n.seq, n.id, n.event_time, n.created_at, n.importance, n.trust
+     FROM json_each(?) wanted
+     CROSS JOIN nodes n ON n.seq = wanted.value
+     LEFT JOIN messages m ON m.episode_seq = n.seq
+     LEFT JOIN conversations c ON c.seq = m.conversation_seq
+     WHERE ${IS_LIVE_EPISODE}`,
   );
   const liveAmong = db
     .prepare(
@@ -199,6 +218,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     lastNode: () => Number(lastNode.get()),
     turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],
     liveEpisodes: (seqs) => live.all(JSON.stringify(seqs)) as EpisodeRow[],
+    liveEpisodeSignals: (seqs) => liveSignals.all(JSON.stringify(seqs)) as EpisodeSignals[],
     evidenceOf: (seqs) =>
       evidence.all(JSON.stringify(seqs)) as { node: NodeSeq; episode: NodeSeq }[],
   };

@@ -8,7 +8,7 @@ import { START } from '../../../../support/manualClock.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 const CONVERSATION = asConversationId('talk');
-const OPTIONS = { sessionTimeoutSec: 1_800, memoryEnabled: true };
+const OPTIONS = { sessionTimeoutSec: 1_800, memoryEnabled: true, isChatting: () => false };
 
 /** Turns of a copy: questions that follow each other, each with its answer. */
 function talkOf(...questions: readonly string[]): RedactedTurn[] {

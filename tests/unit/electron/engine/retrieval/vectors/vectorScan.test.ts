@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dot, quantize } from '../../../../../../electron/engine/algorithms/ranking/quantize.ts';
+import { LARGEST_CODE } from '../../../../../../electron/engine/retrieval/vectors/codePlanes.ts';
 import {
   createVectorScan,
   type VectorScan,
@@ -19,7 +20,7 @@ function units(dimensions: number, count: number, seed: number): Float32Array[] 
 /** The same, one number after the other, and with the query as it is. */
 function scalar(vectors: readonly Float32Array[], query: Float32Array): number[] {
   return vectors.map((vector) => {
-    const { codes, scale } = quantize(vector);
+    const { codes, scale } = quantize(vector, LARGEST_CODE);
     return dot(codes, query) * scale;
   });
 }
@@ -98,6 +99,27 @@ describe('the vector scan', () => {
     expect(found / (50 * queries.length)).toBeGreaterThanOrEqual(0.99);
   });
 
+  test('finds the nearest by all eight bits, though the first pass reads four', () => {
+    const dense = units(256, 6_000, 11);
+    // One number far larger than the others leaves those without a high part.
+    const peaked = units(256, 2_000, 12).map((vector, i) => {
+      vector[i % 256] = 3;
+      const length = Math.sqrt(dot(vector, vector));
+      return vector.map((x) => x / length);
+    });
+    const vectors = [...dense, ...peaked];
+    const scan = createVectorScan(256);
+    for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
+    for (const query of [...units(256, 10, 13), ...peaked.slice(0, 10)]) {
+      const byCodes = scan
+        .among(query, [...vectors.keys()])
+        .map((about, seq) => ({ seq, about: about ?? NaN }))
+        .sort((a, b) => b.about - a.about || a.seq - b.seq)
+        .slice(0, 75);
+      expect(nearest(scan, query, 75)).toEqual(byCodes);
+    }
+  });
+
   test('leaves out what is not accepted before it counts to k', () => {
     const vectors = units(16, 5_000, 1);
     const scan = createVectorScan(16);
@@ -132,6 +154,7 @@ describe('the vector scan', () => {
     for (const [i, { about }] of found.entries()) expect(among[i]).toBeCloseTo(about, 6);
     expect(among.at(-1)).toBeNull();
     expect(scan.among(Float32Array.of(1), [0])).toEqual([null]);
+    expect(createVectorScan(16).among(query, [0])).toEqual([null]);
   });
 
   test('forgets what is removed, and replaces what is put again', () => {

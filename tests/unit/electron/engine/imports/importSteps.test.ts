@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { importSteps } from '../../../../../electron/engine/imports/apply/importSteps.ts';
+
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
+const SHORT = () => 20;
+
+describe('the steps of an import', () => {
+  test('take eight turns each while nobody chats', () => {
+    const steps = [...importSteps(indexes(20), SHORT, () => false)];
+    expect(steps.map((step) => step.length)).toEqual([8, 8, 4]);
+    expect(steps.flat()).toEqual(indexes(20));
+  });
+
+  test('take two from the moment on in which somebody chats, and eight again after', () => {
+    let isChatting = false;
+    const steps = importSteps(indexes(20), SHORT, () => isChatting);
+    const lengthOfNext = () => steps.next().value?.length;
+    expect(lengthOfNext()).toBe(8);
+    isChatting = true;
+    expect([lengthOfNext(), lengthOfNext()]).toEqual([2, 2]);
+    isChatting = false;
+    expect([lengthOfNext(), lengthOfNext()]).toEqual([8, undefined]);
+  });
+
+  test('end before 8,000 characters, and write a longer turn alone', () => {
+    const lengths = [5_000, 2_000, 2_000, 20_000, 10];
+    const steps = [
+      ...importSteps(
+        indexes(5),
+        (index) => lengths[index] ?? 0,
+        () => false,
+      ),
+    ];
+    expect(steps).toEqual([[0, 1], [2], [3], [4]]);
+  });
+
+  test('are one without turns where none is new', () => {
+    expect([...importSteps([], SHORT, () => false)]).toEqual([[]]);
+  });
+});
