@@ -62,10 +62,10 @@ export const inspectedConversationSchema = z.strictObject({
   /** False: the provider was told not to remember it, and neither will Loci. */
   isRemembered: z.boolean(),
   turns: count,
-  /** Estimated tokens that a model would read to learn from it. */
+  /** Estimated tokens that a model would read to learn from what would be added of it. */
   tokens: count,
   language: z.enum(['en', 'ru']),
-  /** An earlier import has brought it: only what is new in it would be added. */
+  /** It is here, or an earlier import has brought it: only what is new in it would be added. */
   isKnown: z.boolean(),
 });
 export type InspectedConversation = z.infer<typeof inspectedConversationSchema>;
@@ -101,12 +101,12 @@ export const importReportSchema = z.strictObject({
   imported: z
     .strictObject({ conversations: count, turns: count })
     .default({ conversations: 0, turns: 0 }),
-  /** Conversations of an earlier import that were added to or changed. */
+  /** Conversations that were here, or of an earlier import, and were added to or changed. */
   updated: z
     .strictObject({ conversations: count, turns: count })
     .default({ conversations: 0, turns: 0 }),
   unchanged: count.default(0),
-  /** Newer messages of an archive, of conversations that are here already: they stay in it. */
+  /** Messages of an archive that must not come: answers to what was forgotten here. */
   notMerged: count.default(0),
   proposed: count.default(0),
   undated: count.default(0),

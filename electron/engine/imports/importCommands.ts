@@ -8,11 +8,13 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { ImportRow } from '../storage/chat/imports.ts';
+import { conversationHere } from './apply/mergeCopy.ts';
 import { proposeStatements } from './apply/proposeStatements.ts';
 import type { Inspection } from './exports/inspectExports.ts';
 import { importChoiceCodec, importFilesCodec, reportOf } from './importRecord.ts';
 import type { ImportQueue, QueueDependencies } from './importQueue.ts';
 import { initialReport } from './initialReport.ts';
+import { priceConversations } from './learningCost.ts';
 import { parsePastedMemories } from './statements/memoryLines.ts';
 
 export interface ImportCommandDependencies extends Pick<
@@ -56,6 +58,7 @@ export function createImportCommands(
   };
   const start = async (request: Request<'imports.start'>): Promise<Id> => {
     const inspection = await inspect(request.uploadIds);
+    const conversations = await priceConversations(store, inspection.conversations);
     if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
     const keys = request.only?.map(({ provider, id }) => `${provider} ${id}`) ?? null;
     const choice = { since: request.since, keys };
@@ -71,7 +74,10 @@ export function createImportCommands(
         choice: importChoiceCodec.stringify(choice),
         started_at: clock.now(),
       });
-      store.imports.setReport(row.seq, JSON.stringify(initialReport(inspection, choice)));
+      store.imports.setReport(
+        row.seq,
+        JSON.stringify(initialReport(inspection, conversations, choice)),
+      );
     });
     queue.run(find(id));
     return id;
@@ -87,7 +93,7 @@ export function createImportCommands(
     },
     'imports.inspect': async ({ uploadIds }) => {
       const inspection = await inspect(uploadIds);
-      return presentInspection(inspection, deps);
+      return await presentInspection(inspection, deps);
     },
     'imports.unlock': async ({ uploadIds, passphrase }) => {
       if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
@@ -149,16 +155,19 @@ export function runningUploads(rows: readonly ImportRow[]): Id[] {
     .flatMap(({ files }) => importFilesCodec.parse(files).map(({ upload }) => upload));
 }
 
-function presentInspection(
+async function presentInspection(
   inspection: Inspection,
   { curation, modelName }: ImportCommandDependencies,
-): PresentedInspection {
-  const { importedItems } = curation.store;
+): Promise<PresentedInspection> {
+  const { store } = curation;
+  const conversations = await priceConversations(store, inspection.conversations);
   return {
     files: [...inspection.files],
-    conversations: inspection.conversations.map((conversation) => ({
+    conversations: conversations.map((conversation) => ({
       ...conversation,
-      isKnown: importedItems.conversation(conversation.provider, conversation.id) !== null,
+      isKnown:
+        store.importedItems.conversation(conversation.provider, conversation.id) !== null ||
+        conversationHere(store, conversation) !== null,
     })),
     statements: inspection.statementHashes.length,
     missing: [...inspection.missing],

@@ -1,10 +1,14 @@
 import { importReportSchema, type ImportReport } from '../../../shared/contract/imports.ts';
-import type { Inspection, InspectedConversation } from './exports/inspectExports.ts';
+import type { Inspection } from './exports/inspectExports.ts';
 import { chosenBy, type ImportChoice } from './exports/importChoice.ts';
+import type { PricedConversation } from './learningCost.ts';
 
 /** Report of an import at its start: what the export holds, and what of it was chosen. */
-export function initialReport(inspection: Inspection, choice: ImportChoice): ImportReport {
-  const { conversations } = inspection;
+export function initialReport(
+  inspection: Inspection,
+  conversations: readonly PricedConversation[],
+  choice: ImportChoice,
+): ImportReport {
   const chosenConversations = conversations.filter(chosenBy(choice));
   return importReportSchema.parse({
     files: inspection.files,
@@ -20,6 +24,6 @@ export function initialReport(inspection: Inspection, choice: ImportChoice): Imp
   });
 }
 
-function turnsOf(conversations: readonly InspectedConversation[]): number {
+function turnsOf(conversations: readonly Pick<PricedConversation, 'turns'>[]): number {
   return conversations.reduce((sum, { turns }) => sum + turns, 0);
 }

@@ -99,12 +99,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
               {t('imports:learn.label')}
             </Toggle>
             <p className="imports__quiet">
-              {learn
-                ? t(inspection.model === null ? 'imports:learn.noModel' : 'imports:learn.cost', {
-                    tokens,
-                    model: inspection.model ?? '',
-                  })
-                : t('imports:learn.off')}
+              {learn ? costOfLearning(inspection, tokens, t) : t('imports:learn.off')}
             </p>
           </div>
         </>
@@ -132,6 +127,17 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
       </div>
     </section>
   );
+}
+
+function costOfLearning(
+  { model }: Inspection,
+  tokens: number,
+  t: ReturnType<typeof useText>['t'],
+): string {
+  if (tokens === 0) return t('imports:learn.nothing');
+  return model === null
+    ? t('imports:learn.noModel', { tokens })
+    : t('imports:learn.cost', { tokens, model });
 }
 
 function alreadyImportedCount({ conversations }: Inspection): number {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReader } from '../../../electron/engine/storage/connection/database.ts';
@@ -10,8 +10,6 @@ import { startModelEngine } from '../../support/modelEngine.ts';
 import { exportFile, memoryDatabase } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
-import { createManualClock } from '../../support/manualClock.ts';
-import { waitForAnswer } from '../../support/waitForAnswer.ts';
 import { until } from '../../support/until.ts';
 
 const workspace = { kind: 'workspace', passphrase: null } as const;
@@ -96,34 +94,6 @@ test('an archive is merged as an import: found at once, trusted as ingested, ide
   await engine.close();
   await startTestEngine({ home });
   expect(existsSync(imports) ? readdirSync(imports) : []).toEqual([]);
-});
-
-test('messages that a copy got elsewhere since are counted, and what was forgotten here is not', async () => {
-  const home = temporaryFolder();
-  const clock = createManualClock();
-  const engine = await startTestEngine({ home, clock });
-  await engine.say('The ferry leaves at nine.');
-  const conversationId = engine.conversationId();
-  const sayIn = async (loci: TestEngine, text: string) => {
-    clock.advance(60_000);
-    await loci.call('chat.send', { conversationId, clientMessageId: asMessageId(text), text });
-    await waitForAnswer(loci, conversationId);
-  };
-  await engine.close();
-  const copyHome = temporaryFolder();
-  cpSync(home, copyHome, { recursive: true });
-
-  const copy = await startTestEngine({ home: copyHome, clock });
-  await sayIn(copy, 'The ferry leaves at ten now.');
-  const files = [{ name: 'copy.loci.zip', content: (await exportFile(copy, workspace)).content }];
-  const here = await startTestEngine({ home, clock });
-  const { report } = await importFiles(here, files);
-  expect(report).toMatchObject({ unchanged: 1, notMerged: 2, updated: { turns: 0 } });
-  expect(await hits(here, 'ferry ten')).toBe(await hits(here, 'ferry'));
-
-  // What is older than the last message here and missing was removed here.
-  await sayIn(here, 'The harbor is closed.');
-  expect((await importFiles(here, files)).report).toMatchObject({ unchanged: 1, notMerged: 0 });
 });
 
 test('a merged turn names what was attached to it, and its text is found', async () => {

@@ -65,6 +65,29 @@ describe('an import', () => {
     expect(await conversations(engine)).toEqual([]);
   });
 
+  it('names the cost of learning from what it would add, and not from what is here', async () => {
+    const engine = await start();
+    const cost = async (chosen: typeof file) =>
+      (await inspect(engine, [chosen])).inspection.conversations.map(({ id, tokens }) => [
+        id,
+        tokens > 0,
+      ]);
+    expect(await cost(file)).toEqual([
+      ['diary', false],
+      ['trip', true],
+    ]);
+    const first = await importFiles(engine, [file]);
+    expect(first.report.chosen.tokens).toBeGreaterThan(0);
+    expect(await cost(file)).toEqual([
+      ['diary', false],
+      ['trip', false],
+    ]);
+    expect((await importFiles(engine, [file])).report.chosen.tokens).toBe(0);
+    const added = (await importFiles(engine, [chatgptFile([longer])])).report.chosen.tokens;
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThan(first.report.chosen.tokens);
+  });
+
   it('brings conversations with their times, turns and flags', async () => {
     const engine = await start();
     const done = await importFiles(engine, [file]);

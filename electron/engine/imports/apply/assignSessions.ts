@@ -13,6 +13,11 @@ export interface SessionTurn {
   readonly stored: ImportedMessage | null;
 }
 
+/** True for a turn of a copy that was said in this workspace. */
+export function isLocal(stored: ImportedMessage | null): boolean {
+  return stored !== null && stored.import_seq === null;
+}
+
 /** True for a turn that may be remembered where its conversation is. */
 export function isRemembered(turn: RedactedTurn): boolean {
   return turn.isRemembered !== false;
@@ -20,7 +25,8 @@ export function isRemembered(turn: RedactedTurn): boolean {
 
 /**
  * Places every turn in a session: a question after a long pause begins one, as in a conversation
- * that is held here, and an answer belongs to its question's.
+ * that is held here, and an answer belongs to its question's. No turn joins a session of what was
+ * said here, which is learned from by itself.
  */
 export function assignSessions(
   turns: readonly RedactedTurn[],
@@ -39,8 +45,9 @@ export function assignSessions(
     const last: EpochMs | null = current === null ? null : (sessionEnds.get(current) ?? null);
     const continued: Id | null =
       current !== null && !startsNewSession(last, turn.at, timeoutSec) ? current : null;
-    const sessionId = row?.session_id ?? question?.sessionId ?? continued ?? newId();
-    current = sessionId;
+    const answered = isLocal(question?.stored ?? null) ? undefined : question?.sessionId;
+    const sessionId = row?.session_id ?? answered ?? continued ?? newId();
+    current = isLocal(row) ? null : sessionId;
     sessionEnds.set(sessionId, Math.max(sessionEnds.get(sessionId) ?? 0, turn.at));
     const position = sessionLengths.get(sessionId) ?? 0;
     if (isRemembered(turn)) sessionLengths.set(sessionId, position + 1);

@@ -1,16 +1,17 @@
-import type { ConversationId, Id, MessageId } from '../../../../shared/domain/primitives.ts';
+import type { Id } from '../../../../shared/domain/primitives.ts';
 import { automaticTitle } from '../../ingest/conversationLine.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
-import type { WriteStore } from '../../storage/store.ts';
 import { contentHash } from '../contentHash.ts';
 import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { importSteps } from './importSteps.ts';
 import { chooseShown } from './chooseShown.ts';
-import { assignSessions, isRemembered, type SessionTurn } from './assignSessions.ts';
+import { assignSessions, isRemembered, isLocal, type SessionTurn } from './assignSessions.ts';
 import { shownPreview } from './showRemaining.ts';
 import { indexAround } from './indexTurns.ts';
+import { copiedBranches } from './copiedBranches.ts';
+import { conversationHere, mergeableTurns, storedMessages } from './mergeCopy.ts';
 import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
@@ -27,7 +28,7 @@ export interface ConversationOptions {
 export interface WrittenCounts {
   readonly state: 'imported' | 'updated' | 'unchanged';
   readonly turns: number;
-  /** Turns of an archive that its conversation, which is here, does not have and did not get. */
+  /** Turns of an archive that are not here and must not come. */
   readonly notMerged: number;
 }
 
@@ -38,23 +39,20 @@ export interface WrittenCounts {
  */
 export function* writeConversation(
   context: ImportContext,
-  conversation: ConversationToImport,
+  exported: ConversationToImport,
   options: ConversationOptions,
 ): Generator<() => void, WrittenCounts> {
   const { store, importSeq, ids } = context;
-  const { provider, id: externalId } = conversation;
+  const { provider, id: externalId } = exported;
   const item = store.importedItems.conversation(provider, externalId);
-  // An archive of this very workspace brings back nothing that is here.
-  const existing =
-    provider === 'loci' ? store.conversations.get(externalId as ConversationId) : null;
-  if (existing !== null) {
-    return { state: 'unchanged', turns: 0, notMerged: newerTurns(store, existing, conversation) };
-  }
-  const notMerged = 0;
-  if (item === null && conversation.turns.length === 0) {
+  const existing = conversationHere(store, exported);
+  const storedRows = storedMessages(store, exported);
+  const conversation = { ...exported, turns: mergeableTurns(store, exported, storedRows) };
+  const notMerged = exported.turns.length - conversation.turns.length;
+  const isNew = item === null && existing === null;
+  if (isNew && conversation.turns.length === 0) {
     return { state: 'unchanged', turns: 0, notMerged };
   }
-  const storedRows = store.importedItems.messages(provider, externalId);
   const sessionTurns = assignSessions(
     conversation.turns,
     storedRows,
@@ -67,20 +65,23 @@ export function* writeConversation(
   const isForgotten = storedRows.length > 0 && storedRows.every((row) => row.forgotten === 1);
   const isRenamed = item !== null && !isOlder && !isForgotten && isRetitled(conversation, item);
   const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
-  const isOwn = item === null || item.import_seq === importSeq;
+  const isOwn = isNew || item?.import_seq === importSeq;
   const turns = newIndexes.length + ownCount;
   const state = isOwn ? 'imported' : turns + changedTurns.length > 0 ? 'updated' : 'unchanged';
-  if (item !== null && newIndexes.length + changedTurns.length === 0 && !isRenamed) {
+  if (!isNew && newIndexes.length + changedTurns.length === 0 && !isRenamed) {
     return { state, turns, notMerged };
   }
   let written: WrittenConversation | null = null;
   const target = (): WrittenConversation => {
     if (written !== null) return written;
-    const row = findOrCreate(context, conversation);
+    const row = existing ?? findOrCreate(context, conversation);
     written = {
       provider,
       externalId,
       row,
+      isOriginal: existing !== null,
+      branches:
+        provider === 'loci' ? copiedBranches(conversation.turns, storedRows, importSeq) : null,
       // The person may have switched memory off here since.
       isRemembered: options.memoryEnabled && conversation.isRemembered && row.memory === 1,
       sessionTurns,
@@ -88,7 +89,7 @@ export function* writeConversation(
         sessionTurns.filter(({ turn }) => isRemembered(turn)),
         ({ sessionId }) => sessionId,
       ),
-      isNew: storedRows.length === 0,
+      isNew: existing === null && storedRows.length === 0,
       messages: new Map(
         storedRows.map((row) => [
           row.external_message,
@@ -117,23 +118,12 @@ export function* writeConversation(
   return { state, turns, notMerged };
 }
 
-/**
- * Number of turns that a copy of this conversation got elsewhere after the last message here. What is
- * older and missing was forgotten here, and must not come back.
- */
-function newerTurns(
-  store: WriteStore,
-  row: ConversationRow,
-  { turns }: ConversationToImport,
-): number {
-  return turns.filter(
-    ({ id, at }) => at > row.last_message_at && store.messages.get(id as MessageId) === null,
-  ).length;
-}
-
 function isChanged({ turn, stored }: SessionTurn): boolean {
   return (
-    stored !== null && stored.forgotten === 0 && stored.content_hash !== contentHash(turn.text)
+    stored !== null &&
+    !isLocal(stored) &&
+    stored.forgotten === 0 &&
+    stored.content_hash !== contentHash(turn.text)
   );
 }
 
@@ -220,7 +210,8 @@ function finishStep(
     store.sessions.complete(sessionId, 'closed', sessionEnd(stepTurns, sessionId));
     store.importedItems.addSession(sessionId, importSeq);
   }
-  chooseShown(store, written, stepTurns);
+  // The turns of an archive are compared with what is shown one by one.
+  if (written.branches === null) chooseShown(store, written, stepTurns);
   const last = stepTurns.findLast(({ turn }) => turn.isChosen) ?? stepTurns.at(-1);
   if (last === undefined) return;
   const current = store.conversations.bySeq(row.seq) ?? row;

@@ -1,5 +1,5 @@
 import type { ImportProvider } from '../../../../shared/domain/imports.ts';
-import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import type { EpochMs, MessageId } from '../../../../shared/domain/primitives.ts';
 import type { IdSource } from '../../dependencies.ts';
 import type { ImportSeq } from '../../storage/chat/imports.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
@@ -7,6 +7,7 @@ import type { WriteStore } from '../../storage/store.ts';
 import { firstSentence } from '../../text/summary.ts';
 import { contentHash } from '../contentHash.ts';
 import { isRemembered, type SessionTurn } from './assignSessions.ts';
+import { copiedParent, showCopied } from './copiedBranches.ts';
 import { indexAhead } from './indexTurns.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
 
@@ -32,14 +33,19 @@ export function writeTurn(
   index: number,
 ): void {
   const { store, ids, importSeq } = context;
-  const { provider, externalId, row, sessionTurns, messages } = conversation;
+  const { provider, externalId, row, branches, sessionTurns, messages } = conversation;
   const sessionTurn = sessionTurns[index];
   if (sessionTurn === undefined) throw new Error(`no turn ${index}`);
   const { turn, sessionId, turnId } = sessionTurn;
+  const parentSeq =
+    branches === null
+      ? (messages.get(turn.parent ?? '')?.seq ?? null)
+      : copiedParent(store, conversation, branches, turn);
   const remembers = conversation.isRemembered && isRemembered(turn);
   const episodeSeq = remembers ? writeEpisode(context, conversation, index) : null;
   const message = store.messages.insert({
-    id: ids.next(),
+    // A later archive, and one of this workspace in turn, find it by the id that it has there.
+    id: conversation.isOriginal ? (turn.id as MessageId) : ids.next(),
     conversation_seq: row.seq,
     session_id: sessionId,
     turn_id: turnId,
@@ -48,13 +54,14 @@ export function writeTurn(
     state: turn.state ?? 'complete',
     created_at: turn.at,
     author: turn.role === 'user' ? null : authorOf(provider, turn.author),
-    parent_seq: turn.parent === null ? null : (messages.get(turn.parent)?.seq ?? null),
+    parent_seq: parentSeq,
     episode_seq: episodeSeq,
     redactions: turn.redactions,
     pasted: JSON.stringify(turn.pasted),
   });
   if (turn.reasoning !== '') store.messages.setReasoning(message.seq, turn.reasoning);
   messages.set(turn.id, { seq: message.seq, episode: episodeSeq });
+  if (branches !== null) showCopied(store, branches, message, turn);
   store.importedItems.insert({
     importSeq,
     provider,

@@ -3,9 +3,10 @@ import type { ImportProvider, Skipped } from '../../../../shared/domain/imports.
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { languageOf, type Language } from '../../text/language.ts';
-import type { ImportedConversation } from '../conversation.ts';
+import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
 import { addAllSkipped, addSkipped } from '../skipCounts.ts';
 import { statementHash } from '../statements/statementHash.ts';
+import { shownTurnIds } from '../turns/shownTurnIds.ts';
 import type { ExportSource } from './exportFile.ts';
 import { lastTurnAt } from './importChoice.ts';
 import { walkExports, type WalkProgress } from './walkExports.ts';
@@ -19,6 +20,12 @@ export interface InspectedFile {
   problem: ImportFileProblem | null;
 }
 
+/** Turn of an export without its text. */
+export interface InspectedTurn extends Pick<ImportedTurn, 'id' | 'parent' | 'role'> {
+  /** Estimated tokens that a model would read to learn from it: none where it is not shown. */
+  readonly tokens: number;
+}
+
 export interface InspectedConversation {
   readonly provider: ImportProvider;
   readonly id: string;
@@ -28,8 +35,7 @@ export interface InspectedConversation {
   readonly isUndated: boolean;
   readonly isRemembered: boolean;
   readonly turns: number;
-  /** Estimated tokens that a model would read to learn from it. */
-  readonly tokens: number;
+  readonly inspectedTurns: readonly InspectedTurn[];
   readonly language: Language;
 }
 
@@ -108,7 +114,6 @@ function isFile(path: string, name: string): boolean {
 function inspectConversation(conversation: ImportedConversation): InspectedConversation {
   const { provider, id, title, turns, isUndated, isRemembered } = conversation;
   const questions = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
-  const answers = turns.filter(({ role }) => role === 'assistant');
   return {
     provider,
     id,
@@ -118,12 +123,17 @@ function inspectConversation(conversation: ImportedConversation): InspectedConve
     isUndated,
     isRemembered,
     turns: turns.length,
-    tokens:
-      questions.reduce((sum, text) => sum + estimateTokens(text), 0) +
-      answers.reduce(
-        (sum, { text }) => sum + estimateTokens(text.slice(0, MAX_ANSWER_CHARACTERS)),
-        0,
-      ),
+    inspectedTurns: inspectTurns(conversation),
     language: languageOf(questions.join(' ').slice(0, LANGUAGE_SAMPLE)),
   };
+}
+
+function inspectTurns({ isRemembered, turns }: ImportedConversation): InspectedTurn[] {
+  const shownIds = shownTurnIds(turns);
+  return turns.map((turn) => {
+    const { id, parent, role, text } = turn;
+    const isRead = isRemembered && turn.isRemembered !== false && shownIds.has(id);
+    const readText = role === 'user' ? text : text.slice(0, MAX_ANSWER_CHARACTERS);
+    return { id, parent, role, tokens: isRead ? estimateTokens(readText) : 0 };
+  });
 }

@@ -2,6 +2,7 @@ import type { ImportProvider } from '../../../../shared/domain/imports.ts';
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ReadableDb, WritableDb } from '../connection/database.ts';
 import type { ConversationSeq, MessageSeq, NodeSeq } from '../connection/rowNumber.ts';
+import type { ConversationRow } from '../connection/rows.ts';
 import type { ImportSeq } from './imports.ts';
 
 /** Item of an import, by the ids of its provider; the conversation itself has no message. */
@@ -22,10 +23,11 @@ export interface ImportedConversationItem {
   readonly content_hash: string;
 }
 
-/** Message that an earlier import, or an earlier part of this one, has brought. */
+/** Message of an exported conversation that is here: an import has brought it, or it is of this workspace. */
 export interface ImportedMessage {
   readonly external_message: string;
-  readonly import_seq: ImportSeq;
+  /** Null: a message of this workspace that no import has brought. */
+  readonly import_seq: ImportSeq | null;
   readonly content_hash: string;
   readonly message_seq: MessageSeq;
   readonly episode_seq: NodeSeq | null;
@@ -38,6 +40,8 @@ export interface ImportedMessage {
 export interface ImportedItemReads {
   conversation(provider: ImportProvider, conversation: string): ImportedConversationItem | null;
   messages(provider: ImportProvider, conversation: string): ImportedMessage[];
+  /** All messages of a conversation of this workspace, which have their ids in a copy of it too. */
+  messagesHere(conversation: Pick<ConversationRow, 'id' | 'seq'>): ImportedMessage[];
   hasStatement(provider: ImportProvider, hash: string): boolean;
   /** Number of conversations, turns and proposals that an import has brought. */
   counts(importSeq: ImportSeq): { conversations: number; turns: number; statements: number };
@@ -73,6 +77,14 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
        m.session_id, m.turn_id, m.created_at, m.forgotten_at IS NOT NULL AS forgotten
      FROM imported_items i JOIN messages m ON m.seq = i.message_seq
      WHERE i.provider = ? AND i.external_conversation = ?`,
+  );
+  const messagesHere = db.prepare(
+    `SELECT m.id AS external_message, i.import_seq, coalesce(i.content_hash, '') AS content_hash,
+       m.seq AS message_seq, m.episode_seq, m.session_id, m.turn_id, m.created_at,
+       m.forgotten_at IS NOT NULL AS forgotten
+     FROM messages m LEFT JOIN imported_items i ON i.message_seq = m.seq AND i.provider = 'loci'
+       AND i.external_conversation = @id
+     WHERE m.conversation_seq = @seq`,
   );
   const statement = db
     .prepare(
@@ -123,6 +135,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
     conversation: (provider, id) =>
       (conversation.get(provider, id) as ImportedConversationItem | undefined) ?? null,
     messages: (provider, id) => messages.all(provider, id) as ImportedMessage[],
+    messagesHere: ({ id, seq }) => messagesHere.all({ id, seq }) as ImportedMessage[],
     hasStatement: (provider, hash) => statement.get(provider, STATEMENT + hash) !== undefined,
     counts: (seq) => counts.get(seq) as ReturnType<ImportedItemReads['counts']>,
     unreadSessions: (limit) => unreadSessions.all(limit) as Id[],

@@ -62,6 +62,12 @@ describe('what was found in an export', () => {
     expect(text).not.toMatch(/1970|Invalid/u);
   });
 
+  test('costs nothing to learn from where all of it is here', async () => {
+    const text = await textOf([{ ...conversation('tea', MARCH_3, MARCH_3), tokens: 0 }]);
+    expect(text).toContain('hold nothing new to learn from');
+    expect(text).not.toContain('0 tokens');
+  });
+
   test('is told where an export holds no conversation', async () => {
     expect(await textOf([])).toContain('Cancel');
   });
