@@ -5,7 +5,8 @@ import { tagOf } from '../../../shared/domain/tag.ts';
 import type { NewMemory } from '../../stores/memory/memoryActions.ts';
 import { DayField } from '../../ui/controls/DayField.tsx';
 import { EARLIEST_STORED_DAY, startOfDay, type Day } from '../../ui/controls/dayText.ts';
-import { TextInput } from '../../ui/controls/Field.tsx';
+import { isTooLongForTag, useTagProblem } from '../memory/useTagProblem.ts';
+import { LimitText, TextInput } from '../../ui/controls/Field.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { EntityMenu } from '../memory/EntityMenu.tsx';
@@ -35,13 +36,23 @@ export const NO_DETAILS: Details = {
   trueUntil: null,
 };
 
-/** Request fields for what was filled in; the rest is left to the engine. */
-export function detailFields(details: Details, kind: NodeKind | null): Partial<NewMemory> {
-  const { day, due, importance, entityIds, trueFrom, trueUntil } = details;
-  const tags = details.tags
+/** Tags as typed, between commas. */
+function tagsOf({ tags }: Details): string[] {
+  return tags
     .split(',')
     .map(tagOf)
     .filter((tag) => tag !== '');
+}
+
+/** True while the details hold what a memory cannot. */
+export function hasTooLongTag(details: Details): boolean {
+  return tagsOf(details).some(isTooLongForTag);
+}
+
+/** Request fields for what was filled in; the rest is left to the engine. */
+export function detailFields(details: Details, kind: NodeKind | null): Partial<NewMemory> {
+  const { day, due, importance, entityIds, trueFrom, trueUntil } = details;
+  const tags = tagsOf(details);
   const eventTime = startOfDay(day);
   return {
     ...(eventTime !== null && { eventTime }),
@@ -65,6 +76,11 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
   const { t } = useText();
   const format = useFormat();
   const [importanceId, tagsId] = [useId(), useId()];
+  const tagProblemOf = useTagProblem();
+  const tagProblem =
+    tagsOf(details)
+      .map(tagProblemOf)
+      .find((problem) => problem !== null) ?? null;
   const change = (next: Partial<Details>) => onChange({ ...details, ...next });
   return (
     <div className="remember__details">
@@ -102,6 +118,8 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
         <label htmlFor={tagsId}>{t('memories:tags')}</label>
         <TextInput
           id={tagsId}
+          aria-describedby={`${tagsId}-problem`}
+          aria-invalid={tagProblem !== null}
           className="input--inline"
           maxLength={MAX_TAGS_LENGTH}
           placeholder={t('memories:tagsHint')}
@@ -109,6 +127,7 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
           onChange={({ target }) => change({ tags: target.value })}
         />
       </span>
+      <LimitText id={`${tagsId}-problem`} text={tagProblem} />
     </div>
   );
 }

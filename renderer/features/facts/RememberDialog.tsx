@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { KindSelect } from '../memory/KindSelect.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
-import { detailFields, NO_DETAILS, RememberDetails } from './RememberDetails.tsx';
+import { detailFields, hasTooLongTag, NO_DETAILS, RememberDetails } from './RememberDetails.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 export function RememberDialog() {
@@ -20,11 +20,11 @@ export function RememberDialog() {
   const isSaving = useRef(false);
   const [kind, setKind] = useState<NodeKind | null>('Fact');
   const [details, setDetails] = useState(NO_DETAILS);
-  const empty = content.trim() === '';
+  const cannotSave = content.trim() === '' || hasTooLongTag(details);
 
   async function save(): Promise<void> {
     // A key that is pressed twice saves once.
-    if (empty || isSaving.current) return;
+    if (cannotSave || isSaving.current) return;
     isSaving.current = true;
     // A refusal is reported by a toast, and the text stays.
     const node = await history.remember({
@@ -60,7 +60,7 @@ export function RememberDialog() {
       </Disclosure>
       <DialogActions>
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
-        <Button tone="primary" isDisabled={empty} onPress={() => void save()}>
+        <Button tone="primary" isDisabled={cannotSave} onPress={() => void save()}>
           {t('memories:remember')}
         </Button>
       </DialogActions>

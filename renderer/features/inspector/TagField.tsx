@@ -1,9 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../shared/domain/primitives.ts';
+import { MAX_TAGS } from '../../../shared/domain/primitives.ts';
 import { tagOf } from '../../../shared/domain/tag.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useTagProblem } from '../memory/useTagProblem.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -15,6 +16,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
   const { history } = useWorkspace();
   const [adding, setAdding] = useState(false);
   const addButton = useReturnFocus(adding);
+  const tagProblemOf = useTagProblem();
   const { tags } = node;
   return (
     <ul className="tags">
@@ -36,7 +38,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
             <InlineRename
               label={t('memories:bulk.tagName')}
               value=""
-              longest={MAX_TAG_LENGTH}
+              problemOf={tagProblemOf}
               onSave={(text) => {
                 setAdding(false);
                 const tag = tagOf(text);
