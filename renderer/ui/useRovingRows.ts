@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusAround, surroundingsOf } from './focusAround.ts';
 
 const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), select, [role="row"]';
 const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
@@ -7,7 +8,7 @@ const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]
  * Makes a list one stop of Tab (roving tabindex): Up, Down, Home and End move between its rows, Left
  * and Right between the controls of one. A row is an element with `data-row`; rows of a virtualized
  * list come and go, so the stops are set in the document and not by each row. After a removal the
- * focus is at the row that takes the index.
+ * focus is at the row that takes the index, and after the last row around the list.
  */
 export function useRovingRows(
   list: RefObject<HTMLElement | null>,
@@ -18,25 +19,18 @@ export function useRovingRows(
   const stop = useRef<HTMLElement | null>(null);
   /** Until the list had the focus, Tab enters it at its first row, whatever row that is by then. */
   const hadFocus = useRef(false);
-  const isInside = useRef(false);
+  const surroundings = useRef<HTMLElement | null>(null);
+  const isInside = useIsInside(list, surroundings);
   /** Index of the row of the stop among those in the document, and the count of all rows. */
   const position = useRef({ index: 0, count: 0 });
 
   useEffect(() => {
-    function onEnter({ target }: Event): void {
-      isInside.current = list.current?.contains(target as Node) ?? false;
-    }
-    document.addEventListener('focusin', onEnter);
-    document.addEventListener('pointerdown', onEnter);
-    return () => {
-      document.removeEventListener('focusin', onEnter);
-      document.removeEventListener('pointerdown', onEnter);
-    };
-  }, [list]);
-
-  useEffect(() => {
     const element = list.current;
-    if (element === null) return undefined;
+    if (element === null) {
+      if (isInside.current) focusAround(surroundings.current);
+      return undefined;
+    }
+    surroundings.current = surroundingsOf(element);
 
     function sync(): void {
       const rows = rowsOf(element);
@@ -45,6 +39,7 @@ export function useRovingRows(
       const isGone = !rows.some((row) => row.contains(stop.current));
       if (isGone && isInside.current && document.activeElement === document.body) {
         isInside.current = false;
+        if (rows.length === 0) return focusAround(surroundings.current);
         const next = rows[lastIndex] ?? rows.at(-1);
         // A row that was only scrolled out of a virtualized list is still counted.
         if (next && count < lastCount) return focus(controlsOf(next)[0]);
@@ -126,6 +121,27 @@ export function useRovingRows(
       element.removeEventListener('keydown', onKeyDown);
     };
   });
+}
+
+/** True while the last focus or press was in the list; a list that goes hands its focus on. */
+function useIsInside(
+  list: RefObject<HTMLElement | null>,
+  surroundings: RefObject<HTMLElement | null>,
+): RefObject<boolean> {
+  const isInside = useRef(false);
+  useEffect(() => {
+    function onEnter({ target }: Event): void {
+      isInside.current = list.current?.contains(target as Node) ?? false;
+    }
+    document.addEventListener('focusin', onEnter);
+    document.addEventListener('pointerdown', onEnter);
+    return () => {
+      document.removeEventListener('focusin', onEnter);
+      document.removeEventListener('pointerdown', onEnter);
+      if (isInside.current) focusAround(surroundings.current);
+    };
+  }, [list, surroundings]);
+  return isInside;
 }
 
 /** Rows that have something to focus. */
