@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { BulkAction } from '../../../shared/contract/facts.ts';
 import { tagOf } from '../../../shared/domain/tag.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useTagProblem } from '../memory/useTagProblem.ts';
+import { useTagProblem } from '../memory/tags/useTagProblem.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { LimitText, TextInput } from '../../ui/controls/Field.tsx';
 import { MAX_PAGE } from '../../stores/memory/factState.ts';

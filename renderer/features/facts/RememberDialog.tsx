@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { NodeKind } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -7,7 +7,9 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { KindSelect } from '../memory/KindSelect.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
-import { detailFields, hasTooLongTag, NO_DETAILS, RememberDetails } from './RememberDetails.tsx';
+import { LimitText } from '../../ui/controls/Field.tsx';
+import { useTagsProblem } from '../memory/tags/useTagProblem.ts';
+import { detailFields, NO_DETAILS, RememberDetails } from './RememberDetails.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 export function RememberDialog() {
@@ -20,7 +22,9 @@ export function RememberDialog() {
   const isSaving = useRef(false);
   const [kind, setKind] = useState<NodeKind | null>('Fact');
   const [details, setDetails] = useState(NO_DETAILS);
-  const cannotSave = content.trim() === '' || hasTooLongTag(details);
+  const tagsProblem = useTagsProblem(details.tags);
+  const problemId = useId();
+  const cannotSave = content.trim() === '' || tagsProblem !== null;
 
   async function save(): Promise<void> {
     // A key that is pressed twice saves once.
@@ -56,8 +60,17 @@ export function RememberDialog() {
         <p>{kind === null ? t('words:procedureMeaning') : t(`words:kindMeaning.${kind}`)}</p>
       </div>
       <Disclosure line={t('memories:details')}>
-        {() => <RememberDetails kind={kind} details={details} onChange={setDetails} />}
+        {() => (
+          <RememberDetails
+            kind={kind}
+            details={details}
+            tagsProblemId={tagsProblem === null ? null : problemId}
+            onChange={setDetails}
+          />
+        )}
       </Disclosure>
+      {/* Below the details, whose last field it is about: closed ones leave it in sight. */}
+      <LimitText id={problemId} text={tagsProblem} />
       <DialogActions>
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={cannotSave} onPress={() => void save()}>

@@ -4,7 +4,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { MAX_TAGS } from '../../../shared/domain/primitives.ts';
 import { tagOf } from '../../../shared/domain/tag.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import { useTagProblem } from '../memory/useTagProblem.ts';
+import { useTagProblem } from '../memory/tags/useTagProblem.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
