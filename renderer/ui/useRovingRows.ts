@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusAround, surroundingsOf } from './focusAround.ts';
+import { focusAround, regionOf } from './focusAround.ts';
+import { controlsOf, rowsOf } from './rows.ts';
 
-const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), select, [role="row"]';
 const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
@@ -19,18 +19,18 @@ export function useRovingRows(
   const stop = useRef<HTMLElement | null>(null);
   /** Until the list had the focus, Tab enters it at its first row, whatever row that is by then. */
   const hadFocus = useRef(false);
-  const surroundings = useRef<HTMLElement | null>(null);
-  const isInside = useIsInside(list, surroundings);
+  const region = useRef<HTMLElement | null>(null);
+  const isInside = useIsInside(list, region);
   /** Index of the row of the stop among those in the document, and the count of all rows. */
   const position = useRef({ index: 0, count: 0 });
 
   useEffect(() => {
     const element = list.current;
     if (element === null) {
-      if (isInside.current) focusAround(surroundings.current);
+      if (isInside.current) focusAround(region.current);
       return undefined;
     }
-    surroundings.current = surroundingsOf(element);
+    region.current = regionOf(element);
 
     function sync(): void {
       const rows = rowsOf(element);
@@ -39,7 +39,7 @@ export function useRovingRows(
       const isGone = !rows.some((row) => row.contains(stop.current));
       if (isGone && isInside.current && document.activeElement === document.body) {
         isInside.current = false;
-        if (rows.length === 0) return focusAround(surroundings.current);
+        if (rows.length === 0) return focusAround(region.current);
         const next = rows[lastIndex] ?? rows.at(-1);
         // A row that was only scrolled out of a virtualized list is still counted.
         if (next && count < lastCount) return focus(controlsOf(next)[0]);
@@ -126,7 +126,7 @@ export function useRovingRows(
 /** True while the last focus or press was in the list; a list that goes hands its focus on. */
 function useIsInside(
   list: RefObject<HTMLElement | null>,
-  surroundings: RefObject<HTMLElement | null>,
+  region: RefObject<HTMLElement | null>,
 ): RefObject<boolean> {
   const isInside = useRef(false);
   useEffect(() => {
@@ -138,27 +138,16 @@ function useIsInside(
     return () => {
       document.removeEventListener('focusin', onEnter);
       document.removeEventListener('pointerdown', onEnter);
-      if (isInside.current) focusAround(surroundings.current);
+      if (isInside.current) focusAround(region.current);
     };
-  }, [list, surroundings]);
+  }, [list, region]);
   return isInside;
-}
-
-/** Rows that have something to focus. */
-function rowsOf(list: HTMLElement | null): HTMLElement[] {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  return rows.filter((row) => controlsOf(row).length > 0);
 }
 
 /** Count of all rows, also of those that a virtualized list has not in the document. */
 function countOf(rows: readonly HTMLElement[]): number {
   const size = rows[0]?.closest('[aria-setsize]')?.getAttribute('aria-setsize');
   return Number(size ?? rows.length);
-}
-
-function controlsOf(row: HTMLElement): HTMLElement[] {
-  const descendants = [...row.querySelectorAll<HTMLElement>(CONTROL)];
-  return row.matches(CONTROL) ? [row, ...descendants] : descendants;
 }
 
 /** Where Tab enters the list: at what is open, else at the first row. */

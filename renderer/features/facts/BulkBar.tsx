@@ -6,6 +6,7 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { useTagProblem } from '../memory/tags/useTagProblem.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { LimitText, TextInput } from '../../ui/controls/Field.tsx';
+import { focusAround, regionOf } from '../../ui/focusAround.ts';
 import { MAX_PAGE } from '../../stores/memory/factState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -21,7 +22,17 @@ export function BulkBar() {
   const total = useSelect(facts, (state) => state.total);
   const format = useFormat();
   const [tagging, setTagging] = useState(false);
-  if (selected.size === 0) return null;
+  const bar = useRef<HTMLElement>(null);
+  const isShown = selected.size > 0;
+  // With its last row the list goes too; else the focus is for that.
+  useEffect(() => {
+    if (!isShown || bar.current === null) return undefined;
+    const region = regionOf(bar.current);
+    return () => {
+      if (facts.getState().total === 0) focusAround(region);
+    };
+  }, [isShown, facts]);
+  if (!isShown) return null;
   const isAtMost = selected.size === MAX_PAGE && total > MAX_PAGE;
   const areTooMany = selected.size > MAX_FORGOTTEN;
 
@@ -30,7 +41,7 @@ export function BulkBar() {
     if (await history.bulk(selectedNodes, action)) setTagging(false);
   };
   return (
-    <section className="bulk" aria-label={t('memories:bulk.bar')}>
+    <section ref={bar} className="bulk" aria-label={t('memories:bulk.bar')}>
       <span className="bulk__count num" role="status">
         {t('memories:bulk.count', { count: selected.size })}
       </span>

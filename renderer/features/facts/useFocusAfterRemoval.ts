@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FactRows } from '../../stores/memory/factPages.ts';
-import { focusAround, surroundingsOf } from '../../ui/focusAround.ts';
+import { focusAround, regionOf } from '../../ui/focusAround.ts';
 
 interface FactListState {
   readonly rows: FactRows;
@@ -21,7 +21,7 @@ export function useFocusAfterRemoval(
 ) {
   const { correctionDrafts } = useWorkspace();
   const hasFocus = useRef(false);
-  const surroundings = useRef<HTMLElement | null>(null);
+  const region = useRef<HTMLElement | null>(null);
   const previous = useRef({ rows, choosing });
 
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function useFocusAfterRemoval(
   // The list goes with its last row.
   useEffect(
     () => () => {
-      if (hasFocus.current) focusAround(surroundings.current);
+      if (hasFocus.current) focusAround(region.current);
     },
     [],
   );
@@ -48,7 +48,7 @@ export function useFocusAfterRemoval(
   return {
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
       hasFocus.current = true;
-      surroundings.current = surroundingsOf(currentTarget);
+      region.current = regionOf(currentTarget);
     },
     onBlur: () => void (hasFocus.current = false),
   };
