@@ -69,9 +69,9 @@ export function RememberDialog() {
           />
         )}
       </Disclosure>
-      {/* Below the details, whose last field it is about: closed ones leave it in sight. */}
-      <LimitText id={problemId} text={tagsProblem} />
       <DialogActions>
+        {/* Below the last field of the details, and in sight of closed or scrolled ones. */}
+        <LimitText id={problemId} text={tagsProblem} />
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={cannotSave} onPress={() => void save()}>
           {t('memories:remember')}
