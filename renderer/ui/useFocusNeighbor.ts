@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { focusAround, regionOf } from './focusAround.ts';
-import { controlsOf, rowsOf } from './rows.ts';
+import { controlsOf, rowsOf } from './useRovingRows.ts';
 
 interface FocusedButton {
   readonly button: HTMLElement;

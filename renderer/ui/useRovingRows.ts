@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusAround, regionOf } from './focusAround.ts';
-import { controlsOf, rowsOf } from './rows.ts';
 
+const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), select, [role="row"]';
 const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
@@ -142,6 +142,18 @@ function useIsInside(
     };
   }, [list, region]);
   return isInside;
+}
+
+/** Rows of a list, elements with `data-row`, that have something to focus. */
+export function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  return rows.filter((row) => controlsOf(row).length > 0);
+}
+
+/** Controls of a row, which may be one itself. */
+export function controlsOf(row: HTMLElement): HTMLElement[] {
+  const descendants = [...row.querySelectorAll<HTMLElement>(CONTROL)];
+  return row.matches(CONTROL) ? [row, ...descendants] : descendants;
 }
 
 /** Count of all rows, also of those that a virtualized list has not in the document. */
