@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusAround, regionOf } from './focusAround.ts';
 
 const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), select, [role="row"]';
 const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
@@ -7,7 +8,7 @@ const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]
  * Makes a list one stop of Tab (roving tabindex): Up, Down, Home and End move between its rows, Left
  * and Right between the controls of one. A row is an element with `data-row`; rows of a virtualized
  * list come and go, so the stops are set in the document and not by each row. After a removal the
- * focus is at the row that takes the index.
+ * focus is at the row that takes the index, and after the last row around the list.
  */
 export function useRovingRows(
   list: RefObject<HTMLElement | null>,
@@ -18,25 +19,18 @@ export function useRovingRows(
   const stop = useRef<HTMLElement | null>(null);
   /** Until the list had the focus, Tab enters it at its first row, whatever row that is by then. */
   const hadFocus = useRef(false);
-  const isInside = useRef(false);
+  const region = useRef<HTMLElement | null>(null);
+  const isInside = useIsInside(list, region);
   /** Index of the row of the stop among those in the document, and the count of all rows. */
   const position = useRef({ index: 0, count: 0 });
 
   useEffect(() => {
-    function onEnter({ target }: Event): void {
-      isInside.current = list.current?.contains(target as Node) ?? false;
-    }
-    document.addEventListener('focusin', onEnter);
-    document.addEventListener('pointerdown', onEnter);
-    return () => {
-      document.removeEventListener('focusin', onEnter);
-      document.removeEventListener('pointerdown', onEnter);
-    };
-  }, [list]);
-
-  useEffect(() => {
     const element = list.current;
-    if (element === null) return undefined;
+    if (element === null) {
+      if (isInside.current) focusAround(region.current);
+      return undefined;
+    }
+    region.current = regionOf(element);
 
     function sync(): void {
       const rows = rowsOf(element);
@@ -45,6 +39,7 @@ export function useRovingRows(
       const isGone = !rows.some((row) => row.contains(stop.current));
       if (isGone && isInside.current && document.activeElement === document.body) {
         isInside.current = false;
+        if (rows.length === 0) return focusAround(region.current);
         const next = rows[lastIndex] ?? rows.at(-1);
         // A row that was only scrolled out of a virtualized list is still counted.
         if (next && count < lastCount) return focus(controlsOf(next)[0]);
@@ -128,21 +123,43 @@ export function useRovingRows(
   });
 }
 
-/** Rows that have something to focus. */
-function rowsOf(list: HTMLElement | null): HTMLElement[] {
+/** True while the last focus or press was in the list; a list that goes hands its focus on. */
+function useIsInside(
+  list: RefObject<HTMLElement | null>,
+  region: RefObject<HTMLElement | null>,
+): RefObject<boolean> {
+  const isInside = useRef(false);
+  useEffect(() => {
+    function onEnter({ target }: Event): void {
+      isInside.current = list.current?.contains(target as Node) ?? false;
+    }
+    document.addEventListener('focusin', onEnter);
+    document.addEventListener('pointerdown', onEnter);
+    return () => {
+      document.removeEventListener('focusin', onEnter);
+      document.removeEventListener('pointerdown', onEnter);
+      if (isInside.current) focusAround(region.current);
+    };
+  }, [list, region]);
+  return isInside;
+}
+
+/** Rows of a list, elements with `data-row`, that have something to focus. */
+export function rowsOf(list: HTMLElement | null): HTMLElement[] {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   return rows.filter((row) => controlsOf(row).length > 0);
+}
+
+/** Controls of a row, which may be one itself. */
+export function controlsOf(row: HTMLElement): HTMLElement[] {
+  const descendants = [...row.querySelectorAll<HTMLElement>(CONTROL)];
+  return row.matches(CONTROL) ? [row, ...descendants] : descendants;
 }
 
 /** Count of all rows, also of those that a virtualized list has not in the document. */
 function countOf(rows: readonly HTMLElement[]): number {
   const size = rows[0]?.closest('[aria-setsize]')?.getAttribute('aria-setsize');
   return Number(size ?? rows.length);
-}
-
-function controlsOf(row: HTMLElement): HTMLElement[] {
-  const descendants = [...row.querySelectorAll<HTMLElement>(CONTROL)];
-  return row.matches(CONTROL) ? [row, ...descendants] : descendants;
 }
 
 /** Where Tab enters the list: at what is open, else at the first row. */

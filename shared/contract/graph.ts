@@ -93,6 +93,13 @@ const graphOriginSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entity'), id: entityIdSchema }),
 ]);
 
+/** Nodes of a graph by their kind. */
+const graphRefsSchema = (limit: number) =>
+  z.strictObject({
+    memories: z.array(nodeIdSchema).max(limit),
+    entities: z.array(entityIdSchema).max(limit),
+  });
+
 /** Graph filter, applied in the query as well as on the screen. */
 export const graphFilterSchema = z.strictObject({
   relations: z.array(graphRelationSchema).default([]),
@@ -151,10 +158,9 @@ export const graphCommands = {
       ...walkFields,
       from: graphOriginSchema,
       relation: graphRelationSchema.nullable().default(null),
-      shown: z.strictObject({
-        memories: z.array(nodeIdSchema).max(GRAPH_LIMIT),
-        entities: z.array(entityIdSchema).max(GRAPH_LIMIT),
-      }),
+      shown: graphRefsSchema(GRAPH_LIMIT),
+      /** The neighbors to choose from; all of them without it. */
+      only: graphRefsSchema(GRAPH_OPENING_LIMIT).optional(),
       limit: z.int().min(1).max(GRAPH_OPENING_LIMIT).default(12),
       asOf: epochMsSchema.optional(),
     }),

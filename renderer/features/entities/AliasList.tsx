@@ -1,10 +1,11 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 
 /** Aliases of an entity; its current name stays. */
@@ -13,13 +14,15 @@ export function AliasList({ profile }: { readonly profile: EntityProfile }) {
   const { entities } = useWorkspace();
   const [adding, setAdding] = useState(false);
   const addButton = useReturnFocus(adding);
+  const list = useRef<HTMLUListElement>(null);
+  const focusHandlers = useFocusNeighbor(list);
   const { entity, aliases } = profile;
   return (
     <section>
       <h3 className="profile__head">{t('entities:names')}</h3>
-      <ul className="profile__names">
+      <ul ref={list} className="profile__names" {...focusHandlers}>
         {aliases.map((alias) => (
-          <li key={alias} className="profile__alias">
+          <li key={alias} data-row={alias} className="profile__alias">
             {alias}
             {alias === entity.name ? null : (
               <IconButton

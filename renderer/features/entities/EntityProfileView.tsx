@@ -26,9 +26,14 @@ export const EntityProfileView = memo(function EntityProfileView() {
     useSelect(entities, (state) => state),
   );
   const errorText = useErrorText();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   return (
-    <div className="profile" ref={scroller}>
+    <section
+      ref={scroller}
+      className="profile"
+      tabIndex={-1}
+      aria-label={profile?.entity.name ?? t('entities:title')}
+    >
       <div className="profile__back">
         <Button
           size="s"
@@ -58,7 +63,7 @@ export const EntityProfileView = memo(function EntityProfileView() {
       ) : profileProblem ? null : (
         <Skeleton lines={8} />
       )}
-    </div>
+    </section>
   );
 });
 

@@ -1,15 +1,19 @@
+import { useRef } from 'react';
 import type { MergeProposal } from '../../../shared/contract/entities.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 
 /** Merge proposals of an entity: asked, never decided automatically. */
 export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const { route } = useApp();
   const { entities } = useWorkspace();
+  const list = useRef<HTMLDivElement>(null);
+  const focusHandlers = useFocusNeighbor(list);
 
   async function merge(proposal: MergeProposal): Promise<void> {
     const { kept: target, gone: merged } = mergeOf(proposal);
@@ -19,25 +23,27 @@ export function ProposalList({ profile }: { readonly profile: EntityProfile }) {
     if (isOpen) route.go({ screen: 'entities', entityId: target.id });
   }
 
-  return profile.proposals.map((proposal) => {
-    const { a, b } = proposal;
-    return (
-      <section key={proposal.id} className="profile__proposal">
-        <p>
-          {t('review:sameOne', { a: a.name, b: b.name })} {t(`review:alike.${proposal.reason}`)}
-        </p>
-        <div className="profile__actions">
-          <Button size="s" onPress={() => void merge(proposal)}>
-            {t('review:merge')}
-          </Button>
-          <Button
-            size="s"
-            onPress={() => void entities.keepApart(proposal.id, `${a.name} · ${b.name}`)}
-          >
-            {t('review:notSame')}
-          </Button>
-        </div>
-      </section>
-    );
-  });
+  if (profile.proposals.length === 0) return null;
+  return (
+    <div ref={list} className="profile__proposals" {...focusHandlers}>
+      {profile.proposals.map((proposal) => {
+        const { id, a, b, reason } = proposal;
+        return (
+          <section key={id} data-row={id} className="profile__proposal">
+            <p>
+              {t('review:sameOne', { a: a.name, b: b.name })} {t(`review:alike.${reason}`)}
+            </p>
+            <div className="profile__actions">
+              <Button size="s" onPress={() => void merge(proposal)}>
+                {t('review:merge')}
+              </Button>
+              <Button size="s" onPress={() => void entities.keepApart(id, `${a.name} · ${b.name}`)}>
+                {t('review:notSame')}
+              </Button>
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
 }

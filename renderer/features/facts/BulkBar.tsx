@@ -1,11 +1,12 @@
 import { EyeOff, Pin, Trash2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BulkAction } from '../../../shared/contract/facts.ts';
-import { MAX_TAG_LENGTH } from '../../../shared/domain/primitives.ts';
 import { tagOf } from '../../../shared/domain/tag.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useTagProblem } from '../memory/tags/useTagProblem.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
-import { TextInput } from '../../ui/controls/Field.tsx';
+import { LimitText, TextInput } from '../../ui/controls/Field.tsx';
+import { focusAround, regionOf } from '../../ui/focusAround.ts';
 import { MAX_PAGE } from '../../stores/memory/factState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -21,7 +22,17 @@ export function BulkBar() {
   const total = useSelect(facts, (state) => state.total);
   const format = useFormat();
   const [tagging, setTagging] = useState(false);
-  if (selected.size === 0) return null;
+  const bar = useRef<HTMLElement>(null);
+  const isShown = selected.size > 0;
+  // With its last row the list goes too; else the focus is for that.
+  useEffect(() => {
+    if (!isShown || bar.current === null) return undefined;
+    const region = regionOf(bar.current);
+    return () => {
+      if (facts.getState().total === 0) focusAround(region);
+    };
+  }, [isShown, facts]);
+  if (!isShown) return null;
   const isAtMost = selected.size === MAX_PAGE && total > MAX_PAGE;
   const areTooMany = selected.size > MAX_FORGOTTEN;
 
@@ -30,7 +41,7 @@ export function BulkBar() {
     if (await history.bulk(selectedNodes, action)) setTagging(false);
   };
   return (
-    <section className="bulk" aria-label={t('memories:bulk.bar')}>
+    <section ref={bar} className="bulk" aria-label={t('memories:bulk.bar')}>
       <span className="bulk__count num" role="status">
         {t('memories:bulk.count', { count: selected.size })}
       </span>
@@ -91,7 +102,10 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
   const { t } = useText();
   const [tag, setTag] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const problem = useTagProblem()(tag);
   const trimmed = tagOf(tag);
+  const cannotAdd = trimmed === '' || problem !== null;
   useEffect(() => {
     // Runs after the menu has returned the focus to its own button.
     const frame = requestAnimationFrame(() => input.current?.focus());
@@ -102,23 +116,25 @@ function TagForm({ onTag, onCancel }: TagFormProps) {
       className="bulk__tag"
       onSubmit={(event) => {
         event.preventDefault();
-        if (trimmed !== '') onTag(trimmed);
+        if (!cannotAdd) onTag(trimmed);
       }}
     >
       <TextInput
         ref={input}
         aria-label={t('memories:bulk.tagName')}
         placeholder={t('memories:bulk.tagName')}
-        maxLength={MAX_TAG_LENGTH}
+        aria-describedby={problemId}
+        aria-invalid={problem !== null}
         value={tag}
         onChange={({ target }) => setTag(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
         }}
       />
-      <Button size="s" type="submit" isDisabled={trimmed === ''}>
+      <Button size="s" type="submit" isDisabled={cannotAdd}>
         {t('memories:bulk.addTag')}
       </Button>
+      <LimitText id={problemId} text={problem} />
     </form>
   );
 }

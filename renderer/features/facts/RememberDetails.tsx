@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Due, NodeKind } from '../../../shared/domain/node.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
-import { tagOf } from '../../../shared/domain/tag.ts';
 import type { NewMemory } from '../../stores/memory/memoryActions.ts';
 import { DayField } from '../../ui/controls/DayField.tsx';
 import { EARLIEST_STORED_DAY, startOfDay, type Day } from '../../ui/controls/dayText.ts';
+import { tagsIn } from '../memory/tags/useTagProblem.ts';
 import { TextInput } from '../../ui/controls/Field.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -23,7 +23,6 @@ export interface Details extends TrueInterval {
 
 const USUAL_IMPORTANCE = 50;
 const IMPORTANCE_STEP = 5;
-const MAX_TAGS_LENGTH = 500;
 
 export const NO_DETAILS: Details = {
   day: '',
@@ -38,10 +37,7 @@ export const NO_DETAILS: Details = {
 /** Request fields for what was filled in; the rest is left to the engine. */
 export function detailFields(details: Details, kind: NodeKind | null): Partial<NewMemory> {
   const { day, due, importance, entityIds, trueFrom, trueUntil } = details;
-  const tags = details.tags
-    .split(',')
-    .map(tagOf)
-    .filter((tag) => tag !== '');
+  const tags = tagsIn(details.tags);
   const eventTime = startOfDay(day);
   return {
     ...(eventTime !== null && { eventTime }),
@@ -57,11 +53,14 @@ export function detailFields(details: Details, kind: NodeKind | null): Partial<N
 interface RememberDetailsProps {
   readonly kind: NodeKind | null;
   readonly details: Details;
+  /** Id of the text that says what is wrong with the tags; null while nothing is. */
+  readonly tagsProblemId: string | null;
   readonly onChange: (details: Details) => void;
 }
 
 /** Date, interval, people, importance and tags of a memory being written down. */
-export function RememberDetails({ kind, details, onChange }: RememberDetailsProps) {
+export function RememberDetails(props: RememberDetailsProps) {
+  const { kind, details, tagsProblemId, onChange } = props;
   const { t } = useText();
   const format = useFormat();
   const [importanceId, tagsId] = [useId(), useId()];
@@ -102,8 +101,9 @@ export function RememberDetails({ kind, details, onChange }: RememberDetailsProp
         <label htmlFor={tagsId}>{t('memories:tags')}</label>
         <TextInput
           id={tagsId}
+          aria-describedby={tagsProblemId ?? undefined}
+          aria-invalid={tagsProblemId !== null}
           className="input--inline"
-          maxLength={MAX_TAGS_LENGTH}
           placeholder={t('memories:tagsHint')}
           value={details.tags}
           onChange={({ target }) => change({ tags: target.value })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { NodeKind } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -7,6 +7,8 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { KindSelect } from '../memory/KindSelect.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
+import { LimitText } from '../../ui/controls/Field.tsx';
+import { useTagsProblem } from '../memory/tags/useTagProblem.ts';
 import { detailFields, NO_DETAILS, RememberDetails } from './RememberDetails.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -20,11 +22,13 @@ export function RememberDialog() {
   const isSaving = useRef(false);
   const [kind, setKind] = useState<NodeKind | null>('Fact');
   const [details, setDetails] = useState(NO_DETAILS);
-  const empty = content.trim() === '';
+  const tagsProblem = useTagsProblem(details.tags);
+  const problemId = useId();
+  const cannotSave = content.trim() === '' || tagsProblem !== null;
 
   async function save(): Promise<void> {
     // A key that is pressed twice saves once.
-    if (empty || isSaving.current) return;
+    if (cannotSave || isSaving.current) return;
     isSaving.current = true;
     // A refusal is reported by a toast, and the text stays.
     const node = await history.remember({
@@ -56,11 +60,20 @@ export function RememberDialog() {
         <p>{kind === null ? t('words:procedureMeaning') : t(`words:kindMeaning.${kind}`)}</p>
       </div>
       <Disclosure line={t('memories:details')}>
-        {() => <RememberDetails kind={kind} details={details} onChange={setDetails} />}
+        {() => (
+          <RememberDetails
+            kind={kind}
+            details={details}
+            tagsProblemId={tagsProblem === null ? null : problemId}
+            onChange={setDetails}
+          />
+        )}
       </Disclosure>
       <DialogActions>
+        {/* Below the last field of the details, and in sight of closed or scrolled ones. */}
+        <LimitText id={problemId} text={tagsProblem} />
         <Button onPress={() => view.close()}>{t('common:cancel')}</Button>
-        <Button tone="primary" isDisabled={empty} onPress={() => void save()}>
+        <Button tone="primary" isDisabled={cannotSave} onPress={() => void save()}>
           {t('memories:remember')}
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FactRows } from '../../stores/memory/factPages.ts';
+import { focusAround, regionOf } from '../../ui/focusAround.ts';
 
 interface FactListState {
   readonly rows: FactRows;
@@ -20,6 +21,7 @@ export function useFocusAfterRemoval(
 ) {
   const { correctionDrafts } = useWorkspace();
   const hasFocus = useRef(false);
+  const region = useRef<HTMLElement | null>(null);
   const previous = useRef({ rows, choosing });
 
   useLayoutEffect(() => {
@@ -35,8 +37,19 @@ export function useFocusAfterRemoval(
     if ((isRemoved && !isCorrected) || (wasChoosing && !choosing)) focusActive();
   });
 
+  // The list goes with its last row.
+  useEffect(
+    () => () => {
+      if (hasFocus.current) focusAround(region.current);
+    },
+    [],
+  );
+
   return {
-    onFocus: () => void (hasFocus.current = true),
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      hasFocus.current = true;
+      region.current = regionOf(currentTarget);
+    },
     onBlur: () => void (hasFocus.current = false),
   };
 }

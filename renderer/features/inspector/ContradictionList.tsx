@@ -1,20 +1,24 @@
+import { useRef } from 'react';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 import { MemorySummary } from '../memory/MemorySummary.tsx';
 
 /** Contradictions of a memory, each with the decision between the two. */
 export function ContradictionList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const { history } = useWorkspace();
+  const section = useRef<HTMLElement>(null);
+  const focusHandlers = useFocusNeighbor(section);
   const { node, contradicts } = details;
   if (contradicts.length === 0) return null;
   return (
-    <section className="inspector__section">
+    <section ref={section} className="inspector__section" {...focusHandlers}>
       <h3 className="inspector__head-3">{t('memories:against')}</h3>
       {contradicts.map((opponent) => (
-        <div key={opponent.id}>
+        <div key={opponent.id} data-row={opponent.id}>
           <MemorySummary node={opponent} />
           <div className="inspector__actions">
             <Button

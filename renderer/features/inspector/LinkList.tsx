@@ -1,11 +1,12 @@
 import { Link2, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryLink } from '../../../shared/contract/facts.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 import { factActions } from '../memory/factActions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 
@@ -13,11 +14,13 @@ import { LinkDialog } from './LinkDialog.tsx';
 export function LinkList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const [choosing, setChoosing] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const focusHandlers = useFocusNeighbor(section);
   const { node, links } = details;
   const mayLink = factActions(node).correct;
   if (links.length === 0 && !mayLink) return null;
   return (
-    <section className="inspector__section">
+    <section ref={section} className="inspector__section" {...focusHandlers}>
       <h3 className="inspector__head-3">{t('memories:links.title')}</h3>
       <ul className="links">
         {links.map((link) => (
@@ -44,7 +47,7 @@ function LinkRow({ link }: { readonly link: MemoryLink }) {
       ? t('memories:links.related')
       : t(`memories:links.${relation}.${direction}`);
   return (
-    <li className="links__item">
+    <li className="links__item" data-row={edgeId}>
       <span className="links__relation">{text}</span>
       {isTurn ? (
         <span className="links__content">{content}</span>

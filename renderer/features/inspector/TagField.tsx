@@ -1,12 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../shared/domain/primitives.ts';
+import { MAX_TAGS } from '../../../shared/domain/primitives.ts';
 import { tagOf } from '../../../shared/domain/tag.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useTagProblem } from '../memory/tags/useTagProblem.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { InlineRename } from '../../ui/controls/InlineRename.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 
 /** Tag editor of a memory. */
@@ -15,11 +17,14 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
   const { history } = useWorkspace();
   const [adding, setAdding] = useState(false);
   const addButton = useReturnFocus(adding);
+  const list = useRef<HTMLUListElement>(null);
+  const focusHandlers = useFocusNeighbor(list);
+  const tagProblemOf = useTagProblem();
   const { tags } = node;
   return (
-    <ul className="tags">
+    <ul ref={list} className="tags" {...focusHandlers}>
       {tags.map((tag) => (
-        <li key={tag} className="tags__item">
+        <li key={tag} data-row={tag} className="tags__item">
           #{tagOf(tag)}
           <IconButton
             size="s"
@@ -36,7 +41,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
             <InlineRename
               label={t('memories:bulk.tagName')}
               value=""
-              longest={MAX_TAG_LENGTH}
+              problemOf={tagProblemOf}
               onSave={(text) => {
                 setAdding(false);
                 const tag = tagOf(text);

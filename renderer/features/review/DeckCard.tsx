@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useTakeFocus } from './useTakeFocus.ts';
 
 interface DeckCardProps {
   readonly label: string;
@@ -7,10 +8,7 @@ interface DeckCardProps {
 
 /** Card of a deck. It takes the focus that the previous card's button has lost. */
 export function DeckCard({ label, children }: DeckCardProps) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
-  }, []);
+  const card = useTakeFocus<HTMLElement>();
   return (
     <article ref={card} className="card" tabIndex={-1} aria-label={label}>
       {children}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useTakeFocus } from './useTakeFocus.ts';
 
 interface ReviewEmptyStateProps {
   readonly queue: ReviewQueue;
@@ -12,15 +13,22 @@ interface ReviewEmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Empty state of a queue, with links to queues that are not empty. */
+/**
+ * Empty state of a queue, with links to queues that are not empty. It takes the focus that the last
+ * card's button has lost.
+ */
 export function ReviewEmptyState({ queue, children, action }: ReviewEmptyStateProps) {
   const { t } = useText();
   const { route } = useApp();
   const { review } = useWorkspace();
   const counts = useSelect(review, (state) => state.counts);
+  // A screen that is opened with nothing to decide leaves Tab to begin at its top.
+  const hasDecided = useSelect(review, (state) => state.decided.length > 0);
+  const emptyState = useTakeFocus<HTMLDivElement>(hasDecided);
   const next = reviewQueues.find((each) => each !== queue && counts[each] > 0);
   return (
     <EmptyState
+      ref={emptyState}
       drawing={<Constellation />}
       title={t('review:caughtUp')}
       action={

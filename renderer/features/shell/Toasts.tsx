@@ -158,7 +158,7 @@ function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
       head={t('shell:toast.sendingFiles')}
       detail={t('shell:toast.switchStopsFiles')}
     >
-      <ToastButton toast={toast} text={t('shell:toast.switchAnyway')} onPress={switchNow} />
+      <ToastButton toast={toast} text={t('shell:toast.switchWithoutFiles')} onPress={switchNow} />
     </ToastFrame>
   );
 }

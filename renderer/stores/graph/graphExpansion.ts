@@ -3,6 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { withCollapsed, withMore } from './expandedPicture.ts';
+import { graphRef } from './graphPicture.ts';
 import { fetchNeighbors, withStep } from './graphSteps.ts';
 import { isSameCenter } from './graphTrail.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -35,9 +36,12 @@ export function createGraphExpansion(
           const addition = await fetchNeighbors(target, options, picture, { from, limit });
           if (!isSameCenter(store.getState().requestedCenter, requestedCenter)) return false;
           if (store.getState().picture !== picture) continue;
+          const added = addition.nodes
+            .filter((node) => !picture.nodes.some((each) => each.id === node.id))
+            .map(graphRef);
           store.setState(({ steps }) => ({
             picture: withMore(picture, addition, id),
-            steps: withStep(steps, { kind: 'expand', id, limit }),
+            steps: withStep(steps, { kind: 'expand', id, added }),
             anchor: id,
           }));
           return true;

@@ -36,7 +36,7 @@ export interface GraphNode {
   readonly addedBy: Id | null;
 }
 
-type GraphRef = RequestInput<'graph.expand'>['from'];
+export type GraphRef = RequestInput<'graph.expand'>['from'];
 
 export interface GraphEdge {
   readonly id: string;

@@ -5,7 +5,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT, type GraphSize } from '../../../shared/domain/graph.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { hiddenBehind, withCollapsed } from './expandedPicture.ts';
-import type { GraphPicture } from './graphPicture.ts';
+import type { GraphPicture, GraphRef } from './graphPicture.ts';
 
 /** View options of a neighborhood; saved for the workspace. */
 export type GraphViewOptions = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
@@ -44,9 +44,9 @@ export interface VisitedCenter {
   readonly title: string;
 }
 
-/** Step away from the opening of a picture: a node expanded by so many neighbors, or collapsed. */
+/** Step away from the opening of a picture: a node expanded by neighbors, or collapsed. */
 export type GraphStep =
-  | { readonly kind: 'expand'; readonly id: Id; readonly limit: number }
+  | { readonly kind: 'expand'; readonly id: Id; readonly added: readonly GraphRef[] }
   | { readonly kind: 'collapse'; readonly id: Id };
 
 export interface GraphState {

@@ -2,7 +2,13 @@ import { GRAPH_LIMIT, GRAPH_OPENING_LIMIT } from '../../../shared/domain/graph.t
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { withCollapsed, withMore } from './expandedPicture.ts';
-import { graphRef, readColumns, type GraphNode, type GraphPicture } from './graphPicture.ts';
+import {
+  graphRef,
+  readColumns,
+  type GraphNode,
+  type GraphPicture,
+  type GraphRef,
+} from './graphPicture.ts';
 import type { GraphState, GraphStep } from './graphState.ts';
 
 /**
@@ -19,31 +25,44 @@ export function withStep(steps: readonly GraphStep[], step: GraphStep): readonly
   }
   const last = steps.at(-1);
   if (last === undefined || !isExpansionOf(last, step.id)) return [...steps, step];
-  const limit = last.limit + step.limit;
-  return limit > GRAPH_OPENING_LIMIT ? [...steps, step] : steps.with(-1, { ...last, limit });
+  const added = [...last.added, ...step.added];
+  // As many as one request may name.
+  return added.length > GRAPH_OPENING_LIMIT ? [...steps, step] : steps.with(-1, { ...last, added });
 }
 
 function isExpansionOf(step: GraphStep, id: Id): step is Extract<GraphStep, { kind: 'expand' }> {
   return step.kind === 'expand' && step.id === id;
 }
 
+/** Ids of nodes as a request names them. */
+function idsOf(refs: readonly GraphRef[]) {
+  return {
+    memories: refs.flatMap((ref) => (ref.kind === 'memory' ? [ref.id] : [])),
+    entities: refs.flatMap((ref) => (ref.kind === 'entity' ? [ref.id] : [])),
+  };
+}
+
 type PictureOptions = Pick<GraphState, 'viewOptions' | 'asOf'>;
+
+interface NeighborRequest {
+  readonly from: GraphNode;
+  readonly limit: number;
+  /** Neighbors to read; without it the most interesting ones. */
+  readonly only?: readonly GraphRef[];
+}
 
 /** Reads hidden neighbors of a node of a picture. */
 export async function fetchNeighbors(
   { client, workspaceId }: { readonly client: Client; readonly workspaceId: Id },
   { viewOptions: { lens, without: excluded }, asOf }: PictureOptions,
   picture: GraphPicture,
-  { from, limit }: { readonly from: GraphNode; readonly limit: number },
+  { from, limit, only }: NeighborRequest,
 ): Promise<GraphPicture> {
-  const refs = picture.nodes.map(graphRef);
   const { graph } = await client.call('graph.expand', {
     workspaceId,
     from: graphRef(from),
-    shown: {
-      memories: refs.flatMap((ref) => (ref.kind === 'memory' ? [ref.id] : [])),
-      entities: refs.flatMap((ref) => (ref.kind === 'entity' ? [ref.id] : [])),
-    },
+    shown: idsOf(picture.nodes.map(graphRef)),
+    ...(only && { only: idsOf(only) }),
     lens,
     without: excluded,
     limit: Math.min(limit, GRAPH_LIMIT - picture.nodes.length),
@@ -65,7 +84,8 @@ export async function repeatSteps(
     if (!from) continue;
     if (step.kind === 'collapse') picture = withCollapsed(picture, step.id);
     else if (picture.nodes.length < GRAPH_LIMIT) {
-      const request = { from, limit: step.limit };
+      // The same neighbors again: others may be more interesting by now.
+      const request = { from, limit: GRAPH_OPENING_LIMIT, only: step.added };
       picture = withMore(picture, await fetchNeighbors(target, options, picture, request), step.id);
     }
   }

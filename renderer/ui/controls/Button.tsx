@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
   readonly tone?: 'primary' | 'quiet' | 'plain' | 'loss';
   readonly size?: 'm' | 's';
   readonly className?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function Button({ tone = 'plain', size = 'm', className, ...props }: ButtonProps) {

@@ -44,11 +44,16 @@ export function DayField(props: DayFieldProps) {
   const [problem, setProblem] = useState<'unreadable' | 'early' | 'late' | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
+  /** Shows the chosen day again, in place of what was typed. */
+  function reset(): void {
+    setProblem(null);
+    setText(null);
+  }
+
   function choose(day: Day): void {
     if (min !== undefined && day !== '' && day < min) return setProblem('early');
     if (max !== undefined && day > max) return setProblem('late');
-    setProblem(null);
-    setText(null);
+    reset();
     if (repeats || day !== value) onChange(day);
   }
 
@@ -60,8 +65,7 @@ export function DayField(props: DayFieldProps) {
     }
     // An emptied field clears the day if it is optional, else changes nothing.
     if (optional) return choose('');
-    setProblem(null);
-    setText(null);
+    reset();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -69,8 +73,7 @@ export function DayField(props: DayFieldProps) {
     if (event.key === 'Enter') return take();
     if (event.key === 'Escape' && text !== null) {
       event.stopPropagation();
-      setProblem(null);
-      return setText(null);
+      return reset();
     }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

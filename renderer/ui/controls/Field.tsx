@@ -31,6 +31,21 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" {...rest} className={className ? `input ${className}` : 'input'} />;
 }
 
+interface LimitTextProps {
+  readonly id?: string;
+  readonly text: string | null;
+}
+
+/** Limit of a field in words, where it is reached. */
+export function LimitText({ id, text }: LimitTextProps) {
+  if (text === null) return null;
+  return (
+    <p id={id} role="status" className="field__limit">
+      {text}
+    </p>
+  );
+}
+
 /** Text area; at its limit it says so, as a browser cuts what is pasted without a word. */
 export function TextBox(props: ComponentProps<'textarea'>) {
   const { t } = useText();
@@ -40,11 +55,9 @@ export function TextBox(props: ComponentProps<'textarea'>) {
   return (
     <>
       <textarea dir="auto" {...props} className={className ? `input ${className}` : 'input'} />
-      {isFull ? (
-        <p role="status" className="field__limit">
-          {t('common:lengthLimit', { limit: format.number(maxLength) })}
-        </p>
-      ) : null}
+      <LimitText
+        text={isFull ? t('common:lengthLimit', { limit: format.number(maxLength) }) : null}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './empty-state.css';
 
 interface EmptyStateProps {
+  /** Of an empty state that may take the focus. */
+  readonly ref?: Ref<HTMLDivElement>;
   readonly drawing?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
@@ -11,10 +13,11 @@ interface EmptyStateProps {
 }
 
 /** Empty state: one sentence, one action, one small drawing. */
-export function EmptyState({ drawing, title, children, action, isScreen }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { ref, drawing, title, children, action, isScreen } = props;
   const Title = isScreen === true ? 'h1' : 'p';
   return (
-    <div className="empty">
+    <div className="empty" {...(ref && { ref, role: 'group', tabIndex: -1, 'aria-label': title })}>
       {drawing}
       <Title className="empty__title">{title}</Title>
       {children ? <p className="empty__text">{children}</p> : null}

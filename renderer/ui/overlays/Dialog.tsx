@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../controls/Button.tsx';
 import './dialog.css';
@@ -18,6 +18,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, children, width = 'm', isChanged = false } = props;
   const { t } = useText();
+  useFocusAfterClose(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -40,6 +41,20 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Focuses the screen after a dialog whose opener has left the page meanwhile, as with its row. */
+function useFocusAfterClose(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () =>
+      // The frame after the one in which the opener would get its focus back.
+      void requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) document.getElementById('main')?.focus();
+        }),
+      );
+  }, [isOpen]);
 }
 
 /** Button row at the end of a dialog. */

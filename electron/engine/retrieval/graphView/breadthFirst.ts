@@ -29,6 +29,8 @@ export interface Growth {
   readonly without: GraphFilter;
   /** Nodes shown already. */
   readonly except?: ReadonlySet<Ref>;
+  /** Nodes to choose from; all of them without it. */
+  readonly only?: ReadonlySet<Ref>;
 }
 
 /**
@@ -84,7 +86,7 @@ function reached(
   source: GraphSource,
   frontier: readonly ReachedCandidate[],
   reachedItems: ReadonlyMap<Ref, ReachedCandidate>,
-  { relations, without: filter, except }: Growth,
+  { relations, without: filter, except, only }: Growth,
   hops: number,
 ): ReachedCandidate[] {
   const from = frontier.map(({ item }) => item.ref);
@@ -92,7 +94,7 @@ function reached(
   const fanOut = hops === 1 ? CENTER_FAN_OUT : FAN_OUT;
   for (const relation of relations) {
     for (const { far, certainty } of source.steps(from, relation, fanOut)) {
-      if (reachedItems.has(far) || except?.has(far)) continue;
+      if (reachedItems.has(far) || except?.has(far) || only?.has(far) === false) continue;
       const way = ways.get(far) ?? { degree: 0, certainty: 0 };
       ways.set(far, {
         degree: way.degree + 1,

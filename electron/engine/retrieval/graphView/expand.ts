@@ -17,9 +17,10 @@ const VISIBLE_HOPS = 2;
  */
 export function graphExpand(
   store: ReadStore,
-  { from, relation, shown: visible, limit, lens, without: filter, asOf }: Request<'graph.expand'>,
+  request: Request<'graph.expand'>,
   now: EpochMs,
 ): Response<'graph.expand'> | null {
+  const { from, relation, shown: visible, only, limit, lens, without: filter, asOf } = request;
   return store.snapshot(() => {
     const source = sourceAt(store, asOf, now);
     const { graphView } = store;
@@ -29,10 +30,11 @@ export function graphExpand(
         : graphView.entitySeqsOf([from.id]).map(entityRef);
     const anchor = source.items([ref]).get(ref);
     if (anchor === undefined) return null;
-    const visibleRefs = [
-      ...graphView.seqsOf(visible.memories),
-      ...graphView.entitySeqsOf(visible.entities).map(entityRef),
+    const refsOf = ({ memories, entities }: typeof visible) => [
+      ...graphView.seqsOf(memories),
+      ...graphView.entitySeqsOf(entities).map(entityRef),
     ];
+    const visibleRefs = refsOf(visible);
     const visibleItems = [...source.items(visibleRefs).values()].filter((item) => item.ref !== ref);
     const relations = relationsOf(lens, filter.relations);
     const followed = relation === null ? relations : relations.filter((one) => one === relation);
@@ -43,6 +45,7 @@ export function graphExpand(
       limit: limit + 1,
       without: filter,
       except: new Set(visibleRefs),
+      ...(only && { only: new Set(refsOf(only)) }),
     });
     const items = [
       ...reached.values(),

@@ -1,10 +1,11 @@
 import { Archive, ArrowLeft, Search, SquareCheck, SquarePen, Trash2 } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { NEW_CHAT } from '../../../stores/shell/route.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { useShownKeys } from '../../keyboard/useShownKeys.ts';
 import { ConversationList } from './ConversationList.tsx';
@@ -64,6 +65,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
     ({ list, label }) => label !== null || list.some(({ labels }) => labels.length > 0),
   );
   const isSelecting = useSelect(conversations, ({ mode }) => mode !== 'off');
+  const selectButton = useReturnFocus(isSelecting);
 
   function startNew(): void {
     route.go(NEW_CHAT);
@@ -110,6 +112,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
         {section === 'list' ? (
           <>
             <FootButton
+              ref={selectButton}
               text={t('chat:selection.start')}
               onPress={() => {
                 if (conversations.getState().mode === 'off') conversations.setMode('selecting');
@@ -136,14 +139,15 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
 }
 
 interface FootButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly text: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function FootButton({ text, onPress, children }: FootButtonProps) {
+function FootButton({ ref, text, onPress, children }: FootButtonProps) {
   return (
-    <Button tone="quiet" size="s" className="conversations__place" onPress={onPress}>
+    <Button ref={ref} tone="quiet" size="s" className="conversations__place" onPress={onPress}>
       {children}
       {text}
     </Button>

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConversationPane } from '../../../../renderer/features/chat/conversations/ConversationPane.tsx';
 import { ConversationList } from '../../../../renderer/features/chat/conversations/ConversationList.tsx';
@@ -121,6 +122,18 @@ test('conversations are selected by Shift and X, labeled together, and the list 
   expect(titles(list)).toEqual(['Talk 3', 'Talk 2']);
   await list.perform(() => history.undo());
   expect(titles(list)).toHaveLength(4);
+});
+
+test('the button that selects has the focus after the bar of the selection was closed', async () => {
+  const list = await listOf(2);
+  list.show(<ConversationPane currentId={null} />);
+  await list.perform(() => list.control('Select').click());
+  await list.perform(() => until(() => list.container.querySelector('.selection') !== null, 'bar'));
+  act(() => list.control('Clear selection').focus());
+  await list.perform(() => list.control('Clear selection').click());
+  await list.painted();
+  expect(list.container.querySelector('.selection')).toBeNull();
+  expect(document.activeElement).toBe(list.control('Select'));
 });
 
 test('Select all takes 500 of 5,000 at most, and only those in sight are there', async () => {

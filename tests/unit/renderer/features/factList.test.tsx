@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
+import { FactsScreen } from '../../../../renderer/features/facts/FactsScreen.tsx';
 import { FactList } from '../../../../renderer/features/facts/FactList.tsx';
 import { annasLoci } from '../loci.ts';
 import { until } from '../stores/harness.ts';
@@ -219,4 +220,21 @@ test('the list has the focus when the bar of the selection goes', async () => {
   act(() => control('Clear selection').focus());
   await perform(() => control('Clear selection').click());
   expect(document.activeElement).toBe(row(node.content));
+});
+
+test('the search has the focus after the last row of the list was removed', async () => {
+  const { press, perform, removed, facts, harness, put } = await show();
+  await perform(() =>
+    harness.workspace().history.remember({ content: 'The zither is out of tune' }),
+  );
+  await perform(() => facts.filter({ query: 'zither', kinds: [] }));
+  await perform(() => put(<FactsScreen />));
+  const [node] = facts.getState().nodes;
+  expect(facts.getState().total).toBe(1);
+  const only = document.querySelector<HTMLElement>('[role=row]');
+  act(() => only?.focus());
+  await press(only, 'Delete');
+  await removed(node?.content ?? '');
+  await perform(() => until(() => !document.contains(only), 'the end of the list'));
+  expect(document.activeElement?.id).toBe('memory-search');
 });

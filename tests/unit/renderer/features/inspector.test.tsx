@@ -230,6 +230,25 @@ test('tags are taken off and added where they stand', async () => {
   expect((await now()).tags).toEqual(['wood']);
 });
 
+test('a tag that is too long says so, and stays as typed until it is shorter', async () => {
+  const { perform, control, now, container } = await open(await withTask());
+  await perform(() => control('Add tag').click());
+  const input = container.ownerDocument.querySelector<HTMLInputElement>('.tags input');
+  if (!input) throw new Error('there is a field');
+  expect(input.maxLength).toBe(-1);
+  await perform(() => write(input, `#${'w'.repeat(51)}`));
+  await perform(() => input.dispatchEvent(keydown('Enter')));
+  expect(input.isConnected).toBe(true);
+  expect(input.value).toHaveLength(52);
+  expect(container.ownerDocument.querySelector('.tags [role=status]')?.textContent).toBe(
+    'No more than 50 characters fit in a tag.',
+  );
+  expect((await now()).tags).toEqual([]);
+  await perform(() => write(input, `#${'w'.repeat(50)}`));
+  await perform(() => input.dispatchEvent(keydown('Enter')));
+  expect((await now()).tags).toEqual(['w'.repeat(50)]);
+});
+
 test('tags that are taken off one right after another are all off', async () => {
   const { perform, control, now } = await open(await withTask(['kitchen', 'wood']));
   const buttons = ['Remove tag “kitchen”', 'Remove tag “wood”'].map(control);

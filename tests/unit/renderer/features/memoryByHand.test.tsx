@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
+import { BulkBar } from '../../../../renderer/features/facts/BulkBar.tsx';
 import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
 import { InspectorPane } from '../../../../renderer/features/inspector/InspectorPane.tsx';
 import { LinkDialog } from '../../../../renderer/features/inspector/LinkDialog.tsx';
@@ -82,6 +83,9 @@ test('a memory is written with date, people, importance and tags', async () => {
     const id = labels.find((each) => each.textContent === label)?.htmlFor ?? '';
     return document.getElementById(id);
   };
+  await perform(() => type(field('Tags'), `home, ${'f'.repeat(51)}`));
+  expect(document.body.textContent).toContain('No more than 50 characters fit in a tag.');
+  expect(button('Save')?.disabled).toBe(true);
   await perform(() => type(field('Tags'), 'home, family'));
   await perform(() => type(field('Importance'), '80'));
   await perform(() => type(field('Date'), '2024-03-05'));
@@ -90,6 +94,25 @@ test('a memory is written with date, people, importance and tags', async () => {
   const [node] = (await loci.call('facts.list', {})).nodes;
   expect(node).toMatchObject({ importance: 80, tags: ['family', 'home'] });
   expect(node?.eventTime).toBe(new Date(2024, 2, 5).getTime());
+});
+
+test('a tag that is too long for one says so, and is not added to the selected memories', async () => {
+  const loci = await startLoci();
+  await loci.call('facts.remember', { content: 'The oven is new', kind: 'Fact' });
+  rendered = await startRendering(loci);
+  const { perform, harness, control } = rendered;
+  const { facts } = harness.workspace();
+  const container = rendered.show(<BulkBar />);
+  await perform(() => facts.load());
+  await perform(() => facts.selectAll());
+  await perform(() => control('More').click());
+  await perform(() => document.body.querySelector<HTMLElement>('[role=menuitem]')?.click());
+  const field = control('Tag');
+  await perform(() => type(field, 'o'.repeat(51)));
+  expect(field).toHaveProperty('value', 'o'.repeat(51));
+  expect(container.textContent).toContain('No more than 50 characters fit in a tag.');
+  await perform(() => field.closest('form')?.requestSubmit());
+  expect(facts.getState().nodes[0]?.tags).toEqual([]);
 });
 
 test('a press outside the form closes it only while nothing was typed', async () => {

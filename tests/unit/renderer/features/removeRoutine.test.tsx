@@ -68,7 +68,7 @@ test('a shipped routine that was reset is brought back as the person had it', as
   await rendered.perform(() => rendered.control('Restore the original').click());
   const now = async () => (await routines()).find((each) => each.id === id);
   expect(await now()).toMatchObject({ shipped: true });
-  expect(toastHead()).toBe('Restored to the original');
+  expect(toastHead()).toBe('Original version restored');
   await rendered.perform(() => rendered.control('Undo').click());
   expect(await now()).toMatchObject({ ...whole, shipped: false, enabled: true });
 });

@@ -21,15 +21,17 @@ function Rows({ names, size }: { readonly names: readonly string[]; readonly siz
   const list = useRef<HTMLUListElement>(null);
   useRovingRows(list);
   return (
-    <ul ref={list}>
-      {names.map((name) => (
-        <li key={name} aria-setsize={size}>
-          <div data-row={name}>
-            <button type="button">{name}</button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <main tabIndex={-1}>
+      <ul ref={list}>
+        {names.map((name) => (
+          <li key={name} aria-setsize={size}>
+            <div data-row={name}>
+              <button type="button">{name}</button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </main>
   );
 }
 
@@ -73,4 +75,11 @@ test('a removal calls no focus back that a click has put elsewhere', async () =>
   act(() => (document.activeElement as HTMLElement).blur());
   await show('acd', 3);
   expect(document.activeElement).toBe(document.body);
+});
+
+test('the screen has the focus after the last row was removed', async () => {
+  await show('a', 1);
+  focus('a');
+  await show('', 0);
+  expect(document.activeElement?.tagName).toBe('MAIN');
 });

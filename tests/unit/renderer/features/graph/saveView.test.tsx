@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 test.each([
-  ['en' as const, '50 views are saved', 'Save'],
-  ['ru' as const, 'Уже сохранено 50 видов', 'Сохранить'],
+  ['en' as const, 'You can save up to 50 views', 'Save'],
+  ['ru' as const, 'Сохранено уже 50 видов', 'Сохранить'],
 ])(
   'beyond the limit the dialog says so in %s, and still replaces a view',
   async (locale, problem, save) => {

@@ -399,6 +399,38 @@ describe('a memory that changes while a node is expanded', () => {
     expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
   });
 
+  test('leaves what was added also where newer memories would take its place', async () => {
+    const { graph, ids, history, MAREK, added } = await expanded();
+    for (let n = 0; n < 3; n += 1) {
+      const entityIds = [MAREK.id];
+      await history.remember({ content: `News ${n} of Marek`, importance: 100, entityIds });
+    }
+    await graph.reread();
+    expect(graph.getState().picture.nodes.map(({ text }) => text)).toContain('News 0 of Marek');
+    expect(ids()).toEqual(expect.arrayContaining(added));
+    const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
+    // Everything behind the center is either in the picture or counted as hidden.
+    graph.collapse(MAREK.id);
+    expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden + added.length);
+  });
+
+  test('lets what was removed leave quietly, and brings nothing in its place', async () => {
+    const { graph, ids, history, MAREK, added, toasts } = await expanded();
+    const [removed = '', ...others] = added;
+    await history.retract(asNodeId(removed), 'user');
+    await until(() => !ids().includes(removed), 'the removal');
+    await harness?.pending.idle();
+    const isExpanded = ({ addedBy }: { readonly addedBy: string | null }) => addedBy === MAREK.id;
+    const { nodes } = graph.getState().picture;
+    expect(
+      nodes
+        .filter(isExpanded)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(others.toSorted());
+    expect(toasts.getState().toasts.filter(({ content }) => content.kind === 'error')).toEqual([]);
+  });
+
   test('leaves a fold and an expansion made meanwhile as they are', async () => {
     const { graph, ids, MAREK } = await expanded();
     const reading = graph.reread();

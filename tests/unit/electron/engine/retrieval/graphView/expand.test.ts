@@ -56,6 +56,19 @@ describe('opening a node up', () => {
     expect(new Set(seen.folds)).toEqual(new Set(['anchor causal +2', 'anchor part_of +1']));
   });
 
+  test('of the named ones only, however interesting the others are', () => {
+    const { store } = openTestStore();
+    const { fact, edge } = rememberer(store);
+    const anchor = fact('anchor');
+    const effects = [0, 1, 2, 3].map((i) => fact(`effect ${i}`));
+    for (const effect of effects) edge(anchor, effect, 'causal');
+    const [first, second] = effects.map((seq) => asNodeId(`f${seq}`));
+    const memories = [first, second, asNodeId('gone')].filter((id) => id !== undefined);
+    const seen = expand(store, anchor, { only: { memories, entities: [] } });
+    expect(seen.texts.slice(1)).toEqual(['effect 1', 'effect 0']);
+    expect(seen.folds).toEqual(['anchor causal +2']);
+  });
+
   test('an entity opens into its memories', () => {
     const { store } = openTestStore();
     const { fact, entity, link } = rememberer(store);

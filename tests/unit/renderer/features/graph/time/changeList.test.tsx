@@ -56,7 +56,7 @@ test('a comparison lists changes and removals before additions, and messages beh
   );
   const unlisted = () => container.querySelector('.time__unlisted')?.textContent;
   expect(unlisted()).toBe(
-    "236 more changes aren't listed. To list more, choose a larger number under “Show at most”.",
+    "236 more changes aren't listed. To see more of them, choose a larger number under “Show at most”.",
   );
   // The largest number has been chosen already.
   const { viewOptions } = graph.getState();
