@@ -120,6 +120,13 @@ describe('dates and numbers', () => {
 describe('text with marks', () => {
   const citation = { n: 1, nodeId: asNodeId('a'), quote: 'q', eventTime: 1 };
 
+  test('the last week ends with a calendar day, not 168 hours ago', () => {
+    const times = [-6 * day - 11 * 60 * minute, -7 * day + 60 * minute];
+    const made = times.map((apart, index) => conversation(`c${index}`, now + apart));
+    const groups = groupByDay(made, english, now, 'Earlier');
+    expect(groups.map(({ heading }) => heading)).toEqual(['Sunday', 'Earlier']);
+  });
+
   test('only numbers that cite something become citations', () => {
     expect(splitCitations('See [1], not [2].', [citation])).toEqual([
       'See ',
