@@ -163,10 +163,10 @@ export function screenCommands({
       run: () => route.go({ screen: 'documents' }),
     },
     {
-      id: 'upkeep',
+      id: 'health',
       text: t('shell:screen.upkeep'),
       icon: <HeartPulse {...ICON} />,
-      run: () => route.go({ screen: 'upkeep' }),
+      run: () => route.go({ screen: 'health' }),
     },
     {
       id: 'graph',

@@ -59,7 +59,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       graphScreen: () => leave(() => route.go(route.last('graph'))),
       timelineScreen: () => leave(() => route.go({ screen: 'timeline', day: null })),
       documentsScreen: () => leave(() => route.go({ screen: 'documents' })),
-      healthScreen: () => leave(() => route.go({ screen: 'upkeep' })),
+      healthScreen: () => leave(() => route.go({ screen: 'health' })),
       routinesScreen: () => leave(() => route.go({ screen: 'routines' })),
       chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
       find(target) {

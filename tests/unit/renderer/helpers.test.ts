@@ -34,9 +34,13 @@ describe('the address', () => {
         },
       ),
     );
-    for (const screen of ['memories', 'settings'] as const) {
+    for (const screen of ['memories', 'settings', 'health'] as const) {
       expect(parseRoute(formatRoute({ screen }))).toEqual({ screen });
     }
+  });
+
+  test('the former address of the health screen still leads to it', () => {
+    expect(parseRoute('#/upkeep')).toEqual({ screen: 'health' });
   });
 
   test('anything else leads to a new chat', () => {
@@ -115,10 +119,6 @@ describe('dates and numbers', () => {
       ['Earlier', 2],
     ]);
   });
-});
-
-describe('text with marks', () => {
-  const citation = { n: 1, nodeId: asNodeId('a'), quote: 'q', eventTime: 1 };
 
   test('the last week ends with a calendar day, not 168 hours ago', () => {
     const times = [-6 * day - 11 * 60 * minute, -7 * day + 60 * minute];
@@ -126,6 +126,10 @@ describe('text with marks', () => {
     const groups = groupByDay(made, english, now, 'Earlier');
     expect(groups.map(({ heading }) => heading)).toEqual(['Sunday', 'Earlier']);
   });
+});
+
+describe('text with marks', () => {
+  const citation = { n: 1, nodeId: asNodeId('a'), quote: 'q', eventTime: 1 };
 
   test('only numbers that cite something become citations', () => {
     expect(splitCitations('See [1], not [2].', [citation])).toEqual([
