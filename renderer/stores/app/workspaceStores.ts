@@ -17,7 +17,7 @@ import { removeForgottenTexts, repeatsForgotten } from '../memory/removeForgotte
 import { createGraphStore } from '../graph/graph.ts';
 import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
-import { createHistoryStore } from '../memory/memoryActions.ts';
+import { createMemoryActionStore } from '../memory/memoryActions.ts';
 import { createImportStore } from '../imports/imports.ts';
 import { createInspectorStore } from '../memory/inspector.ts';
 import { createModelStore } from '../chat/models.ts';
@@ -97,7 +97,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const savedFilters = createSavedFilterStore(storage, workspaceId);
   const correctionDrafts = createCorrectionDrafts();
   const inspector = createInspectorStore(client, workspaceId, correctionDrafts);
-  const history = createHistoryStore(client, workspaceId, toasts);
+  const memoryActions = createMemoryActionStore(client, workspaceId, toasts);
   const changeFeed = createChangeFeed(client, workspaceId);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
@@ -142,7 +142,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     facts,
     savedFilters,
     inspector,
-    history,
+    memoryActions,
     correctionDrafts,
     receipts,
     changeFeed,
@@ -169,13 +169,14 @@ function createStores(deps: WorkspaceStoreDependencies) {
   };
 }
 
-/** Reads everything again that is or was on screen, after events or loads were lost. */
-async function readAll(stores: Stores, hasExports: boolean): Promise<void> {
-  const { conversations, chat, history, status, models, review, suggestions, reminders } = stores;
+/** Reloads everything that is or was on screen, after events or loads were lost. */
+async function reloadAll(stores: Stores, hasExports: boolean): Promise<void> {
+  const { conversations, chat, memoryActions, status, models, review, suggestions, reminders } =
+    stores;
   const { routines, facts, entities, timeline, maintenanceStore, health, documents, changeFeed } =
     stores;
   const { imports, exports, offsite } = stores;
-  const loads = [conversations.load(), history.load(), status.load(), models.load()];
+  const loads = [conversations.load(), memoryActions.load(), status.load(), models.load()];
   loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
   if (facts.getState().status !== 'idle') loads.push(facts.load());
   if (entities.getState().status !== 'idle') loads.push(entities.load());

@@ -21,12 +21,12 @@ async function start(opening: Promise<InProcessLoci> = annasLoci()) {
   const MAREK = await entity('Marek');
   const KITCHEN = await entity('Kitchen renovation');
   harness = await startHarness(loci);
-  const { graph, history } = harness.workspace();
+  const { graph, memoryActions } = harness.workspace();
   const ids = () => graph.getState().picture.nodes.map(({ id }) => id);
   const texts = () => graph.getState().picture.nodes.map(({ text }) => text);
   return {
     graph,
-    history,
+    memoryActions,
     ids,
     texts,
     settings: harness.app.settings,
@@ -92,7 +92,7 @@ test('an answer that was opened as the latest stays under its own address', asyn
 });
 
 test('a center that comes back by an undo is shown again', async () => {
-  const { graph, history, MAREK } = await start();
+  const { graph, memoryActions, MAREK } = await start();
   const { nodes } = await loci.call('facts.list', { query: 'blue' });
   const van = nodes[0]?.id ?? asNodeId('');
   await graph.open(MAREK);
@@ -104,7 +104,7 @@ test('a center that comes back by an undo is shown again', async () => {
   await graph.reread();
   expect(graph.getState().status).toBe('failed');
   loci.stub('graph.ego', null);
-  await history.edit(van, { tags: ['car'] });
+  await memoryActions.edit(van, { tags: ['car'] });
   await until(() => graph.getState().status === 'ready', 'the center');
   expect(graph.getState()).toMatchObject({ title, opening, problem: null });
 });
@@ -280,11 +280,11 @@ test('a lens that was chosen is the picture’s only once that is loaded', async
 });
 
 test('a change of memory shows at once; what is gone leaves the focus to the centre', async () => {
-  const { graph, history, texts, MAREK } = await start();
+  const { graph, memoryActions, texts, MAREK } = await start();
   await graph.open(MAREK);
   const van = graph.getState().picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
   graph.focus(van?.id ?? null);
-  await history.retract(asNodeId(van?.id ?? ''), 'user');
+  await memoryActions.retract(asNodeId(van?.id ?? ''), 'user');
   await until(() => !texts().includes('Marek drives a blue van'), 'the change');
   expect(graph.getState().focused).toBe(MAREK.id);
 });
@@ -315,7 +315,7 @@ test('a center that is gone leaves neither its words nor itself to return to', a
 });
 
 test('a picture stays where only a refresh of it fails, and the next change refreshes it', async () => {
-  const { graph, history, texts, MAREK, toasts } = await start();
+  const { graph, memoryActions, texts, MAREK, toasts } = await start();
   await graph.open(MAREK);
   const { picture } = graph.getState();
   const van = picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
@@ -333,7 +333,7 @@ test('a picture stays where only a refresh of it fails, and the next change refr
     { kind: 'error', error: { code: 'disk_error' } },
   ]);
   loci.stub('graph.ego', null);
-  await history.retract(asNodeId(van?.id ?? ''), 'user');
+  await memoryActions.retract(asNodeId(van?.id ?? ''), 'user');
   await until(() => !texts().includes('Marek drives a blue van'), 'the change');
   expect(graph.getState()).toMatchObject({ status: 'ready', problem: null });
 });
@@ -388,9 +388,9 @@ describe('a memory that changes while a node is expanded', () => {
   }
 
   test('leaves what was added, and the focus, where they are', async () => {
-    const { graph, ids, history, MAREK, added, opened } = await expanded();
+    const { graph, ids, memoryActions, MAREK, added, opened } = await expanded();
     const seen = graph.getState().picture;
-    await history.edit(asNodeId(added[1] ?? ''), { tags: ['garden'] });
+    await memoryActions.edit(asNodeId(added[1] ?? ''), { tags: ['garden'] });
     await until(() => graph.getState().picture !== seen, 'the newer picture');
     await harness?.pending.idle();
     expect(ids()).toEqual(expect.arrayContaining(added));
