@@ -3,12 +3,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { isoDay } from '../algorithms/time/isoDay.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { PASTED_LABEL } from './contextLines.ts';
-import { isPastEvent } from '../retrieval/claimTimes.ts';
-
-interface DayContext {
-  readonly now: EpochMs;
-  readonly zone: string;
-}
+import { isPastEvent } from '../retrieval/validityInterval.ts';
 
 type Stated = Pick<
   MemoryNode,

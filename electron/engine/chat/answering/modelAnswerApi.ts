@@ -17,7 +17,7 @@ export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly bulletin: BuiltInDependencies['bulletin'];
-  readonly investigate: BuiltInDependencies['investigate'];
+  readonly diagnoseRecall: BuiltInDependencies['diagnoseRecall'];
   readonly structure: BuiltInDependencies['structure'];
   readonly counts: BuiltInDependencies['counts'];
   readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
