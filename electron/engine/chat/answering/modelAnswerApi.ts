@@ -43,7 +43,8 @@ export interface ModelAnswerDependencies {
 export interface QuestionTurn {
   readonly question: MessageRow;
   readonly conversation: ConversationRow;
-  readonly memory: boolean;
+  /** False where memory is off, for the conversation or altogether, or the question has no episode. */
+  readonly usesMemory: boolean;
   /** Memories withheld from this answer. */
   readonly withheldNodeIds: readonly NodeId[];
 }
