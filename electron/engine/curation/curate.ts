@@ -5,7 +5,7 @@ import {
   type NodeKind,
   type NodeType,
 } from '../../../shared/domain/node.ts';
-import { dueOf, withDue } from './lifetime/dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueTime.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';

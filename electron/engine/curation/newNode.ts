@@ -13,7 +13,7 @@ import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
-import { dueOf, withDue } from './lifetime/dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueTime.ts';
 import { fadingRule, NO_EXEMPTIONS } from './lifetime/fadingRule.ts';
 import { fadingTimes } from './lifetime/fadingTimes.ts';
 import { linkNamedEntities, linkNames, linkToEntity, type EntityMention } from './entityLinks.ts';

@@ -8,7 +8,7 @@ import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import type { Language } from '../../text/language.ts';
 import type { TimedBulletin } from '../receipts/currentBulletin.ts';
 import type { Phrases } from './phrases/phrases.ts';
-import type { DayContext } from './phrases/relativeDay.ts';
+import type { DayContext } from '../../algorithms/time/zonedTime.ts';
 import { statementAfterForgetting } from './statementBehind.ts';
 
 /** Turn to answer. */

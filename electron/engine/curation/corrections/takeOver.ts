@@ -9,7 +9,7 @@ import { firstSentence } from '../../text/summary.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { applyEdit } from '../curate.ts';
 import { linkNames, linkToEntity } from '../entityLinks.ts';
-import { dueOf, namesSameTime, withDue } from '../lifetime/dueDate.ts';
+import { dueOf, namesSameTime, withDue } from '../lifetime/dueTime.ts';
 import { strengthen } from '../lifetime/lifetimeActions.ts';
 import { insertEdge, type UserMemory } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';

@@ -1,6 +1,6 @@
 import type { Due, LastingReason, NodeKind } from '../../../../shared/domain/node.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
-import { dueOf } from '../../curation/lifetime/dueDate.ts';
+import { dueOf } from '../../curation/lifetime/dueTime.ts';
 import { exemptionsOf, lastingReason } from '../../curation/lifetime/fadingRule.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { validityOf, type ValidityInterval } from '../validityInterval.ts';

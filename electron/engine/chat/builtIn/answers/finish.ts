@@ -2,8 +2,8 @@ import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { finishedShare, finishingShare } from '../../../text/statements/finishedStatement.ts';
 import { clockIn, DAY_MARK } from '../../../text/dates/clockTime.ts';
-import { timeAhead } from '../../../text/dates/timeAhead.ts';
-import type { DayContext } from '../phrases/relativeDay.ts';
+import { comingDateIn } from '../../../text/dates/comingDate.ts';
+import type { DayContext } from '../../../algorithms/time/zonedTime.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { actionReply, choiceReply, resultReply, words, type Reply } from '../reply.ts';
 
@@ -55,7 +55,7 @@ async function finishBest(
 
 /** What there is to do, without when: "I called mom" finishes "Call mom tomorrow at 9". */
 function withoutTime(todo: string, day: DayContext): string {
-  const time = timeAhead(todo, day);
+  const time = comingDateIn(todo, day);
   // The mark of the day shows which number is a time.
   const dayless = time === null ? todo : todo.replace(time.text, DAY_MARK);
   const clock = clockIn(dayless);

@@ -1,7 +1,7 @@
 import type { Due } from '../../../../../shared/domain/node.ts';
 import type { CurationContext } from '../../../curation/changeGroup.ts';
 import { edit } from '../../../curation/curate.ts';
-import { dueInText } from '../../../curation/lifetime/dueDate.ts';
+import { dueInText } from '../../../curation/lifetime/dueTime.ts';
 import type { UserMemory } from '../../../curation/newNode.ts';
 import { remember } from '../../../curation/remember.ts';
 import type { AnswerContext } from '../answerContext.ts';
