@@ -6,7 +6,7 @@ import { changesReply } from './answers/changes.ts';
 import { correctionReply } from './answers/correction.ts';
 import { countMemoriesReply } from './answers/countMemories.ts';
 import { decisionsReply, goalsReply } from './answers/decisions.ts';
-import { earlierReply } from './answers/earlier.ts';
+import { previousValueReply } from './answers/previousValue.ts';
 import { fadingReply } from './answers/fading.ts';
 import { finishCommandReply, finishReply } from './answers/finish.ts';
 import { linksReply } from './answers/links.ts';
@@ -184,8 +184,8 @@ async function structureReply(
       return await goalsReply(context);
     case 'changes':
       return stored(await changesReply(context));
-    case 'earlier': {
-      const reply = await earlierReply(context, subject);
+    case 'previous_value': {
+      const reply = await previousValueReply(context, subject);
       return reply && stored(reply);
     }
     case 'fading':
