@@ -436,7 +436,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'segmentationFingerprint',
   // Reads stored ranges, 200 at most, and refuses a text.
   'storedSpans',
-  'answerLimit',
+  'maxOutputTokens',
   'promptBudget',
   'TopK',
   'timeWords',
@@ -487,7 +487,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'createTimeOrderedIds',
   'windowBudget',
   'promptBudget',
-  'answerLimit',
+  'maxOutputTokens',
   'dayIn',
   'startOfDay',
   'isOwnPassage',
