@@ -1,11 +1,11 @@
 import { importReportSchema, type ImportReport } from '../../../shared/contract/imports.ts';
 import type { Inspection, InspectedConversation } from './exports/inspectExports.ts';
-import { chosenBy, type ImportChoice } from './exports/importChoice.ts';
+import { importChoiceTest, type ImportChoice } from './exports/importChoice.ts';
 
 /** Report of an import at its start: what the export holds, and what of it was chosen. */
 export function initialReport(inspection: Inspection, choice: ImportChoice): ImportReport {
   const { conversations } = inspection;
-  const chosenConversations = conversations.filter(chosenBy(choice));
+  const chosenConversations = conversations.filter(importChoiceTest(choice));
   return importReportSchema.parse({
     files: inspection.files,
     providers: [...new Set(conversations.map(({ provider }) => provider))],

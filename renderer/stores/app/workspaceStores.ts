@@ -13,7 +13,7 @@ import { createOffsiteStore } from '../exports/offsite.ts';
 import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { removeForgottenTexts, repeatsForgotten } from '../memory/removeForgottenTexts.ts';
+import { removeForgottenTexts, forgottenTextTest } from '../memory/removeForgottenTexts.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
@@ -109,11 +109,11 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const exports = createExportStore(client, workspaceId, toasts, deps.startedExports);
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
-  const forget = createForgetStore(client, workspaceId, toasts, (erased) => {
-    const { memoryIds, documentIds, texts } = erased;
-    removeForgottenTexts(storage, workspaceId, erased);
-    savedFilters.removeWith(repeatsForgotten(texts));
-    correctionDrafts.removeForgotten(memoryIds, repeatsForgotten(texts));
+  const forget = createForgetStore(client, workspaceId, toasts, (forgottenContent) => {
+    const { memoryIds, documentIds, texts } = forgottenContent;
+    removeForgottenTexts(storage, workspaceId, forgottenContent);
+    savedFilters.removeWith(forgottenTextTest(texts));
+    correctionDrafts.removeForgotten(memoryIds, forgottenTextTest(texts));
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();
     const { nodeId } = inspector.getState();
