@@ -49,7 +49,7 @@ export interface WorkspaceStoreDependencies {
   /** Exports that this window has begun, of any workspace. */
   readonly startedExports: Set<Id>;
   readonly answersInProgress: AnswersInProgress;
-  /** Attached files of each workspace: they outlive a look into another one. */
+  /** Stores of attached files by workspace: they stay while another workspace is open. */
   readonly attachmentStores: Map<Id, AttachmentStore>;
 }
 
@@ -61,7 +61,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const startedExports = deps.startedExports;
   return {
     ...stores,
-    readAll: coalesce(() => readAll(stores, startedExports.size > 0)),
+    reloadAll: coalesce(() => reloadAll(stores, startedExports.size > 0)),
     dispose: () => dispose(stores),
   };
 }
@@ -85,7 +85,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     workspaceId,
     toasts,
     storage,
-    kindOf(conversationId) {
+    chatOptionsOf(conversationId) {
       const existing = conversationOf(conversations.getState(), conversationId);
       if (existing === undefined) return { temporary: false, chosen: null };
       const { temporary, model, memory } = existing;
@@ -120,12 +120,15 @@ function createStores(deps: WorkspaceStoreDependencies) {
     if (nodeId !== null && memoryIds.includes(nodeId)) inspector.close();
     graph.clearTrail();
     // Transcripts are reloaded: the events say that a list changed, not that a text did.
-    void chat.reread();
-    void receipts.reread();
-    void graph.reread();
-    void documents.reread();
-    const at = route.getState();
-    if (at.screen === 'documents' && documentIds.some((id) => id === at.documentId)) {
+    void chat.reload();
+    void receipts.reload();
+    void graph.reload();
+    void documents.reload();
+    const currentRoute = route.getState();
+    if (
+      currentRoute.screen === 'documents' &&
+      documentIds.some((id) => id === currentRoute.documentId)
+    ) {
       route.go({ screen: 'documents' });
     }
   });
@@ -188,8 +191,8 @@ async function reloadAll(stores: Stores, hasExports: boolean): Promise<void> {
   if (exports.getState().exports !== null || hasExports) loads.push(exports.load());
   if (offsite.getState().offsite !== null) loads.push(offsite.load());
   if (changeFeed.getState().status !== 'idle') loads.push(changeFeed.load());
-  loads.push(stores.graph.reread(), documents.reread());
-  loads.push(chat.reread(), stores.inspector.reread(), stores.receipts.reread());
+  loads.push(stores.graph.reload(), documents.reload());
+  loads.push(chat.reload(), stores.inspector.reload(), stores.receipts.reload());
   await Promise.all(loads);
 }
 

@@ -101,7 +101,7 @@ test('a center that comes back by an undo is shown again', async () => {
   loci.stub('graph.ego', () => {
     throw contractError('not_found', { reason: 'memory' });
   });
-  await graph.reread();
+  await graph.reload();
   expect(graph.getState().status).toBe('failed');
   loci.stub('graph.ego', null);
   await memoryActions.edit(van, { tags: ['car'] });
@@ -307,7 +307,7 @@ test('a center that is gone leaves neither its words nor itself to return to', a
   loci.stub('graph.ego', () => {
     throw contractError('not_found', { reason: 'memory' });
   });
-  await graph.reread();
+  await graph.reload();
   expect(graph.getState()).toMatchObject({ status: 'failed', center: null, title: '' });
   loci.stub('graph.ego', null);
   await graph.open({ kind: 'latest' });
@@ -322,8 +322,8 @@ test('a picture stays where only a refresh of it fails, and the next change refr
   loci.stub('graph.ego', () => {
     throw contractError('disk_error');
   });
-  await graph.reread();
-  await graph.reread();
+  await graph.reload();
+  await graph.reload();
   expect(graph.getState()).toMatchObject({
     status: 'ready',
     problem: { code: 'disk_error' },
@@ -401,12 +401,12 @@ describe('a memory that changes while a node is expanded', () => {
 
   test('leaves a fold and an expansion made meanwhile as they are', async () => {
     const { graph, ids, MAREK } = await expanded();
-    const reading = graph.reread();
+    const reading = graph.reload();
     graph.collapse(MAREK.id);
     const folded = ids();
     await reading;
     expect(ids().toSorted()).toEqual(folded.toSorted());
-    const readingAgain = graph.reread();
+    const readingAgain = graph.reload();
     await graph.expand(MAREK.id);
     const expandedIds = ids();
     await readingAgain;
@@ -418,14 +418,14 @@ describe('a memory that changes while a node is expanded', () => {
     while (expansionOf(graph.getState(), MAREK.id) === 'expand') await graph.expand(MAREK.id);
     const seen = ids();
     expect(seen.length).toBeGreaterThan(90);
-    await graph.reread();
+    await graph.reload();
     expect(ids().toSorted()).toEqual(seen.toSorted());
   });
 
   test('is read once for many changes', async () => {
     const { graph } = await expanded();
     const calls = vi.spyOn(harness?.app.client ?? Object.create(null), 'call');
-    await Promise.all(Array.from({ length: 10 }, () => graph.reread()));
+    await Promise.all(Array.from({ length: 10 }, () => graph.reload()));
     const reads = calls.mock.calls.filter(([command]) => command === 'graph.ego');
     expect(reads.length).toBeLessThanOrEqual(2);
   });
