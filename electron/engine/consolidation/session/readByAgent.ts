@@ -23,7 +23,7 @@ import { lineOf } from '../prompts/extract.ts';
 
 export interface AgentDependencies
   extends ExtractorDependencies, Pick<WriteToolDependencies, 'canonicalNameOf' | 'conflicts'> {
-  readonly failed: (error: unknown) => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         knownNames: deps.knownNames,
         person: deps.person,
       }),
-      createToolbox(tools, deps.failed),
+      createToolbox(tools, deps.onFailed),
       { isDone: () => extractionDraft.done, maxTokens },
       signal,
     );
