@@ -82,7 +82,7 @@ export function contextFor(
   const { parsedQuestion } = result;
   const { complexity, intent, terms } = parsedQuestion;
   const size = request[complexity];
-  // What the person tells may touch on known things by the way; only a question asks for something.
+  // A statement may touch on what memory has by the way; only a question asks for something.
   const isEmpty = isQuestion(query) && isBelowFloor(store, indexes, result, setup.vector);
   const hits = isEmpty ? { knowledge: [], turns: [] } : result;
   const knowledge = hits.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);

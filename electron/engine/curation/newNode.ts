@@ -197,7 +197,7 @@ export function insertNode(
 }
 
 /**
- * Inserts an edge, of full weight unless told, closed if `validUntil` is given. One that rests on what was said
+ * Inserts an edge, of full weight unless given another, closed if `validUntil` is given. One that rests on what was said
  * names the turns behind its ends: of an update those of the newer memory, of a contradiction both.
  */
 export function insertEdge(
