@@ -38,7 +38,7 @@ describe('the outlook on fading', () => {
 
   test('counts what never fades apart', () => {
     expect(fadingOutlook([life(1, null), life(1, null)], now, range)).toEqual({
-      tenths: Array.from({ length: 10 }, () => 0),
+      strengthHistogram: Array.from({ length: 10 }, () => 0),
       lasting: 2,
       months: [0, 0, 0],
       soon: 0,
