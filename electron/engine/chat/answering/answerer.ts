@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Id, messageIdSchema, type MessageId } from '../../../../shared/domain/primitives.ts';
 import { BUILT_IN } from '../authors.ts';
 import { createBuiltInAnswerer } from './builtInAnswerer.ts';
-import { createModelAnswering } from './answerByModel.ts';
+import { createModelAnswerer } from './modelAnswerer.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { Answerer, AnswererDependencies } from './answererApi.ts';
 import { createAnswerTurns } from './answerTurns.ts';
@@ -20,7 +20,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   const runs = createRuns();
   const turns = createAnswerTurns(deps);
   const answerBuiltIn = createBuiltInAnswerer(deps, turns);
-  const byModel = createModelAnswering(deps, turns);
+  const byModel = createModelAnswerer(deps, turns);
   /** Answers in progress. After a crash the bus and `resume` ask for the same ones. */
   const underWay = new Map<Id, Promise<void>>();
   /** Answers requested from a model in this run: never twice, however often the bus delivers. */

@@ -55,7 +55,7 @@ export async function answerWithModel(
         {
           system: (tools) =>
             systemPrompt({
-              memory: usesMemory,
+              usesMemory,
               instructions: settings['chat.instructions'],
               hasTool: availability(toolbox.specs, tools),
             }),

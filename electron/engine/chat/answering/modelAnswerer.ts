@@ -7,17 +7,17 @@ import { emptyAnswer, finalizeAnswer, type FinalAnswer } from './finalizeAnswer.
 import { answerWithModel } from './modelAnswer.ts';
 import { persistPartialAnswer } from './persistPartialAnswer.ts';
 
-export interface ModelAnswering {
+export interface ModelAnswerer {
   readonly answer: (row: MessageRow, signal: AbortSignal) => Promise<void>;
   /** Stores the final state of an answer and emits its events; never throws. */
   readonly write: (row: MessageRow, finalAnswer: FinalAnswer) => void;
 }
 
 /** Answers a turn with a model, as a stream that is kept while it grows. */
-export function createModelAnswering(
+export function createModelAnswerer(
   deps: AnswererDependencies,
   { turnOf, refOf, toMessage, emit, emitStarted, emitFinished }: AnswerTurns,
-): ModelAnswering {
+): ModelAnswerer {
   const { store } = deps.curation;
   const { logger } = deps;
   const write = (row: MessageRow, finalAnswer: FinalAnswer): void => {
