@@ -5,7 +5,7 @@ import { app, globalShortcut, powerMonitor, session, shell } from 'electron';
 import {
   appVersion,
   lociEnvironment,
-  packagedFolders,
+  packagedPaths,
   preloadFile,
   rendererFolder,
   schemaFolder,
@@ -19,7 +19,7 @@ import { startSentences } from '../host/startProblem.ts';
 import { relayClient } from '../host/relay.ts';
 import { routeOfArguments, routeOfLink } from './deepLink.ts';
 import { createFailedStart, type FailedStart } from './failedStart.ts';
-import { unpackedProblem, type PackagedFolders } from './integrity.ts';
+import { unpackedProblem, type PackagedPaths } from './integrity.ts';
 import { acceptIpcClients } from './ipcTransport.ts';
 import { createMainWindow, type MainWindow } from './mainWindow.ts';
 import { desktopSecrets } from './secrets.ts';
@@ -34,7 +34,7 @@ export interface DesktopOptions {
   readonly log: (line: string) => void;
   readonly engineEntry?: string | URL;
   readonly rendererFolder?: string;
-  readonly packagedFolders?: PackagedFolders;
+  readonly packagedPaths?: PackagedPaths;
 }
 
 /**
@@ -88,7 +88,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   const systemLanguage = failed.language();
   const words = shellWords[systemLanguage];
   if (lockOutcome.kind === 'held') return failed.end(words[heldSentence(lockOutcome.by)]);
-  const packaged = options.packagedFolders ?? packagedFolders;
+  const packaged = options.packagedPaths ?? packagedPaths;
   const tampered = packaged === null ? null : unpackedProblem(packaged);
   if (tampered !== null) {
     log(`${tampered.kind}: ${tampered.file}`);
@@ -140,7 +140,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   });
 
   quit = quitInOrder({
-    quitting: () => mainWindow.quitting(),
+    allowClose: () => mainWindow.allowClose(),
     shutdown: () => engine.shutdown(),
     release: () => lockOutcome.lock.release(),
     log,
@@ -178,7 +178,7 @@ function heldSentence(holder: Instance | null): 'heldByBrowser' | 'heldByAnother
 }
 
 interface QuitSteps {
-  readonly quitting: () => void;
+  readonly allowClose: () => void;
   readonly shutdown: () => Promise<unknown>;
   readonly release: () => void;
   readonly log: (line: string) => void;
@@ -191,13 +191,13 @@ interface QuitState {
 }
 
 /** Delays the first quit until everything is stored; the second one goes through. */
-function quitInOrder({ quitting, shutdown, release, log }: QuitSteps): QuitState {
+function quitInOrder({ allowClose, shutdown, release, log }: QuitSteps): QuitState {
   let closing = false;
   let restarts = false;
   const begin = () => {
     if (closing) return;
     closing = true;
-    quitting();
+    allowClose();
     void shutdown()
       .then(release)
       .catch((error: unknown) => log(`the end was not in order: ${String(error)}`))

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readPackagedFile, readRegularFile } from '../engine/files/readRegularFile.ts';
 
 /**
- * SHA-256 of every unpacked file beside the archive, by its path. Null for an addon that macOS
+ * SHA-256 of every file unpacked beside `app.asar`, by its path. Null for an addon that macOS
  * signing changes after packaging, and whose signature the system checks.
  */
 const unpackedListSchema = z.record(
@@ -21,34 +21,38 @@ export interface UnpackedProblem {
   readonly file: string;
 }
 
-export interface PackagedFolders {
-  /** Inside the archive, whose own integrity Electron checks. */
-  readonly list: string;
-  readonly unpacked: string;
+export interface PackagedPaths {
+  /** JSON file of the expected hashes, inside `app.asar`, whose own integrity Electron checks. */
+  readonly hashList: string;
+  /** `app.asar.unpacked`: addons and threads as real files. */
+  readonly unpackedFolder: string;
 }
 
 /** Upper bound on the size of any addon. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * Integrity check of the unpacked files that threads are started from: Electron verifies the
- * archive only, and addons and threads need real files. Null when exactly the packed files are
+ * Integrity check of the unpacked files that threads are started from: Electron verifies `app.asar`
+ * only, and addons and threads need real files. Null when exactly the packed files are
  * there, unchanged.
  */
-export function unpackedProblem({ list, unpacked }: PackagedFolders): UnpackedProblem | null {
-  const expected = readList(list);
-  if (expected === null) return { kind: 'no_list', file: list };
+export function unpackedProblem({
+  hashList,
+  unpackedFolder,
+}: PackagedPaths): UnpackedProblem | null {
+  const expected = readHashList(hashList);
+  if (expected === null) return { kind: 'no_list', file: hashList };
   for (const [file, hash] of Object.entries(expected)) {
-    const fileRead = readRegularFile(join(unpacked, file), MAX_BYTES);
+    const fileRead = readRegularFile(join(unpackedFolder, file), MAX_BYTES);
     if (fileRead.state === 'absent') return { kind: 'missing', file };
     if (fileRead.state === 'damaged') return { kind: 'changed', file };
     if (hash !== null && hashOf(fileRead.value) !== hash) return { kind: 'changed', file };
   }
-  const extra = filesBelow(unpacked).find((file) => !Object.hasOwn(expected, file));
+  const extra = filesBelow(unpackedFolder).find((file) => !Object.hasOwn(expected, file));
   return extra === undefined ? null : { kind: 'extra', file: extra };
 }
 
-function readList(path: string): z.infer<typeof unpackedListSchema> | null {
+function readHashList(path: string): z.infer<typeof unpackedListSchema> | null {
   try {
     const parsed = unpackedListSchema.safeParse(
       JSON.parse(readPackagedFile(path).toString('utf8')),

@@ -7,12 +7,12 @@ export interface MainWindow {
   /** Brings the window to the front, or opens one; with a route, navigates there. */
   open(route?: string): void;
   /** Hides the window if it is in front, else brings it there: for the tray and the shortcut. */
-  toggle(): void;
+  toggleFocused(): void;
   /** Hides the window if it is on screen: a menu that was opened has taken the focus. */
-  toggleVisible(): void;
+  toggleVisibility(): void;
   readonly focused: boolean;
   /** Lets the window close from now on, even where closing would only hide it. */
-  quitting(): void;
+  allowClose(): void;
 }
 
 export interface MainWindowOptions extends Omit<WindowOptions, 'route'> {
@@ -64,18 +64,18 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       window.show();
       window.focus();
     },
-    toggle() {
+    toggleFocused() {
       const isInFront = window?.isFocused() === true || Date.now() - blurredAt < PRESS_MS;
       if (isInFront && window?.isVisible() === true) hide(window);
       else this.open();
     },
-    toggleVisible() {
+    toggleVisibility() {
       if (window?.isVisible() === true && !window.isMinimized()) hide(window);
       else this.open();
     },
     get focused() {
       return window?.isFocused() ?? false;
     },
-    quitting: () => (isQuitting = true),
+    allowClose: () => (isQuitting = true),
   };
 }

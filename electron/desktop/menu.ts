@@ -3,7 +3,7 @@ import { shellWords, type ShellLanguage } from './words.ts';
 
 interface MenuActions {
   readonly newChat: () => void;
-  readonly bringChats: () => void;
+  readonly importConversations: () => void;
   readonly settings: () => void;
 }
 
@@ -25,7 +25,7 @@ export function applicationMenu(options: MenuOptions): MenuItemConstructorOption
   const mac = platform === 'darwin';
   const appMenu: MenuItemConstructorOptions[] = [
     { label: words.newChat, click: actions.newChat },
-    { label: words.bringChats, click: actions.bringChats },
+    { label: words.importConversations, click: actions.importConversations },
     { label: words.settings, click: actions.settings },
   ];
   return [

@@ -8,16 +8,16 @@ export interface Notice {
 /** Notices on screen, referenced here because a garbage-collected one cannot be clicked. */
 const visible = new Set<Notification>();
 
-/** False where the system shows none. */
-export function showNotice(notice: Notice, clicked: () => void): boolean {
+/** Shows a system notification; false if the system supports none. */
+export function showNotice(notice: Notice, onClick: () => void): boolean {
   if (!Notification.isSupported()) return false;
   const notification = new Notification({ ...notice, silent: true });
-  const forget = () => visible.delete(notification);
+  const release = () => visible.delete(notification);
   notification.once('click', () => {
-    forget();
-    clicked();
+    release();
+    onClick();
   });
-  notification.once('close', forget);
+  notification.once('close', release);
   visible.add(notification);
   notification.show();
   return true;

@@ -18,12 +18,12 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
   let language = systemLanguage;
   const newChat = () => window().open('#/chat');
   const tray = createTray({
-    toggle: () => window().toggle(),
-    toggleVisible: () => window().toggleVisible(),
+    toggleFocused: () => window().toggleFocused(),
+    toggleVisibility: () => window().toggleVisibility(),
     newChat,
     quit: () => app.quit(),
   });
-  const shortcut = createGlobalShortcut(() => window().toggle());
+  const shortcut = createGlobalShortcut(() => window().toggleFocused());
   const setMenu = () => {
     const template = applicationMenu({
       language,
@@ -31,7 +31,7 @@ export function createShell(window: () => MainWindow, systemLanguage: ShellLangu
       developerTools: !app.isPackaged,
       actions: {
         newChat,
-        bringChats: () => window().open('#/import'),
+        importConversations: () => window().open('#/import'),
         settings: () => window().open('#/settings'),
       },
     });

@@ -3,8 +3,8 @@ import { TRAY_ICON_SIZE, trayBitmap } from './trayIcon.ts';
 import { shellWords, type ShellLanguage } from './words.ts';
 
 export interface TrayActions {
-  readonly toggle: () => void;
-  readonly toggleVisible: () => void;
+  readonly toggleFocused: () => void;
+  readonly toggleVisibility: () => void;
   readonly newChat: () => void;
   readonly quit: () => void;
 }
@@ -31,7 +31,7 @@ export function createTray(actions: TrayActions): TrayHolder {
       const words = shellWords[language];
       tray.setContextMenu(
         Menu.buildFromTemplate([
-          { label: words.showOrHide, click: actions.toggleVisible },
+          { label: words.showOrHide, click: actions.toggleVisibility },
           { label: words.newChat, click: actions.newChat },
           { type: 'separator' },
           { label: words.quit, click: actions.quit },
@@ -45,6 +45,6 @@ function open(actions: TrayActions): Tray {
   const size = { width: TRAY_ICON_SIZE, height: TRAY_ICON_SIZE };
   const tray = new Tray(nativeImage.createFromBitmap(trayBitmap(), { ...size, scaleFactor: 2 }));
   tray.setToolTip('Loci');
-  tray.on('click', actions.toggle);
+  tray.on('click', actions.toggleFocused);
   return tray;
 }

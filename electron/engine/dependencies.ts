@@ -25,7 +25,7 @@ export interface TaskThread {
   /**
    * True once the thread has exited: its unanswered tasks have failed, and it takes no new ones.
    */
-  readonly ended: () => boolean;
+  readonly isEnded: () => boolean;
   /** Lets the thread finish; one that is busy for long is terminated. */
   close(): Promise<void>;
 }

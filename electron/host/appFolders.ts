@@ -14,11 +14,11 @@ export const preloadFile = join(root, 'dist', 'node', 'preload.cjs');
 const unpackedRoot = root.replace(/app\.asar(?=[/\\]|$)/, 'app.asar.unpacked');
 /** Schema folder, read by the engine's thread, which runs outside the packaged archive. */
 export const schemaFolder = join(unpackedRoot, 'schema');
-/** Folders that a packaged app verifies before it starts a thread; null where nothing is packed. */
-export const packagedFolders =
+/** Paths that a packaged app verifies before it starts a thread; null where nothing is packed. */
+export const packagedPaths =
   unpackedRoot === root
     ? null
-    : { list: join(root, 'dist', 'unpacked.json'), unpacked: unpackedRoot };
+    : { hashList: join(root, 'dist', 'unpacked.json'), unpackedFolder: unpackedRoot };
 
 export function appVersion(): string {
   const text = readPackagedFile(join(root, 'package.json')).toString('utf8');

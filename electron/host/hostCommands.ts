@@ -44,7 +44,7 @@ export function createHostCommands(host: HostDescription): Handlers<HostCommandN
     ...(host.shell ? (['tray', 'global_shortcut', 'notifications'] as const) : []),
   ];
   return withTypedFailures({
-    ...createSecretCommands({ secrets, changed: host.secretChanged ?? (() => undefined) }),
+    ...createSecretCommands({ secrets, onChanged: host.secretChanged ?? (() => undefined) }),
     'host.info': () => ({
       edition: host.edition,
       version: host.version,

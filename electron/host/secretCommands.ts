@@ -7,13 +7,13 @@ import type { SecretStore } from './secretStore.ts';
 export interface SecretCommandDependencies {
   readonly secrets: SecretStore;
   /** Notifies the engine that its cached state of this server may be stale. */
-  readonly changed: (endpointId: string) => void;
+  readonly onChanged: (endpointId: string) => void;
 }
 
 /** Commands for API keys: a reply only lists the servers that have one. */
 export function createSecretCommands({
   secrets,
-  changed: onChange,
+  onChanged: onChange,
 }: SecretCommandDependencies): Handlers<keyof typeof secretCommands, undefined> {
   const status = (): Response<'secrets.status'> => ({
     backend: secrets.backend,

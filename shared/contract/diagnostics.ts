@@ -14,8 +14,11 @@ import { evidenceSchema } from './facts.ts';
 
 const inWorkspace = { workspaceId: idSchema };
 
-/** Diagnosis of what memory recalls for a question, bounded, each item with its evidence. */
-export const investigationSchema = z.strictObject({
+/**
+ * Diagnosis of what memory recalls for a question, bounded. On the wire `evidence` is the recalled
+ * items, and `provenance` is what the glossary calls evidence: the quotes that an item rests on.
+ */
+export const diagnosisSchema = z.strictObject({
   question: z.string(),
   intent: questionIntentSchema,
   complexity: z.enum(['simple', 'complex']),
@@ -24,16 +27,16 @@ export const investigationSchema = z.strictObject({
     z.strictObject({
       item: receiptItemSchema,
       provenance: z.array(evidenceSchema),
-      /** Newer statement that would change a memory, and waits for review; left out without one. */
+      /** Pending newer statement that would change a memory; left out without one. */
       unconfirmed: z.string().optional(),
       /** Interval in which a memory holds; left out where it is open. */
       trueFrom: timeSchema.optional(),
       trueUntil: timeSchema.optional(),
-      /** The claim has ended, or the event is over; left out for others. */
+      /** True if the statement no longer holds, or the event is over; else left out. */
       isPast: z.literal(true).optional(),
     }),
   ),
-  /** Links among the evidence: causes, replacements, contradictions, sources. */
+  /** Links among the recalled items: causes, replacements, contradictions, sources. */
   links: z.array(
     z.strictObject({ from: nodeIdSchema, to: nodeIdSchema, relation: relationTypeSchema }),
   ),
@@ -50,7 +53,7 @@ export const diagnosticsCommands = {
       /** Absent: `context.token_budget`. */
       tokens: z.int().min(200).max(16_000).optional(),
     }),
-    investigationSchema,
+    diagnosisSchema,
   ),
   /** Saves a finding as an observation, with its evidence. */
   'diagnostics.save': command(

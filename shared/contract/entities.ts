@@ -167,7 +167,7 @@ export const entityCommands = {
     z.strictObject(ofEntity),
     z.strictObject({ memories: z.array(memoryNodeSchema) }),
   ),
-  /** Ends a topic: these memories about it are no longer told. One change, one undo. */
+  /** Ends a topic: these memories about it no longer inform answers. One change, one undo. */
   'entities.end': command(
     z.strictObject({ ...ofEntity, nodeIds: z.array(nodeIdSchema).max(10_000) }),
     changedEntitySchema,

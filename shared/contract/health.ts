@@ -22,7 +22,7 @@ export const storagePartSchema = z.enum([
 ]);
 export type StoragePart = z.infer<typeof storagePartSchema>;
 
-/** Number of strength classes (tenths) in the histogram, and of months in the forecast. */
+/** Number of bins in the histogram of strengths, and of months in the forecast. */
 export const STRENGTH_TENTHS = 10;
 export const FORECAST_MONTHS = 12;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { archiveProblemSchema, knownPassphraseSchema } from '../domain/exports.ts';
+import { archiveProblemSchema, existingFilePassphraseSchema } from '../domain/exports.ts';
 import { importProviderSchema, skippedSchema } from '../domain/imports.ts';
 import { epochMsSchema, idSchema, nameSchema } from '../domain/primitives.ts';
 import { command } from './define.ts';
@@ -177,7 +177,7 @@ export const importCommands = {
     z.strictObject({
       ...inWorkspace,
       uploadIds: z.array(idSchema).min(1).max(MAX_FILES),
-      passphrase: knownPassphraseSchema,
+      passphrase: existingFilePassphraseSchema,
     }),
     z.strictObject({ problem: unlockProblemSchema.nullable() }),
   ),

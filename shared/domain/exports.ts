@@ -6,7 +6,7 @@ const MAX_PASSPHRASE = 1_000;
 /** Passphrase of an encrypted file: never stored in a database, never logged. */
 export const passphraseSchema = textSchema.min(8).max(MAX_PASSPHRASE);
 /** Passphrase of a file that exists: another program may have taken a shorter one. */
-export const knownPassphraseSchema = textSchema.min(1).max(MAX_PASSPHRASE);
+export const existingFilePassphraseSchema = textSchema.min(1).max(MAX_PASSPHRASE);
 
 /** Most memories chosen one by one. */
 const MAX_CHOSEN = 5_000;

@@ -37,8 +37,9 @@ export const recallPathSchema = z.strictObject({
 export type RecallPath = z.infer<typeof recallPathSchema>;
 
 /**
- * `used`: the model read it. `not_needed`: found, and others ranked higher. `cut`: it exceeded the
- * budget. `held_back`: from a file, and the question did not ask for files.
+ * `used`: it was sent to the model, whether the answer cites it or not (the summary counts these as
+ * `used` and `read`). `not_needed`: found, but others ranked higher. `cut`: it exceeded the budget.
+ * `held_back`: from a file, and the question did not ask for files.
  */
 export const receiptGroupSchema = z.enum(['used', 'not_needed', 'cut', 'held_back']);
 export type ReceiptGroup = z.infer<typeof receiptGroupSchema>;
@@ -83,7 +84,7 @@ export const bulletinSectionSchema = z.enum([
 ]);
 export type BulletinSection = z.infer<typeof bulletinSectionSchema>;
 
-/** Sections whose lines no line of another section displaces. */
+/** Sections with priority in the profile's budget: the others get lines only if all of these fit. */
 export const taskSectionSchema = bulletinSectionSchema.extract([
   'active_goals',
   'open_todos',
@@ -99,11 +100,11 @@ export const hiddenCountsSchema = z.strictObject({
 });
 export type HiddenCounts = z.infer<typeof hiddenCountsSchema>;
 
-/** Summary for the line under an answer. */
+/** Summary for the line under an answer; its `used` is narrower than the group `used` of an item. */
 export const receiptSummarySchema = z.strictObject({
-  /** Memories that the answer cites, the standing profile's included. */
+  /** Memories that the answer cites, those of the standing profile included. */
   used: z.int().nonnegative(),
-  /** Memories that the model read and did not cite; absent in summaries of earlier versions. */
+  /** Memories sent to the model that the answer does not cite; absent in older summaries. */
   read: z.int().nonnegative().optional(),
   notNeeded: z.int().nonnegative(),
   cut: z.int().nonnegative(),
@@ -138,11 +139,13 @@ export const receiptWarningSchema = z.enum([
   'old_bulletin',
   /** There was no earlier profile either: the answer was made without one. */
   'no_bulletin',
-  /** A part of search was degraded; the others answered. */
+  /** Full-text search failed; the other lists answered. */
   'no_full_text',
   /** Indexes are being built after opening: turns were found by full text alone. */
   'indexes_building',
+  /** Search by vectors failed; the other lists answered. */
   'no_vectors',
+  /** Search of the graph failed; the other lists answered. */
   'no_graph',
   /** The model's server refuses tools: it could look nothing up, and save nothing, by itself. */
   'no_tools',

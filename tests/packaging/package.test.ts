@@ -130,7 +130,7 @@ describe('the list inside the archive', () => {
   test('names every file outside it, and nothing else', () => {
     const listed = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as object);
     expect(listed).toEqual([...unpacked].sort());
-    expect(unpackedProblem({ list, unpacked: folder })).toBeNull();
+    expect(unpackedProblem({ hashList: list, unpackedFolder: folder })).toBeNull();
   });
 
   test('shows each file that is changed', () => {
@@ -138,7 +138,10 @@ describe('the list inside the archive', () => {
       const path = join(folder, file);
       const before = readFileSync(path);
       writeFileSync(path, Buffer.concat([before, Buffer.from(' ')]));
-      expect(unpackedProblem({ list, unpacked: folder })).toEqual({ kind: 'changed', file });
+      expect(unpackedProblem({ hashList: list, unpackedFolder: folder })).toEqual({
+        kind: 'changed',
+        file,
+      });
       writeFileSync(path, before);
     }
     expect(unpacked.length).toBeGreaterThan(10);

@@ -41,7 +41,7 @@ export const startInlineTaskThread: StartTaskThread = (entry, data) => {
       queue = answered.catch(() => undefined);
       return answered;
     },
-    ended: () => ended,
+    isEnded: () => ended,
     async close() {
       ended = true;
       await queue;

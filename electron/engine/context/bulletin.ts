@@ -40,7 +40,7 @@ export interface Bulletin {
  * Builds the standing profile: what to know of a person whatever they ask, since similarity to a
  * question finds neither preferences nor open goals. Algorithmic and deterministic; every line
  * cites its memory. No open goal, open to-do or recent decision is cut while a line of another
- * section stands; of more than fit, the soonest are told, and the number of the rest.
+ * section stands; of more than fit, the profile has the soonest, and the number of the rest.
  */
 export function buildBulletin(input: BulletinInput): Bulletin {
   const { nodes, totals, recent } = input;

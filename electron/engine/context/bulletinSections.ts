@@ -23,12 +23,12 @@ export const bulletinHeadings: Readonly<Record<BulletinSection, string>> = {
 /** Lines of a profile by section. */
 export type SectionLines = Readonly<Record<BulletinSection, readonly ContextLine[]>>;
 
-/** Line that tells how many did not fit. */
+/** Line with the number of those that did not fit. */
 export function moreLine(count: number): string {
   return `- and ${count} more`;
 }
 
-/** Text of a profile, section by section; `linesOf` gives the lines of one as they are told. */
+/** Text of a profile, section by section; `linesOf` gives the lines of one. */
 export function sectionsText(
   linesOf: (section: BulletinSection) => readonly string[],
   hidden: HiddenCounts,

@@ -19,7 +19,7 @@ import { isQuestion, makesStatement } from '../text/questions.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { coveredTurns } from './coveredTurns.ts';
+import { coverageTest } from './coverageTest.ts';
 import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
@@ -82,12 +82,12 @@ export function contextFor(
   const { parsedQuestion } = result;
   const { complexity, intent, terms } = parsedQuestion;
   const size = request[complexity];
-  // What the person tells may touch on known things by the way; only a question asks for something.
+  // A statement may touch on what memory has by the way; only a question asks for something.
   const isEmpty = isQuestion(query) && isBelowFloor(store, indexes, result, setup.vector);
   const hits = isEmpty ? { knowledge: [], turns: [] } : result;
   const knowledge = hits.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const sentIds = new Set<Id>(exceptNodeIds);
-  const isCovered = coveredTurns(knowledge.slice(0, size.limit));
+  const isCovered = coverageTest(knowledge.slice(0, size.limit));
   const turns = hits.turns
     .filter((hit) => !exclusion.covers(hit.episode) && mayAnswer(hit, terms))
     .filter(({ episode }) => !isCovered(episode))

@@ -35,9 +35,9 @@ export interface LineInput {
   readonly label: string;
   readonly content: string;
   readonly score: number;
-  /** True for a memory, which is told as a statement about the person. */
+  /** True for a memory, whose line is a statement about the person. */
   readonly isStatement?: boolean;
-  /** Newer statement that waits for the person: told with the memory that it would change. */
+  /** Pending newer statement: sent along with the memory that it would change. */
   readonly unconfirmed?: string | undefined;
   /** Terms of the question: a long text is shown by the passage around them. */
   readonly terms?: readonly string[];

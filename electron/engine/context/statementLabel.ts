@@ -1,14 +1,10 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { isoDay } from '../algorithms/time/isoDay.ts';
+import type { DayContext } from '../algorithms/time/zonedTime.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { PASTED_LABEL } from './contextLines.ts';
-import { isPastEvent } from '../retrieval/claimTimes.ts';
-
-interface DayContext {
-  readonly now: EpochMs;
-  readonly zone: string;
-}
+import { isPastEvent } from '../retrieval/validityInterval.ts';
 
 type Stated = Pick<
   MemoryNode,
@@ -24,11 +20,11 @@ type Stated = Pick<
   | 'trueUntil'
 >;
 
-/** Age from which a statement that was not verified since is told as old. */
+/** Age from which the label of a statement that was not verified since says how old it is. */
 const OLD_DAYS = 180;
 const DAYS_PER_MONTH = 365.25 / 12;
 
-/** Label of a memory in a context: kind, and what a model must know to tell it rightly. */
+/** Label of a memory in a context: its kind, and what a model must know to use it correctly. */
 export function statementLabel(node: Stated, { now, zone }: DayContext): string {
   return [
     node.kind ?? node.type,
@@ -57,7 +53,7 @@ function eventDay(node: Stated, zone: string): string[] {
   return day === isoDay(lastStatedAt(node), zone) ? [] : [`on ${day}`];
 }
 
-/** Interval in which the statement holds; one that has ended is told as past. */
+/** Interval in which the statement holds; one that has ended is labeled as past. */
 function trueInterval({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext): string[] {
   const dateOf = (at: EpochMs) => isoDay(at, zone);
   if (trueUntil !== undefined && trueUntil <= now) {

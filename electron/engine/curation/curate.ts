@@ -5,7 +5,7 @@ import {
   type NodeKind,
   type NodeType,
 } from '../../../shared/domain/node.ts';
-import { dueOf, withDue } from './lifetime/dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueTime.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
@@ -17,7 +17,7 @@ import { findDuplicate } from './findDuplicate.ts';
 import {
   closeMemory,
   makeUnfading,
-  reactivateMemory,
+  restartFading,
   reopenMemory,
 } from './lifetime/lifetimeActions.ts';
 import { isPenalized, liftPenalty } from './lifetime/liftPenalty.ts';
@@ -108,7 +108,7 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
       if (isPenalized(context, value)) {
         liftPenalty(context, set, value);
         set.update('node_life', String(value.seq), { last_verified: set.at });
-      } else reactivateMemory(context, set, value);
+      } else restartFading(context, set, value);
       return value.id;
     }),
   );

@@ -13,7 +13,7 @@ import type { DecayStateRow, NodeRow } from '../storage/connection/rows.ts';
 import { nodeRowHash } from '../storage/connection/rowHash.ts';
 import { firstSentence } from '../text/summary.ts';
 import type { CurationContext } from './changeGroup.ts';
-import { dueOf, withDue } from './lifetime/dueDate.ts';
+import { dueOf, withDue } from './lifetime/dueTime.ts';
 import { fadingRule, NO_EXEMPTIONS } from './lifetime/fadingRule.ts';
 import { fadingTimes } from './lifetime/fadingTimes.ts';
 import { linkNamedEntities, linkNames, linkToEntity, type EntityMention } from './entityLinks.ts';
@@ -197,7 +197,7 @@ export function insertNode(
 }
 
 /**
- * Inserts an edge, of full weight unless told, closed if `validUntil` is given. One that rests on what was said
+ * Inserts an edge, of full weight unless given another, closed if `validUntil` is given. One that rests on what was said
  * names the turns behind its ends: of an update those of the newer memory, of a contradiction both.
  */
 export function insertEdge(

@@ -96,7 +96,7 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
       clock,
       ids,
       time,
-      answered: answers.of,
+      waitForAnswer: answers.of,
     });
   } finally {
     await workspace.close();

@@ -19,7 +19,7 @@ export interface PlayDependencies {
   readonly ids: IdSource;
   readonly time: StoryTime;
   /** Resolves when the answer of a turn is stored. */
-  readonly answered: (turnId: Id) => Promise<void>;
+  readonly waitForAnswer: (turnId: Id) => Promise<void>;
   readonly onProgress: (step: { done: number; of: number; at: EpochMs }) => void;
   readonly signal: AbortSignal;
 }
@@ -79,7 +79,7 @@ export async function playStory(story: Story, deps: PlayDependencies): Promise<v
 async function sayTurns(
   scene: Scene,
   conversations: Map<string, ConversationId>,
-  { services, clock, ids, answered, signal }: PlayDependencies,
+  { services, clock, ids, waitForAnswer, signal }: PlayDependencies,
 ): Promise<void> {
   for (const [text] of scene.turns) {
     signal.throwIfAborted();
@@ -89,7 +89,7 @@ async function sayTurns(
       text,
     });
     conversations.set(scene.conversation, sent.conversationId);
-    await answered(sent.turnId);
+    await waitForAnswer(sent.turnId);
     clock.advance(PAUSE_MS);
     // Yields to other calls of the engine.
     await nextTurn();

@@ -125,7 +125,7 @@ async function streamOf(zip: ZipFile, raw: Entry): Promise<Readable> {
   if (raw.compressionMethod === STORED) return await zip.openReadStreamPromise(raw);
   const deflated = await zip.openReadStreamPromise(raw, { decodeFileData: false });
   const chunkSize = Math.min(INFLATED_PIECE_BYTES, Math.max(raw.uncompressedSize, 1_024));
-  // The reader of the last stream is told of an error, which this callback would only repeat.
+  // The reader of the last stream gets the error, which this callback would only repeat.
   return pipeline(deflated, createInflateRaw({ chunkSize }), () => {});
 }
 

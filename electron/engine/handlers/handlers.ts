@@ -52,7 +52,7 @@ export function createHandlers(deps: HandlerDependencies): EngineHandlers {
       else configuration.set(workspaceId, scope, key, value);
       emit({ name: 'settings.changed', payload: {} });
     },
-    changed: () => emit({ name: 'models.changed', payload: {} }),
+    onChanged: () => emit({ name: 'models.changed', payload: {} }),
   });
   const announceWorkspaces = () => emit({ name: 'workspaces.changed', payload: {} });
 

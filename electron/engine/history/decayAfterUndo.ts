@@ -1,6 +1,6 @@
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { latestFadeAt } from '../curation/lifetime/fadingTimes.ts';
-import { reactivateMemory } from '../curation/lifetime/lifetimeActions.ts';
+import { restartFading } from '../curation/lifetime/lifetimeActions.ts';
 import { refreshFading, refreshNaming } from '../curation/lifetime/refreshFading.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { Change } from '../storage/history/changes.ts';
@@ -26,7 +26,7 @@ export function decayAfterUndo(context: CurationContext, changes: readonly Chang
       const node = store.knowledge.bySeq(seq);
       if (node === null || node.fade_at === null || hadFaded.has(seq)) continue;
       if (hasFaded(node, context)) {
-        reactivateMemory(context, set, node);
+        restartFading(context, set, node);
       } else if (isLiveUnlessFaded(node) && (node.last_accessed ?? 0) > changedAt) {
         const { confidence, decay_rate: decayRate } = node;
         const since = Math.max(node.fades_from ?? 0, node.last_accessed ?? 0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UnlockProblem } from '../../../shared/contract/imports.ts';
-import { knownPassphraseSchema } from '../../../shared/domain/exports.ts';
+import { existingFilePassphraseSchema } from '../../../shared/domain/exports.ts';
 import { epochMsSchema } from '../../../shared/domain/primitives.ts';
 import { inspectExports, type Inspection } from './exports/inspectExports.ts';
 import { decryptExports } from './decryptExports.ts';
@@ -14,7 +14,7 @@ const importDataSchema = z.strictObject({ schemaFolder: z.string() });
 
 const unlockSchema = z.strictObject({
   paths: z.array(z.string()),
-  passphrase: knownPassphraseSchema,
+  passphrase: existingFilePassphraseSchema,
 });
 
 const openSchema = z.strictObject({

@@ -21,7 +21,7 @@ export interface ModelCommandDependencies {
     key: SettingKey,
     value: RoleModel | null,
   ) => void;
-  readonly changed: () => void;
+  readonly onChanged: () => void;
 }
 
 const keyOfRole: Readonly<Record<ModelRole, SettingKey>> = {
@@ -59,7 +59,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       const endpoint = models.endpoints.add(request);
       // A key left over from an earlier server of this name belongs to that one.
       models.forgetKey(endpoint.id);
-      deps.changed();
+      deps.onChanged();
       return endpoint;
     },
     removeEndpoint({ endpointId }: Request<'models.removeEndpoint'>) {
@@ -67,7 +67,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       if (!removed) return { removed };
       models.forgetKey(endpointId);
       models.lists.forget(endpointId);
-      deps.changed();
+      deps.onChanged();
       return { removed };
     },
     async test(
@@ -88,7 +88,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
           models.capabilities.note(ref, { embedding: { dimensions: native, normalised } });
         });
         // The server works by now: indexing that waits for it begins again.
-        if (problem === null) deps.changed();
+        if (problem === null) deps.onChanged();
         return { problem, capabilities: findEndpoint() };
       }
       const model = models.chat(ref, 'chat');
@@ -101,7 +101,7 @@ export function createModelCommands(deps: ModelCommandDependencies) {
         throw contractError('not_found', { reason: 'model', path: 'model' });
       }
       deps.setSetting(workspaceId, scope, keyOfRole[role], model);
-      deps.changed();
+      deps.onChanged();
       return { roles: roles(workspaceId) };
     },
   };

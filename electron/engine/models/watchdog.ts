@@ -5,7 +5,7 @@ export interface Watchdog {
   /** Aborted when the person stops, or on a timeout. */
   readonly signal: AbortSignal;
   readonly timedOut: () => 'slow_start' | 'stalled' | null;
-  readonly answered: () => boolean;
+  readonly isAnswered: () => boolean;
   readonly contentType: () => string;
   /** `fetch` that notices every byte of the answer, including keep-alive comments. */
   readonly fetch: ModelFetch;
@@ -44,7 +44,7 @@ export function watch(
   return {
     signal: controller.signal,
     timedOut: () => timedOut,
-    answered: () => answered,
+    isAnswered: () => answered,
     contentType: () => contentType,
     fetch: createModelFetch({
       limits,

@@ -3,7 +3,7 @@ import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Elapsed } from '../dependencies.ts';
 import { bulletinFor } from '../context/bulletinFor.ts';
 import { contextFor, type ContextRequest } from '../context/contextFor.ts';
-import { findingsFor } from '../context/diagnostics.ts';
+import { diagnosisPartFor } from '../context/diagnoseRecall.ts';
 import {
   getEntity,
   listEnding,
@@ -153,11 +153,11 @@ const indexedTasks = {
     { request, setup }: Prepared<ContextRequest>,
     now: EpochMs,
   ) => contextFor(store, indexes, request, { now, zone, elapsed, setup }),
-  findings: (
+  diagnosisPart: (
     { store, indexes, zone, elapsed }: ReaderContext,
     { request, setup }: Prepared<ContextRequest>,
     now: EpochMs,
-  ) => findingsFor(store, indexes, request, { now, zone, elapsed, setup }),
+  ) => diagnosisPartFor(store, indexes, request, { now, zone, elapsed, setup }),
   /** Builds a part of the indexes before a question needs them; true once they are complete. */
   warm: ({ store, indexes }: ReaderContext) => indexes.build(store),
 } as const;

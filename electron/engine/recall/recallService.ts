@@ -2,7 +2,7 @@ import type { Settings } from '../../../shared/config.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import type { ContextAnswer, ContextRequest } from '../context/contextFor.ts';
-import type { Findings } from '../context/diagnostics.ts';
+import type { DiagnosisPart } from '../context/diagnoseRecall.ts';
 import type { Clock, Logger } from '../dependencies.ts';
 import { createIntentClassifier } from '../embedding/intentClassifier.ts';
 import { createQueryVectors, type QueryVectorDependencies } from '../embedding/queryVectors.ts';
@@ -38,7 +38,7 @@ export interface RecallService {
   /** Memory context that a model reads for a question. */
   context(request: ContextRequest): Promise<ContextAnswer>;
   /** Bounded evidence for a question, each piece with its source words. */
-  findings(request: ContextRequest): Promise<Findings>;
+  diagnosisPart(request: ContextRequest): Promise<DiagnosisPart>;
   /**
    * Hits of a search box. By words at once, unless `wait`ing for the vector of the query; then
    * `refinable` tells that waiting would add those by meaning.
@@ -88,9 +88,9 @@ export function createRecallService(deps: RecallServiceDependencies): RecallServ
       const setup = await ofQuestion(request.query);
       return await readers.run('context', { request, setup }, clock.now());
     },
-    async findings(request) {
+    async diagnosisPart(request) {
       const setup = await ofQuestion(request.query);
-      return await readers.run('findings', { request, setup }, clock.now());
+      return await readers.run('diagnosisPart', { request, setup }, clock.now());
     },
     async screenHits(request, wait) {
       const { query } = request;

@@ -22,12 +22,12 @@ export function getHealth(
   const { memoryHealth: health } = store;
   const monthEnds = monthEndsFrom(now, zone);
   const outlook = fadingOutlook(health.decayStates(now), now, {
-    tenths: STRENGTH_TENTHS,
+    binCount: STRENGTH_TENTHS,
     monthEnds,
     soonUntil: now + SOON,
   });
   return {
-    tenths: [...outlook.tenths],
+    tenths: [...outlook.strengthHistogram],
     lasting: outlook.lasting,
     months: outlook.months.map((count, n) => ({
       from: monthEnds[n - 1] ?? now,

@@ -1,6 +1,6 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
-import { dueOf } from '../curation/lifetime/dueDate.ts';
+import { dueOf } from '../curation/lifetime/dueTime.ts';
 import { exemptionsOf, lastingReason } from '../curation/lifetime/fadingRule.ts';
 import { hasChangedSource } from '../curation/sourceNote.ts';
 import { isPasted } from '../curation/pastedSentence.ts';

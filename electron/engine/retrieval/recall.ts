@@ -2,7 +2,7 @@ import type { NodeKind, Trust } from '../../../shared/domain/node.ts';
 import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
-import { claimTimes, type ClaimTimes } from './claimTimes.ts';
+import { validityOf, type ValidityInterval } from './validityInterval.ts';
 import { exclusionFor, nothingExcluded } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -19,7 +19,7 @@ import type { SearchDegradation, StepTiming } from './searchTrace.ts';
 import type { Complexity } from './understand/complexity.ts';
 
 /** Memory or turn that was recalled, with the fields that an answer shows. */
-export interface RecallHit extends ClaimTimes {
+export interface RecallHit extends ValidityInterval {
   readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
@@ -128,7 +128,7 @@ export function recall(
     trust: node.trust,
     confirmed: node.confirmed,
     storedAt: node.createdAt,
-    ...claimTimes(node, now),
+    ...validityOf(node, now),
     ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
     score,
     tokens: estimateTokens(node.content),

@@ -188,7 +188,7 @@ function searchNow(
 
 function frequenciesIn({ turns, knowledge }: SearchIndexes): TermFrequencies {
   return {
-    documents: turns.live() + knowledge.live(),
+    documents: turns.liveCount() + knowledge.liveCount(),
     of: (stem) => {
       const term = turns.vocabulary.find(stem);
       return (term < 0 ? 0 : turns.vocabulary.frequency(term)) + knowledge.frequency(stem);

@@ -208,8 +208,8 @@ function renewWorn(store: ReadStore, indexes: IndexState): void {
   }
 }
 
-function isWorn(index: { size(): number; live(): number }): boolean {
-  return index.size() - index.live() > Math.max(MAX_DEAD, index.live());
+function isWorn(index: { size(): number; liveCount(): number }): boolean {
+  return index.size() - index.liveCount() > Math.max(MAX_DEAD, index.liveCount());
 }
 
 function refreshEdges(

@@ -3,7 +3,7 @@ import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { matchingPassage } from '../text/passages/matchingPassage.ts';
 import { matchesOwnWords } from './relevance/matchesOwnWords.ts';
-import { claimTimes } from './claimTimes.ts';
+import { validityOf } from './validityInterval.ts';
 import { exclusionFor } from './exclusion.ts';
 import { isBelowFloor } from './relevance/floor.ts';
 import type { RecallHit } from './recall.ts';
@@ -95,7 +95,7 @@ function memoryResult(
     eventTime,
     kind,
     trust,
-    ...claimTimes(node, now),
+    ...validityOf(node, now),
     ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
     ...scored(content, score, paths),
   };

@@ -5,7 +5,7 @@ import { isLiveUnlessFaded } from '../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 
-/** Newest pending change of each memory that one would change: wherever it is told, so is that. */
+/** Newest pending change of each memory that has one: shown and sent wherever the memory is. */
 export type UnconfirmedChanges = ReadonlyMap<NodeId, Pick<KnowledgeRow, 'id' | 'content'>>;
 
 /** Reads the review queue once, for any number of memories. */

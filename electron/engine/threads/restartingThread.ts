@@ -15,7 +15,7 @@ export function createRestartingThread(start: () => TaskThread): RestartingThrea
   return {
     run(task, input, now) {
       if (closed) return Promise.reject(new Error('the thread is closed'));
-      if (thread === null || thread.ended()) thread = start();
+      if (thread === null || thread.isEnded()) thread = start();
       return thread.run(task, input, now);
     },
     async close() {

@@ -68,7 +68,7 @@ export const startTaskThread: StartTaskThread = (entry, data, logger) => {
         thread.post({ id, task, input, now });
       });
     },
-    ended: () => failed || ended,
+    isEnded: () => failed || ended,
     async close() {
       if (ended) return;
       thread.post(END);

@@ -15,7 +15,7 @@ import { createTemporaryChats } from '../chat/temporary/temporaryChats.ts';
 import { createUnsentOptions } from '../chat/unsentOptions.ts';
 import { createVersionCommands } from '../chat/versions.ts';
 import { selfNames } from '../consolidation/plan/selfNames.ts';
-import { investigate } from '../context/diagnostics.ts';
+import { diagnoseRecall } from '../context/diagnoseRecall.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
@@ -153,8 +153,8 @@ function answererDependencies(
   return {
     ...authors,
     bulletin: currentBulletin(deps),
-    investigate: (question) =>
-      investigate((request) => recall.findings(request), settings(), { question }),
+    diagnoseRecall: (question) =>
+      diagnoseRecall((request) => recall.diagnosisPart(request), settings(), { question }),
     workspaceId,
     ledger,
     record: (event) => void writeAgentResponse(store, event),

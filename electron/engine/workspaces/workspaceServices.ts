@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import type { Ledger } from '../bus/ledger.ts';
-import { investigate } from '../context/diagnostics.ts';
+import { diagnoseRecall } from '../context/diagnoseRecall.ts';
 import { announcingLedger } from '../events/announcingLedger.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { createImportService, type ImportService } from '../imports/importService.ts';
@@ -291,6 +291,6 @@ function commandsOf(
     ...imports.commands,
     ...memoryServices.routines.commands,
     'diagnostics.investigate': (request) =>
-      investigate((question) => recall.findings(question), settings(), request),
+      diagnoseRecall((question) => recall.diagnosisPart(question), settings(), request),
   };
 }

@@ -10,7 +10,7 @@ const BRINGS_MEMORY: readonly ChangeCause[] = ['remember', 'correct', 'consolida
 /** Change with what was done, by whom and when, and its undo. */
 export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const { view } = useApp();
   const { id, at, actor, cause, label, state } = group;
   const isUndone = state === 'undone';
@@ -43,7 +43,7 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
             size="s"
             tone="quiet"
             aria-label={t(isUndone ? 'changes:redoOf' : 'changes:undoOf', { label: title })}
-            onPress={() => void (isUndone ? history.redo(id) : history.undo(id))}
+            onPress={() => void (isUndone ? memoryActions.redo(id) : memoryActions.undo(id))}
           >
             {isUndone ? t('common:redo') : t('common:undo')}
           </Button>

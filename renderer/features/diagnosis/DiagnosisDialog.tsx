@@ -18,14 +18,14 @@ export function DiagnosisDialog() {
   const { view } = useApp();
   const { diagnosis } = useWorkspace();
   const errorText = useErrorText();
-  const { isLoading, investigation, problem } = useSelect(diagnosis, (state) => state);
+  const { isLoading, result, problem } = useSelect(diagnosis, (state) => state);
   const [question, setQuestion] = useState(() =>
     view.getState().diagnosisOf.slice(0, MAX_QUESTION_LENGTH),
   );
   const trimmed = question.trim();
   useEffect(() => {
     const first = view.getState().diagnosisOf.slice(0, MAX_QUESTION_LENGTH).trim();
-    if (first !== '') void diagnosis.investigate(first);
+    if (first !== '') void diagnosis.diagnose(first);
     return () => diagnosis.clear();
   }, [diagnosis, view]);
 
@@ -36,7 +36,7 @@ export function DiagnosisDialog() {
         className="diagnosis__question"
         onSubmit={(event) => {
           event.preventDefault();
-          if (trimmed !== '') void diagnosis.investigate(trimmed);
+          if (trimmed !== '') void diagnosis.diagnose(trimmed);
         }}
       >
         <Field label={t('memories:why.question')}>
@@ -56,8 +56,8 @@ export function DiagnosisDialog() {
       </form>
       {isLoading ? <Skeleton lines={4} /> : null}
       {problem === null ? null : <p role="alert">{errorText(problem)}</p>}
-      {investigation === null ? null : <DiagnosisEvidence investigation={investigation} />}
-      {investigation === null || investigation.evidence.length === 0 ? null : <SaveFinding />}
+      {result === null ? null : <DiagnosisEvidence diagnosis={result} />}
+      {result === null || result.evidence.length === 0 ? null : <SaveFinding />}
       <DialogActions>
         <Button onPress={() => view.close()}>{t('common:close')}</Button>
       </DialogActions>

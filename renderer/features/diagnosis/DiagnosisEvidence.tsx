@@ -1,28 +1,29 @@
 import { Button as AriaButton } from 'react-aria-components';
-import type { Investigation } from '../../stores/chat/diagnosis.ts';
+import type { Diagnosis } from '../../stores/chat/diagnosis.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
 import { TrueInterval } from '../../ui/display/TrueInterval.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-type Evidence = Investigation['evidence'][number];
+type RecalledItem = Diagnosis['evidence'][number];
 
 const MAX_LINK_LENGTH = 80;
 
-/** Evidence of a diagnosis: memories and turns with their source words, and how they are linked. */
-export function DiagnosisEvidence({ investigation }: { readonly investigation: Investigation }) {
+/** Items that a diagnosis recalled: memories and turns with their evidence, and how they are linked. */
+export function DiagnosisEvidence({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   const { t } = useText();
   const format = useFormat();
-  const { evidence, links, omitted, budget } = investigation;
-  if (evidence.length === 0) return <p className="diagnosis__hint">{t('memories:why.nothing')}</p>;
-  const texts = new Map<string, string>(evidence.map(({ item }) => [item.nodeId, item.text]));
+  const { evidence: recalledItems, links, omitted, budget } = diagnosis;
+  if (recalledItems.length === 0)
+    return <p className="diagnosis__hint">{t('memories:why.nothing')}</p>;
+  const texts = new Map<string, string>(recalledItems.map(({ item }) => [item.nodeId, item.text]));
   return (
     <section aria-label={t('memories:why.evidence')} aria-live="polite">
       <h3 className="diagnosis__head">{t('memories:why.evidence')}</h3>
       <ol className="diagnosis__list">
-        {evidence.map((one) => (
-          <EvidenceRow key={one.item.nodeId} evidence={one} />
+        {recalledItems.map((recalled) => (
+          <RecalledRow key={recalled.item.nodeId} recalled={recalled} />
         ))}
       </ol>
       {links.length === 0 ? null : (
@@ -50,8 +51,8 @@ export function DiagnosisEvidence({ investigation }: { readonly investigation: I
   );
 }
 
-function EvidenceRow({ evidence }: { readonly evidence: Evidence }) {
-  const { item, provenance, unconfirmed, trueFrom, trueUntil, isPast } = evidence;
+function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
+  const { item, provenance, unconfirmed, trueFrom, trueUntil, isPast } = recalled;
   const { t } = useText();
   const { view } = useApp();
   const { inspector } = useWorkspace();

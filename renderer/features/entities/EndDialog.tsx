@@ -15,7 +15,7 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a topic: shows which memories would no longer be told, and retires the ticked ones. */
+/** Ends a topic: shows which memories would no longer inform answers, and retires the ticked ones. */
 export function EndDialog({ entity, onClose }: EndDialogProps) {
   const { t } = useText();
   const { entities } = useWorkspace();

@@ -16,7 +16,7 @@ import { BulkMenu } from './BulkMenu.tsx';
 export function BulkBar() {
   const { t } = useText();
   const { view } = useApp();
-  const { facts, history } = useWorkspace();
+  const { facts, memoryActions } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected);
   const nodes = useSelect(facts, (state) => state.nodes);
   const total = useSelect(facts, (state) => state.total);
@@ -38,7 +38,7 @@ export function BulkBar() {
 
   const selectedNodes = nodes.filter(({ id }) => selected.has(id));
   const runBulk = async (action: BulkAction) => {
-    if (await history.bulk(selectedNodes, action)) setTagging(false);
+    if (await memoryActions.bulk(selectedNodes, action)) setTagging(false);
   };
   return (
     <section ref={bar} className="bulk" aria-label={t('memories:bulk.bar')}>

@@ -17,7 +17,7 @@ const rowOf = (field: HTMLElement | null) => field?.closest<HTMLElement>('[role=
 export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { toasts } = useApp();
-  const { facts, history, correctionDrafts } = useWorkspace();
+  const { facts, memoryActions, correctionDrafts } = useWorkspace();
   const content = useSelect(correctionDrafts, ({ texts }) => texts.get(node.id) ?? node.content);
   const refusal = useSelect(correctionDrafts, ({ refusals }) => refusals.get(node.id));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +36,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   }
 
   async function correct(next: string, row: Element | null): Promise<void> {
-    const correction = await history.correct(node.id, next, (error) => {
+    const correction = await memoryActions.correct(node.id, next, (error) => {
       const isListed = row?.isConnected === true;
       // The draft stays in any case: what was typed is offered the next time.
       if (!isListed || facts.getState().editing !== null) {

@@ -15,7 +15,7 @@ import { useText } from '../../ui/text/useText.ts';
 export function RememberDialog() {
   const { t } = useText();
   const { view } = useApp();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const [{ text, messageId }] = useState(() => view.getState().rememberFrom);
   const [initial] = useState(() => text.slice(0, MAX_MEMORY_LENGTH).toWellFormed());
   const [content, setContent] = useState(initial);
@@ -31,7 +31,7 @@ export function RememberDialog() {
     if (cannotSave || isSaving.current) return;
     isSaving.current = true;
     // A refusal is reported by a toast, and the text stays.
-    const node = await history.remember({
+    const node = await memoryActions.remember({
       content: content.trim(),
       kind,
       ...detailFields(details, kind),

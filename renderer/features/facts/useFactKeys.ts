@@ -32,7 +32,7 @@ const bulkKeys: Readonly<Record<string, BulkAction>> = {
  * layout.
  */
 export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysOptions) {
-  const { facts, inspector, history } = useWorkspace();
+  const { facts, inspector, memoryActions } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected);
 
   return useCallback(
@@ -75,7 +75,9 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
           case 'End':
             return handled(() => move(last));
           case 'KeyZ':
-            return handled(() => void (event.shiftKey ? history.redo() : history.undo()));
+            return handled(
+              () => void (event.shiftKey ? memoryActions.redo() : memoryActions.undo()),
+            );
           case 'Slash':
             return handled(() => document.getElementById('memory-search')?.focus());
           default:
@@ -93,21 +95,22 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         if (event.code === 'KeyE' && may.correct) {
           return handled(() => facts.setEditing(node.id));
         }
-        if (event.code === 'KeyC' && may.review) return handled(() => void history.accept(node.id));
+        if (event.code === 'KeyC' && may.review)
+          return handled(() => void memoryActions.accept(node.id));
         if (event.code === 'Delete' && may.review) {
-          return handled(() => void history.reject(node.id));
+          return handled(() => void memoryActions.reject(node.id));
         }
         if (event.code === 'KeyC' && may.confirm)
-          return handled(() => void history.confirm(node.id));
+          return handled(() => void memoryActions.confirm(node.id));
         if (event.code === 'KeyD' && may.finish) {
           const reason = event.shiftKey ? 'dropped' : 'done';
-          return handled(() => void history.retract(node.id, reason));
+          return handled(() => void memoryActions.retract(node.id, reason));
         }
         if (event.code === 'KeyK' && may.keep) {
-          return handled(() => void history.bulk([node], KEEP));
+          return handled(() => void memoryActions.bulk([node], KEEP));
         }
         if (event.code === 'Delete' && may.retract) {
-          return handled(() => void history.retract(node.id, 'user'));
+          return handled(() => void memoryActions.retract(node.id, 'user'));
         }
         return false;
       }
@@ -117,12 +120,12 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         const action = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
         if (action === undefined) return false;
         const selectedNodes = facts.getState().nodes.filter(({ id }) => selected.has(id));
-        return handled(() => void history.bulk(selectedNodes, action));
+        return handled(() => void memoryActions.bulk(selectedNodes, action));
       }
 
       if (runBulk()) event.preventDefault();
     },
-    [rows, total, active, readOnly, selected, moveTo, facts, inspector, history],
+    [rows, total, active, readOnly, selected, moveTo, facts, inspector, memoryActions],
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { When } from '../../ui/display/When.tsx';
-import { HeldBy } from './HeldBy.tsx';
+import { RemainingCopies } from './RemainingCopies.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
 /** Shown as a list only where no worker can be started. */
@@ -41,7 +41,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
           );
         })}
       </div>
-      <HeldBy note={t('forget:backupsLater')} />
+      <RemainingCopies note={t('forget:backupsLater')} />
       <DialogActions>
         <Button onPress={onCancel}>{t('common:cancel')}</Button>
         <Button tone="loss" isDisabled={count === 0} onPress={() => forget.askOnce()}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { HeldBy } from './HeldBy.tsx';
+import { RemainingCopies } from './RemainingCopies.tsx';
 
 /**
  * Proof of forgetting: what was searched afterwards and what was found, and the copies that still
@@ -41,7 +41,7 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
-      <HeldBy note={t('forget:purgeMeans')} />
+      <RemainingCopies note={t('forget:purgeMeans')} />
       {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
       {problem ? (
         <p className="forget__problem" role="alert">

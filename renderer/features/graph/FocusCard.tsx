@@ -80,18 +80,18 @@ export function FocusCard() {
 /** Review actions of a pending memory, at the place where it is shown. */
 function GhostActions({ id }: { readonly id: NodeId }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   return (
     <>
-      <Button size="s" onPress={() => void history.accept(id)}>
+      <Button size="s" onPress={() => void memoryActions.accept(id)}>
         <Check size={14} aria-hidden />
         {t('review:keep')}
       </Button>
-      <Button size="s" tone="loss" onPress={() => void history.reject(id)}>
+      <Button size="s" tone="loss" onPress={() => void memoryActions.reject(id)}>
         <X size={14} aria-hidden />
         {t('review:rejectIt')}
       </Button>
-      <Button size="s" onPress={() => void history.snooze(id, nextMorning(Date.now()))}>
+      <Button size="s" onPress={() => void memoryActions.snooze(id, nextMorning(Date.now()))}>
         <AlarmClock size={14} aria-hidden />
         {t('review:snooze')}
       </Button>

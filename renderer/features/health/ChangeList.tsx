@@ -6,8 +6,8 @@ import { useText } from '../../ui/text/useText.ts';
 /** Changes, each with its undo; those too old for the list are counted. */
 export function ChangeList({ changeIds }: { readonly changeIds: readonly Id[] }) {
   const { t } = useText();
-  const { history } = useWorkspace();
-  const groups = useSelect(history, (state) => state.groups);
+  const { memoryActions } = useWorkspace();
+  const groups = useSelect(memoryActions, (state) => state.groups);
   const visibleGroups = changeIds.flatMap((id) => groups.filter((group) => group.id === id));
   const older = changeIds.length - visibleGroups.length;
   return (
@@ -21,7 +21,9 @@ export function ChangeList({ changeIds }: { readonly changeIds: readonly Id[] })
             <Button
               size="s"
               tone="quiet"
-              onPress={() => void (state === 'undone' ? history.redo(id) : history.undo(id))}
+              onPress={() =>
+                void (state === 'undone' ? memoryActions.redo(id) : memoryActions.undo(id))
+              }
             >
               {state === 'undone' ? t('common:redo') : t('common:undo')}
             </Button>

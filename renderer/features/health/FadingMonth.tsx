@@ -12,7 +12,7 @@ import { FadingRow } from './FadingRow.tsx';
 export function FadingMonth() {
   const { t } = useText();
   const { route } = useApp();
-  const { facts, health, history } = useWorkspace();
+  const { facts, health, memoryActions } = useWorkspace();
   const month = useSelect(health, (state) => state.month);
   const format = useFormat();
   if (month === null) return null;
@@ -38,7 +38,7 @@ export function FadingMonth() {
         </div>
         {/* One has its own button in its row. */}
         {nodes.length > 1 ? (
-          <Button size="s" onPress={() => void history.bulk(nodes, { deed: 'confirm' })}>
+          <Button size="s" onPress={() => void memoryActions.bulk(nodes, { deed: 'confirm' })}>
             <Pin size={14} aria-hidden />
             {t('upkeep:keepAll', { count: nodes.length })}
           </Button>

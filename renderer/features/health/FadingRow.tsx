@@ -14,7 +14,7 @@ type Use = Pick<Fading, 'lastUsedAt' | 'uses'>;
 /** Row of a memory that fades soon, with the reason and the way to keep it. */
 export function FadingRow({ node, use }: { readonly node: Fading['node']; readonly use?: Use }) {
   const { t } = useText();
-  const { history, inspector } = useWorkspace();
+  const { memoryActions, inspector } = useWorkspace();
   const ago = useAgo();
   return (
     <li className="upkeep__row">
@@ -35,7 +35,7 @@ export function FadingRow({ node, use }: { readonly node: Fading['node']; readon
         </p>
       </div>
       <Strength node={node} />
-      <Button size="s" onPress={() => void history.confirm(node.id)}>
+      <Button size="s" onPress={() => void memoryActions.confirm(node.id)}>
         <Pin size={14} aria-hidden />
         {t('upkeep:keep')}
       </Button>

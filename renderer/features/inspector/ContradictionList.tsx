@@ -9,7 +9,7 @@ import { MemorySummary } from '../memory/MemorySummary.tsx';
 /** Contradictions of a memory, each with the decision between the two. */
 export function ContradictionList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const section = useRef<HTMLElement>(null);
   const focusHandlers = useFocusNeighbor(section);
   const { node, contradicts } = details;
@@ -23,19 +23,19 @@ export function ContradictionList({ details }: { readonly details: MemoryDetails
           <div className="inspector__actions">
             <Button
               size="s"
-              onPress={() => void history.resolve(node.id, opponent.id, 'supersede')}
+              onPress={() => void memoryActions.resolve(node.id, opponent.id, 'supersede')}
             >
               {t('memories:thisOneHolds')}
             </Button>
             <Button
               size="s"
-              onPress={() => void history.resolve(opponent.id, node.id, 'supersede')}
+              onPress={() => void memoryActions.resolve(opponent.id, node.id, 'supersede')}
             >
               {t('memories:otherOneHolds')}
             </Button>
             <Button
               size="s"
-              onPress={() => void history.resolve(node.id, opponent.id, 'keep_both')}
+              onPress={() => void memoryActions.resolve(node.id, opponent.id, 'keep_both')}
             >
               {t('review:bothHold')}
             </Button>

@@ -7,14 +7,14 @@ import { useText } from '../../ui/text/useText.ts';
 /** Correction form: the old wording stays visible, struck through. */
 export function CorrectForm({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
-  const { history, inspector, correctionDrafts } = useWorkspace();
+  const { memoryActions, inspector, correctionDrafts } = useWorkspace();
   const content = useSelect(correctionDrafts, ({ texts }) => texts.get(node.id) ?? node.content);
   const next = content.trim();
   const unchanged = next === '' || next === node.content;
 
   async function save(): Promise<void> {
     if (unchanged) return;
-    const corrected = await history.correct(node.id, next);
+    const corrected = await memoryActions.correct(node.id, next);
     if (corrected === null) return;
     correctionDrafts.drop(node.id);
     // Shows the new version, which is another memory.

@@ -7,13 +7,15 @@ import { useText } from '../../ui/text/useText.ts';
 /** Day on which a memory happened or was said; the time of day stays. */
 export function DateField({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   return (
     <DayField
       label={t('memories:due.day')}
       value={dayOf(node.eventTime)}
       min={EARLIEST_STORED_DAY}
-      onChange={(day) => void history.edit(node.id, { eventTime: onDay(node.eventTime, day) })}
+      onChange={(day) =>
+        void memoryActions.edit(node.id, { eventTime: onDay(node.eventTime, day) })
+      }
     />
   );
 }

@@ -11,7 +11,7 @@ import { useText } from '../../ui/text/useText.ts';
  */
 export function HistoryList({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   if (details.history.length === 0) return null;
   // One action may have touched several rows of a memory; it is listed once.
   const historyGroups = [
@@ -40,7 +40,9 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
                   size="s"
                   tone="quiet"
                   onPress={() =>
-                    void (isUndone ? history.redo(entry.changeId) : history.undo(entry.changeId))
+                    void (isUndone
+                      ? memoryActions.redo(entry.changeId)
+                      : memoryActions.undo(entry.changeId))
                   }
                 >
                   {isUndone ? t('common:redo') : t('common:undo')}

@@ -9,7 +9,7 @@ const IMPORTANCE_STEP = 5;
 /** Importance slider. Every step is announced; only the final value is saved. */
 export function ImportanceField({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const format = useFormat();
   const [importance, setImportance] = useState(node.importance);
   const [savedValue, setSavedValue] = useState(node.importance);
@@ -23,7 +23,7 @@ export function ImportanceField({ node }: { readonly node: MemoryNode }) {
   const save = () => {
     if (importance === node.importance) return;
     setSentValue(importance);
-    void history.edit(node.id, { importance });
+    void memoryActions.edit(node.id, { importance });
   };
   return (
     <span className="importance">

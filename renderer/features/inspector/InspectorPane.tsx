@@ -82,7 +82,7 @@ function InspectorContent({ onClose }: { readonly onClose: () => void }) {
         {problem ? (
           <div className="inspector__section" role="alert">
             <p>{errorText(problem)}</p>
-            <Button size="s" onPress={() => void inspector.reread()}>
+            <Button size="s" onPress={() => void inspector.reload()}>
               {t('common:tryAgain')}
             </Button>
           </div>

@@ -3,13 +3,13 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { KindSelect } from '../memory/KindSelect.tsx';
 
 export function KindField({ node }: { readonly node: MemoryNode }) {
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   return (
     <KindSelect
       quiet
       kind={node.kind}
       onChange={(kind) => {
-        if (kind !== node.kind) void history.edit(node.id, { kind });
+        if (kind !== node.kind) void memoryActions.edit(node.id, { kind });
       }}
     />
   );

@@ -21,7 +21,7 @@ const RELATIONS = ['related_to', 'part_of'] as const satisfies readonly MemoryRe
 /** Chooses another memory and how this one is linked to it. */
 export function LinkDialog({ node, onClose }: LinkDialogProps) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const [query, setQuery] = useState('');
   const [relation, setRelation] = useState<MemoryRelation>('related_to');
   const [selectedId, setSelectedId] = useState<NodeId | null>(null);
@@ -32,7 +32,7 @@ export function LinkDialog({ node, onClose }: LinkDialogProps) {
   async function link(): Promise<void> {
     if (selected === undefined) return;
     // A refusal is reported by a toast, and the choice stays.
-    if ((await history.link(node.id, selected.id, relation)) !== null) onClose();
+    if ((await memoryActions.link(node.id, selected.id, relation)) !== null) onClose();
   }
 
   return (

@@ -40,7 +40,7 @@ export function LinkList({ details }: { readonly details: MemoryDetails }) {
 
 function LinkRow({ link }: { readonly link: MemoryLink }) {
   const { t } = useText();
-  const { inspector, history } = useWorkspace();
+  const { inspector, memoryActions } = useWorkspace();
   const { edgeId, relation, direction, nodeId, content, isTurn } = link;
   const text =
     relation === 'related_to'
@@ -59,7 +59,7 @@ function LinkRow({ link }: { readonly link: MemoryLink }) {
       <IconButton
         size="s"
         label={t('memories:links.remove', { content })}
-        onPress={() => void history.unlink(edgeId, content)}
+        onPress={() => void memoryActions.unlink(edgeId, content)}
       >
         <Unlink size={14} aria-hidden />
       </IconButton>

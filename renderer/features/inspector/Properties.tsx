@@ -18,7 +18,7 @@ import { TagField } from './TagField.tsx';
 export function Properties({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
   const format = useFormat();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const { node, entities } = details;
   const active = node.status === 'active';
   const mayEdit = factActions(node).correct;
@@ -39,7 +39,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             <dd>
               <DueField
                 due={node.due ?? null}
-                onChange={(due) => void history.edit(node.id, { due })}
+                onChange={(due) => void memoryActions.edit(node.id, { due })}
               />
             </dd>
           </>
@@ -82,7 +82,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             <dd>
               <IntervalField
                 value={{ trueFrom: node.trueFrom ?? null, trueUntil: node.trueUntil ?? null }}
-                onChange={(change) => void history.edit(node.id, change)}
+                onChange={(change) => void memoryActions.edit(node.id, change)}
               />
             </dd>
           </>

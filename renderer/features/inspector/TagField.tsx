@@ -14,7 +14,7 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 /** Tag editor of a memory. */
 export function TagField({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const [adding, setAdding] = useState(false);
   const addButton = useReturnFocus(adding);
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
           <IconButton
             size="s"
             label={t('memories:removeTag', { tag })}
-            onPress={() => void history.bulk([node], { deed: 'untag', tag })}
+            onPress={() => void memoryActions.bulk([node], { deed: 'untag', tag })}
           >
             <X size={13} aria-hidden />
           </IconButton>
@@ -46,7 +46,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
                 setAdding(false);
                 const tag = tagOf(text);
                 if (tag !== '' && !tags.includes(tag))
-                  void history.bulk([node], { deed: 'tag', tag });
+                  void memoryActions.bulk([node], { deed: 'tag', tag });
               }}
               onCancel={() => setAdding(false)}
             />

@@ -35,17 +35,17 @@ export interface FactAction {
 export function useFactActions(node: MemoryNode, onCorrect: () => void): readonly FactAction[] {
   const { t } = useText();
   const { route, view } = useApp();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const may = factActions(node);
   const { id } = node;
-  const keep = (days: number) => void history.bulk([node], { deed: 'keep', days });
+  const keep = (days: number) => void memoryActions.bulk([node], { deed: 'keep', days });
   const actions: readonly (FactAction | false)[] = [
     may.review && {
       id: 'accept',
       text: t('review:keep'),
       icon: Check,
       shortcut: 'C',
-      run: () => void history.accept(id),
+      run: () => void memoryActions.accept(id),
     },
     may.review && {
       id: 'reject',
@@ -53,20 +53,20 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       icon: X,
       shortcut: 'Del',
       tone: 'loss',
-      run: () => void history.reject(id),
+      run: () => void memoryActions.reject(id),
     },
     may.review && {
       id: 'snooze',
       text: t('review:snooze'),
       icon: AlarmClock,
-      run: () => void history.snooze(id, nextMorning(Date.now())),
+      run: () => void memoryActions.snooze(id, nextMorning(Date.now())),
     },
     may.finish && {
       id: 'done',
       text: t('memories:markDone'),
       icon: CheckCheck,
       shortcut: 'D',
-      run: () => void history.retract(id, 'done'),
+      run: () => void memoryActions.retract(id, 'done'),
     },
     may.correct && {
       id: 'correct',
@@ -80,7 +80,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       text: t('memories:confirm'),
       icon: Pin,
       shortcut: 'C',
-      run: () => void history.confirm(id),
+      run: () => void memoryActions.confirm(id),
     },
     may.retract && {
       id: 'retract',
@@ -88,13 +88,13 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       icon: Trash2,
       shortcut: 'Del',
       tone: 'loss',
-      run: () => void history.retract(id, 'user'),
+      run: () => void memoryActions.retract(id, 'user'),
     },
     may.restore && {
       id: 'restore',
       text: t('common:restore'),
       icon: RotateCcw,
-      run: () => void history.restore(id),
+      run: () => void memoryActions.restore(id),
     },
     // A turn is forgotten from its conversation.
     node.type !== 'episodic' && {
@@ -109,7 +109,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       text: t('memories:markDropped'),
       icon: CircleSlash,
       shortcut: 'Shift+D',
-      run: () => void history.retract(id, 'dropped'),
+      run: () => void memoryActions.retract(id, 'dropped'),
     },
     may.keep && {
       id: 'keepMonths',

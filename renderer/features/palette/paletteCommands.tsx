@@ -49,7 +49,7 @@ export interface PaletteContext {
   readonly app: Pick<AppStores, 'route' | 'view' | 'settings' | 'workspaces'>;
   readonly workspace: Pick<
     WorkspaceStores,
-    'conversations' | 'history' | 'newChat' | 'documents' | 'exports'
+    'conversations' | 'memoryActions' | 'newChat' | 'documents' | 'exports'
   >;
   /** Shortcut of an action, where shortcuts are on. */
   readonly shortcutOf: (action: ShortcutAction) => Pick<PaletteCommand, 'keys'>;
@@ -163,10 +163,10 @@ export function screenCommands({
       run: () => route.go({ screen: 'documents' }),
     },
     {
-      id: 'upkeep',
+      id: 'health',
       text: t('shell:screen.upkeep'),
       icon: <HeartPulse {...ICON} />,
-      run: () => route.go({ screen: 'upkeep' }),
+      run: () => route.go({ screen: 'health' }),
     },
     {
       id: 'graph',
@@ -234,21 +234,21 @@ export function conversationCommands({ t, app, workspace }: PaletteContext): Pal
 export function generalCommands(context: PaletteContext, dark: boolean): PaletteCommand[] {
   const { t, shortcutOf, workspace } = context;
   const { view, settings } = context.app;
-  const { history } = workspace;
+  const { memoryActions } = workspace;
   return [
     {
       id: 'undo',
       text: t('shell:palette.undo'),
       icon: <Undo2 {...ICON} />,
       ...shortcutOf('undo'),
-      run: () => void history.undo(),
+      run: () => void memoryActions.undo(),
     },
     {
       id: 'redo',
       text: t('shell:palette.redo'),
       icon: <Redo2 {...ICON} />,
       ...shortcutOf('redo'),
-      run: () => void history.redo(),
+      run: () => void memoryActions.redo(),
     },
     {
       id: 'theme',

@@ -32,7 +32,7 @@ interface RowMenuProps {
 /** Menu of one line of a receipt. */
 export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
   const { t } = useText();
-  const { chat, history, inspector, receipts } = useWorkspace();
+  const { chat, memoryActions, inspector, receipts } = useWorkspace();
   const answering = useSelect(
     chat,
     (state) => answeringTurn(state, message.conversationId) !== null,
@@ -92,7 +92,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
             <MenuItem
               text={t('memories:confirm')}
               icon={<Pin {...icon} />}
-              onAction={() => void history.confirm(nodeId)}
+              onAction={() => void memoryActions.confirm(nodeId)}
             />
           ) : null}
           {may?.correct ? (
@@ -107,7 +107,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
               text={t('memories:retract')}
               icon={<Trash2 {...icon} />}
               tone="loss"
-              onAction={() => void history.retract(nodeId, 'user')}
+              onAction={() => void memoryActions.retract(nodeId, 'user')}
             />
           ) : null}
           {may === null ? null : (

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/controls/Button.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useCapability } from '../desktop/useDesktop.ts';
-import { RecordKeys } from './RecordKeys.tsx';
+import { KeyBindingRecorder } from './KeyBindingRecorder.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Settings of the desktop app; absent in a browser. */
@@ -68,10 +68,10 @@ function GlobalShortcut({ onChoose }: GlobalShortcutProps) {
     <div className="desktop-setting">
       <div className="shortcut-row">
         <span id={id}>{t('settings:desktop.shortcut')}</span>
-        <RecordKeys
+        <KeyBindingRecorder
           labeledBy={id}
           binding={binding}
-          onListen={() => setProblem(null)}
+          onRecordingChange={() => setProblem(null)}
           onPressed={choose}
         />
         <span className="shortcut-row__reset">

@@ -5,7 +5,7 @@ import { bindingProblem, type KeyBinding } from '../../stores/shell/keyBinding.t
 import { actionOf, defaultBindings, type ShortcutAction } from '../../stores/shell/shortcuts.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { RecordKeys } from './RecordKeys.tsx';
+import { KeyBindingRecorder } from './KeyBindingRecorder.tsx';
 
 interface ShortcutRowProps {
   readonly action: ShortcutAction;
@@ -37,10 +37,10 @@ export function ShortcutRow({ action, binding }: ShortcutRowProps) {
   return (
     <li className="shortcut-row">
       <span id={id}>{t(`shell:shortcuts.action.${action}`)}</span>
-      <RecordKeys
+      <KeyBindingRecorder
         labeledBy={id}
         binding={binding}
-        onListen={() => setProblem(null)}
+        onRecordingChange={() => setProblem(null)}
         onPressed={choose}
       />
       <span className="shortcut-row__reset">

@@ -59,7 +59,7 @@ export function Rail() {
       <RailLink to={{ screen: 'documents' }} text={t('shell:screen.documents')}>
         <FileText size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
-      <RailLink to={{ screen: 'upkeep' }} text={t('shell:screen.upkeep')}>
+      <RailLink to={{ screen: 'health' }} text={t('shell:screen.upkeep')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={{ screen: 'routines' }} text={t('shell:screen.routines')} count={proposed}>

@@ -77,10 +77,10 @@ const DEFERRED_SCREENS: ReadonlySet<Screen> = new Set([
   'chat',
   'entities',
   'graph',
+  'health',
   'memories',
   'settings',
   'timeline',
-  'upkeep',
 ]);
 
 const SCREENS_WITHOUT_MEMORIES: ReadonlySet<Screen> = new Set(['settings', 'import', 'routines']);
@@ -88,14 +88,15 @@ const SCREENS_WITHOUT_MEMORIES: ReadonlySet<Screen> = new Set(['settings', 'impo
 export function Shell() {
   const { t } = useText();
   const { route } = useApp();
-  const at = useSelect(route, (state) => state);
-  const deferred = useDeferredValue(at);
-  const isDeferred = at.screen !== deferred.screen && DEFERRED_SCREENS.has(at.screen);
-  const visibleRoute = isDeferred ? deferred : at;
+  const currentRoute = useSelect(route, (state) => state);
+  const deferredRoute = useDeferredValue(currentRoute);
+  const isDeferred =
+    currentRoute.screen !== deferredRoute.screen && DEFERRED_SCREENS.has(currentRoute.screen);
+  const visibleRoute = isDeferred ? deferredRoute : currentRoute;
   const { inspector } = useWorkspace();
   const inspectedId = useSelect(inspector, (state) => state.nodeId);
   // Details of a memory mean nothing beside the settings.
-  const isAboutMemory = !SCREENS_WITHOUT_MEMORIES.has(at.screen);
+  const isAboutMemory = !SCREENS_WITHOUT_MEMORIES.has(currentRoute.screen);
   useEffect(() => {
     if (!isAboutMemory) inspector.close();
   }, [isAboutMemory, inspector]);
@@ -133,7 +134,7 @@ export function Shell() {
                 nodeId={visibleRoute.nodeId ?? null}
               />
             ) : null}
-            {visibleRoute.screen === 'upkeep' ? <HealthScreen /> : null}
+            {visibleRoute.screen === 'health' ? <HealthScreen /> : null}
             {visibleRoute.screen === 'import' ? <ImportScreen /> : null}
             {visibleRoute.screen === 'settings' ? <SettingsScreen /> : null}
             {visibleRoute.screen === 'routines' ? <RoutinesScreen /> : null}

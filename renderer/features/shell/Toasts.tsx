@@ -167,7 +167,7 @@ function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
 function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
   const { t } = useText();
   const { view } = useApp();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const { kind, cause, label, changeId, forgets } = content;
   const isUndone = kind === 'undone';
   const actionText = t(`words:act.${cause}`);
@@ -181,7 +181,9 @@ function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
       <ToastButton
         toast={toast}
         text={isUndone ? t('common:redo') : t('common:undo')}
-        onPress={() => void (isUndone ? history.redo(changeId) : history.undo(changeId))}
+        onPress={() =>
+          void (isUndone ? memoryActions.redo(changeId) : memoryActions.undo(changeId))
+        }
       />
       {forgets === undefined ? null : (
         <ToastButton

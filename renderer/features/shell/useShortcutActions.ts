@@ -15,7 +15,7 @@ type ShortcutHandler = (target: EventTarget | null) => boolean;
 /** Handlers of the shortcuts in the current view. */
 export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHandler>> {
   const { route, view } = useApp();
-  const { chat, history, newChat } = useWorkspace();
+  const { chat, memoryActions, newChat } = useWorkspace();
   const copy = useCopy();
 
   return useMemo(() => {
@@ -59,7 +59,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       graphScreen: () => leave(() => route.go(route.last('graph'))),
       timelineScreen: () => leave(() => route.go({ screen: 'timeline', day: null })),
       documentsScreen: () => leave(() => route.go({ screen: 'documents' })),
-      healthScreen: () => leave(() => route.go({ screen: 'upkeep' })),
+      healthScreen: () => leave(() => route.go({ screen: 'health' })),
       routinesScreen: () => leave(() => route.go({ screen: 'routines' })),
       chooseModel: () => route.getState().screen === 'chat' && toggle('models'),
       find(target) {
@@ -81,10 +81,10 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
         return code !== null && handled(() => void copy(code));
       },
       // A text field has its own undo.
-      undo: (target) => !isTyping(target) && handled(() => void history.undo()),
-      redo: (target) => !isTyping(target) && handled(() => void history.redo()),
+      undo: (target) => !isTyping(target) && handled(() => void memoryActions.undo()),
+      redo: (target) => !isTyping(target) && handled(() => void memoryActions.redo()),
     };
-  }, [route, view, chat, history, newChat, copy]);
+  }, [route, view, chat, memoryActions, newChat, copy]);
 }
 
 function handled(action: () => void): true {

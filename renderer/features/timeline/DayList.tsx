@@ -105,10 +105,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
             <DaySection
               key={item.key}
               ref={virtualizer.measureElement}
-              count={count}
+              dayCount={count}
               index={item.index}
-              of={days.length}
-              start={item.start}
+              total={days.length}
+              offsetTop={item.start}
               scroller={scroller}
               onFocus={pin}
             />

@@ -12,19 +12,20 @@ import { dayHeight, MEMORY_HEIGHT } from './dayHeight.ts';
 import { DayItems } from './DayItems.tsx';
 import { DayMemory } from './DayMemory.tsx';
 import { DayMessages } from './DayMessages.tsx';
-import { noonOf } from './periods.ts';
+import { MS_PER_DAY, noonOf } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 
-const DAY_MS = 86_400_000;
 /** Skeleton line limit of a loading day; the estimated height is reserved anyway. */
 const MAX_LINES = 6;
 
 interface DaySectionProps {
   readonly ref: Ref<HTMLElement>;
-  readonly count: DayCount;
+  readonly dayCount: DayCount;
   readonly index: number;
-  readonly of: number;
-  readonly start: number;
+  /** Number of days in the list. */
+  readonly total: number;
+  /** Pixels from the top of the list. */
+  readonly offsetTop: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly onFocus: (index: number) => void;
 }
@@ -34,7 +35,7 @@ interface DaySectionProps {
  * each frame of scrolling, and most of its days stay where they are.
  */
 export const DaySection = memo(function DaySection(props: DaySectionProps) {
-  const { ref, count, index, of, start, scroller, onFocus } = props;
+  const { ref, dayCount, index, total, offsetTop, scroller, onFocus } = props;
   const { t } = useText();
   const { timeline } = useWorkspace();
   const format = useFormat();
@@ -42,11 +43,11 @@ export const DaySection = memo(function DaySection(props: DaySectionProps) {
   const errorText = useErrorText();
   const countText = useCountText();
   const heading = useId();
-  const { day } = count;
-  const timelineDay = useSelect(timeline, (state) => state.read.get(day));
-  const problem = useSelect(timeline, (state) => state.unread.get(day));
+  const { day } = dayCount;
+  const timelineDay = useSelect(timeline, (state) => state.loadedDays.get(day));
+  const problem = useSelect(timeline, (state) => state.loadErrors.get(day));
   const version = useSelect(timeline, (state) => state.version);
-  useEffect(() => void timeline.want(day), [timeline, day, version]);
+  useEffect(() => void timeline.requestDay(day), [timeline, day, version]);
 
   const at = noonOf(day);
   const weekday = dateFormat(format.locale, { weekday: 'long' }).format(at);
@@ -56,28 +57,28 @@ export const DaySection = memo(function DaySection(props: DaySectionProps) {
       data-index={index}
       aria-labelledby={heading}
       aria-posinset={index + 1}
-      aria-setsize={of}
+      aria-setsize={total}
       aria-busy={!timelineDay && !problem}
       tabIndex={-1}
       onFocus={() => onFocus(index)}
       className="day"
       style={{
-        transform: `translateY(${start}px)`,
-        ...(timelineDay ? {} : { minHeight: dayHeight(count) }),
+        transform: `translateY(${offsetTop}px)`,
+        ...(timelineDay ? {} : { minHeight: dayHeight(dayCount) }),
       }}
     >
       <h2 id={heading} className="day__head">
         <span className="day__name">{format.day(at, now)}</span>
         <span className="day__weekday">{weekday}</span>
-        {at > now + DAY_MS / 2 ? (
+        {at > now + MS_PER_DAY / 2 ? (
           <span className="day__upcoming">{t('timeline:upcoming')}</span>
         ) : null}
-        <span className="day__count num">{countText(count)}</span>
+        <span className="day__count num">{countText(dayCount)}</span>
       </h2>
       {problem ? (
         <p className="day__note" role="alert">
           {errorText(problem)}{' '}
-          <Button size="s" onPress={() => void timeline.want(day)}>
+          <Button size="s" onPress={() => void timeline.requestDay(day)}>
             {t('common:tryAgain')}
           </Button>
         </p>
@@ -102,7 +103,7 @@ export const DaySection = memo(function DaySection(props: DaySectionProps) {
         </div>
       ) : problem ? null : (
         <div className="day__body day__body--quiet">
-          <SkeletonLines lines={Math.min(MAX_LINES, count.turns + count.memories)} />
+          <SkeletonLines lines={Math.min(MAX_LINES, dayCount.turns + dayCount.memories)} />
         </div>
       )}
       {timelineDay?.isCut ? <p className="day__note">{t('timeline:cut')}</p> : null}

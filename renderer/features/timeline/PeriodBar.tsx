@@ -10,12 +10,14 @@ const TALLEST = 38;
 interface PeriodBarProps {
   readonly period: Period;
   readonly index: number;
-  readonly of: number;
+  /** Number of periods in the strip. */
+  readonly total: number;
   readonly scale: Scale;
   /** Largest count of a period, which has the tallest bar. */
   readonly maximum: number;
   readonly width: number;
-  readonly start: number;
+  /** Pixels from the left of the strip. */
+  readonly offsetLeft: number;
   readonly isCurrent: boolean;
   /** True for the one bar that the Tab key reaches. */
   readonly isActive: boolean;
@@ -24,7 +26,8 @@ interface PeriodBarProps {
 
 /** Bar of the scale strip. Memoized: the strip renders anew with each frame of scrolling. */
 export const PeriodBar = memo(function PeriodBar(props: PeriodBarProps) {
-  const { period, index, of, scale, maximum, width, start, isCurrent, isActive, onChoose } = props;
+  const { period, index, total, scale, maximum, width, offsetLeft, isCurrent, isActive, onChoose } =
+    props;
   const format = useFormat();
   const countText = useCountText();
   const label = `${nameOf(period, scale, format.locale)}: ${countText(period)}`;
@@ -34,13 +37,13 @@ export const PeriodBar = memo(function PeriodBar(props: PeriodBarProps) {
       role="option"
       data-index={index}
       aria-selected={isCurrent}
-      aria-setsize={of}
+      aria-setsize={total}
       aria-posinset={index + 1}
       aria-label={label}
       title={label}
       tabIndex={isActive ? 0 : -1}
       className={isCurrent ? 'bar bar--current' : 'bar'}
-      style={{ width, transform: `translateX(${start}px)` }}
+      style={{ width, transform: `translateX(${offsetLeft}px)` }}
       onClick={() => onChoose(period)}
     >
       {period.memories > 0 ? (

@@ -91,11 +91,11 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
               key={period.from}
               period={period}
               index={item.index}
-              of={periods.length}
+              total={periods.length}
               scale={scale}
               maximum={maximum}
               width={item.size}
-              start={item.start}
+              offsetLeft={item.start}
               isCurrent={item.index === currentIndex}
               isActive={item.index === active}
               onChoose={onChoose}

@@ -12,10 +12,10 @@ import { useText } from '../../ui/text/useText.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { DayList, type DayListHandle } from './DayList.tsx';
 import {
-  periodOf,
+  periodStart,
   periodsOf,
   indexOfDay,
-  nextPeriod,
+  nextPeriodStart,
   scales,
   type Period,
   type Scale,
@@ -113,7 +113,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
           <ScaleStrip
             periods={periods}
             scale={scale}
-            current={periodOf(top ?? newest ?? '', scale)}
+            current={periodStart(top ?? newest ?? '', scale)}
             onChoose={choose}
           />
           <p className="strip__legend" aria-hidden>
@@ -131,6 +131,6 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
 
 /** Last day of a period, since the list goes from new to old. */
 function lastDayOf(from: string, scale: Scale): string {
-  const end = new Date(`${nextPeriod(from, scale)}T00:00:00Z`);
+  const end = new Date(`${nextPeriodStart(from, scale)}T00:00:00Z`);
   return new Date(end.getTime() - 1).toISOString().slice(0, 10);
 }

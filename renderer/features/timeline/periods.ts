@@ -10,10 +10,10 @@ export interface Period {
   readonly memories: number;
 }
 
-const MS_PER_DAY = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 
 /** First day of a day's period; weeks begin on Monday. */
-export function periodOf(day: string, scale: Scale): string {
+export function periodStart(day: string, scale: Scale): string {
   if (scale === 'day') return day;
   if (scale === 'month') return `${day.slice(0, 7)}-01`;
   if (scale === 'year') return `${day.slice(0, 4)}-01-01`;
@@ -23,7 +23,7 @@ export function periodOf(day: string, scale: Scale): string {
 }
 
 /** First day of the next period. */
-export function nextPeriod(from: string, scale: Scale): string {
+export function nextPeriodStart(from: string, scale: Scale): string {
   const date = toDate(from);
   if (scale === 'month') return toDay(new Date(date.setUTCMonth(date.getUTCMonth() + 1)));
   if (scale === 'year') return toDay(new Date(date.setUTCFullYear(date.getUTCFullYear() + 1)));
@@ -40,7 +40,7 @@ export function periodsOf(days: readonly DayCount[], scale: Scale): Period[] {
   if (first === undefined || last === undefined) return [];
   const sums = new Map<string, Period>();
   for (const { day, turns, memories } of days) {
-    const from = periodOf(day, scale);
+    const from = periodStart(day, scale);
     const sum = sums.get(from);
     sums.set(from, {
       from,
@@ -49,8 +49,8 @@ export function periodsOf(days: readonly DayCount[], scale: Scale): Period[] {
     });
   }
   const periods: Period[] = [];
-  const end = periodOf(last.day, scale);
-  for (let from = periodOf(first.day, scale); from <= end; from = nextPeriod(from, scale)) {
+  const end = periodStart(last.day, scale);
+  for (let from = periodStart(first.day, scale); from <= end; from = nextPeriodStart(from, scale)) {
     periods.push(sums.get(from) ?? { from, turns: 0, memories: 0 });
   }
   return periods;
@@ -62,7 +62,7 @@ export function indexOfDay(days: readonly DayCount[], day: string): number {
   return index < 0 ? days.length - 1 : index;
 }
 
-/** Noon of a day in the reader's zone, which no clock change moves to another day. */
+/** Noon of a day in the local time zone, which no clock change moves to another day. */
 export function noonOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12).getTime();

@@ -16,7 +16,7 @@ const DOUBLE_CLICK_MS = 500;
 /** Banner with a to-do that is due: done, later, or not shown again. */
 export function ReminderBanner() {
   const { t } = useText();
-  const { reminders, history, inspector } = useWorkspace();
+  const { reminders, memoryActions, inspector } = useWorkspace();
   const dueTodos = useSelect(reminders, (state) => state.due);
   const [first] = dueTodos;
   useDueNotices(dueTodos);
@@ -34,7 +34,7 @@ export function ReminderBanner() {
           ? ` ${t('memories:reminder.more', { count: dueTodos.length - 1 })}`
           : ''}
       </span>
-      <Button size="s" onPress={once(() => void history.retract(first.id, 'done'))}>
+      <Button size="s" onPress={once(() => void memoryActions.retract(first.id, 'done'))}>
         {t('memories:reminder.done')}
       </Button>
       <Button

@@ -12,7 +12,7 @@ interface TodoTickProps {
 /** Tick box of a to-do: done, or open again. Nothing for other memories. */
 export function TodoTick({ node, tabbable = true }: TodoTickProps) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const isDone = node.status === 'retracted' && node.statusReason === 'done';
   const isOpen = node.status === 'active' && node.review !== 'pending';
   if (node.kind !== 'Todo' || !(isDone || isOpen)) return null;
@@ -24,7 +24,9 @@ export function TodoTick({ node, tabbable = true }: TodoTickProps) {
       aria-label={t('memories:todoDone', { content: node.summary })}
       checked={isDone}
       onClick={(event) => event.stopPropagation()}
-      onChange={() => void (isDone ? history.restore(node.id) : history.retract(node.id, 'done'))}
+      onChange={() =>
+        void (isDone ? memoryActions.restore(node.id) : memoryActions.retract(node.id, 'done'))
+      }
     />
   );
 }

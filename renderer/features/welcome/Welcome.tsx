@@ -15,7 +15,7 @@ import { useText } from '../../ui/text/useText.ts';
 export function Welcome() {
   const { t } = useText();
   const { route, settings, view } = useApp();
-  const { history, models } = useWorkspace();
+  const { memoryActions, models } = useWorkspace();
   const errorText = useErrorText();
   const openDemo = useOpenDemo();
   const [name, setName] = useState('');
@@ -31,7 +31,7 @@ export function Welcome() {
     setBusy(true);
     if (withName && trimmed !== '') {
       const content = t('shell:welcome.nameFact', { name: trimmed });
-      const stored = await history.remember({ content, kind: 'Identity' });
+      const stored = await memoryActions.remember({ content, kind: 'Identity' });
       if (!stored) return setBusy(false);
     }
     // The app behind it is rendered at once: a quick person must not be led back from elsewhere.

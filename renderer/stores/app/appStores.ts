@@ -72,7 +72,7 @@ export function createAppStores(connection: Connection, target: Window) {
       attachmentStores,
     });
     session.setState({ workspace });
-    void workspace.readAll();
+    void workspace.reloadAll();
     void workspace.chat.resume();
   });
 
@@ -84,7 +84,7 @@ export function createAppStores(connection: Connection, target: Window) {
       // Loads have no replay, other than events: those that were cut off failed, or left old data.
       await Promise.all([
         settings.load(current.workspaceId),
-        current.readAll(),
+        current.reloadAll(),
         current.chat.resume(),
       ]);
       return;
@@ -94,7 +94,7 @@ export function createAppStores(connection: Connection, target: Window) {
     const now = session.getState().workspace;
     if (now && now === current) {
       now.conversations.clearAnswering();
-      await Promise.all([settings.load(now.workspaceId), now.readAll()]);
+      await Promise.all([settings.load(now.workspaceId), now.reloadAll()]);
     }
     session.setState({ host: await client.call('host.info', {}) });
     // A workspace that was opened just now has resumed by itself.

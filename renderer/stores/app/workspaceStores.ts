@@ -13,11 +13,11 @@ import { createOffsiteStore } from '../exports/offsite.ts';
 import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { removeForgottenTexts, repeatsForgotten } from '../memory/removeForgottenTexts.ts';
+import { removeForgottenTexts, forgottenTextTest } from '../memory/removeForgottenTexts.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
-import { createHistoryStore } from '../memory/memoryActions.ts';
+import { createMemoryActionStore } from '../memory/memoryActions.ts';
 import { createImportStore } from '../imports/imports.ts';
 import { createInspectorStore } from '../memory/inspector.ts';
 import { createModelStore } from '../chat/models.ts';
@@ -49,7 +49,7 @@ export interface WorkspaceStoreDependencies {
   /** Exports that this window has begun, of any workspace. */
   readonly startedExports: Set<Id>;
   readonly answersInProgress: AnswersInProgress;
-  /** Attached files of each workspace: they outlive a look into another one. */
+  /** Stores of attached files by workspace: they stay while another workspace is open. */
   readonly attachmentStores: Map<Id, AttachmentStore>;
 }
 
@@ -61,7 +61,7 @@ export function createWorkspaceStores(deps: WorkspaceStoreDependencies) {
   const startedExports = deps.startedExports;
   return {
     ...stores,
-    readAll: coalesce(() => readAll(stores, startedExports.size > 0)),
+    reloadAll: coalesce(() => reloadAll(stores, startedExports.size > 0)),
     dispose: () => dispose(stores),
   };
 }
@@ -85,7 +85,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     workspaceId,
     toasts,
     storage,
-    kindOf(conversationId) {
+    chatOptionsOf(conversationId) {
       const existing = conversationOf(conversations.getState(), conversationId);
       if (existing === undefined) return { temporary: false, chosen: null };
       const { temporary, model, memory } = existing;
@@ -97,7 +97,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const savedFilters = createSavedFilterStore(storage, workspaceId);
   const correctionDrafts = createCorrectionDrafts();
   const inspector = createInspectorStore(client, workspaceId, correctionDrafts);
-  const history = createHistoryStore(client, workspaceId, toasts);
+  const memoryActions = createMemoryActionStore(client, workspaceId, toasts);
   const changeFeed = createChangeFeed(client, workspaceId);
   const receipts = createReceiptStore(client, workspaceId, toasts);
   const entities = createEntityStore(client, workspaceId, toasts);
@@ -109,23 +109,26 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const exports = createExportStore(client, workspaceId, toasts, deps.startedExports);
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);
-  const forget = createForgetStore(client, workspaceId, toasts, (erased) => {
-    const { memoryIds, documentIds, texts } = erased;
-    removeForgottenTexts(storage, workspaceId, erased);
-    savedFilters.removeWith(repeatsForgotten(texts));
-    correctionDrafts.removeForgotten(memoryIds, repeatsForgotten(texts));
+  const forget = createForgetStore(client, workspaceId, toasts, (forgottenContent) => {
+    const { memoryIds, documentIds, texts } = forgottenContent;
+    removeForgottenTexts(storage, workspaceId, forgottenContent);
+    savedFilters.removeWith(forgottenTextTest(texts));
+    correctionDrafts.removeForgotten(memoryIds, forgottenTextTest(texts));
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();
     const { nodeId } = inspector.getState();
     if (nodeId !== null && memoryIds.includes(nodeId)) inspector.close();
     graph.clearTrail();
     // Transcripts are reloaded: the events say that a list changed, not that a text did.
-    void chat.reread();
-    void receipts.reread();
-    void graph.reread();
-    void documents.reread();
-    const at = route.getState();
-    if (at.screen === 'documents' && documentIds.some((id) => id === at.documentId)) {
+    void chat.reload();
+    void receipts.reload();
+    void graph.reload();
+    void documents.reload();
+    const currentRoute = route.getState();
+    if (
+      currentRoute.screen === 'documents' &&
+      documentIds.some((id) => id === currentRoute.documentId)
+    ) {
       route.go({ screen: 'documents' });
     }
   });
@@ -142,7 +145,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     facts,
     savedFilters,
     inspector,
-    history,
+    memoryActions,
     correctionDrafts,
     receipts,
     changeFeed,
@@ -169,13 +172,14 @@ function createStores(deps: WorkspaceStoreDependencies) {
   };
 }
 
-/** Reads everything again that is or was on screen, after events or loads were lost. */
-async function readAll(stores: Stores, hasExports: boolean): Promise<void> {
-  const { conversations, chat, history, status, models, review, suggestions, reminders } = stores;
+/** Reloads everything that is or was on screen, after events or loads were lost. */
+async function reloadAll(stores: Stores, hasExports: boolean): Promise<void> {
+  const { conversations, chat, memoryActions, status, models, review, suggestions, reminders } =
+    stores;
   const { routines, facts, entities, timeline, maintenanceStore, health, documents, changeFeed } =
     stores;
   const { imports, exports, offsite } = stores;
-  const loads = [conversations.load(), history.load(), status.load(), models.load()];
+  const loads = [conversations.load(), memoryActions.load(), status.load(), models.load()];
   loads.push(review.load(), suggestions.load(), reminders.load(), routines.load());
   if (facts.getState().status !== 'idle') loads.push(facts.load());
   if (entities.getState().status !== 'idle') loads.push(entities.load());
@@ -187,8 +191,8 @@ async function readAll(stores: Stores, hasExports: boolean): Promise<void> {
   if (exports.getState().exports !== null || hasExports) loads.push(exports.load());
   if (offsite.getState().offsite !== null) loads.push(offsite.load());
   if (changeFeed.getState().status !== 'idle') loads.push(changeFeed.load());
-  loads.push(stores.graph.reread(), documents.reread());
-  loads.push(chat.reread(), stores.inspector.reread(), stores.receipts.reread());
+  loads.push(stores.graph.reload(), documents.reload());
+  loads.push(chat.reload(), stores.inspector.reload(), stores.receipts.reload());
   await Promise.all(loads);
 }
 

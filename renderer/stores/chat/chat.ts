@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
-import { followAnswers } from './liveAnswers.ts';
+import { followAnswers } from './followAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 import { followOutgoing, loadOutgoing, saveOutgoing } from './outboxStorage.ts';
 import type { SharedKeyValue } from '../shell/storage.ts';
@@ -25,7 +25,7 @@ export interface ChatStore extends StoreApi<ChatState>, Turns {
   /** Loads a whole conversation, for finding. */
   loadWhole(conversationId: ConversationId): Promise<void>;
   /** Reloads everything on screen, after events were lost. */
-  reread(): Promise<void>;
+  reload(): Promise<void>;
   /** Sends what waits, except behind an answer that is still in progress. */
   resume(): Promise<void>;
   dispose(): void;
@@ -36,12 +36,14 @@ interface ChatDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly storage: SharedKeyValue;
-  /** Conversation options that an outgoing message must carry. */
-  readonly kindOf: (conversationId: ConversationId) => Pick<Outgoing, 'temporary' | 'chosen'>;
+  /** Options of a conversation, which an outgoing message carries. */
+  readonly chatOptionsOf: (
+    conversationId: ConversationId,
+  ) => Pick<Outgoing, 'temporary' | 'chosen'>;
 }
 
 export function createChatStore(deps: ChatDependencies): ChatStore {
-  const { client, workspaceId, toasts, storage, kindOf } = deps;
+  const { client, workspaceId, toasts, storage, chatOptionsOf } = deps;
   const store = createStore<ChatState>(() => ({
     transcripts: {},
     outgoing: loadOutgoing(storage, workspaceId),
@@ -57,8 +59,8 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     client,
     workspaceId,
     toasts,
-    put: putInTranscript,
-    reread: loadLatest,
+    putMessage: putInTranscript,
+    reload: loadLatest,
   });
 
   const outbox = createOutbox({
@@ -70,36 +72,36 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       store.setState({ outgoing });
       saveOutgoing(storage, workspaceId, outgoing, previous);
     },
-    kindOf,
-    stored(conversationId, message, answer) {
+    chatOptionsOf,
+    onStored(conversationId, message, answer) {
       if (!transcriptOf(conversationId)) update(conversationId, { status: 'ready' });
       putInTranscript(conversationId, message);
       if (answer) putInTranscript(conversationId, answer);
       // Reloads, because session dividers are not part of the reply.
       void loadLatest(conversationId);
     },
-    answering: (conversationId) => answeringTurn(store.getState(), conversationId),
+    answeringTurnOf: (conversationId) => answeringTurn(store.getState(), conversationId),
     stop: (turnId) => turns.stop(turnId),
   });
 
   const unfollow = followAnswers(client, {
     messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
-    show: (conversationId, messages) => update(conversationId, { messages }),
-    put: putInTranscript,
+    setMessages: (conversationId, messages) => update(conversationId, { messages }),
+    putMessage: putInTranscript,
     loadLatest,
-    wait: (messageId, wait) =>
+    setWait: (messageId, wait) =>
       store.setState(({ waits }) => {
         const { [messageId]: removed, ...remaining } = waits;
         if (wait === null) return removed === undefined ? {} : { waits: remaining };
         return { waits: { ...remaining, [messageId]: wait } };
       }),
-    ended: (conversationId) => void outbox.proceed(conversationId),
+    onEnded: (conversationId) => void outbox.proceed(conversationId),
   });
-  const reread = async () => {
-    await Promise.all(transcripts.ids().map(loading.reread));
+  const reload = async () => {
+    await Promise.all(transcripts.ids().map(loading.reload));
   };
   const unsubscribe = client.on('conversations.changed', ({ conversationId }) => {
-    if (conversationId === null) void reread();
+    if (conversationId === null) void reload();
     else if (transcriptOf(conversationId)) void loadLatest(conversationId);
   });
 
@@ -119,7 +121,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     },
     loadOlder: loading.loadOlder,
     loadWhole: loading.loadWhole,
-    reread,
+    reload,
     async resume() {
       const queued = store.getState().outgoing.filter(({ state }) => state === 'queued');
       // Only a loaded transcript tells whether its conversation is being answered.

@@ -2,7 +2,7 @@ import type { Session } from '../../../shared/contract/chat.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
-import type { Wait } from './liveAnswers.ts';
+import type { Wait } from './followAnswers.ts';
 import type { Outgoing } from './outbox.ts';
 
 export interface Transcript {

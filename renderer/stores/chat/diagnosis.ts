@@ -7,25 +7,25 @@ import type { WireError } from '../../../shared/contract/errors.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export type Investigation = Response<'diagnostics.investigate'>;
+export type Diagnosis = Response<'diagnostics.investigate'>;
 
 interface DiagnosisState {
   readonly isLoading: boolean;
-  readonly investigation: Investigation | null;
+  readonly result: Diagnosis | null;
   readonly problem: WireError | null;
 }
 
 export interface DiagnosisStore extends StoreApi<DiagnosisState> {
-  /** Investigates what memory bases an answer to a question on; changes nothing. */
-  investigate(question: string): Promise<void>;
-  /** Saves a finding as an observation that rests on the evidence; null when it was refused. */
+  /** Diagnoses what memory recalls for a question; changes nothing. */
+  diagnose(question: string): Promise<void>;
+  /** Saves a finding as an observation that rests on the recalled items; null when it was refused. */
   save(finding: string): Promise<MemoryNode | null>;
   clear(): void;
 }
 
-const EMPTY: DiagnosisState = { isLoading: false, investigation: null, problem: null };
+const EMPTY: DiagnosisState = { isLoading: false, result: null, problem: null };
 
-/** Limit of evidence that a finding names. */
+/** Limit of items that a finding rests on. */
 const MAX_EVIDENCE = 50;
 
 export function createDiagnosisStore(
@@ -37,22 +37,22 @@ export function createDiagnosisStore(
   /** Number of the newest question: the reply to an older one is dropped. */
   let newest = 0;
   return Object.assign(store, {
-    async investigate(question: string) {
+    async diagnose(question: string) {
       newest += 1;
       const number = newest;
       store.setState({ ...EMPTY, isLoading: true });
       try {
-        const investigation = await client.call('diagnostics.investigate', {
+        const result = await client.call('diagnostics.investigate', {
           workspaceId,
           question,
         });
-        if (number === newest) store.setState({ ...EMPTY, investigation });
+        if (number === newest) store.setState({ ...EMPTY, result });
       } catch (error) {
         if (number === newest) store.setState({ ...EMPTY, problem: toWireError(error) });
       }
     },
     async save(finding: string) {
-      const evidence = evidenceIds(store.getState().investigation);
+      const evidence = evidenceIds(store.getState().result);
       try {
         const { node, changeId } = await client.call('diagnostics.save', {
           workspaceId,
@@ -73,8 +73,8 @@ export function createDiagnosisStore(
   });
 }
 
-function evidenceIds(investigation: Investigation | null): NodeId[] {
-  return (investigation?.evidence ?? [])
+function evidenceIds(diagnosis: Diagnosis | null): NodeId[] {
+  return (diagnosis?.evidence ?? [])
     .flatMap(({ item }) => (item.source === 'entity' ? [] : [item.nodeId]))
     .slice(0, MAX_EVIDENCE);
 }

@@ -35,14 +35,16 @@ interface OutboxOptions {
   readonly workspaceId: Id;
   readonly getOutgoing: () => readonly Outgoing[];
   readonly setOutgoing: (outgoing: readonly Outgoing[]) => void;
-  readonly kindOf: (conversationId: ConversationId) => Pick<Outgoing, 'temporary' | 'chosen'>;
-  readonly stored: (
+  readonly chatOptionsOf: (
+    conversationId: ConversationId,
+  ) => Pick<Outgoing, 'temporary' | 'chosen'>;
+  readonly onStored: (
     conversationId: ConversationId,
     message: Message,
     answer: Message | null,
   ) => void;
   /** Turn being answered in a conversation, if any. */
-  readonly answering: (conversationId: ConversationId) => Id | null;
+  readonly answeringTurnOf: (conversationId: ConversationId) => Id | null;
   readonly stop: (turnId: Id) => Promise<void>;
 }
 
@@ -72,8 +74,8 @@ export interface Outbox {
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, workspaceId, getOutgoing, setOutgoing, stored, answering, stop, kindOf } =
-    options;
+  const { client, workspaceId, getOutgoing, setOutgoing, stop } = options;
+  const { onStored, answeringTurnOf, chatOptionsOf } = options;
 
   function set(clientMessageId: MessageId, change: Partial<Outgoing>): void {
     setOutgoing(
@@ -105,7 +107,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         ...(item.chosen !== null && { chosen: item.chosen }),
       });
       discard(clientMessageId);
-      stored(conversationId, message, answer);
+      onStored(conversationId, message, answer);
       return conversationId;
     } catch (error) {
       const problem = toWireError(error);
@@ -120,7 +122,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** True while a message of a conversation is being sent, to keep their order. */
   function busy(conversationId: ConversationId): boolean {
     return (
-      answering(conversationId) !== null ||
+      answeringTurnOf(conversationId) !== null ||
       getOutgoing().some(
         (item) => item.conversationId === conversationId && item.state === 'sending',
       )
@@ -162,7 +164,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         pasted,
         attachments,
         createdAt: Date.now(),
-        ...kindOf(conversationId),
+        ...chatOptionsOf(conversationId),
         state: mustWait ? 'queued' : 'sending',
         edit: null,
         problem: null,
@@ -175,7 +177,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async sendNow(clientMessageId) {
       const item = getOutgoing().find((each) => each.clientMessageId === clientMessageId);
       if (item?.state !== 'queued') return;
-      const turnId = answering(item.conversationId);
+      const turnId = answeringTurnOf(item.conversationId);
       if (turnId === null) return void (await again(clientMessageId));
       // Its end triggers the next queued message, which is this one now.
       setOutgoing([item, ...getOutgoing().filter((each) => each !== item)]);

@@ -27,7 +27,7 @@ export interface ReceiptStore extends StoreApi<ReceiptState> {
   /** Marks a memory as not relevant; `label` names it in the toast. */
   notRelevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
   relevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
-  reread(): Promise<void>;
+  reload(): Promise<void>;
   dispose(): void;
 }
 
@@ -67,7 +67,7 @@ export function createReceiptStore(
     }
   }
 
-  const reread = coalesce(async () => {
+  const reload = coalesce(async () => {
     // Those that nobody sees may be out of date now; they are loaded again when they are opened.
     store.setState(({ receipts }) => ({
       receipts: Object.fromEntries(
@@ -77,7 +77,7 @@ export function createReceiptStore(
     await Promise.all(watchers.items().map(load));
   });
   // Judging a memory, or undoing that, changes what is excluded from such questions.
-  const unsubscribe = client.on('history.changed', () => void reread());
+  const unsubscribe = client.on('history.changed', () => void reload());
 
   return Object.assign(store, {
     watch(messageId: MessageId) {
@@ -94,7 +94,7 @@ export function createReceiptStore(
       judge('relevant', label, () =>
         client.call('receipts.relevant', { workspaceId, messageId, nodeId }),
       ),
-    reread,
+    reload,
     dispose: unsubscribe,
   });
 }

@@ -50,7 +50,7 @@ export function createTranscriptLoading(
   }
 
   /** Reloads every loaded page: earlier messages may have changed too, or been forgotten. */
-  async function reread(conversationId: ConversationId): Promise<void> {
+  async function reload(conversationId: ConversationId): Promise<void> {
     await loadLatest(conversationId, transcriptOf(conversationId)?.messages[0]?.id);
   }
 
@@ -120,7 +120,7 @@ export function createTranscriptLoading(
     if (prefetched !== conversationId && !opened.has(conversationId)) remove(conversationId);
   }
 
-  return { loadLatest, reread, open, prefetch, loadOlder, loadWhole };
+  return { loadLatest, reload, open, prefetch, loadOlder, loadWhole };
 }
 
 /** Newest page; with `from`, together with the earlier ones back to that message. */

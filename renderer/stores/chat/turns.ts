@@ -11,8 +11,8 @@ interface TurnsOptions {
   readonly client: Client;
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
-  readonly put: (conversationId: ConversationId, message: Message) => void;
-  readonly reread: (conversationId: ConversationId) => Promise<void>;
+  readonly putMessage: (conversationId: ConversationId, message: Message) => void;
+  readonly reload: (conversationId: ConversationId) => Promise<void>;
 }
 
 /** Actions on stored turns; each failure is reported, and changes nothing. */
@@ -33,7 +33,7 @@ export interface Turns {
 }
 
 export function createTurns(options: TurnsOptions): Turns {
-  const { client, workspaceId, toasts, put: putMessage, reread } = options;
+  const { client, workspaceId, toasts, putMessage, reload } = options;
 
   async function withErrorToast<T>(run: () => Promise<T>): Promise<T | null> {
     try {
@@ -78,7 +78,7 @@ export function createTurns(options: TurnsOptions): Turns {
       const response = await withErrorToast(() =>
         client.call('conversations.showVersion', request),
       );
-      if (response) await reread(response.conversationId);
+      if (response) await reload(response.conversationId);
     },
     async fork(messageId) {
       const fork = await withErrorToast(() =>

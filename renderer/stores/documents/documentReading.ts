@@ -38,7 +38,7 @@ export function createDocumentReading(
 
   return {
     read,
-    reread: coalesce(async () => {
+    reload: coalesce(async () => {
       // A page that is being turned comes first: its reply would be dropped.
       await underWay;
       const { text } = store.getState();

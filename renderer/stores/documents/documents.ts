@@ -25,7 +25,7 @@ export interface DocumentStore extends StoreApi<DocumentState> {
     position: { readonly from?: number; readonly nodeId?: NodeId },
   ): Promise<void>;
   /** Reads the open page again; a document that is gone leaves the screen. */
-  reread(): Promise<void>;
+  reload(): Promise<void>;
   retry(fileId: Id): Promise<void>;
   /** Hands a rejected file over to be imported; the id of its upload, null on failure. */
   toImport(fileId: Id): Promise<Id | null>;
@@ -60,20 +60,20 @@ export function createDocumentStore(
     }
   });
   const reading = createDocumentReading(store, client, workspaceId);
-  const reload = () => {
+  const reloadList = () => {
     const { list, problem } = store.getState();
     if (list !== null || problem !== null) void load();
   };
   const reloadAll = () => {
-    reload();
+    reloadList();
     // Another window may have forgotten the open document.
-    void reading.reread();
+    void reading.reload();
   };
   const stops = [
     client.on('documents.changed', reloadAll),
     client.on('facts.changed', reloadAll),
-    client.on('consolidation.changed', reload),
-    client.on('settings.changed', reload),
+    client.on('consolidation.changed', reloadList),
+    client.on('settings.changed', reloadList),
   ];
   const patch = (id: number, change: Partial<SentFile>) =>
     store.setState(({ files }) => ({

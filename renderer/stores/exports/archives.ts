@@ -5,7 +5,7 @@ import type { ArchiveProblem } from '../../../shared/domain/exports.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
-import { removeUploads, uploadPieces } from '../shell/uploadPieces.ts';
+import { removeUploads, uploadImportFile } from '../shell/uploadImportFile.ts';
 
 /** Step of opening an archive. */
 export type ArchiveStep =
@@ -79,7 +79,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
       attempted(async () => {
         const { signal } = canceling;
         show({ kind: 'uploading', done: 0, of: file.size });
-        const uploadId = await uploadPieces(client, file, {
+        const uploadId = await uploadImportFile(client, file, {
           workspaceId,
           isCanceled: () => signal.aborted,
           onProgress: (sent) => show({ kind: 'uploading', done: sent, of: file.size }),

@@ -40,7 +40,7 @@ export interface GraphStore extends StoreApi<GraphState> {
   showTime(isTimeShown: boolean): Promise<void>;
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
   locationOf(origin: MessageOrigin): Promise<GraphLocation | null>;
-  reread(): Promise<void>;
+  reload(): Promise<void>;
   /** Drops the visited centers, whose titles may repeat what was forgotten. */
   clearTrail(): void;
   dispose(): void;
@@ -86,7 +86,7 @@ export function createGraphStore(
     await readGraph('change');
   }
 
-  const reread = coalesce(async () => {
+  const reload = coalesce(async () => {
     const { status, problem } = store.getState();
     if (status === 'ready') await readGraph('refresh');
     else if (problem?.code === 'disconnected') await readGraph('opening');
@@ -94,11 +94,11 @@ export function createGraphStore(
     else if (problem?.code === 'not_found') await readGraph('change');
   });
   const rereadGone = () => {
-    if (store.getState().problem?.code === 'not_found') void reread();
+    if (store.getState().problem?.code === 'not_found') void reload();
   };
   const unsubscribers = [
-    client.on('facts.changed', () => void reread()),
-    client.on('entities.changed', () => void reread()),
+    client.on('facts.changed', () => void reload()),
+    client.on('entities.changed', () => void reload()),
     client.on('conversations.changed', rereadGone),
   ];
 
@@ -112,7 +112,7 @@ export function createGraphStore(
         (status === 'ready' && at !== null && isSameCenter(at, center));
       if (status !== 'idle' && status !== 'failed' && isCurrent) {
         store.setState({ requestedCenter: center });
-        return reread();
+        return reload();
       }
       await go(center, trailTo(store.getState(), center));
     },
@@ -156,7 +156,7 @@ export function createGraphStore(
         return null;
       }
     },
-    reread,
+    reload,
     clearTrail: () => store.setState({ trail: [] }),
     dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   });

@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { removeUploads, uploadPieces } from '../shell/uploadPieces.ts';
+import { removeUploads, uploadImportFile } from '../shell/uploadImportFile.ts';
 import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
 
 /** Milliseconds between two looks at the progress of an inspection. */
@@ -70,7 +70,7 @@ export function bringing(
     });
     try {
       for (const file of files) {
-        const uploadId = await uploadPieces(client, file, {
+        const uploadId = await uploadImportFile(client, file, {
           workspaceId,
           isCanceled,
           onProgress: (sent) =>

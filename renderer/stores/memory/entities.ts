@@ -102,11 +102,11 @@ export function createEntityStore(
 
   const load = () => read(0, Math.max(PAGE, store.getState().entities.length));
 
-  const reread = () => {
+  const reload = () => {
     if (store.getState().status !== 'idle') void load();
     void readProfile();
   };
-  const unsubscribers = [client.on('entities.changed', reread), client.on('facts.changed', reread)];
+  const unsubscribers = [client.on('entities.changed', reload), client.on('facts.changed', reload)];
 
   return Object.assign(store, {
     load,

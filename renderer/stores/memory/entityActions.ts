@@ -8,7 +8,7 @@ import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import type { EntityChange, EntitySplit } from './entityState.ts';
 
-/** What a person does to entities; true when it was done, a refusal is told by a toast. */
+/** Actions of a person on entities; true if it succeeded, a refusal is shown by a toast. */
 export function createEntityActions(client: Client, workspaceId: Id, toasts: ToastStore) {
   async function change(
     cause: ChangeCause,

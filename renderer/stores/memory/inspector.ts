@@ -20,7 +20,7 @@ export interface InspectorStore extends StoreApi<InspectorState> {
   open(nodeId: NodeId, options?: { readonly correcting?: boolean }): void;
   setCorrecting(correcting: boolean): void;
   close(): void;
-  reread(): Promise<void>;
+  reload(): Promise<void>;
   dispose(): void;
 }
 
@@ -64,7 +64,7 @@ export function createInspectorStore(
     },
     setCorrecting: (correcting: boolean) => store.setState({ correcting }),
     close: () => store.setState({ nodeId: null, details: null, problem: null, correcting: false }),
-    reread: read,
+    reload: read,
     dispose: unsubscribe,
   });
 }

@@ -11,7 +11,7 @@ import { withResolution, type ResolutionState } from './history/disputeResolutio
 import type { ResolveHow } from './reviewState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-interface HistoryState extends ResolutionState {
+interface MemoryActionState extends ResolutionState {
   /** Newest changes. */
   readonly groups: readonly ChangeGroup[];
   /** Changes of any age that were undone or redone in this window, as they are since. */
@@ -20,7 +20,7 @@ interface HistoryState extends ResolutionState {
 
 /** True if a change is undone; `wasUndone` as far as a message said that is older than the list. */
 export function isChangeUndone(
-  { groups, reverted }: HistoryState,
+  { groups, reverted }: MemoryActionState,
   changeId: Id | null,
   wasUndone = false,
 ): boolean {
@@ -37,7 +37,7 @@ type AcceptedAs = Pick<RequestInput<'review.accept'>, 'content' | 'due'>;
 type OnRefused = (error: WireError) => void;
 type ChangedMemory = { readonly node: MemoryNode; readonly changeId: Id };
 
-export interface HistoryStore extends StoreApi<HistoryState> {
+export interface MemoryActionStore extends StoreApi<MemoryActionState> {
   load(): Promise<void>;
   readonly undo: (changeId?: Id) => Promise<void>;
   readonly redo: (changeId?: Id) => Promise<void>;
@@ -67,13 +67,15 @@ export interface HistoryStore extends StoreApi<HistoryState> {
   dispose(): void;
 }
 
+const EMPTY: MemoryActionState = { groups: [], reverted: {}, resolutions: {} };
+
 /** Memory changes of all screens, so that each offers its undo in the same way. */
-export function createHistoryStore(
+export function createMemoryActionStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
-): HistoryStore {
-  const store = createStore<HistoryState>(() => ({ groups: [], reverted: {}, resolutions: {} }));
+): MemoryActionStore {
+  const store = createStore<MemoryActionState>(() => EMPTY);
 
   async function load(): Promise<void> {
     try {

@@ -7,7 +7,7 @@ import type { ListedKeyValue } from '../shell/storage.ts';
 const MIN_LENGTH = 8;
 
 /** Tells of a text whether it repeats a forgotten one. */
-export function repeatsForgotten(texts: readonly string[]): (text: string) => boolean {
+export function forgottenTextTest(texts: readonly string[]): (text: string) => boolean {
   const forgottenTexts = texts
     .filter((text) => text.length >= MIN_LENGTH)
     .map((text) => text.toLowerCase());
@@ -26,7 +26,7 @@ export function removeForgottenTexts(
   workspaceId: Id,
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {
-  const isForgotten = repeatsForgotten(texts);
+  const isForgotten = forgottenTextTest(texts);
   const erasedKey = target?.kind === 'conversation' ? draftKey(workspaceId, target.id) : null;
   for (const key of storage.keys()) {
     if (!key.startsWith(draftKey(workspaceId, ''))) continue;

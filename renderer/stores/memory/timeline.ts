@@ -13,17 +13,18 @@ interface TimelineState {
   readonly problem: WireError | null;
   /** Days with counts, newest first. */
   readonly days: readonly DayCount[];
-  readonly read: ReadonlyMap<string, TimelineDay>;
-  /** Days that failed to load, with the error. */
-  readonly unread: ReadonlyMap<string, WireError>;
+  /** Contents of the days that were loaded, by day. */
+  readonly loadedDays: ReadonlyMap<string, TimelineDay>;
+  /** Errors of the days that failed to load, by day. */
+  readonly loadErrors: ReadonlyMap<string, WireError>;
   /** Version counter, raised when loaded days become stale. */
   readonly version: number;
 }
 
 export interface TimelineStore extends StoreApi<TimelineState> {
   load(): Promise<void>;
-  /** Loads a day, unless its current version is loaded. */
-  want(day: string): Promise<void>;
+  /** Loads a day, unless its current version is loaded or being loaded. */
+  requestDay(day: string): Promise<void>;
   dispose(): void;
 }
 
@@ -35,8 +36,8 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
     status: 'idle',
     problem: null,
     days: [],
-    read: new Map(),
-    unread: new Map(),
+    loadedDays: new Map(),
+    loadErrors: new Map(),
     version: 0,
   }));
   /** Version for which each day was requested. */
@@ -73,20 +74,20 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
 
   return Object.assign(store, {
     load,
-    async want(day: string) {
+    async requestDay(day: string) {
       const { version } = store.getState();
       if (requestedAt.get(day) === version) return;
       requestedAt.set(day, version);
       try {
         const answer = await client.call('timeline.day', { workspaceId, day });
-        store.setState(({ read: loadedDays, unread }) => ({
-          read: new Map(loadedDays).set(day, answer),
-          unread: without(unread, day),
+        store.setState(({ loadedDays, loadErrors }) => ({
+          loadedDays: new Map(loadedDays).set(day, answer),
+          loadErrors: without(loadErrors, day),
         }));
       } catch (error) {
         requestedAt.delete(day);
         const problem = toWireError(error);
-        store.setState(({ unread }) => ({ unread: new Map(unread).set(day, problem) }));
+        store.setState(({ loadErrors }) => ({ loadErrors: new Map(loadErrors).set(day, problem) }));
       }
     },
     dispose() {

@@ -20,7 +20,7 @@ export type Screen =
   | 'graph'
   | 'timeline'
   | 'documents'
-  | 'upkeep'
+  | 'health'
   | 'import'
   | 'settings'
   | 'routines';
@@ -36,7 +36,7 @@ export type Route =
   | { readonly screen: 'timeline'; readonly day: string | null }
   /** With a document: its text, at a chunk of it. */
   | { readonly screen: 'documents'; readonly documentId?: Id; readonly nodeId?: NodeId }
-  | { readonly screen: 'upkeep' }
+  | { readonly screen: 'health' }
   | { readonly screen: 'changes' }
   | { readonly screen: 'import' }
   | { readonly screen: 'settings'; readonly section?: SettingsSection }
@@ -53,9 +53,9 @@ type SettingsSection = (typeof settingsSections)[number];
 export const NEW_CHAT: Route = { screen: 'chat', conversationId: null };
 export const LATEST_GRAPH: Route = { screen: 'graph', center: { kind: 'latest' } };
 
-type BareScreen = 'upkeep' | 'changes' | 'import' | 'routines';
+type BareScreen = 'health' | 'changes' | 'import' | 'routines';
 const isBareScreen = (screen: string | undefined): screen is BareScreen =>
-  screen === 'upkeep' || screen === 'changes' || screen === 'import' || screen === 'routines';
+  screen === 'health' || screen === 'changes' || screen === 'import' || screen === 'routines';
 
 export function parseRoute(hash: string): Route {
   const [screen, id, suffix] = hash.replace(/^#\//, '').split('/');
@@ -64,6 +64,8 @@ export function parseRoute(hash: string): Route {
     return nodeId.success ? { screen, nodeId: nodeId.data } : { screen };
   }
   if (isBareScreen(screen)) return { screen };
+  // Address of the health screen in earlier versions.
+  if (screen === 'upkeep') return { screen: 'health' };
   if (screen === 'documents') return parseDocument(decode(id), decode(suffix));
   if (screen === 'graph') return { screen, center: parseCenter(id, decode(suffix)) };
   if (screen === 'timeline') {

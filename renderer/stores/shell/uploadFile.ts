@@ -17,7 +17,7 @@ export interface UploadTarget {
 }
 
 /**
- * Sends a file part by part. A file that is too large is refused before it is read, and one that went
+ * Uploads an attachment or a document, part by part; `uploadImportFile` is for what is imported. A file that is too large is refused before it is read, and one that went
  * away while it was read is `vanished`.
  */
 export async function uploadFile(

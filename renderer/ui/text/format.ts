@@ -13,6 +13,8 @@ export interface Format {
   month(at: number): string;
   /** 3 March 2026 at 14:02 */
   exact(at: number): string;
+  /** Calendar days from `at` to `now`, in the local time zone. */
+  daysSince(at: number, now: number): number;
   /** today, yesterday, Tuesday, 3 March */
   dayName(at: number, now: number): string;
   /** today, tomorrow, Tuesday, 3 March */
@@ -57,8 +59,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
   });
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  /** Whole calendar days between the two, in the reader's zone. */
-  function daysApart(at: number, now: number): number {
+  function daysSince(at: number, now: number): number {
     const from = Date.parse(dateKey.format(at));
     const to = Date.parse(dateKey.format(now));
     return Math.round((to - from) / DAY);
@@ -71,18 +72,19 @@ export function createFormat(locale: string, timeZone?: string): Format {
 
   return {
     locale,
+    daysSince,
     time: (at) => time.format(at),
     day,
     month: (at) => month.format(at),
     exact: (at) => exact.format(at),
     dayName(at, now) {
-      const days = daysApart(at, now);
+      const days = daysSince(at, now);
       if (days === 0 || days === 1) return capital(relative.format(-days, 'day'), locale);
       if (days > 1 && days < 7) return capital(weekday.format(at), locale);
       return day(at, now);
     },
     comingDay(at, now) {
-      const days = -daysApart(at, now);
+      const days = -daysSince(at, now);
       if (Math.abs(days) <= 1) return relative.format(days, 'day');
       if (days > 1 && days < 7) return weekday.format(at);
       return day(at, now);
@@ -93,7 +95,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
       if (size < MINUTE) return relative.format(0, 'second');
       if (size < HOUR) return relative.format(Math.trunc(ahead / MINUTE), 'minute');
       if (size < 12 * HOUR) return relative.format(Math.trunc(ahead / HOUR), 'hour');
-      const days = -daysApart(at, now);
+      const days = -daysSince(at, now);
       // Days up to two weeks: 13 days rounded to weeks is not next week.
       if (days > -7 && days < 14) return relative.format(days, 'day');
       if (ahead > 0 && days < 60) return relative.format(Math.round(days / 7), 'week');

@@ -5,7 +5,7 @@ export function maintenanceStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
   const { at, dialog, seen, escape } = waysOf(window);
   return [
-    { name: 'upkeep', narrow: true, arrive: () => at('#/upkeep', '.upkeep__charts') },
+    { name: 'upkeep', narrow: true, arrive: () => at('#/health', '.upkeep__charts') },
     {
       name: 'upkeep-month',
       narrow: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { archiveProblemSchema, knownPassphraseSchema } from '../../domain/exports.ts';
+import { archiveProblemSchema, existingFilePassphraseSchema } from '../../domain/exports.ts';
 import { idSchema } from '../../domain/primitives.ts';
 import { command } from '../define.ts';
 import { workspaceSchema } from '../workspaces.ts';
@@ -17,7 +17,7 @@ export const archiveCommands = {
       workspaceId: idSchema,
       uploadId: idSchema,
       /** Null for an archive that is not encrypted. */
-      passphrase: knownPassphraseSchema.nullable(),
+      passphrase: existingFilePassphraseSchema.nullable(),
     }),
     z.strictObject({
       opened: z.discriminatedUnion('ok', [

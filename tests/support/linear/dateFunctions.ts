@@ -3,7 +3,7 @@ import { clockOnDay } from '../../../electron/engine/text/dates/comingClock.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
 import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
-import { timeAhead } from '../../../electron/engine/text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../electron/engine/text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 
 /** Functions that read dates and times of day. */
@@ -16,7 +16,7 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
   unclearTimeIn,
   countsThings: (text) => countsThings('2', text),
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
-  timeAhead: (text) => timeAhead(text, { now: 0, zone: 'Europe/Berlin' }),
+  comingDateIn: (text) => comingDateIn(text, { now: 0, zone: 'Europe/Berlin' }),
   readDate: (text) => readDate(text, 'Europe/Berlin'),
   readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),
   clockOnDay: (text) =>

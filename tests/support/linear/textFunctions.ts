@@ -136,8 +136,8 @@ import { areConflicting } from '../../../electron/engine/text/statements/conflic
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
 import {
   finishes,
-  finishedShare,
-  finishingShare,
+  todoTermShare,
+  completionScore,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
@@ -275,8 +275,8 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
   finishes: (text) => finishes(half(text), text),
-  finishedShare: (text) => finishedShare(half(text), text),
-  finishingShare: (text) => finishingShare(half(text), text),
+  todoTermShare: (text) => todoTermShare(half(text), text),
+  completionScore: (text) => completionScore(half(text), text),
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,
@@ -436,7 +436,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'segmentationFingerprint',
   // Reads stored ranges, 200 at most, and refuses a text.
   'storedSpans',
-  'answerLimit',
+  'maxOutputTokens',
   'promptBudget',
   'TopK',
   'timeWords',
@@ -487,7 +487,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'createTimeOrderedIds',
   'windowBudget',
   'promptBudget',
-  'answerLimit',
+  'maxOutputTokens',
   'dayIn',
   'startOfDay',
   'isOwnPassage',

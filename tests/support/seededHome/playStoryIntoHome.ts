@@ -77,7 +77,7 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
     clock,
     ids,
     time,
-    async answered(turnId) {
+    async waitForAnswer(turnId) {
       while (!over.has(turnId)) await new Promise((resolve) => setImmediate(resolve));
     },
     onProgress: () => undefined,

@@ -34,9 +34,13 @@ describe('the address', () => {
         },
       ),
     );
-    for (const screen of ['memories', 'settings'] as const) {
+    for (const screen of ['memories', 'settings', 'health'] as const) {
       expect(parseRoute(formatRoute({ screen }))).toEqual({ screen });
     }
+  });
+
+  test('the former address of the health screen still leads to it', () => {
+    expect(parseRoute('#/upkeep')).toEqual({ screen: 'health' });
   });
 
   test('anything else leads to a new chat', () => {
@@ -114,6 +118,13 @@ describe('dates and numbers', () => {
       ['Yesterday', 2],
       ['Earlier', 2],
     ]);
+  });
+
+  test('the last week ends with a calendar day, not 168 hours ago', () => {
+    const times = [-6 * day - 11 * 60 * minute, -7 * day + 60 * minute];
+    const made = times.map((apart, index) => conversation(`c${index}`, now + apart));
+    const groups = groupByDay(made, english, now, 'Earlier');
+    expect(groups.map(({ heading }) => heading)).toEqual(['Sunday', 'Earlier']);
   });
 });
 

@@ -434,7 +434,7 @@ describe('Russian plurals', () => {
   /** In these cases of a noun two and five are the same: "в 2 копиях, в 5 копиях". */
   const sameForMany = [
     'forget:backupsHold',
-    'forget:setAsideHold',
+    'forget:quarantinedCopies',
     'memories:bulk.mostForgotten',
     'documents:paths',
     'graph:page.memoriesOf',

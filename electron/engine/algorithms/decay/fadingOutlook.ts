@@ -2,11 +2,11 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { strengthAt, type FadingCurve } from './fading.ts';
 
 export interface FadingOutlook {
-  /** Counts of strengths in [n/10, (n+1)/10); a strength of 1 counts to the last. */
-  readonly tenths: readonly number[];
+  /** Memories by strength: bin n of N counts [n/N, (n+1)/N), and the last one a strength of 1 too. */
+  readonly strengthHistogram: readonly number[];
   /** Count of memories that never fade. */
   readonly lasting: number;
-  /** Counts of memories that fade in each month: from the end of the one before, before its own. */
+  /** Memories that fade in each month; a month includes its start and excludes its end. */
   readonly months: readonly number[];
   /** Count of memories that fade until `soonUntil`, that moment included. */
   readonly soon: number;
@@ -18,8 +18,8 @@ export interface FadingMemory extends FadingCurve {
 }
 
 export interface OutlookRange {
-  /** Number of strength classes. */
-  readonly tenths: number;
+  /** Number of bins of the strength histogram. */
+  readonly binCount: number;
   /** Ends of the months, the soonest first: the first moment of the month after. */
   readonly monthEnds: readonly EpochMs[];
   readonly soonUntil: EpochMs;
@@ -35,21 +35,24 @@ export function fadingOutlook(
   now: EpochMs,
   range: OutlookRange,
 ): FadingOutlook {
-  const tenths = Array.from({ length: range.tenths }, () => 0);
+  const strengthHistogram = Array.from({ length: range.binCount }, () => 0);
   const months = range.monthEnds.map(() => 0);
   let [lasting, soon] = [0, 0];
-  for (const life of memories) {
-    const { fadeAt } = life;
+  for (const memory of memories) {
+    const { fadeAt } = memory;
     if (fadeAt === null) {
       lasting += 1;
       continue;
     }
-    add(tenths, Math.min(range.tenths - 1, Math.floor(strengthAt(life, now) * range.tenths)));
+    add(
+      strengthHistogram,
+      Math.min(range.binCount - 1, Math.floor(strengthAt(memory, now) * range.binCount)),
+    );
     const month = range.monthEnds.findIndex((end) => fadeAt < end);
     if (month >= 0) add(months, month);
     if (fadeAt <= range.soonUntil) soon += 1;
   }
-  return { tenths, lasting, months, soon };
+  return { strengthHistogram, lasting, months, soon };
 }
 
 function add(counts: number[], index: number): void {

@@ -3,10 +3,10 @@ import { editDistance } from './editDistance.ts';
 import { baseNames } from './nicknames.ts';
 import { transliterate } from './transliterate.ts';
 
-type Resemblance = 'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
+type MatchReason = 'same_name' | 'nickname' | 'transliteration' | 'part_of_name' | 'spelling';
 
 export interface NameMatch {
-  readonly reason: Resemblance;
+  readonly reason: MatchReason;
   /** 0..1, for ordering the questions. */
   readonly score: number;
 }
@@ -38,14 +38,14 @@ export function nameResemblance(a: string, b: string): NameMatch | null {
   if (a.length > MAX_LENGTH || b.length > MAX_LENGTH) return null;
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
   if (wordsA.length === 0 || wordsB.length === 0) return null;
-  if (sorted(wordsA) === sorted(wordsB)) return { reason: 'same_name', score: 0.95 };
+  if (sortedKey(wordsA) === sortedKey(wordsB)) return { reason: 'same_name', score: 0.95 };
   const [leftSound, rightSound] = [wordsA.map(transliterate), wordsB.map(transliterate)];
-  if (sorted(leftSound) === sorted(rightSound)) {
+  if (sortedKey(leftSound) === sortedKey(rightSound)) {
     return isCyrillic(a) === isCyrillic(b)
       ? { reason: 'spelling', score: 0.85 }
       : { reason: 'transliteration', score: 0.9 };
   }
-  if (pairsUp(wordsA, wordsB, isShortForm)) return { reason: 'nickname', score: 0.8 };
+  if (pairsUp(wordsA, wordsB, shareBaseName)) return { reason: 'nickname', score: 0.8 };
   if (wordsA.length === wordsB.length && pairsUp(wordsA, wordsB, isMisspelt)) {
     return { reason: 'spelling', score: 0.6 };
   }
@@ -65,13 +65,14 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-function sorted(words: readonly string[]): string {
+/** Words in one order, joined: equal for names of the same words. */
+function sortedKey(words: readonly string[]): string {
   return [...words].sort().join(' ');
 }
 
 /**
- * True if the first words match by the rule, and the others are equal, or one name has only the
- * first.
+ * True if the first words match by the rule and the others sound the same, or one name has only the
+ * first; or if the first words sound the same, and each other word is equal or matches by the rule.
  */
 function pairsUp(
   wordsA: readonly string[],
@@ -83,9 +84,9 @@ function pairsUp(
   const restsAgree =
     restA.length === 0 ||
     restB.length === 0 ||
-    sorted(restA.map(transliterate)) === sorted(restB.map(transliterate));
+    sortedKey(restA.map(transliterate)) === sortedKey(restB.map(transliterate));
   if (matches(a, b) && restsAgree) return true;
-  // The family name may be what is misspelt.
+  // The misspelt word may be the family name.
   return (
     restA.length > 0 &&
     restA.length === restB.length &&
@@ -94,7 +95,8 @@ function pairsUp(
   );
 }
 
-function isShortForm(a: string, b: string): boolean {
+/** True for two different words with a base name in common: a short form and its name, or two forms. */
+function shareBaseName(a: string, b: string): boolean {
   if (a === b) return false;
   const basesB = new Set(baseNames(b));
   return baseNames(a).some((base) => basesB.has(base));

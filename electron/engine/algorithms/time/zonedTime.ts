@@ -1,5 +1,11 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 
+/** Moment and time zone from which days and times are counted or worded. */
+export interface DayContext {
+  readonly now: EpochMs;
+  readonly zone: string;
+}
+
 /** A day on a calendar; month 1..12. Months and days out of range roll over: 13 is next January. */
 export interface CalendarDay {
   readonly year: number;

@@ -8,23 +8,23 @@ import type { AnswererDependencies } from './answererApi.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 import { withOriginalEpisode } from './originalEpisode.ts';
 
-/** Turns of answers, and what clients are told of them. */
+/** Reads the turn of an answer, and emits the events of the answer. */
 export interface AnswerTurns {
   readonly turnOf: (row: MessageRow) => QuestionTurn;
   readonly refOf: (row: MessageRow) => TurnRef;
   readonly toMessage: (row: MessageRow) => Message;
-  /** Makes an answer without these memories. */
+  /** Records the memories to withhold from an answer, until it has a receipt. */
   readonly withhold: (answerId: MessageId, nodeIds: readonly NodeId[]) => void;
   readonly emit: (event: EngineEvent) => void;
-  readonly started: (row: MessageRow) => void;
-  readonly finished: (row: MessageRow) => void;
-  readonly conversationChanged: (row: MessageRow) => void;
+  readonly emitStarted: (row: MessageRow) => void;
+  readonly emitFinished: (row: MessageRow) => void;
+  readonly emitConversationChanged: (row: MessageRow) => void;
 }
 
 export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
   const { store } = deps.curation;
   const { workspaceId, emit } = deps;
-  /** Memories withheld from answers without a receipt: in progress, or stopped before it. */
+  /** Memories withheld from answers that have no receipt: in progress, or stopped before it. */
   const withheld = new Map<MessageId, readonly NodeId[]>();
 
   const conversationIdOf = (row: MessageRow): ConversationId => {
@@ -39,11 +39,11 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
       throw new Error(`answer ${row.id} has no turn`);
     }
     const question = withOriginalEpisode(store, conversation, questionRow);
-    const memory =
+    const usesMemory =
       question.episode_seq !== null &&
       conversation.memory === 1 &&
       deps.settings()['memory.enabled'];
-    return { question, conversation, memory, withheldNodeIds: withheld.get(row.id) ?? [] };
+    return { question, conversation, usesMemory, withheldNodeIds: withheld.get(row.id) ?? [] };
   };
   const refOf = (row: MessageRow) => ({
     workspaceId,
@@ -52,7 +52,7 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
     messageId: row.id,
   });
   const toMessage = (row: MessageRow) => presentMessage(store, row, conversationIdOf(row));
-  const conversationChanged = (row: MessageRow) => {
+  const emitConversationChanged = (row: MessageRow) => {
     const conversationId = conversationIdOf(row);
     emit({ name: 'conversations.changed', payload: { workspaceId, conversationId } });
   };
@@ -61,15 +61,15 @@ export function createAnswerTurns(deps: AnswererDependencies): AnswerTurns {
     refOf,
     toMessage,
     emit,
-    conversationChanged,
+    emitConversationChanged,
     withhold: (answerId, nodeIds) => void withheld.set(answerId, nodeIds),
-    started: (row) =>
+    emitStarted: (row) =>
       emit({ name: 'chat.started', payload: { ...refOf(row), message: toMessage(row) } }),
-    finished(row) {
+    emitFinished(row) {
       const message = toMessage(row);
       if (message.receipt !== null) withheld.delete(row.id);
       emit({ name: 'chat.finished', payload: { ...refOf(row), message } });
-      conversationChanged(row);
+      emitConversationChanged(row);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Id, messageIdSchema, type MessageId } from '../../../../shared/domain/primitives.ts';
 import { BUILT_IN } from '../authors.ts';
-import { createBuiltInAnswering } from './answerAsBuiltIn.ts';
-import { createModelAnswering } from './answerByModel.ts';
+import { createBuiltInAnswerer } from './builtInAnswerer.ts';
+import { createModelAnswerer } from './modelAnswerer.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { Answerer, AnswererDependencies } from './answererApi.ts';
 import { createAnswerTurns } from './answerTurns.ts';
-import { failedAnswer } from './finalizeAnswer.ts';
+import { emptyAnswer } from './finalizeAnswer.ts';
 import { createRegeneration } from './regenerate.ts';
 import { createRuns } from './runs.ts';
 import { areOnRecord, earlierTurns } from './sentHistory.ts';
@@ -19,8 +19,8 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   const { store } = deps.curation;
   const runs = createRuns();
   const turns = createAnswerTurns(deps);
-  const answerBuiltIn = createBuiltInAnswering(deps, turns);
-  const byModel = createModelAnswering(deps, turns);
+  const answerBuiltIn = createBuiltInAnswerer(deps, turns);
+  const byModel = createModelAnswerer(deps, turns);
   /** Answers in progress. After a crash the bus and `resume` ask for the same ones. */
   const underWay = new Map<Id, Promise<void>>();
   /** Answers requested from a model in this run: never twice, however often the bus delivers. */
@@ -67,7 +67,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
         const { text, reasoning, tool_calls, actions } = row;
         const turn = turns.turnOf(row);
         byModel.write(row, {
-          ...failedAnswer,
+          ...emptyAnswer,
           state: 'interrupted',
           problem: 'restarted',
           text,
@@ -75,7 +75,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
           toolCalls: toolCallsCodec.parse(tool_calls),
           actions: actionsCodec.parse(actions),
           // How many of them the request sent is not known any more.
-          recorded: turn.memory && areOnRecord(earlierTurns(store, turn).turns),
+          recorded: turn.usesMemory && areOnRecord(earlierTurns(store, turn).turns),
         });
       }
       for (const { id, author } of open) if (author === BUILT_IN) await answer(id);

@@ -21,7 +21,7 @@ export interface BuiltInAnswerDependencies extends BuiltInDependencies {
 /** Reply of the built-in assistant to a turn; its action is performed when the answer is stored. */
 export async function builtInReply(
   deps: BuiltInAnswerDependencies,
-  { question, conversation, memory, withheldNodeIds }: QuestionTurn,
+  { question, conversation, usesMemory, withheldNodeIds }: QuestionTurn,
 ): Promise<() => Reply> {
   const { store } = deps.curation;
   const { text } = question;
@@ -35,7 +35,7 @@ export async function builtInReply(
     setting: deps.settings()['ui.language'],
     systemLocale: Intl.DateTimeFormat().resolvedOptions().locale,
   });
-  if (question.episode_seq === null || !memory) {
+  if (question.episode_seq === null || !usesMemory) {
     return respondWithoutMemory(
       deps,
       { text, language },

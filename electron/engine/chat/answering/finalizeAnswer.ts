@@ -26,10 +26,9 @@ export interface FinalAnswer {
   readonly recorded: boolean;
 }
 
-export const failedAnswer: FinalAnswer = {
-  state: 'failed',
+/** Fields of an answer that has no text; state and problem are each answer's own. */
+export const emptyAnswer: Omit<FinalAnswer, 'state' | 'problem'> = {
   text: '',
-  problem: 'internal',
   citations: [],
   actions: [],
   reasoning: '',

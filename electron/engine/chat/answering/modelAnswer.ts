@@ -29,19 +29,19 @@ export async function answerWithModel(
   signal: AbortSignal,
 ): Promise<FinalAnswer> {
   const { store, clock } = deps.curation;
-  const { question, conversation, memory } = turn;
+  const { question, conversation, usesMemory } = turn;
   const settings = deps.settings();
   const state = deps.conversationState(conversation.seq);
   const contextTokens = await model.contextTokens();
   const history = sentHistory(store, turn, { settings, state, contextTokens });
   const numbers = createCitationNumbers(state.numbers);
   const sent = createSentNodes(store, question, history.turns);
-  const block = memory
+  const block = usesMemory
     ? await contextFor(deps, turn, { numbers, exceptNodeIds: sent.nodeIds() }, signal)
     : noContext;
   const toolRecalls: RecallHit[] = [];
   const slot = createAnswerSlot();
-  const toolbox = memory
+  const toolbox = usesMemory
     ? chatToolbox(deps, turn, { history: history.turns, numbers, sent, toolRecalls, slot, signal })
     : noTools;
   const attached = attachedFiles(
@@ -55,7 +55,7 @@ export async function answerWithModel(
         {
           system: (tools) =>
             systemPrompt({
-              memory,
+              usesMemory,
               instructions: settings['chat.instructions'],
               hasTool: availability(toolbox.specs, tools),
             }),
@@ -64,7 +64,7 @@ export async function answerWithModel(
               now: clock.now(),
               timeZone: deps.timeZone,
               context: fitting,
-              hiddenTurns: memory ? hiddenTurns : 0,
+              hiddenTurns: usesMemory ? hiddenTurns : 0,
               hasTool: availability(toolbox.specs, tools),
             }),
           context: block,
@@ -112,7 +112,7 @@ export async function answerWithModel(
     reasoning,
     toolCalls,
     usage,
-    recorded: memory && areOnRecord(history.turns),
+    recorded: usesMemory && areOnRecord(history.turns),
   };
 }
 

@@ -17,7 +17,7 @@ export interface ModelAnswerDependencies {
   readonly curation: CurationContext;
   readonly recall: (request: RecallRequest) => Promise<RecallAnswer>;
   readonly bulletin: BuiltInDependencies['bulletin'];
-  readonly investigate: BuiltInDependencies['investigate'];
+  readonly diagnoseRecall: BuiltInDependencies['diagnoseRecall'];
   readonly structure: BuiltInDependencies['structure'];
   readonly counts: BuiltInDependencies['counts'];
   readonly getFact: (nodeId: NodeId) => Promise<Response<'facts.get'> | null>;
@@ -43,7 +43,8 @@ export interface ModelAnswerDependencies {
 export interface QuestionTurn {
   readonly question: MessageRow;
   readonly conversation: ConversationRow;
-  readonly memory: boolean;
+  /** False where memory is off, for the conversation or altogether, or the question has no episode. */
+  readonly usesMemory: boolean;
   /** Memories withheld from this answer. */
   readonly withheldNodeIds: readonly NodeId[];
 }

@@ -22,7 +22,7 @@ export function createRegeneration(
     if (withheldNodeIds.length > 0) turns.withhold(newVersion.messageId, withheldNodeIds);
     const row = deps.ledger.commit(() => ({ value: deps.begin(newVersion), events: [] }));
     // A replaced version is no longer shown, and is no evidence.
-    turns.conversationChanged(row);
+    turns.emitConversationChanged(row);
     void answer(row.id);
     return { turnId: old.turn_id, answer: turns.toMessage(row) };
   };

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
-import type { Investigation } from '../../context/diagnostics.ts';
+import type { Diagnosis } from '../../context/diagnoseRecall.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { SourceRef } from '../../curation/newNode.ts';
 import type { RecallAnswer, RecallRequest } from '../../retrieval/recall.ts';
@@ -8,7 +8,7 @@ import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import type { Language } from '../../text/language.ts';
 import type { TimedBulletin } from '../receipts/currentBulletin.ts';
 import type { Phrases } from './phrases/phrases.ts';
-import type { DayContext } from './phrases/relativeDay.ts';
+import type { DayContext } from '../../algorithms/time/zonedTime.ts';
 import { statementAfterForgetting } from './statementBehind.ts';
 
 /** Turn to answer. */
@@ -35,7 +35,7 @@ export interface BuiltInDependencies {
   /** Standing profile, which stands in the receipt of every answer. */
   readonly bulletin: () => Promise<TimedBulletin>;
   /** Bounded evidence for a question, each piece with its source words. */
-  readonly investigate: (question: string) => Promise<Investigation>;
+  readonly diagnoseRecall: (question: string) => Promise<Diagnosis>;
   /** Rows that answer a question of structure. */
   readonly structure: (request: StructureRequest) => Promise<StructureItem[]>;
   /** Numbers of live memories and of the person's messages. */

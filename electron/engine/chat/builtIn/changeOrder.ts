@@ -1,7 +1,7 @@
 import { correct } from '../../curation/corrections/correct.ts';
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { AnswerContext } from './answerContext.ts';
-import { actionReply, resultReply, words, type Reply } from './reply.ts';
+import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
 import { withoutCourtesy } from './withoutCourtesy.ts';
 
 const THING =
@@ -51,7 +51,7 @@ export async function changeReply(context: AnswerContext): Promise<(() => Reply)
     ({ content, kind }) => kind !== 'Todo' && statesDatum.test(content),
   );
   if (memory === undefined || furtherMemories.length > 0)
-    return words(`${say.noTarget(target)} ${say.saved}`);
+    return textReplyAction(`${say.noTarget(target)} ${say.saved}`);
   const wording = english === undefined ? `${nominative(datum)} —` : `My ${datum} is`;
   const statement = `${wording} ${trimEnd(value, ' .!')}`;
   return () =>

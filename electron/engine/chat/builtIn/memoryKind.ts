@@ -1,5 +1,5 @@
 import type { NodeKind } from '../../../../shared/domain/node.ts';
-import { timeAhead } from '../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../text/dates/comingDate.ts';
 
 const rules: readonly (readonly [NodeKind, RegExp])[] = [
   ['Identity', /^(?:my name is|i am called|call me|меня зовут|моё имя|мое имя)(?!\p{L})/iu],
@@ -28,7 +28,7 @@ const HABIT = /(?<!\p{L})(?:every|each|daily|always|кажд\p{L}+|ежедне�
 /** Kind of an explicit memory, by its wording; `Fact` unless the wording suggests another. */
 export function kindOf(content: string): NodeKind {
   const isTask = TASK.test(content) && !HABIT.test(content);
-  if (isTask && timeAhead(content, ANY_DAY) !== null) return 'Todo';
+  if (isTask && comingDateIn(content, ANY_DAY) !== null) return 'Todo';
   return rules.find(([, pattern]) => pattern.test(content))?.[0] ?? 'Fact';
 }
 

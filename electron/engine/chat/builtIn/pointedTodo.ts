@@ -1,6 +1,6 @@
 import { isLive } from '../../storage/connection/isLive.ts';
 import { clockIn } from '../../text/dates/clockTime.ts';
-import { timeAhead } from '../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { AnswerContext } from './answerContext.ts';
 
@@ -19,7 +19,7 @@ export function pointedTodo(
   { deps, turn, day }: AnswerContext,
   content: string,
 ): string | null | undefined {
-  const time = timeAhead(content, day)?.text ?? '';
+  const time = comingDateIn(content, day)?.text ?? '';
   const dayless = time === '' ? content : content.replace(time, ' ');
   const clock = clockIn(dayless)?.text ?? '';
   const words = tokenize(clock === '' ? dayless : dayless.replace(clock, ' '));

@@ -1,6 +1,6 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { asksAgain, WHAT_ASKS } from '../../text/openings/askedAgain.ts';
-import { timeAhead } from '../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../text/dates/unclearTime.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
 
@@ -75,7 +75,7 @@ function eventIn(content: string, turn: string): string | null {
 }
 
 function isTime(words: string): boolean {
-  const time = timeAhead(words, ANY_DAY)?.text ?? unclearTimeIn(words) ?? '';
+  const time = comingDateIn(words, ANY_DAY)?.text ?? unclearTimeIn(words) ?? '';
   return TIME_WORDS.test(words.replace(time, ''));
 }
 
@@ -88,7 +88,7 @@ function isTask(content: string, turn: string): boolean {
 }
 
 function isThingOnDay(content: string, turn: string): boolean {
-  const day = timeAhead(content.slice(0, MAX_LENGTH), ANY_DAY);
+  const day = comingDateIn(content.slice(0, MAX_LENGTH), ANY_DAY);
   return day !== null && !asksForList(turn);
 }
 

@@ -21,8 +21,8 @@ export function textReply(text: string): Reply {
   return { text, citations: [], actions: [], result: null, receipt: null };
 }
 
-/** Action that stores nothing but the text. */
-export function words(text: string): () => Reply {
+/** `textReply`, for a caller that makes replies when they are stored. */
+export function textReplyAction(text: string): () => Reply {
   return () => textReply(text);
 }
 

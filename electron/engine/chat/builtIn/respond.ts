@@ -6,7 +6,7 @@ import { changesReply } from './answers/changes.ts';
 import { correctionReply } from './answers/correction.ts';
 import { countMemoriesReply } from './answers/countMemories.ts';
 import { decisionsReply, goalsReply } from './answers/decisions.ts';
-import { earlierReply } from './answers/earlier.ts';
+import { previousValueReply } from './answers/previousValue.ts';
 import { fadingReply } from './answers/fading.ts';
 import { finishCommandReply, finishReply } from './answers/finish.ts';
 import { linksReply } from './answers/links.ts';
@@ -30,7 +30,7 @@ import {
   recognizeQuestion,
   type RecognizedQuestion,
 } from './questions/recognizeQuestion.ts';
-import { joinedReply, replyToBoth, textReply, words, type Reply } from './reply.ts';
+import { joinedReply, replyToBoth, textReply, textReplyAction, type Reply } from './reply.ts';
 import { statementBehind } from './statementBehind.ts';
 import { timeIn } from '../../retrieval/understand/timeExpression.ts';
 
@@ -54,7 +54,9 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   const command = parseCommand(turn.text);
   if (command !== null) {
     const isRepeated = turn.hasActed && MEMORY_COMMANDS.has(command.kind);
-    const reply = isRepeated ? words(say.actedBefore) : await commandReply(context, command);
+    const reply = isRepeated
+      ? textReplyAction(say.actedBefore)
+      : await commandReply(context, command);
     const answer = await questionReply(context, command);
     return answer === null ? reply : () => joinedReply(reply(), answer());
   }
@@ -62,12 +64,12 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
   if (asksSomething(turn.text)) return await searchReply(context);
-  if (turn.hasActed) return words(say.actedBefore);
+  if (turn.hasActed) return textReplyAction(say.actedBefore);
   const statement =
     (await finishReply(context)) ??
     (await changeReply(context)) ??
     (await correctionReply(context));
-  return statement ?? words(turn.isFirst ? say.savedFirst : say.saved);
+  return statement ?? textReplyAction(turn.isFirst ? say.savedFirst : say.saved);
 }
 
 /** Commands that change memory. */
@@ -99,20 +101,20 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
   const { say } = context;
   switch (intent.kind) {
     case 'greeting':
-      return words(say.greeting);
+      return textReplyAction(say.greeting);
     case 'thanks':
-      return words(say.thanks);
+      return textReplyAction(say.thanks);
     case 'help':
-      return words(say.help);
+      return textReplyAction(say.help);
     case 'unclear':
-      return words(say.usage[intent.command]);
+      return textReplyAction(say.usage[intent.command]);
     case 'unknown':
-      return words(say.unknownCommand(intent.command));
+      return textReplyAction(say.unknownCommand(intent.command));
     case 'remember':
       return () => rememberReply(context, intent.content);
     case 'todo': {
       const content = pointedTodo(context, intent.content);
-      if (content === null) return words(say.usage.todo);
+      if (content === null) return textReplyAction(say.usage.todo);
       return () => todoReply(context, content ?? intent.content);
     }
     case 'done':
@@ -122,9 +124,9 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
     case 'correct':
       return await targetReply(context, intent);
     case 'undo':
-      return words(say.undoByHand);
+      return textReplyAction(say.undoByHand);
     case 'unsay':
-      return words(say.eraseInMenu);
+      return textReplyAction(say.eraseInMenu);
     case 'forget_all':
       return await topicReply(context, intent.topic, say.eraseMany(intent.topic));
     case 'why': {
@@ -182,8 +184,8 @@ async function structureReply(
       return await goalsReply(context);
     case 'changes':
       return stored(await changesReply(context));
-    case 'earlier': {
-      const reply = await earlierReply(context, subject);
+    case 'previous_value': {
+      const reply = await previousValueReply(context, subject);
       return reply && stored(reply);
     }
     case 'fading':
@@ -195,7 +197,7 @@ async function structureReply(
     case 'count_mentions':
       return subject === null ? null : stored(await countMentionsReply(context, subject));
     case 'count_memories':
-      return words(await countMemoriesReply(context));
+      return textReplyAction(await countMemoriesReply(context));
     case 'links':
       return stored(await linksReply(context, subject));
   }
@@ -234,16 +236,16 @@ export function respondWithoutMemory(
   const say = phrasesFor(language);
   const day = { now: curation.clock.now(), zone: timeZone };
   const command = parseCommand(text);
-  if (command?.kind === 'greeting') return words(say.greeting);
-  if (command?.kind === 'thanks') return words(say.thanks);
-  if (command?.kind === 'help') return words(say.help);
+  if (command?.kind === 'greeting') return textReplyAction(say.greeting);
+  if (command?.kind === 'thanks') return textReplyAction(say.thanks);
+  if (command?.kind === 'help') return textReplyAction(say.help);
   const question = command === null ? recognizeQuestion(text) : null;
   const reply =
     question !== null && isTalk(question.topic)
       ? talkReply({ topic: question.topic, subject: question.subject }, { say, day })
       : null;
   if (reply !== null) return () => reply;
-  if (!memory.inWorkspace) return words(say.memoryOffWorkspace);
-  if (!memory.inConversation) return words(say.memoryOffHere);
-  return words(offTheRecord(text) === 'message' ? say.offTheRecord : say.memoryWasOff);
+  if (!memory.inWorkspace) return textReplyAction(say.memoryOffWorkspace);
+  if (!memory.inConversation) return textReplyAction(say.memoryOffHere);
+  return textReplyAction(offTheRecord(text) === 'message' ? say.offTheRecord : say.memoryWasOff);
 }

@@ -17,7 +17,7 @@ const CLAUSE =
 /** Question or order of a turn, and the statement behind it. */
 export interface SplitTurn {
   readonly request: string;
-  /** True for an order to forget, whose words are not to be told again. */
+  /** True for an order to forget, whose words are not to be repeated. */
   readonly forgets: boolean;
   readonly statement: string;
 }

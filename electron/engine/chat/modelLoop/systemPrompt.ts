@@ -8,7 +8,7 @@ const WHO =
 const NO_MEMORY = 'Memory is off for this conversation: you see only what was said in it.';
 
 interface SystemPromptInput {
-  readonly memory: boolean;
+  readonly usesMemory: boolean;
   /** Custom instructions of the person; empty: none. */
   readonly instructions: string;
   readonly hasTool: HasTool;
@@ -18,10 +18,10 @@ interface SystemPromptInput {
  * System message: the same in every request of a conversation whose tools fit, so that a server can
  * reuse it. The rules are above the custom instructions, which cannot change them.
  */
-export function systemPrompt({ memory, instructions, hasTool }: SystemPromptInput): string {
+export function systemPrompt({ usesMemory, instructions, hasTool }: SystemPromptInput): string {
   const custom =
     instructions === '' ? [] : [`How the person wants you to answer, always:\n${instructions}`];
-  return [WHO, memory ? memoryRules(hasTool) : NO_MEMORY, ...custom].join('\n\n');
+  return [WHO, usesMemory ? memoryRules(hasTool) : NO_MEMORY, ...custom].join('\n\n');
 }
 
 export interface PreambleInput {

@@ -88,7 +88,7 @@ function summaryOf({
   };
 }
 
-/** Reinforces memories: viewing one, or telling it to a model, is no use of it. */
+/** Reinforces memories: viewing one, or sending it to a model, is no use of it. */
 function reinforceUsed(context: CurationContext, nodeIds: readonly NodeId[], at: EpochMs): void {
   const { store, settings } = context;
   for (const life of store.decayState.live(nodeIds)) {

@@ -44,7 +44,7 @@ export function createTemporaryAnswers(
     const material: PromptMaterial = {
       system: () =>
         systemPrompt({
-          memory: false,
+          usesMemory: false,
           instructions: deps.settings()['chat.instructions'],
           hasTool: () => false,
         }),

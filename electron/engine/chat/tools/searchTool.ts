@@ -28,7 +28,7 @@ type SearchArguments = z.output<typeof searchSchema>;
 /** Search tool: turns and memories, by words and by time. */
 export function createSearchTool(deps: MemoryToolDependencies): Tool {
   const { store, now, limits } = deps;
-  const { times, numberOf, claimFields } = createToolFormatter(deps);
+  const { times, numberOf, validityFields } = createToolFormatter(deps);
   const context = () => ({ now: now(), zone: deps.timeZone });
 
   const find = async (searchArgs: SearchArguments, maxTokens: number) => {
@@ -57,7 +57,7 @@ export function createSearchTool(deps: MemoryToolDependencies): Tool {
       n: numberOf({ id: nodeId, content, eventTime }),
       source: speaker === undefined ? source : `${speaker} said`,
       content,
-      ...claimFields(hit),
+      ...validityFields(hit),
       ...newerStatement(unconfirmed),
       ...times(eventTime),
     };

@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { isoDay } from '../../algorithms/time/isoDay.ts';
-import { claimTimes, type ClaimTimes } from '../../retrieval/claimTimes.ts';
+import { validityOf, type ValidityInterval } from '../../retrieval/validityInterval.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { isDisclosable } from '../../retrieval/isDisclosable.ts';
 import { eventTimeFields } from './eventTime.ts';
@@ -19,14 +19,14 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
   const times = (at: EpochMs | null) => eventTimeFields(at, deps.now(), deps.timeZone);
   const numberOf = ({ id, content, eventTime }: Pick<MemoryNode, 'id' | 'content' | 'eventTime'>) =>
     deps.numbers.numberOf({ nodeId: id, content: content.slice(0, MAX_LENGTH), at: eventTime });
-  const claimFields = ({ trueFrom, trueUntil, isPast }: ClaimTimes): ClaimFields => ({
+  const validityFields = ({ trueFrom, trueUntil, isPast }: ValidityInterval): ValidityFields => ({
     ...(trueFrom !== undefined && { true_from: isoDay(trueFrom, deps.timeZone) }),
     ...(trueUntil !== undefined && { true_until: isoDay(trueUntil, deps.timeZone) }),
     ...(isPast === true && { past: true }),
   });
   return {
     times,
-    claimFields,
+    validityFields,
     numberOf,
     iso: (at: EpochMs | null) => times(at).event_time_iso,
     mayDisclose: (node: MemoryNode) => isDisclosable(node) && !exclusion.covers(node),
@@ -36,7 +36,7 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
     ) => ({
       n: numberOf(node),
       content: node.content.slice(0, MAX_LENGTH),
-      ...claimFields(claimTimes({ kind: null, createdAt: 0, ...node }, deps.now())),
+      ...validityFields(validityOf({ kind: null, createdAt: 0, ...node }, deps.now())),
       ...newerStatement(node.unconfirmed?.content),
       ...times(node.eventTime),
     }),
@@ -44,7 +44,7 @@ export function createToolFormatter(deps: MemoryToolDependencies) {
 }
 
 /** Fields for when a statement holds, and that it no longer does; none where that is open. */
-interface ClaimFields {
+interface ValidityFields {
   readonly true_from?: string;
   readonly true_until?: string;
   readonly past?: true;

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../shared/config.ts';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { Id, NodeId } from '../../../../shared/domain/primitives.ts';
-import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import { runAction, type Action, type CurationContext } from '../../curation/changeGroup.ts';
@@ -67,7 +67,7 @@ export async function askList<Context, T>(
     format: prompt.format,
     key,
     item,
-    maxTokens: answerLimit(promptTokens),
+    maxTokens: maxOutputTokens(promptTokens),
   };
   const answer = await askStructured(model, question, signal);
   if (!answer.ok) return { items: [], usage: answer.error.usage, problem: answer.error.problem };

@@ -1,5 +1,5 @@
 import type { NodeKind } from '../../../../shared/domain/node.ts';
-import { timeAhead } from '../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { isHedged } from './hedges.ts';
 
 /** Rule for a note to self, as people type it in passing: any part of a short sentence. */
@@ -52,5 +52,5 @@ export function noteRuleFor(sentence: string, rules: readonly NoteRule[]): NoteR
 }
 
 function namesDate(text: string): boolean {
-  return timeAhead(text, { now: 0, zone: 'UTC' }) !== null;
+  return comingDateIn(text, { now: 0, zone: 'UTC' }) !== null;
 }

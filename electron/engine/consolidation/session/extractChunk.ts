@@ -1,6 +1,6 @@
 import type { Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ChunkReply } from '../plan/chunkReply.ts';
@@ -63,7 +63,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       if (less !== null) return less;
     }
     const { format } = extractPrompt;
-    const maxTokens = answerLimit(tokensOf(episodes));
+    const maxTokens = maxOutputTokens(tokensOf(episodes));
     const question = {
       turns,
       format,

@@ -1,5 +1,5 @@
 import type { StoredVerdict } from '../plan/chunkReply.ts';
-import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import {
   askStructured,
@@ -123,7 +123,7 @@ export function createModelJudge(deps: {
       })),
     }),
     format: judgePrompt.format,
-    maxTokens: answerLimit(pairs.length * TOKENS_PER_VERDICT),
+    maxTokens: maxOutputTokens(pairs.length * TOKENS_PER_VERDICT),
     key: 'pairs',
     item: verdictItemSchema,
   });

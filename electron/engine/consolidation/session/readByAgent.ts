@@ -1,5 +1,5 @@
 import { err, ok } from '../../../../shared/domain/result.ts';
-import { answerLimit } from '../../algorithms/ranking/answerLimit.ts';
+import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
 import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
 import { createToolbox } from '../../models/toolbox.ts';
 import { NOTHING_USED } from '../driver/askModel.ts';
@@ -23,7 +23,7 @@ import { lineOf } from '../prompts/extract.ts';
 
 export interface AgentDependencies
   extends ExtractorDependencies, Pick<WriteToolDependencies, 'canonicalNameOf' | 'conflicts'> {
-  readonly failed: (error: unknown) => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
     const { chat, capabilities } = deps.model;
     const room = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
-    const maxTokens = answerLimit(tokensOf(episodes)) + room;
+    const maxTokens = maxOutputTokens(tokensOf(episodes)) + room;
     const tools = createWriteTools({ ...deps, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(
       chat,
@@ -51,7 +51,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         knownNames: deps.knownNames,
         person: deps.person,
       }),
-      createToolbox(tools, deps.failed),
+      createToolbox(tools, deps.onFailed),
       { isDone: () => extractionDraft.done, maxTokens },
       signal,
     );

@@ -95,7 +95,7 @@ function readerOf(deps: ReadChunkDependencies, chunk: readonly SessionEpisode[])
     ...reading,
     canonicalNameOf: (name) => store.entities.byAlias(aliasNorm(name))[0]?.canonical_name ?? null,
     conflicts: (items) => conflictsOf(deps, chunk, items),
-    failed: (error) => logger.error('a write tool failed', { error: String(error) }),
+    onFailed: (error) => logger.error('a write tool failed', { error: String(error) }),
   });
 }
 

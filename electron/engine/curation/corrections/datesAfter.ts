@@ -1,5 +1,5 @@
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
-import { dueOf, namesSameTime } from '../lifetime/dueDate.ts';
+import { dueOf, namesSameTime } from '../lifetime/dueTime.ts';
 import type { UserMemory } from '../newNode.ts';
 import { isTypo } from './isTypo.ts';
 

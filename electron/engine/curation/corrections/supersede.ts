@@ -3,13 +3,16 @@ import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { closeMemory } from '../lifetime/lifetimeActions.ts';
 import { insertEdge } from '../newNode.ts';
-import { keepDisputes } from './keepDisputes.ts';
-import { keepLinks } from './keepLinks.ts';
-import { keepMemoryLinks } from './keepMemoryLinks.ts';
-import { keepPredicate } from './keepPredicate.ts';
+import { copyDisputes } from './copyDisputes.ts';
+import { copyEntityLinks } from './copyEntityLinks.ts';
+import { copyMemoryLinks } from './copyMemoryLinks.ts';
+import { copyPredicate } from './copyPredicate.ts';
 import { moveRelevanceMarks } from './moveRelevanceMarks.ts';
 
-/** Moves to the corrected wording what belonged to the old one: tags, links, disputes, evidence. */
+/**
+ * Supersedes a memory by its correction: copies tags, links, disputes and evidence to it, adds the
+ * `supersedes` edge, and closes the old memory.
+ */
 export function supersede(
   context: CurationContext,
   set: ChangeSet,
@@ -21,10 +24,10 @@ export function supersede(
   for (const tag of tagsOf(old)) {
     if (!tags.has(tag)) set.insert('node_tags', { node_seq: next.seq, tag });
   }
-  keepLinks(context, set, old, next);
-  keepPredicate(context, set, old, next);
-  keepMemoryLinks(context, set, old, next);
-  keepDisputes(context, set, old, next);
+  copyEntityLinks(context, set, old, next);
+  copyPredicate(context, set, old, next);
+  copyMemoryLinks(context, set, old, next);
+  copyDisputes(context, set, old, next);
   moveRelevanceMarks(context, set, old, next);
   insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
   // Keeps the turn of the original statement as evidence, beside that of the correction.

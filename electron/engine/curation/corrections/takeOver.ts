@@ -9,12 +9,12 @@ import { firstSentence } from '../../text/summary.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { applyEdit } from '../curate.ts';
 import { linkNames, linkToEntity } from '../entityLinks.ts';
-import { dueOf, namesSameTime, withDue } from '../lifetime/dueDate.ts';
+import { dueOf, namesSameTime, withDue } from '../lifetime/dueTime.ts';
 import { strengthen } from '../lifetime/lifetimeActions.ts';
 import { insertEdge, type UserMemory } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
 import { reviewNote } from '../reviewNote.ts';
-import { rewordLinks } from './keepLinks.ts';
+import { updateEntityLinks } from './copyEntityLinks.ts';
 
 /** Words and fields with which a pending memory is accepted. */
 interface AcceptedWords {
@@ -35,7 +35,7 @@ export function takeOver(
   const nextDue = due === undefined ? dates.due : due;
   const { entities } = reviewNote.parse(node.attributes);
   const attributes = withNotesOf(node.attributes, '{}', ['entities']);
-  if (isEdited) rewordLinks(context, set, node, content);
+  if (isEdited) updateEntityLinks(context, set, node, content);
   set.update('nodes', node.id, {
     review: 'accepted',
     trust: 'user',

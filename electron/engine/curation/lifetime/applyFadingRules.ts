@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -9,7 +9,7 @@ import { runAction, type CurationContext } from '../changeGroup.ts';
 import { findDuplicate } from '../findDuplicate.ts';
 import { exemptionsOf, fadingRule } from './fadingRule.ts';
 import { fadingTimes, type FadingTimes } from './fadingTimes.ts';
-import { reactivateMemory, reopenMemory } from './lifetimeActions.ts';
+import { restartFading, reopenMemory } from './lifetimeActions.ts';
 
 /** Version of the rules that the stored fade times follow. */
 const RULES_VERSION = '2';
@@ -41,11 +41,14 @@ export async function applyFadingRules(
     if (isStopped()) return null;
     const lasting = applyToBatch(context, ledger);
     if (lasting !== null) return lasting;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
-/** Next batch; after the last one the number of memories that no longer fade, else null. */
+/**
+ * Applies the rules to the next batch. Returns null while more may follow; after the last batch the
+ * number of memories that no longer fade.
+ */
 function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
   const { store } = context;
   return ledger.commit(() => {
@@ -53,10 +56,10 @@ function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
     const { through, lasting } =
       stored.rules === RULES_VERSION ? stored : { through: 0, lasting: 0 };
     const seqs = store.decayState.fadingAfter(through as NodeSeq, BATCH);
-    const isFirst = store.meta.get('fading_rules') === null;
+    const isFirstVersion = store.meta.get('fading_rules') === null;
     const rowChanges = store.knowledge
       .bySeqs(seqs)
-      .flatMap((row) => changeOf(context, row, isFirst));
+      .flatMap((row) => changeOf(context, row, isFirstVersion));
     const restored = rowChanges.filter(({ isFaded }) => isFaded).map(({ row }) => row);
     for (const { row, times } of rowChanges) store.decayState.setTimes({ seq: row.seq, ...times });
     const count = lasting + rowChanges.filter(({ times }) => times.fade_at === null).length;
@@ -83,19 +86,19 @@ interface RowChange {
 }
 
 /**
- * Times by the rules where they differ from the stored ones; empty where they do not. `isFirst`: no
- * earlier rules were applied, so that what fades is dated anew too.
+ * Times by the rules where they differ from the stored ones; empty where they do not.
+ * `isFirstVersion`: no earlier version of the rules was applied, so that what fades is dated anew too.
  */
 function changeOf(
   { store, clock, settings }: CurationContext,
   row: KnowledgeRow,
-  isFirst: boolean,
+  isFirstVersion: boolean,
 ): RowChange[] {
   const rule = fadingRule(row, exemptionsOf(row));
   const isClosed = row.status !== 'active';
   const isFaded = isClosed || (row.fade_at !== null && row.fade_at <= clock.now());
   // A faded memory stays so unless the rules say that it never should have, and nothing replaced it.
-  if ((isFaded || !isFirst) && rule.kind === 'fades') return [];
+  if ((isFaded || !isFirstVersion) && rule.kind === 'fades') return [];
   if (isClosed && findDuplicate(store, row.content, clock.now()) !== null) return [];
   const { confidence, decay_rate: decayRate } = row;
   const since = row.last_accessed ?? row.created_at;
@@ -112,7 +115,7 @@ function restoreFaded(context: CurationContext, rows: readonly KnowledgeRow[]) {
   return runAction(context, action, (set: ChangeSet) => {
     for (const row of rows) {
       reopenMemory(set, row);
-      reactivateMemory(context, set, row);
+      restartFading(context, set, row);
     }
   }).event;
 }

@@ -5,7 +5,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
 import { statesHealth } from '../../text/health/statesHealth.ts';
-import { dueOf } from './dueDate.ts';
+import { dueOf } from './dueTime.ts';
 
 /** Exemption of a memory from fading with its reason, or the day before which it does not fade. */
 export type FadingRule =

@@ -26,7 +26,7 @@ export function closeMemory(
   });
 }
 
-/** Opens the validity of a closed memory again. */
+/** Undoes `closeMemory`: the memory is active again, with no end. Its fade dates stay. */
 export function reopenMemory(set: ChangeSet, { id }: Pick<NodeRow, 'id'>): void {
   set.update('nodes', id, {
     status: 'active',
@@ -48,13 +48,13 @@ export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | '
   set.update('nodes', id, { updated_at: set.at });
 }
 
-/** Reactivates a memory: it fades from now on, as by its old dates it would fade at once. */
-export function reactivateMemory(
+/** Makes a restored memory fade from now on: by its old dates it would fade at once. */
+export function restartFading(
   context: CurationContext,
   set: ChangeSet,
-  life: Pick<DecayStateRow, 'seq' | 'confidence' | 'decay_rate'>,
+  decayState: Pick<DecayStateRow, 'seq' | 'confidence' | 'decay_rate'>,
 ): void {
-  const { seq, confidence, decay_rate: decayRate } = life;
+  const { seq, confidence, decay_rate: decayRate } = decayState;
   const times = timesOf(context, seq, { confidence, decayRate, since: set.at });
   set.update('node_life', String(seq), times);
 }

@@ -9,7 +9,7 @@ import { closeMemory } from '../lifetime/lifetimeActions.ts';
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
 
 /**
- * Ends a topic: these memories about it are no longer told, as one change with one undo. They stay
+ * Ends a topic: these memories about it no longer inform answers, as one change with one undo. They stay
  * in history; the entity itself stays, marked as over.
  */
 export function endTopic(

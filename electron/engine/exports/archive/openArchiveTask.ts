@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { knownPassphraseSchema, type ArchiveProblem } from '../../../../shared/domain/exports.ts';
+import {
+  existingFilePassphraseSchema,
+  type ArchiveProblem,
+} from '../../../../shared/domain/exports.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { err, type Result } from '../../../../shared/domain/result.ts';
 import { filePieces, firstPiece } from '../../files/filePieces.ts';
@@ -11,7 +14,7 @@ import { openArchive, type OpenArchiveOptions, type OpenedArchive } from './open
 /** Request to open an archive into the files of a new workspace. */
 export const openRequestSchema = z.strictObject({
   path: z.string(),
-  passphrase: knownPassphraseSchema.nullable(),
+  passphrase: existingFilePassphraseSchema.nullable(),
   files: z.strictObject({ database: z.string(), attachments: z.string(), forgotten: z.string() }),
   /** Decrypted archive, removed when it was read. */
   plain: z.string(),

@@ -14,7 +14,10 @@ type DatedConversation = Pick<ImportedConversation, 'provider' | 'id' | 'isUndat
 };
 
 /** Predicate of the conversations of a choice: the same for what is announced and what is imported. */
-export function chosenBy({ since, keys }: ImportChoice): (one: DatedConversation) => boolean {
+export function importChoiceTest({
+  since,
+  keys,
+}: ImportChoice): (one: DatedConversation) => boolean {
   const chosenKeys = keys === null ? null : new Set(keys);
   return ({ provider, id, lastAt, isUndated }) =>
     (chosenKeys?.has(`${provider} ${id}`) ?? true) &&

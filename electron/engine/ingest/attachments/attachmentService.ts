@@ -47,7 +47,7 @@ interface StagedFile {
 /** Limit of staged files: a window that forgets them must not fill the memory. */
 const MAX_STAGED = 50;
 
-/** Attached files: checked when they are chosen, so that a refusal is told before it is sent. */
+/** Attached files: checked when they are chosen, so that a refusal is shown before it is sent. */
 export function createAttachments(deps: AttachmentDependencies): AttachmentService {
   const { curation, folder, uploads } = deps;
   const { store, ids } = curation;

@@ -21,7 +21,7 @@ import {
   sweepBulletins,
   type ForgottenFiles,
 } from './forgottenFiles.ts';
-import { revealsForgotten } from './forgottenViews.ts';
+import { forgottenViewTest } from './forgottenViews.ts';
 import { remainingByLocation } from './remainingByLocation.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
@@ -99,7 +99,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
     deps.onNoted();
     deps.removeFiles(files);
-    deps.removeGraphViews(revealsForgotten(selection, related.forgotten));
+    deps.removeGraphViews(forgottenViewTest(selection, related.forgotten));
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
       purgeRows(store, related, deps.clock.now());
@@ -161,7 +161,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       return { value: null, events: [] };
     });
     sweepBulletins(store, deps.bulletins);
-    deps.removeGraphViews(revealsForgotten(selection, { ...related.forgotten, texts }));
+    deps.removeGraphViews(forgottenViewTest(selection, { ...related.forgotten, texts }));
     await completePurge();
     store.purge.rewrite();
     await truncateWal();
@@ -230,7 +230,7 @@ export function forgetAgain(
   if (!back && !cutOff) return false;
   if (back) {
     externalFiles.removeFiles(forgottenFilesOf(store, related.targets));
-    externalFiles.removeGraphViews(revealsForgotten(selection, related.forgotten));
+    externalFiles.removeGraphViews(forgottenViewTest(selection, related.forgotten));
     redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
     writeWhileOpening(store, () => purgeRows(store, related, at));

@@ -8,7 +8,7 @@ const MIN_LENGTH = 8;
  * Tells of a saved graph view whether it reveals forgotten content: by its center, or by its name or
  * query. The suggested name of a view is the beginning of the text it opens at.
  */
-export function revealsForgotten(
+export function forgottenViewTest(
   { messageIds, entityIds }: ForgetSelection,
   { texts, ids: nodeIds }: ForgottenTexts,
 ): (view: GraphView) => boolean {

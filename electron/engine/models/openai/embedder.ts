@@ -55,7 +55,7 @@ export function embeddingCalls(server: EmbeddingServer): EmbeddingCalls {
       const state = {
         cancelled: signal.aborted,
         timedOut: dog.timedOut(),
-        answered: dog.answered(),
+        answered: dog.isAnswered(),
       };
       throw new ModelFailure(problemOf(error, state));
     } finally {

@@ -126,7 +126,7 @@ export function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): M
   const problem = problemOf(failed, {
     cancelled: signal.aborted,
     timedOut: dog.timedOut(),
-    answered: dog.answered(),
+    answered: dog.isAnswered(),
   });
   const isPage = dog.contentType().includes('html');
   return isPage && (problem === 'model_not_found' || problem === 'bad_stream')

@@ -20,7 +20,7 @@ type Endpoints = Pick<IndexedEdge, 'source_seq' | 'target_seq' | 'relation_type'
 export interface EdgeIndex {
   /** Number of edges, removed ones included. */
   size(): number;
-  live(): number;
+  liveCount(): number;
   add(edge: IndexedEdge): void;
   /** Removes every edge that leaves the node. */
   removeFrom(source: NodeSeq): void;
@@ -71,7 +71,7 @@ export function createEdgeIndex(): EdgeIndex {
   };
   return {
     size: () => relations.length,
-    live: () => liveCount,
+    liveCount: () => liveCount,
     add({ source_seq, target_seq, relation_type, weight, confidence }) {
       const edge = relations.length;
       relations.push(relationTypeSchema.options.indexOf(relation_type));

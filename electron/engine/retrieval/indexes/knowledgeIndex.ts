@@ -27,7 +27,7 @@ export interface KnowledgeIndex {
   /** Number of documents, dead ones included. */
   size(): number;
   /** Number of live memories. */
-  live(): number;
+  liveCount(): number;
   /** Mean number of terms in a memory. */
   meanLength(): number;
   put(memory: IndexedMemory): void;
@@ -107,7 +107,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   };
   return {
     size: () => seqs.length,
-    live: () => documents.size,
+    liveCount: () => documents.size,
     meanLength: () => totalLength / Math.max(1, documents.size),
     put(memory) {
       remove(memory.seq);

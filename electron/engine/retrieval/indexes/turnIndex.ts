@@ -36,7 +36,7 @@ export interface TurnIndex extends Omit<SessionLinks, 'add'> {
   readonly vocabulary: Vocabulary;
   /** Number of documents, removed ones included. */
   size(): number;
-  live(): number;
+  liveCount(): number;
   add(turn: IndexedTurn): void;
   /**
    * Marks a turn live or not: one that is not live is not found and its words do not count; it can
@@ -159,7 +159,7 @@ export function createTurnIndex(): TurnIndex {
     ...links,
     vocabulary,
     size: () => turnsOf.length,
-    live: () => liveCount,
+    liveCount: () => liveCount,
     add(turn) {
       documents.set(turn.seq, turnsOf.length);
       language = undefined;

@@ -1,9 +1,8 @@
 import type { TurnIndex } from '../indexes/turnIndex.ts';
 
-/**
- * Number of terms used however frequent they are, and the share of turns up to which more are used.
- */
+/** Number of terms that are used however frequent they are. */
 const MIN_TERMS = 2;
+/** Further terms are used while the frequencies of all add up to at most this share of the turns. */
 const CANDIDATE_SHARE = 0.12;
 /** Turn count below which all terms are used: in a young memory every word is frequent. */
 const FEW_TURNS = 500;
@@ -19,12 +18,12 @@ export function rareTerms(index: TurnIndex, terms: readonly string[]): string[] 
       return { stem, frequency: term < 0 ? 0 : index.vocabulary.frequency(term) };
     })
     .sort((a, b) => a.frequency - b.frequency);
-  const limit = Math.max(FEW_TURNS, CANDIDATE_SHARE * index.live());
-  let together = 0;
+  const limit = Math.max(FEW_TURNS, CANDIDATE_SHARE * index.liveCount());
+  let totalFrequency = 0;
   return byFrequency
-    .filter(({ frequency }, index) => {
-      together += frequency;
-      return index < MIN_TERMS || together <= limit;
+    .filter(({ frequency }, rank) => {
+      totalFrequency += frequency;
+      return rank < MIN_TERMS || totalFrequency <= limit;
     })
     .map(({ stem }) => stem);
 }

@@ -26,7 +26,7 @@ export function gramScores(
     for (const gram of grams) {
       const number = vocabulary.findGram(gram);
       if (number < 0) continue;
-      const idf = inverseDocumentFrequency(index.live(), vocabulary.gramFrequency(number));
+      const idf = inverseDocumentFrequency(index.liveCount(), vocabulary.gramFrequency(number));
       const existing = positions.get(number);
       const position = existing ?? worths.length;
       worths[position] = (worths[position] ?? 0) + idf / grams.length;

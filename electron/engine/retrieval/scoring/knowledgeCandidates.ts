@@ -30,7 +30,10 @@ export function knowledgeCandidates(
     const postings = index.postings(stem);
     if (postings === null) continue;
     const frequency = index.frequency(stem);
-    const idf = Math.max(MIN_IDF, Math.log((index.live() - frequency + 0.5) / (frequency + 0.5)));
+    const idf = Math.max(
+      MIN_IDF,
+      Math.log((index.liveCount() - frequency + 0.5) / (frequency + 0.5)),
+    );
     const { documents, halfCounts } = postings;
     for (let i = 0; i < documents.length; i += 1) {
       const document = documents.at(i);

@@ -35,7 +35,7 @@ export function scoreKnowledge(
   parsedQuestion: ParsedQuestion,
   rows: readonly KnowledgeTerms[],
 ): ScoredKnowledge[] {
-  const documents = Math.max(turns.live(), rows.length, 1);
+  const documents = Math.max(turns.liveCount(), rows.length, 1);
   const inverseOf = (stem: string) => {
     const term = turns.vocabulary.find(stem);
     return inverseDocumentFrequency(documents, term < 0 ? 1 : turns.vocabulary.frequency(term));

@@ -66,7 +66,7 @@ export function createTermCounts(index: TurnIndex) {
     stem,
     term,
     expands,
-    idf: worth * inverseDocumentFrequency(index.live(), index.vocabulary.frequency(term)),
+    idf: worth * inverseDocumentFrequency(index.liveCount(), index.vocabulary.frequency(term)),
   });
   const frequencyOf = (term: number) => (term < 0 ? 0 : index.vocabulary.frequency(term));
   /** Term of a word, in the form that most turns have. */
@@ -86,7 +86,7 @@ export function createTermCounts(index: TurnIndex) {
           : index.vocabulary.similar(stem).map((near) => knownTerm(stem, near, CORRECTION_WEIGHT));
       })
       .sort((a, b) => b.idf - a.idf || (a.stem < b.stem ? -1 : 1))
-      .slice(0, index.live() < SMALL_MEMORY ? MAX_TERMS_SMALL : MAX_TERMS);
+      .slice(0, index.liveCount() < SMALL_MEMORY ? MAX_TERMS_SMALL : MAX_TERMS);
   const expandedTerms = (stems: readonly string[]): KnownTerm[] =>
     stems
       .map((stem) => ({ stem, term: index.vocabulary.find(stem) }))

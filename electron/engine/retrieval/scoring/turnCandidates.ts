@@ -131,7 +131,7 @@ function ownMatches(
 ) {
   const ownScores = accumulatorFor(index);
   const candidateDocuments: number[] = [];
-  const share = CANDIDATE_SHARE * index.live();
+  const share = CANDIDATE_SHARE * index.liveCount();
   const limit = Math.max(FEW_TURNS, Math.min(MAX_NEIGHBORS, share));
   let frequencySum = 0;
   for (const [termIndex, knownTerm] of terms.entries()) {

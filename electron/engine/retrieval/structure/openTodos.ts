@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { finishes, finishedShare } from '../../text/statements/finishedStatement.ts';
+import { finishes, todoTermShare } from '../../text/statements/finishedStatement.ts';
 import { statesTodo } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
@@ -33,11 +33,11 @@ export function openTodos(
     if (turnsOfTodos.has(turn.id) || !statesTodo(turn.content)) continue;
     const hasEnded = ended.some(
       ({ content, valid_until: endedAt }) =>
-        (endedAt ?? 0) >= turn.event_time && finishedShare(content, turn.content) >= SAME,
+        (endedAt ?? 0) >= turn.event_time && todoTermShare(content, turn.content) >= SAME,
     );
     if (hasEnded) continue;
     const isFinished = turns.slice(index + 1).some((one) => finishes(turn.content, one.content));
-    const isRepeated = items.some(({ content }) => finishedShare(content, turn.content) >= SAME);
+    const isRepeated = items.some(({ content }) => todoTermShare(content, turn.content) >= SAME);
     if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));
   }
   return items;

@@ -1,13 +1,13 @@
 import type { Due, LastingReason, NodeKind } from '../../../../shared/domain/node.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../../shared/domain/primitives.ts';
-import { dueOf } from '../../curation/lifetime/dueDate.ts';
+import { dueOf } from '../../curation/lifetime/dueTime.ts';
 import { exemptionsOf, lastingReason } from '../../curation/lifetime/fadingRule.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
-import { claimTimes, type ClaimTimes } from '../claimTimes.ts';
+import { validityOf, type ValidityInterval } from '../validityInterval.ts';
 import type { PersonTurnRow } from '../../storage/memory/structureReads.ts';
 
 /** Memory or turn in a list that answers a question of structure. */
-export interface StructureItem extends ClaimTimes {
+export interface StructureItem extends ValidityInterval {
   readonly nodeId: NodeId;
   readonly source: 'memory' | 'turn';
   readonly content: string;
@@ -62,12 +62,12 @@ export function itemOfMemory(
     change,
     fadeAt: row.fade_at,
     lasting: row.fade_at === null ? lastingReason(row, exemptionsOf(row)) : null,
-    ...claimTimes(claimOf(row), now),
+    ...validityOf(statementOf(row), now),
     ...(row.kind === 'Todo' && { due: dueOf(row) }),
   };
 }
 
-function claimOf(row: KnowledgeRow): Parameters<typeof claimTimes>[0] {
+function statementOf(row: KnowledgeRow): Parameters<typeof validityOf>[0] {
   return {
     kind: row.kind,
     eventTime: row.event_time,

@@ -3,6 +3,7 @@ import { TopK } from '../../algorithms/ranking/topK.ts';
 import { coarseQuery } from './coarseQuery.ts';
 import { BLOCK, createCodePlanes, LARGEST_CODE } from './codePlanes.ts';
 import { NUMBERS_PER_STEP } from './nibbleFormat.ts';
+import { createQuantizedProducts } from './quantizedProducts.ts';
 import { createScanCandidates, type NearestWanted } from './scanCandidates.ts';
 import { scanFunctions } from './scanFunctions.ts';
 
@@ -41,7 +42,6 @@ export interface VectorScan {
 const SUMS = 0;
 const SCALES = 4 * BLOCK;
 const PASSED = 8 * BLOCK;
-const SLOTS = PASSED;
 const QUERY = 16 * BLOCK;
 
 /** Query quantized to sixteen bits, or as many as keep its sum of products within 32. */
@@ -79,21 +79,13 @@ export function createVectorScan(dimensions: number): VectorScan {
     new Int16Array(memory.buffer, QUERY, dimensions).set(codes);
     return scale;
   };
-  /** Products of the query written last with these vectors, in units of the query's scale. */
-  const productsOf = (slotList: readonly number[]): Float64Array => {
-    const results = new Float64Array(slotList.length);
-    const sums = new Int32Array(memory.buffer, SUMS, BLOCK);
-    const input = new Int32Array(memory.buffer, SLOTS, BLOCK);
-    for (let first = 0; first < slotList.length; first += BLOCK) {
-      const count = Math.min(BLOCK, slotList.length - first);
-      for (let i = 0; i < count; i += 1) input[i] = slotList[first + i] ?? 0;
-      products(QUERY, SLOTS, count, base, planes.bytes, SUMS);
-      for (let i = 0; i < count; i += 1) {
-        results[first + i] = (sums[i] ?? 0) * (scales[slotList[first + i] ?? 0] ?? 0);
-      }
-    }
-    return results;
-  };
+  const productsOf = createQuantizedProducts(
+    memory,
+    products,
+    planes,
+    { sums: SUMS, slots: PASSED, query: QUERY },
+    (slot) => scales[slot] ?? 0,
+  );
   return {
     dimensions,
     size: () => seqs.length,

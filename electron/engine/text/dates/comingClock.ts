@@ -1,5 +1,9 @@
-import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { momentIn, startOfDay, type CalendarDay } from '../../algorithms/time/zonedTime.ts';
+import {
+  momentIn,
+  startOfDay,
+  type CalendarDay,
+  type DayContext,
+} from '../../algorithms/time/zonedTime.ts';
 import type { ClockTime, SpokenClock } from './clockTime.ts';
 import { wholeWords } from './wholeWords.ts';
 
@@ -9,11 +13,9 @@ export interface DayTime {
   readonly clock: ClockTime;
 }
 
-/** Statement that names a day, and the moment of it. */
-export interface DayContext {
+/** Text that names a day, and the moment and zone in which it was written. */
+export interface StatementContext extends DayContext {
   readonly text: string;
-  readonly now: EpochMs;
-  readonly zone: string;
 }
 
 const NIGHT = wholeWords('tonight|night|ночью|ночи');
@@ -34,7 +36,11 @@ const FIRST_MORNING_HOUR = 5;
  * Time of day on a named day, from its words: an hour of 1 to 6 on a later day is one of the
  * afternoon, unless the text speaks of the morning or the night, and midnight ends today.
  */
-export function clockOnDay(clock: SpokenClock, day: CalendarDay, context: DayContext): DayTime {
+export function clockOnDay(
+  clock: SpokenClock,
+  day: CalendarDay,
+  context: StatementContext,
+): DayTime {
   const { now, zone, text } = context;
   const { hour, minute } = clock;
   const isNight = NIGHT.test(text);
@@ -62,7 +68,7 @@ export function clockOnDay(clock: SpokenClock, day: CalendarDay, context: DayCon
 export function comingClock(
   { hour, minute, isBare }: SpokenClock,
   day: CalendarDay,
-  { now, zone }: Pick<DayContext, 'now' | 'zone'>,
+  { now, zone }: DayContext,
 ): ClockTime {
   const clock = { hour, minute };
   if (!isBare || momentIn(zone, day, clock) > now) return clock;

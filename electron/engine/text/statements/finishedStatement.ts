@@ -47,41 +47,41 @@ const FINISH_TERMS = new Set(
 
 const MAX_LENGTH = 200;
 /**
- * Share of a to-do's words to name where the message says that it is done, where it says of a thing
- * that one has finished it, and where it tells of it in the past.
+ * Least shares of a to-do's words that a message must have: where it says that something is done,
+ * that one has finished something, or has the to-do's verb in the past.
  */
 const SOME_WORDS = 0.3;
 const HALF_WORDS = 0.5;
 const ALL_WORDS = 0.99;
-/** Share of the message's words that the to-do must have: "lunch with mom" is no present for her. */
+/** Least share of the message's words that the to-do must have: "lunch with mom" is no present for her. */
 const MOST_WORDS = 0.6;
 
 /** Forms of finishing that may have a subject of their own: "Anna finished school". */
 const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи]?|закончил[аи]?)$/iu;
 
 /**
- * Share of a to-do's words in a message that finishes it, 0 where it does not: by naming a part of it
- * as done, or all of it with its verb in the past. "I forgot to call her" has no to-do's verb in the
+ * Score of a message that finishes a to-do: the share of the to-do's words that it has, and 0 if it
+ * does not finish it. It does by naming a part of it as done, or all of it with its verb in the past. "I forgot to call her" has no to-do's verb in the
  * past, and "when it is done" does not say that it is.
  */
-export function finishingShare(todo: string, text: string): number {
+export function completionScore(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
   if (plain.length > MAX_LENGTH || isQuestion(plain)) return 0;
   if (NEGATED.test(plain) || CONDITIONAL.test(plain) || isUnfinished(plain)) return 0;
   const clause = doneClause(todo, plain);
-  const share = clause === null ? 0 : finishedShare(todo, clause.words);
+  const share = clause === null ? 0 : todoTermShare(todo, clause.words);
   if (
     clause !== null &&
     share >= clause.todoShare &&
-    finishedShare(clause.words, todo) >= clause.ownShare
+    todoTermShare(clause.words, todo) >= clause.ownShare
   )
     return share;
-  const pastShare = finishedShare(todo, plain);
+  const pastShare = todoTermShare(todo, plain);
   return pastShare >= ALL_WORDS && hasPastVerb(todo, plain) ? pastShare : 0;
 }
 
-/** Share of a to-do's words that a message about its end contains, 0..1. */
-export function finishedShare(todo: string, text: string): number {
+/** Share of a to-do's meaningful terms that a text has, 0..1. */
+export function todoTermShare(todo: string, text: string): number {
   const todoTerms = meaningfulTerms(todo);
   const textTerms = new Set(meaningfulTerms(text));
   const shared = todoTerms.filter((term) => textTerms.has(term)).length;
@@ -90,7 +90,7 @@ export function finishedShare(todo: string, text: string): number {
 
 /** True if a message finishes a to-do. */
 export function finishes(todo: string, text: string): boolean {
-  return finishingShare(todo, text) > 0;
+  return completionScore(todo, text) > 0;
 }
 
 function meaningfulTerms(text: string): string[] {
@@ -100,7 +100,7 @@ function meaningfulTerms(text: string): string[] {
 
 interface DoneClause {
   readonly words: string;
-  /** Shares to have in common: of the to-do's words, and of its own. */
+  /** Least shares of words in common: of the to-do's words, and of the clause's own. */
   readonly todoShare: number;
   readonly ownShare: number;
 }

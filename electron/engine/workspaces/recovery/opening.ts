@@ -37,7 +37,7 @@ import { checkpoint } from '../../storage/files/walCheckpoint.ts';
 import { TaskError } from '../../threads/taskThread.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
 import type { Backups } from './backups.ts';
-import { placeReplayed } from './placeReplayed.ts';
+import { recordReplayedEvents } from './recordReplayedEvents.ts';
 import { resumeRestore } from './restoring.ts';
 import type { WorkspaceFolders } from '../folders.ts';
 import { removeForgottenFiles } from '../removeForgottenFiles.ts';
@@ -206,7 +206,7 @@ function finishOpening(
   const store = createWriteStore(db, deps.deviceId);
   writeWhileOpening(store, () => store.backfillDeviceId());
   const replayed = replayExternalJournal(store, deps, deps.externalJournal.entries());
-  placeReplayed(deps.externalJournal, replayed.eventById, deps.logger);
+  recordReplayedEvents(deps.externalJournal, replayed.eventById, deps.logger);
   for (const { id, why } of replayed.failed) {
     deps.logger.error('could not bring back an event', { id, why });
   }

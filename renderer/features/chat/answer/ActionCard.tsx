@@ -12,11 +12,13 @@ import { useText } from '../../../ui/text/useText.ts';
 /** Card of a memory action performed by an answer, with its undo. */
 export function ActionCard({ action }: { readonly action: MemoryAction }) {
   const { t } = useText();
-  const { history, inspector } = useWorkspace();
+  const { memoryActions, inspector } = useWorkspace();
   const { view } = useApp();
   const nodes = useMemoryNodes([action.nodeId]);
   const { changeId } = action;
-  const isUndone = useSelect(history, (state) => isChangeUndone(state, changeId, action.isUndone));
+  const isUndone = useSelect(memoryActions, (state) =>
+    isChangeUndone(state, changeId, action.isUndone),
+  );
   const proposed = action.action === 'proposed' && !isUndone;
   const node = nodes.get(action.nodeId);
   const isWaiting = proposed && node?.review === 'pending' && node.status === 'active';
@@ -43,10 +45,10 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
       </AriaButton>
       {isWaiting ? (
         <>
-          <Button size="s" tone="quiet" onPress={() => void history.accept(action.nodeId)}>
+          <Button size="s" tone="quiet" onPress={() => void memoryActions.accept(action.nodeId)}>
             {t('chat:acceptProposal')}
           </Button>
-          <Button size="s" tone="quiet" onPress={() => void history.reject(action.nodeId)}>
+          <Button size="s" tone="quiet" onPress={() => void memoryActions.reject(action.nodeId)}>
             {t('chat:declineProposal')}
           </Button>
         </>
@@ -64,7 +66,9 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
         <Button
           size="s"
           tone="quiet"
-          onPress={() => void (isUndone ? history.redo(changeId) : history.undo(changeId))}
+          onPress={() =>
+            void (isUndone ? memoryActions.redo(changeId) : memoryActions.undo(changeId))
+          }
         >
           {isUndone ? t('common:redo') : t('common:undo')}
         </Button>

@@ -19,7 +19,7 @@ const DONE = {
 /** Memories that a command may mean, each with a button that carries it out. */
 export function ChoiceCard({ actions }: { readonly actions: readonly MemoryAction[] }) {
   const { t } = useText();
-  const { history, inspector } = useWorkspace();
+  const { memoryActions, inspector } = useWorkspace();
   const candidates = actions.flatMap(({ choice, nodeId, content }) =>
     choice === undefined ? [] : [{ choice, nodeId, content }],
   );
@@ -32,13 +32,13 @@ export function ChoiceCard({ actions }: { readonly actions: readonly MemoryActio
   function choose({ choice, nodeId }: (typeof candidates)[number]) {
     switch (choice.command) {
       case 'forget':
-        return history.retract(nodeId, 'user');
+        return memoryActions.retract(nodeId, 'user');
       case 'done':
-        return history.retract(nodeId, 'done');
+        return memoryActions.retract(nodeId, 'done');
       case 'confirm':
-        return history.confirm(nodeId);
+        return memoryActions.confirm(nodeId);
       case 'correct':
-        return history.correct(nodeId, choice.content ?? '');
+        return memoryActions.correct(nodeId, choice.content ?? '');
     }
   }
 

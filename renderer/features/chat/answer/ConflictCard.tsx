@@ -14,12 +14,14 @@ export function ConflictCard({
   readonly opposite: NonNullable<MemoryAction['other']>;
 }) {
   const { t } = useText();
-  const { history } = useWorkspace();
+  const { memoryActions } = useWorkspace();
   const choice = useSelect(
-    history,
+    memoryActions,
     ({ resolutions }) => resolutions[disputeKey(action.nodeId, second.nodeId)],
   );
-  const isUndone = useSelect(history, (state) => isChangeUndone(state, choice?.changeId ?? null));
+  const isUndone = useSelect(memoryActions, (state) =>
+    isChangeUndone(state, choice?.changeId ?? null),
+  );
   const decision = isUndone ? null : (choice ?? null);
   const winnerId = decision?.winnerId ?? null;
   const isResolved = decision !== null || action.resolved === true;
@@ -39,7 +41,9 @@ export function ConflictCard({
             <Button
               size="s"
               aria-label={t('chat:conflict.thisIsRight', { content: side.content })}
-              onPress={() => void history.resolveDispute(side.nodeId, opposite.nodeId, 'supersede')}
+              onPress={() =>
+                void memoryActions.resolveDispute(side.nodeId, opposite.nodeId, 'supersede')
+              }
             >
               {t('chat:conflict.this')}
             </Button>
@@ -52,7 +56,9 @@ export function ConflictCard({
         <Button
           size="s"
           tone="quiet"
-          onPress={() => void history.resolveDispute(first.nodeId, second.nodeId, 'keep_both')}
+          onPress={() =>
+            void memoryActions.resolveDispute(first.nodeId, second.nodeId, 'keep_both')
+          }
         >
           {t('chat:conflict.both')}
         </Button>

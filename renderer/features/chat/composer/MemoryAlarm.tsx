@@ -15,7 +15,7 @@ export function MemoryAlarm() {
     <p className="composer__alarm" role="status">
       <TriangleAlert size={14} aria-hidden />
       <span>{t(`chat:memoryAlarm.${first}`)}</span>
-      <Button size="s" tone="quiet" onPress={() => route.go({ screen: 'upkeep' })}>
+      <Button size="s" tone="quiet" onPress={() => route.go({ screen: 'health' })}>
         {t('chat:memoryAlarm.look')}
       </Button>
     </p>

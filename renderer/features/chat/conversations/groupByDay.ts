@@ -6,9 +6,9 @@ export interface DayGroup {
   readonly conversations: readonly Conversation[];
 }
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_DAYS = 7;
 
-/** Groups by day, newest first: each day of the last week, then one group for older ones. */
+/** Groups by day, newest first: each of the last seven calendar days, then one group for older ones. */
 export function groupByDay(
   conversations: readonly Conversation[],
   format: Format,
@@ -17,8 +17,8 @@ export function groupByDay(
 ): readonly DayGroup[] {
   const groups = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
-    const recent = now - conversation.lastMessageAt < WEEK_MS;
-    const heading = recent ? format.dayName(conversation.lastMessageAt, now) : earlierLabel;
+    const isRecent = format.daysSince(conversation.lastMessageAt, now) < WEEK_DAYS;
+    const heading = isRecent ? format.dayName(conversation.lastMessageAt, now) : earlierLabel;
     const group = groups.get(heading);
     if (group) group.push(conversation);
     else groups.set(heading, [conversation]);

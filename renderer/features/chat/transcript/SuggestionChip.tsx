@@ -17,7 +17,7 @@ const DueField = lazyComponent(async () => (await import('../../todos/DueField.t
 /** Offer to remember what a rule found in a message; nothing is remembered without a press. */
 export function SuggestionChip({ messageId }: { readonly messageId: MessageId }) {
   const { t } = useText();
-  const { suggestions, history } = useWorkspace();
+  const { suggestions, memoryActions } = useWorkspace();
   const suggestion = useSelect(suggestions, ({ byMessage }) => byMessage.get(messageId));
   const [editing, setEditing] = useState(false);
   const [savedAction, setSavedAction] = useState<MemoryAction | null>(null);
@@ -25,7 +25,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
   useEffect(() => suggestions.watch(messageId), [suggestions, messageId]);
 
   async function keep(node: MemoryNode, wording: Wording = {}): Promise<void> {
-    const memory = await history.accept(node.id, wording);
+    const memory = await memoryActions.accept(node.id, wording);
     if (memory === null) return;
     setEditing(false);
     setSavedAction({
@@ -62,7 +62,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
             <Button size="s" tone="quiet" onPress={() => setEditing(true)}>
               {t('chat:suggestion.edit')}
             </Button>
-            <Button size="s" tone="quiet" onPress={() => void history.reject(node.id)}>
+            <Button size="s" tone="quiet" onPress={() => void memoryActions.reject(node.id)}>
               {t('chat:suggestion.no')}
             </Button>
           </span>

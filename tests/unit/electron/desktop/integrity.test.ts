@@ -26,7 +26,7 @@ beforeEach(() => {
   writeFileSync(list, JSON.stringify(Object.fromEntries(hashes)));
 });
 
-const problem = () => unpackedProblem({ list, unpacked });
+const problem = () => unpackedProblem({ hashList: list, unpackedFolder: unpacked });
 
 test('files as they were packed are no problem, an addon that was signed since included', () => {
   expect(problem()).toBeNull();
@@ -87,7 +87,7 @@ describe('a start of the app', () => {
   const desktop = useDesktop();
 
   test('runs what is as it was packed', async () => {
-    await desktop().run({ list, unpacked });
+    await desktop().run({ hashList: list, unpackedFolder: unpacked });
     expect(dialogs).toEqual([]);
     expect(BrowserWindow.opened).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('a start of the app', () => {
     plant();
     app.exits.length = 0;
     const before = app.locksReleased;
-    await desktop().run({ list, unpacked });
+    await desktop().run({ hashList: list, unpackedFolder: unpacked });
     expect(dialogs.join()).toContain(
       'One of Loci’s program files has been changed since it was installed',
     );

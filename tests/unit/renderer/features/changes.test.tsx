@@ -13,8 +13,10 @@ async function show() {
   const loci = await startLoci();
   rendered = await startRendering(loci);
   const { perform, harness } = rendered;
-  const { history, changeFeed } = harness.workspace();
-  await perform(() => history.remember({ content: 'The spare key is in the shed', kind: 'Fact' }));
+  const { memoryActions, changeFeed } = harness.workspace();
+  await perform(() =>
+    memoryActions.remember({ content: 'The spare key is in the shed', kind: 'Fact' }),
+  );
   const container = rendered.show(<ChangesScreen />);
   await perform(() => changeFeed.load());
   const rows = () => [...container.querySelectorAll<HTMLElement>('.change')];
@@ -67,8 +69,10 @@ test('a filter leaves only its causes and its actors', async () => {
 
 test('the list is one stop of Tab, whose rows arrows reach', async () => {
   const { rows, perform, harness } = await show();
-  const { history, changeFeed } = harness.workspace();
-  await perform(() => history.remember({ content: 'The ladder is lent to Emil', kind: 'Fact' }));
+  const { memoryActions, changeFeed } = harness.workspace();
+  await perform(() =>
+    memoryActions.remember({ content: 'The ladder is lent to Emil', kind: 'Fact' }),
+  );
   await perform(() => changeFeed.load());
   const buttons = rows().flatMap((row) => [...row.querySelectorAll('button')]);
   expect(buttons.length).toBeGreaterThan(1);

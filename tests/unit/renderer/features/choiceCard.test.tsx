@@ -38,7 +38,7 @@ test('which of several memories is removed is chosen by a button, undone, and ch
   await rendered.perform(() => rendered.control('Remove: Tim likes blue').click());
   expect(struck()).toBe('Tim likes blue');
   expect(buttons()).toEqual([]);
-  await rendered.perform(() => rendered.harness.workspace().history.undo());
+  await rendered.perform(() => rendered.harness.workspace().memoryActions.undo());
   expect(buttons()).toHaveLength(2);
 });
 

@@ -40,8 +40,8 @@ test('the person settles a contradiction on the answer that names it, and can un
   );
   expect(card()?.querySelector('.struck')?.textContent).toBe('Nadia lives in Ghent');
   expect(card()?.querySelector('button')).toBeNull();
-  const { history } = rendered.harness.workspace();
-  await rendered.perform(() => history.undo());
+  const { memoryActions } = rendered.harness.workspace();
+  await rendered.perform(() => memoryActions.undo());
   expect(rendered.control('Both are true')).toBeTruthy();
 });
 
@@ -56,7 +56,7 @@ test('a contradiction that was settled is not asked again where its answer is dr
   rendered.show(<MessageRow message={answer} glowing={false} />);
   await rendered.perform(() => undefined);
   expect(card()?.querySelector('button')).toBeNull();
-  await rendered.perform(() => rendered.harness.workspace().history.undo());
+  await rendered.perform(() => rendered.harness.workspace().memoryActions.undo());
   expect(rendered.control('Верно и то и другое')).toBeTruthy();
 });
 

@@ -106,7 +106,7 @@ test('conversations are selected by Shift and X, labeled together, and the list 
   const list = await listOf(4);
   list.show(<ConversationPane currentId={null} />);
   await list.perform(() => undefined);
-  const { conversations, history } = list.harness.workspace();
+  const { conversations, memoryActions } = list.harness.workspace();
   links(list)[0]?.focus();
   await list.perform(() => key('ArrowDown', { shiftKey: true }));
   await list.perform(() => key('KeyX', { code: 'KeyX' }));
@@ -120,7 +120,7 @@ test('conversations are selected by Shift and X, labeled together, and the list 
   await list.perform(() => until(() => labels() === 2, 'the labels'));
   await list.perform(() => conversations.filterBy('Home'));
   expect(titles(list)).toEqual(['Talk 3', 'Talk 2']);
-  await list.perform(() => history.undo());
+  await list.perform(() => memoryActions.undo());
   expect(titles(list)).toHaveLength(4);
 });
 

@@ -95,6 +95,6 @@ test('a passage of an earlier version stays quoted when memory changes', async (
   await open(documentId, nodeId);
   const quoted = () => documents.getState().text?.older?.text;
   expect(quoted()).toContain('On day 0');
-  await rendered.perform(() => documents.reread());
+  await rendered.perform(() => documents.reload());
   expect(quoted()).toContain('On day 0');
 });

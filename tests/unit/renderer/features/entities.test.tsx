@@ -25,9 +25,9 @@ async function showPage(loci: InProcessLoci, entityId: EntityId | null) {
   const { perform, harness } = rendered;
   const container = rendered.show(<EntitiesScreen entityId={entityId} />);
   await perform(() => undefined);
-  const { entities, history } = harness.workspace();
+  const { entities, memoryActions } = harness.workspace();
   const names = () => entities.getState().entities.map(({ name }) => name);
-  return { ...rendered, container, entities, history, names };
+  return { ...rendered, container, entities, memoryActions, names };
 }
 
 test('lists whoever is known, and finds by the beginning of a name', async () => {
@@ -63,7 +63,7 @@ test('a memory of a profile opens beside it', async () => {
 });
 
 test('every change of one shows at once and is undone', async () => {
-  const { container, entities, history, perform } = await show('Marek');
+  const { container, entities, memoryActions, perform } = await show('Marek');
   const marek = () => {
     const entity = entities.getState().profile?.entity;
     if (!entity) throw new Error('no profile is open');
@@ -75,7 +75,7 @@ test('every change of one shows at once and is undone', async () => {
   expect(marek().type).toBe('organization');
   await perform(() => entities.edit(marek(), { kind: 'protect', on: true }));
   expect(marek().protected).toBe(true);
-  for (let step = 0; step < 3; step += 1) await perform(() => history.undo());
+  for (let step = 0; step < 3; step += 1) await perform(() => memoryActions.undo());
   expect(marek()).toMatchObject({ name: 'Marek', type: 'person', protected: false });
 });
 
@@ -92,10 +92,10 @@ test('a name that another has already is refused, and the person sees why', asyn
 });
 
 test('a proposal is merged where it is shown, and undone', async () => {
-  const { control, perform, names, history } = await show('Marek');
+  const { control, perform, names, memoryActions } = await show('Marek');
   await perform(() => control('Merge').click());
   expect(names()).not.toContain('Marek Novák');
-  await perform(() => history.undo());
+  await perform(() => memoryActions.undo());
   expect(names()).toContain('Marek Novák');
 });
 

@@ -181,7 +181,9 @@ test('the row that takes the place of a removed one has the focus, and the next 
 
 test('the last row has the focus after the one below it was removed', async () => {
   const { row, press, perform, removed, facts, harness } = await show();
-  await perform(() => harness.workspace().history.remember({ content: 'The budget has grown' }));
+  await perform(() =>
+    harness.workspace().memoryActions.remember({ content: 'The budget has grown' }),
+  );
   await perform(() => facts.filter({ statuses: ['active'], trusts: ['user'] }));
   const contents = facts.getState().nodes.map(({ content }) => content);
   const last = contents.at(-1) ?? '';
@@ -194,14 +196,16 @@ test('the last row has the focus after the one below it was removed', async () =
 
 test('a removal elsewhere takes the focus from nobody', async () => {
   const { row, perform, removed, facts, harness, control } = await show();
-  await perform(() => harness.workspace().history.remember({ content: 'The budget has grown' }));
+  await perform(() =>
+    harness.workspace().memoryActions.remember({ content: 'The budget has grown' }),
+  );
   await perform(() => facts.filter({ statuses: ['active'], trusts: ['user'] }));
   const [node] = facts.getState().nodes;
   if (node === undefined) throw new Error('no rows');
   act(() => row(node.content)?.focus());
   act(() => control('elsewhere').focus());
   act(() => control('elsewhere').blur());
-  await perform(() => harness.workspace().history.retract(node.id, 'user'));
+  await perform(() => harness.workspace().memoryActions.retract(node.id, 'user'));
   await removed(node.content);
   expect(document.activeElement).toBe(document.body);
 });
@@ -225,7 +229,7 @@ test('the list has the focus when the bar of the selection goes', async () => {
 test('the search has the focus after the last row of the list was removed', async () => {
   const { press, perform, removed, facts, harness, put } = await show();
   await perform(() =>
-    harness.workspace().history.remember({ content: 'The zither is out of tune' }),
+    harness.workspace().memoryActions.remember({ content: 'The zither is out of tune' }),
   );
   await perform(() => facts.filter({ query: 'zither', kinds: [] }));
   await perform(() => put(<FactsScreen />));

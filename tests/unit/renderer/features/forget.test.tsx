@@ -157,9 +157,9 @@ describe('forgetting for good', () => {
   });
 
   test('leaves nothing of it on screen: no open details, no offer to undo', async () => {
-    const { harness, perform, forget, inspector, history, node } = await show();
+    const { harness, perform, forget, inspector, memoryActions, node } = await show();
     await perform(() => inspector.open(node.id));
-    await perform(() => history.confirm(node.id));
+    await perform(() => memoryActions.confirm(node.id));
     expect(harness.app.toasts.getState().toasts).toHaveLength(1);
     await perform(() => forget.askOnce());
     await perform(() => forget.erase());

@@ -87,7 +87,7 @@ test('a to-do that is done says so, and its undo brings it back', async () => {
   const { perform, control, now, workspace } = await open(await withTask());
   await perform(() => control('Mark as done').click());
   expect(await now()).toMatchObject({ status: 'retracted', statusReason: 'done' });
-  await perform(() => workspace.history.undo());
+  await perform(() => workspace.memoryActions.undo());
   expect(await now()).toMatchObject({ status: 'active', statusReason: null });
 });
 
@@ -98,7 +98,7 @@ test('what waits for review is kept, rejected or put off, and never confirmed', 
   expect(actions()).not.toContain('Confirm');
   await perform(() => control('Reject').click());
   expect((await now()).review).toBe('rejected');
-  await perform(() => workspace.history.undo());
+  await perform(() => workspace.memoryActions.undo());
   await perform(() => control('Ask tomorrow').click());
   const { items } = await waiting.loci.call('review.list', {});
   const put = items.find(({ node }) => node.id === waiting.node.id);
@@ -132,20 +132,20 @@ test('what says otherwise is shown, and decided where it is noticed', async () =
   await perform(() => control('Both').click());
   expect((await now()).disputed).toBe(false);
   expect(text()).not.toContain('Contradicts');
-  await perform(() => workspace.history.undo());
+  await perform(() => workspace.memoryActions.undo());
   expect(text()).toContain('Contradicts');
 });
 
 test('history tells what each act changed, from what to what', async () => {
   const task = await withTask();
   const { perform, container, workspace } = await open(task);
-  await perform(() => workspace.history.edit(task.node.id, { kind: 'Goal', importance: 80 }));
+  await perform(() => workspace.memoryActions.edit(task.node.id, { kind: 'Goal', importance: 80 }));
   const changed = [...container.ownerDocument.querySelectorAll('.changed div')];
   expect(changed.map(({ textContent }) => textContent)).toEqual([
     'KindTo-do → Goal',
     'Importance50 → 80',
   ]);
-  await perform(() => workspace.history.retract(task.node.id, 'done'));
+  await perform(() => workspace.memoryActions.retract(task.node.id, 'done'));
   const gone = [...container.ownerDocument.querySelectorAll('.changed del')];
   expect(gone.at(-1)?.textContent).toBe('Active');
 });
@@ -155,7 +155,7 @@ test('an act offers its undo, however many changes came after it', async () => {
   // Too old for the newest changes, which are all that the window keeps of them.
   task.loci.stub('history.list', () => Promise.resolve({ groups: [] }));
   const { perform, control, now, workspace } = await open(task);
-  await perform(() => workspace.history.edit(task.node.id, { importance: 80 }));
+  await perform(() => workspace.memoryActions.edit(task.node.id, { importance: 80 }));
   await perform(() =>
     [...document.querySelectorAll<HTMLElement>('.history button')].at(-1)?.click(),
   );
@@ -276,7 +276,7 @@ test('the slider of importance keeps the focus when its value is saved, and foll
   await perform(() => first.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true })));
   expect(slider()).toBe(first);
   expect(document.activeElement).toBe(first);
-  await perform(() => workspace.history.undo());
+  await perform(() => workspace.memoryActions.undo());
   expect(slider()?.value).toBe('50');
 });
 
@@ -317,7 +317,7 @@ test('it says why a memory never fades, when it was used, and when it was last c
   );
   expect(text()).toContain('Last usednot used in an answer yet');
   expect(text()).toMatch(/Last stated or confirmed(?:now|just now|this minute|in \d|\d)/u);
-  await perform(() => workspace.history.confirm(task.node.id));
+  await perform(() => workspace.memoryActions.confirm(task.node.id));
   expect(text()).toContain('Fadesnever, because you confirmed it');
   expect((await now()).lastVerifiedAt).toBeGreaterThanOrEqual(task.node.lastVerifiedAt ?? 0);
 });

@@ -22,7 +22,7 @@ test('an alarm of the self-test stands under the composer and leads to its expla
   const container = rendered.show(<MemoryAlarm />);
   await perform(() => until(() => container.textContent.includes('Memory is off'), 'the alarm'));
   await perform(() => container.querySelector('button')?.click());
-  expect(harness.app.route.getState()).toEqual({ screen: 'upkeep' });
+  expect(harness.app.route.getState()).toEqual({ screen: 'health' });
   await loci.call('settings.set', { scope: 'global', key: 'memory.enabled', value: true });
   await perform(() => until(() => container.textContent === '', 'the alarm to go out'));
 });

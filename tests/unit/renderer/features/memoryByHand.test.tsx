@@ -67,7 +67,7 @@ test('a topic is ended from its page: preview, one act, and one undo', async () 
   expect(await total()).toBe(0);
   await perform(() => undefined);
   expect(container.textContent).toContain('No longer current as of');
-  await perform(() => harness.workspace().history.undo());
+  await perform(() => harness.workspace().memoryActions.undo());
   expect(await total()).toBe(2);
 });
 

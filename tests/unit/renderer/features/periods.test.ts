@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import {
-  nextPeriod,
-  periodOf,
+  nextPeriodStart,
+  periodStart,
   periodsOf,
   indexOfDay,
 } from '../../../../renderer/features/timeline/periods.ts';
@@ -17,7 +17,7 @@ describe('the periods of a calendar', () => {
     ['2024-02-29', 'year', '2024-01-01'],
     ['2026-03-01', 'day', '2026-03-01'],
   ] as const)('put %s into the %s that begins on %s', (day, scale, from) => {
-    expect(periodOf(day, scale)).toBe(from);
+    expect(periodStart(day, scale)).toBe(from);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('the periods of a calendar', () => {
     ['2026-12-01', 'month', '2027-01-01'],
     ['2026-01-01', 'year', '2027-01-01'],
   ] as const)('after %s, by the %s, go on with %s', (from, scale, next) => {
-    expect(nextPeriod(from, scale)).toBe(next);
+    expect(nextPeriodStart(from, scale)).toBe(next);
   });
 
   test('are without a gap from the first day to the last, with sums', () => {

@@ -184,7 +184,9 @@ test('marks show the memory as it is now, with its strength, and how far up it w
   expect(row()?.textContent).toMatch(/#\d/u);
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
   const item = receipt.items.find(({ source }) => source === 'memory');
-  await perform(() => harness.workspace().history.retract(asNodeId(item?.nodeId ?? ''), 'user'));
+  await perform(() =>
+    harness.workspace().memoryActions.retract(asNodeId(item?.nodeId ?? ''), 'user'),
+  );
   expect(container.querySelectorAll('.receipt__row .mark--past').length).toBe(1);
 });
 
@@ -197,7 +199,7 @@ test('what is past offers neither to confirm nor to retract it, and can be forgo
     );
   const { receipt } = await loci.call('receipts.get', { messageId: message.id });
   const id = asNodeId(receipt.items.find(({ source }) => source === 'memory')?.nodeId ?? '');
-  await perform(() => harness.workspace().history.retract(id, 'user'));
+  await perform(() => harness.workspace().memoryActions.retract(id, 'user'));
   const menu = container.querySelector('.receipt__row:has(.mark--past) .icon-button');
   await perform(() => (menu as HTMLElement).click());
   expect(items()).not.toContain('Confirm');

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { KeyBindingRecorder } from '../../../../renderer/features/settings/KeyBindingRecorder.tsx';
 import { Shortcuts } from '../../../../renderer/features/settings/Shortcuts.tsx';
 import { RememberDialog } from '../../../../renderer/features/facts/RememberDialog.tsx';
 import { ShortcutsDialog } from '../../../../renderer/features/shell/ShortcutsDialog.tsx';
@@ -171,6 +172,41 @@ describe('choosing other keys', () => {
     press('KeyT', {}, keysButton(NEW));
     expect(rendered.container.textContent).toContain('Single keys are for typing');
     expect(rendered.harness.app.shortcuts.getState().bindings.newChat).toBe('Mod+Shift+KeyO');
+  });
+
+  test('the reason for a refusal stays on screen when the focus passes by', () => {
+    const { shortcuts } = rendered.harness.app;
+    act(() => shortcuts.bind('palette', 'Mod+KeyY'));
+    act(() => shortcuts.bind('newChat', 'Mod+KeyK'));
+    const row = keysButton(PALETTE).closest('.shortcut-row');
+    act(() => row?.querySelector<HTMLElement>('.shortcut-row__reset button')?.click());
+    expect(row?.textContent).toContain('These keys are already used for: New conversation.');
+    act(() => keysButton(PALETTE).focus());
+    act(() => keysButton(PALETTE).blur());
+    expect(row?.textContent).toContain('These keys are already used for: New conversation.');
+  });
+
+  test('the end of a recording is reported once, however it ends', () => {
+    const changes: boolean[] = [];
+    rendered.show(
+      <KeyBindingRecorder
+        labeledBy="none"
+        binding={null}
+        onRecordingChange={(isRecording) => changes.push(isRecording)}
+        onPressed={() => true}
+      />,
+    );
+    const button = keysButton(0);
+    act(() => button.focus());
+    act(() => button.click());
+    press('KeyY', { ctrlKey: true }, button);
+    expect(changes).toEqual([true, false]);
+    act(() => button.blur());
+    expect(changes).toEqual([true, false]);
+    act(() => button.focus());
+    act(() => button.click());
+    act(() => button.blur());
+    expect(changes).toEqual([true, false, true, false]);
   });
 
   test('Escape keeps the old keys, and Tab goes on as everywhere', () => {

@@ -73,7 +73,7 @@ test('a jump to a message of another version offers that version, and goes there
   });
   const { chat } = rendered.harness.workspace();
   await rendered.perform(() => chat.loadWhole(id));
-  await rendered.perform(() => chat.reread());
+  await rendered.perform(() => chat.reload());
   rendered.show(<Toasts />);
   await jumpTo(messageId);
   const [toast] = rendered.harness.app.toasts.getState().toasts;

@@ -21,36 +21,36 @@ async function start(): Promise<Harness> {
 describe('a change of memory', () => {
   test('shows what was done and offers the undo of exactly that', async () => {
     const { app, workspace } = await start();
-    const { history, facts } = workspace();
+    const { memoryActions, facts } = workspace();
     await facts.load();
-    const node = await history.remember({ content: 'The tide is out' });
+    const node = await memoryActions.remember({ content: 'The tide is out' });
     const toast = app.toasts.getState().toasts.at(-1)?.content;
     expect(toast).toMatchObject({ kind: 'done', cause: 'remember', label: 'The tide is out' });
     if (toast?.kind !== 'done') throw new Error('no undo was offered');
     await until(() => facts.getState().nodes.some((each) => each.id === node?.id), 'the row');
-    await history.undo(toast.changeId);
+    await memoryActions.undo(toast.changeId);
     await until(() => !facts.getState().nodes.some((each) => each.id === node?.id), 'its end');
     expect(app.toasts.getState().toasts.at(-1)?.content).toMatchObject({ kind: 'undone' });
   });
 
   test('without an id the newest act is undone, and redo brings it back', async () => {
     const { workspace } = await start();
-    const { history, facts } = workspace();
+    const { memoryActions, facts } = workspace();
     await facts.load();
     const marek = facts.getState().nodes.find((node) => node.content.startsWith('Marek'));
     if (!marek) throw new Error('the memory is missing');
     const statusOf = () => facts.getState().nodes.find((node) => node.id === marek.id)?.status;
-    await history.retract(marek.id, 'user');
+    await memoryActions.retract(marek.id, 'user');
     await until(() => statusOf() === undefined, 'it to leave the list of active ones');
-    await history.undo();
+    await memoryActions.undo();
     await until(() => statusOf() === 'active', 'it to come back');
-    await history.redo();
+    await memoryActions.redo();
     await until(() => statusOf() === undefined, 'it to leave again');
   });
 
   test('a refused undo is told with its reason', async () => {
     const { app, workspace } = await start();
-    await workspace().history.redo();
+    await workspace().memoryActions.redo();
     expect(app.toasts.getState().toasts.at(-1)?.content).toEqual({
       kind: 'error',
       error: { code: 'refused', reason: 'nothing_to_redo' },
@@ -80,7 +80,7 @@ describe('a change of memory', () => {
 describe('conversations', () => {
   test('one moved to the trash leaves the list and the screen, and undo restores it', async () => {
     const { app, workspace } = await start();
-    const { conversations, history } = workspace();
+    const { conversations, memoryActions } = workspace();
     await until(() => conversations.getState().list.length > 0, 'conversations');
     const [first] = conversations.getState().list;
     if (!first) throw new Error('there is no conversation');
@@ -88,7 +88,7 @@ describe('conversations', () => {
     await conversations.trash(first);
     expect(app.route.getState()).toEqual({ screen: 'chat', conversationId: null });
     expect(conversations.getState().list.map((each) => each.id)).not.toContain(first.id);
-    await history.undo();
+    await memoryActions.undo();
     await until(
       () => conversations.getState().list.some((each) => each.id === first.id),
       'the conversation',

@@ -1,6 +1,6 @@
-import { timeAhead } from '../../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../text/dates/comingDate.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import { daysFromNow } from '../phrases/relativeDay.ts';
+import { daysFromNow } from '../phrases/dateFormats.ts';
 import { textReply, type Reply } from '../reply.ts';
 
 type TalkContext = Pick<AnswerContext, 'say' | 'day'>;
@@ -15,7 +15,7 @@ export function timeReply({ say, day }: TalkContext): Reply {
 
 /** Days until a date in words; null where the words name none. */
 export function daysUntilReply({ say, day }: TalkContext, until: string): Reply | null {
-  const date = timeAhead(until, day) ?? timeAhead(`on ${until}`, day);
+  const date = comingDateIn(until, day) ?? comingDateIn(`on ${until}`, day);
   if (date === null) return null;
   return textReply(say.daysUntil(say.date(date.from, day), daysFromNow(date.from, day)));
 }

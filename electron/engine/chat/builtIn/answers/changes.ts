@@ -7,7 +7,7 @@ import { pastInterval } from './questionInterval.ts';
 /** Address of the screen of changes in the window; it opens no other screen by a link. */
 const CHANGES_SCREEN = '#/changes';
 const DEFAULT_DAYS = 7;
-/** Limit of statements told beside the changes of memory. */
+/** Limit of statements listed after the changes of memory. */
 const MAX_STATEMENTS = 5;
 
 /** Memories added, corrected, finished and removed since a day, and what was said since. */

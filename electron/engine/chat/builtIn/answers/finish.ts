@@ -1,16 +1,16 @@
 import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { finishedShare, finishingShare } from '../../../text/statements/finishedStatement.ts';
+import { todoTermShare, completionScore } from '../../../text/statements/finishedStatement.ts';
 import { clockIn, DAY_MARK } from '../../../text/dates/clockTime.ts';
-import { timeAhead } from '../../../text/dates/timeAhead.ts';
-import type { DayContext } from '../phrases/relativeDay.ts';
+import { comingDateIn } from '../../../text/dates/comingDate.ts';
+import type { DayContext } from '../../../algorithms/time/zonedTime.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
-import { actionReply, choiceReply, resultReply, words, type Reply } from '../reply.ts';
+import { actionReply, choiceReply, resultReply, textReplyAction, type Reply } from '../reply.ts';
 
-/** Share of a to-do's words that a command must name. */
-const SOME_WORDS = 0.3;
-/** Share of the command's own words that the to-do must have: "call mom" is not "call the dentist". */
-const MOST_WORDS = 0.6;
+/** Least share of a to-do's words that a command must name. */
+const MIN_TODO_SHARE = 0.3;
+/** Least share of a command's words that the to-do must have: "call mom" is not "call the dentist". */
+const MIN_COMMAND_SHARE = 0.6;
 
 /**
  * Reply to a message that finishes a to-do: "the plumber called, done", «паром забронировала». Null
@@ -18,7 +18,7 @@ const MOST_WORDS = 0.6;
  */
 export async function finishReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { turn, day } = context;
-  return await finishBest(context, (todo) => finishingShare(withoutTime(todo, day), turn.text));
+  return await finishBest(context, (todo) => completionScore(withoutTime(todo, day), turn.text));
 }
 
 /** Reply to a command that names the to-do. */
@@ -27,35 +27,38 @@ export async function finishCommandReply(
   target: string,
 ): Promise<() => Reply> {
   const reply = await finishBest(context, (todo) => {
-    const share = finishedShare(todo, target);
-    return share >= SOME_WORDS && finishedShare(target, todo) >= MOST_WORDS ? share : 0;
+    const share = todoTermShare(todo, target);
+    return share >= MIN_TODO_SHARE && todoTermShare(target, todo) >= MIN_COMMAND_SHARE ? share : 0;
   });
-  return reply ?? words(context.say.noTodo(target));
+  return reply ?? textReplyAction(context.say.noTodo(target));
 }
 
-/** Finishes the to-do with the highest share; offers those that share it; null without one above 0. */
+/**
+ * Finishes the to-do with the highest score, or offers a choice if several have it; null if all
+ * scores are 0.
+ */
 async function finishBest(
   context: AnswerContext,
-  shareOf: (todo: string) => number,
+  scoreOf: (todo: string) => number,
 ): Promise<(() => Reply) | null> {
   const todos = await structureItems(context, { read: 'todos' });
   const matches = todos
     .filter(({ source }) => source === 'memory')
-    .map((item) => ({ item, share: shareOf(item.content) }))
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share);
+    .map((item) => ({ item, score: scoreOf(item.content) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
   const [best, second] = matches;
   if (best === undefined) return null;
-  if (second !== undefined && second.share >= best.share) {
-    const tied = matches.filter(({ share }) => share >= best.share).map(({ item }) => item);
+  if (second !== undefined && second.score >= best.score) {
+    const tied = matches.filter(({ score }) => score >= best.score).map(({ item }) => item);
     return choiceReply(context.say.severalTargets, { command: 'done' }, tied);
   }
   return finishOne(context, best.item);
 }
 
-/** What there is to do, without when: "I called mom" finishes "Call mom tomorrow at 9". */
+/** Text of a to-do without its date and time: "I called mom" finishes "Call mom tomorrow at 9". */
 function withoutTime(todo: string, day: DayContext): string {
-  const time = timeAhead(todo, day);
+  const time = comingDateIn(todo, day);
   // The mark of the day shows which number is a time.
   const dayless = time === null ? todo : todo.replace(time.text, DAY_MARK);
   const clock = clockIn(dayless);

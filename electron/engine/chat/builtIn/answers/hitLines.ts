@@ -7,7 +7,7 @@ import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { addressed } from './addressed.ts';
-import { claimNote } from './claimNote.ts';
+import { validityNote } from './validityNote.ts';
 
 /** Length limit of a quoted memory or turn. */
 export const QUOTE_LENGTH = 240;
@@ -48,9 +48,9 @@ export function hitLine(
 ): string {
   const row = deps.curation.store.knowledge.byId(hit.nodeId);
   const { text, isPart } = shortened(hit.content, terms, QUOTE_LENGTH);
-  const claimText = claimNote({ say, day }, hit);
+  const validityText = validityNote({ say, day }, hit);
   const newer = hit.unconfirmed === undefined ? null : say.unconfirmed(hit.unconfirmed);
-  const notes = [claimText, newer].filter((one) => one !== null).map((one) => ` — ${one}`);
+  const notes = [validityText, newer].filter((one) => one !== null).map((one) => ` — ${one}`);
   const note = `${isPart ? ` ${say.partOfLongText}` : ''}${notes.join('')}`;
   if (hit.file !== undefined) {
     const quote = shortened(passageText(hit.content, hit.passage), terms, QUOTE_LENGTH).text;

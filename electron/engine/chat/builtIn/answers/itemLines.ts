@@ -4,7 +4,7 @@ import { shortened } from '../../../text/statements/fittingSentence.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { addressed } from './addressed.ts';
-import { claimNote } from './claimNote.ts';
+import { validityNote } from './validityNote.ts';
 
 /** Length limit of an item in a list. */
 const ITEM_LENGTH = 200;
@@ -34,9 +34,9 @@ export function sectionsReply(
         citations.push({ n: citations.length + 1, nodeId, quote: content, eventTime: at });
         const text = addressed({ deps }, nodeId, content);
         const newer = item.unconfirmed === undefined ? null : say.unconfirmed(item.unconfirmed);
-        // A list of what was so before tells the time of each in its own note.
-        const claimText = item.until === undefined ? claimNote({ say, day }, item) : null;
-        const notes = [noteOf?.(item) ?? null, claimText, newer].filter((note) => note !== null);
+        // A list of previous values has the time of each in its own note.
+        const validityText = item.until === undefined ? validityNote({ say, day }, item) : null;
+        const notes = [noteOf?.(item) ?? null, validityText, newer].filter((note) => note !== null);
         const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
         return `- ${line} [${citations.length}]`;
       });

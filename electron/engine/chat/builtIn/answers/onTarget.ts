@@ -9,7 +9,14 @@ import { queryTerms } from '../../../text/terms.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import type { Intent } from '../orders/intent.ts';
-import { actionReply, choiceReply, resultReply, textReply, words, type Reply } from '../reply.ts';
+import {
+  actionReply,
+  choiceReply,
+  resultReply,
+  textReply,
+  textReplyAction,
+  type Reply,
+} from '../reply.ts';
 import { QUOTE_LENGTH, toCitation } from './hitLines.ts';
 
 type TargetIntent = Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>;
@@ -53,7 +60,7 @@ export async function targetReply(
       intent.kind === 'forget' ? await statementAbout(context, intent.target) : null;
     if (statement !== null) return messageOnlyReply(context, intent.target, statement);
     const [closest] = recalled.hits;
-    if (closest === undefined) return words(say.noTarget(intent.target));
+    if (closest === undefined) return textReplyAction(say.noTarget(intent.target));
     const line = `${say.closest}\n\n- “${closest.content}” [1]`;
     return () => ({
       ...textReply(`${say.noTarget(intent.target)} ${line}`),
@@ -110,7 +117,7 @@ function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply
   const { deps, turn, say, day } = context;
   const target = tokenize(intent.target);
   if (intent.kind === 'forget' && target.some((word) => ALL_WORDS.has(word)))
-    return words(say.eraseAll);
+    return textReplyAction(say.eraseAll);
   const isPointing = target.some((word) => POINTING.has(word));
   const memories = [...new Set(isPointing ? turn.lastNodeIds : [])].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
@@ -120,7 +127,9 @@ function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply
   const [memory] = memories;
   if (memory === undefined) {
     const { kind } = intent;
-    return words(kind === 'forget' ? `${say.usage.forget} ${say.eraseInMenu}` : say.usage[kind]);
+    return textReplyAction(
+      kind === 'forget' ? `${say.usage.forget} ${say.eraseInMenu}` : say.usage[kind],
+    );
   }
   const choices = memories.slice(0, MAX_CHOICES);
   if (memories.length > 1) return choiceReply(say.severalTargets, choiceOf(intent), choices);

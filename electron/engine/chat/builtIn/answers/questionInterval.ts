@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
 import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
 import { dayIn, startOfDay } from '../../../algorithms/time/zonedTime.ts';
-import { timeAhead } from '../../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../text/dates/comingDate.ts';
 import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
 import { type AnswerContext } from '../answerContext.ts';
 
@@ -21,7 +21,7 @@ export function pastInterval({ turn, day }: AnswerContext, days: number): Questi
 
 /** Coming interval of a question; by default today and the six days after it. */
 export function comingInterval({ turn, day }: AnswerContext): QuestionInterval {
-  const interval = timeAhead(turn.text, day);
+  const interval = comingDateIn(turn.text, day);
   const today = dayIn(day.zone, day.now);
   const start = startOfDay(day.zone, today);
   if (interval === null) {

@@ -1,7 +1,7 @@
 import type { Due } from '../../../../../shared/domain/node.ts';
 import type { CurationContext } from '../../../curation/changeGroup.ts';
 import { edit } from '../../../curation/curate.ts';
-import { dueInText } from '../../../curation/lifetime/dueDate.ts';
+import { dueInText } from '../../../curation/lifetime/dueTime.ts';
 import type { UserMemory } from '../../../curation/newNode.ts';
 import { remember } from '../../../curation/remember.ts';
 import type { AnswerContext } from '../answerContext.ts';
@@ -21,7 +21,7 @@ export function rememberReply(context: AnswerContext, text: string): Reply {
   );
 }
 
-/** Adds a to-do, and tells when it is due; a day that cannot be read is asked for, never guessed. */
+/** Adds a to-do, and says when it is due; a day that cannot be read is asked for, never guessed. */
 export function todoReply(context: AnswerContext, text: string): Reply {
   const { deps, turn, say, day } = context;
   const memory = { ...tagged(text), kind: 'Todo' as const, sourceRef: turn.source };

@@ -1,10 +1,10 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import type { Due } from '../../../../../shared/domain/node.ts';
 import { clockTimeIn, dayIn, startOfDay } from '../../../algorithms/time/zonedTime.ts';
-import { timeAhead, type TimeAhead } from '../../../text/dates/timeAhead.ts';
+import { comingDateIn, type ComingDate } from '../../../text/dates/comingDate.ts';
 import { tellsPast } from '../../../text/statements/pastStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
-import { daysFromNow } from '../phrases/relativeDay.ts';
+import { daysFromNow } from '../phrases/dateFormats.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 import { pastInterval } from './questionInterval.ts';
@@ -15,7 +15,7 @@ const FINISHED_DAYS = 30;
 /** Item with the time at which it is due, if its words name one. */
 export interface DatedItem {
   readonly item: StructureItem;
-  readonly due: Pick<TimeAhead, 'from' | 'to' | 'clock'> | null;
+  readonly due: Pick<ComingDate, 'from' | 'to' | 'clock'> | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
   if (eventTime > at) {
     return { item, due: dueInterval({ at: eventTime, hasTime: false }, day.zone) };
   }
-  const time = timeAhead(item.content, { now: eventTime, zone: day.zone });
+  const time = comingDateIn(item.content, { now: eventTime, zone: day.zone });
   return { item, due: time !== null && tellsPast(item.content, time.text) ? null : time };
 }
 

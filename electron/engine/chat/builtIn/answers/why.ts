@@ -1,10 +1,10 @@
 import type { Citation } from '../../../../../shared/domain/chat.ts';
-import type { Investigation } from '../../../context/diagnostics.ts';
+import type { Diagnosis } from '../../../context/diagnoseRecall.ts';
 import { clip } from '../../../text/clip.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { addressed } from './addressed.ts';
-import { claimNote } from './claimNote.ts';
+import { validityNote } from './validityNote.ts';
 
 /** Limits of the answer: the screen of the diagnosis shows all of it. */
 const MAX_ITEMS = 6;
@@ -13,20 +13,20 @@ const MAX_LINKS = 5;
 const MAX_LENGTH = 240;
 const MAX_LINK_LENGTH = 60;
 
-type Evidence = Investigation['evidence'][number];
+type RecalledItem = Diagnosis['evidence'][number];
 
 /** Grounds of a belief: the memories and turns behind it, their words, and how they are linked. */
 export async function whyReply(context: AnswerContext, question: string): Promise<Reply> {
   const { deps, say, turn } = context;
-  const { evidence, links, omitted } = await deps.investigate(question);
-  const items = evidence.filter(
+  const { evidence: recalledItems, links, omitted } = await deps.diagnoseRecall(question);
+  const items = recalledItems.filter(
     ({ item: { nodeId, source } }) =>
       source !== 'entity' && nodeId !== turn.episodeId && !isWithheld(context, nodeId),
   );
   const visible = items.slice(0, MAX_ITEMS);
   if (visible.length === 0) return textReply(say.nothingFound);
   const citations = visible.map(toCitation);
-  const lines = visible.map((one, index) => evidenceLine(context, one, index + 1));
+  const lines = visible.map((recalled, index) => itemLine(context, recalled, index + 1));
   const texts = new Map<string, string>(
     visible.map(({ item }) => [item.nodeId, clip(item.text, MAX_LINK_LENGTH)]),
   );
@@ -51,9 +51,9 @@ function isWithheld({ turn }: AnswerContext, nodeId: string): boolean {
   return turn.withheldNodeIds.some((id) => id === nodeId);
 }
 
-function evidenceLine(context: AnswerContext, evidence: Evidence, n: number) {
+function itemLine(context: AnswerContext, recalled: RecalledItem, n: number) {
   const { say, day } = context;
-  const { item, provenance, unconfirmed } = evidence;
+  const { item, provenance, unconfirmed } = recalled;
   const text = clip(addressed(context, item.nodeId, item.text), MAX_LENGTH);
   const quotes = provenance
     .slice(0, MAX_QUOTES)
@@ -62,18 +62,20 @@ function evidenceLine(context: AnswerContext, evidence: Evidence, n: number) {
     );
   const origin = quotes.length > 0 ? quotes.join(', ') : unquotedOrigin(context, item);
   const newer = unconfirmed === undefined ? null : say.unconfirmed(unconfirmed);
-  const notes = [origin, claimNote({ say, day }, evidence), newer].filter((note) => note !== null);
+  const notes = [origin, validityNote({ say, day }, recalled), newer].filter(
+    (note) => note !== null,
+  );
   return `- ${[`${text} [${n}]`, ...notes].join(' · ')}`;
 }
 
 /** Origin of a memory without a quote; a turn is its own. */
-function unquotedOrigin({ deps, say }: AnswerContext, item: Evidence['item']): string | null {
+function unquotedOrigin({ deps, say }: AnswerContext, item: RecalledItem['item']): string | null {
   if (item.source !== 'memory') return null;
   const row = deps.curation.store.knowledge.byId(item.nodeId);
   return row?.source_type === 'manual' ? say.typedByPerson : say.noSourceMessage;
 }
 
-function toCitation({ item }: Evidence, index: number): Citation {
+function toCitation({ item }: RecalledItem, index: number): Citation {
   return {
     n: index + 1,
     nodeId: item.nodeId,

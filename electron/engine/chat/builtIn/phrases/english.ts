@@ -1,5 +1,6 @@
 import type { Phrases } from './phrases.ts';
-import { dateFormat, daysFromNow, fullDate, timeOfDay, type DayContext } from './relativeDay.ts';
+import type { DayContext } from '../../../algorithms/time/zonedTime.ts';
+import { dateFormat, daysFromNow, fullDate, timeOfDay } from './dateFormats.ts';
 
 const date = dateFormat('en-US');
 

@@ -1,7 +1,7 @@
 import type { RelationType } from '../../../../../shared/domain/edge.ts';
 import type { LastingReason } from '../../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
-import type { DayContext } from './relativeDay.ts';
+import type { DayContext } from '../../../algorithms/time/zonedTime.ts';
 
 export type CommandName = 'remember' | 'forget' | 'correct' | 'confirm' | 'todo' | 'done' | 'why';
 

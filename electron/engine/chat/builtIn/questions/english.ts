@@ -7,7 +7,7 @@ const MINE =
   '(?: (?:all|my|the|of|any|some|more|still|open|unfinished|pending|left|on|in|are|is|things?|current|remaining|outstanding))*';
 const TELL_VERBS =
   '(?:tell|told|say|said|saying|write|wrote|written|mention|mentioned|talk|talking|talked|discuss|discussed|discussing|chat|chatting|chatted|speak|spoke|speaking|note|noted|bring up|brought up|complain|complained|report|reported)';
-/** List that is no list of Loci: "my shopping list". */
+/** A list other than that of to-dos: "my shopping list". */
 const OTHER_LIST = '(?:my|the|our) (?!to-?do|task)[\\p{L}-]+ list(?!\\p{L})';
 const LINKS = '(?:links?|urls?|web ?pages?|web ?sites?|sites?|web address(?:es)?|bookmarks?)';
 const HOW_LONG =
@@ -15,9 +15,9 @@ const HOW_LONG =
 const MONTH_NAME =
   'january|february|march|april|may|june|july|august|september|october|november|december';
 const DATE_NAME = `(?:christmas|easter|new year(?:'s)?(?: (?:eve|day))?|(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:${MONTH_NAME}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?!\\p{L}))(?: \\d{1,2})?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|tomorrow)`;
-/** What "to" leads to if it means until: a date, or something of one's own that has one. */
+/** What follows "to" where it means until: a date, or an event of the person that has one. */
 const TO_DATE = `(?:(?:the|my|our|next|this) (?:[\\p{L}'-]+ ){0,4})?(?:${DATE_NAME}|birthday|wedding|anniversary|holidays?|vacation|trip|exams?|flight|\\d)`;
-/** What fades without being named: "what", "show me what". */
+/** Subject of a question about fading that names none: "what", "show me what". */
 const FADING_SUBJECT =
   "(?:(?:show|tell|list)(?: me)? )?(?:what(?:'s)?|anything|is (?:there )?anything|something)";
 const MEMORIES =
@@ -26,10 +26,10 @@ const COMING =
   '(?: (?:will|is|are|that|which|going|about|to|soon|likely|next|starting|at|risk|of|currently|now|first))*';
 const HAVE = '(?:do i have|have i got|(?=.*\\?)(?:i have|i got)|have i)';
 
-/** Wordings of questions of structure in English. */
-export const ENGLISH: readonly QuestionPattern[] = [
+/** Patterns of English questions that rows answer, without a search by words. */
+export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ...ENGLISH_TASKS,
-  // Before what was said in a time: a summary of this conversation needs a model.
+  // First, as `recent` matches it too: a summary of this conversation needs a model.
   ...patterns(
     'model_only',
     `(?:can you |could you |please )*(?:briefly )?(?:summari[sz]e|recap|sum up|go over)(?: for me)? (?:what|everything)(?: that)? (?:i|we)(?:'ve| have)? ${TELL_VERBS}(?: (?:so far|here|until now|up to now|in this (?:chat|conversation)))*(?=[ ?]*$)`,
@@ -111,7 +111,7 @@ export const ENGLISH: readonly QuestionPattern[] = [
     `(?:show|list|tell)(?: me)? (?:all |the |recent |latest )*(?:changes|what changed|what has changed|what's new)`,
   ),
   ...patterns(
-    'earlier',
+    'previous_value',
     `(?:and |so )?(?:what|how|where|who|which)(?: one)? (?:was|were) (?:it|that|this|they|these|those|he|she)(?: called| like)? (?:before|earlier|previously|until then)(?: that| then| this)?(?=[ ?]*$)`,
     `(?:and |so )?(?:what (?:about|was) |what )?before (?:that|then|this)(?=[ ?]*$)`,
     `(?:and |so )?(?:what|who|which|where|when|how)(?: much| many)? (?:was|were|did|had) (?!(?:i|you|we) ${TELL_VERBS})(?<about>(?:my|our|his|her|their|the|your|\\p{L}[\\p{L}'-]*)(?: [\\p{L}\\p{N}'-]+){0,6}?) (?:before|previously|in the past)(?: that| then)?(?=[ ?]*$)`,

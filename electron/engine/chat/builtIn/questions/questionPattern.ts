@@ -22,7 +22,8 @@ export type Topic =
   | 'decisions'
   | 'goals'
   | 'changes'
-  | 'earlier'
+  /** What was so before: "Where did she live before?". */
+  | 'previous_value'
   | 'fading'
   | 'recent'
   | 'count_todos'

@@ -1,10 +1,10 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { announces } from '../../../text/openings/announcement.ts';
 import { withoutOpening, withoutPoliteness } from '../withoutCourtesy.ts';
-import { ENGLISH } from './english.ts';
+import { ENGLISH_QUESTION_PATTERNS } from './english.ts';
 import type { Topic } from './questionPattern.ts';
 import { asksOnlyFor } from './remainder.ts';
-import { RUSSIAN } from './russian.ts';
+import { RUSSIAN_QUESTION_PATTERNS } from './russian.ts';
 
 /** Question that was recognized by its wording. */
 export interface RecognizedQuestion {
@@ -38,7 +38,7 @@ function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | n
   if (turn === '') return null;
   const isStated = ANSWERED.test(turn) || announces(turn);
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
-  for (const { topic, pattern } of [...ENGLISH, ...RUSSIAN]) {
+  for (const { topic, pattern } of [...ENGLISH_QUESTION_PATTERNS, ...RUSSIAN_QUESTION_PATTERNS]) {
     if ((!isShort || isStated) && topic !== 'model_only') continue;
     const match = pattern.exec(turn);
     if (topic === 'person' && !isName(match?.groups?.['name'])) continue;

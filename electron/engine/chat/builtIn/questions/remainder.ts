@@ -1,5 +1,5 @@
 import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
-import { timeAhead } from '../../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../text/dates/comingDate.ts';
 import { isQuestion } from '../../../text/questions.ts';
 import type { Topic } from './questionPattern.ts';
 
@@ -44,7 +44,7 @@ const ANY_TIME = { now: 0, zone: 'UTC' };
 
 /** True for words that are neither a time nor filler. */
 function hasContent(text: string): boolean {
-  const withoutAhead = text.replace(timeAhead(text, ANY_TIME)?.text ?? '', ' ');
+  const withoutAhead = text.replace(comingDateIn(text, ANY_TIME)?.text ?? '', ' ');
   const withoutTimes = withoutAhead.replace(timeIn(withoutAhead, ANY_TIME)?.text ?? '', ' ');
   const words = withoutTimes.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
   return words.some((word) => !FILLER.test(word));

@@ -3,7 +3,7 @@ import { entityTypeSchema } from '../../../../../shared/domain/entity.ts';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
 import { remember } from '../../../curation/remember.ts';
 import { PASTED } from '../../../curation/pastedSentence.ts';
-import { dueInText } from '../../../curation/lifetime/dueDate.ts';
+import { dueInText } from '../../../curation/lifetime/dueTime.ts';
 import type { EntityMention } from '../../../curation/entityLinks.ts';
 import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
 import { hashtagsIn } from '../../../text/own/hashtags.ts';

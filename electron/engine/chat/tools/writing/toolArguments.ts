@@ -3,5 +3,5 @@ import { z } from 'zod';
 export const contentSchema = z.string().trim().min(1).max(2_000);
 export const nameSchema = z.string().min(1).max(200);
 
-/** Words of the turn that ask; a model that leaves them empty has the turn judged as a whole. */
+/** Quote of the person's words that request this change; if empty, the whole turn is checked. */
 export const quoteSchema = z.string().max(1_000);

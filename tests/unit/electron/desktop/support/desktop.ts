@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { runDesktopApp } from '../../../../../electron/desktop/app.ts';
-import type { PackagedFolders } from '../../../../../electron/desktop/integrity.ts';
+import type { PackagedPaths } from '../../../../../electron/desktop/integrity.ts';
 import { createClient, type Client } from '../../../../../shared/rpc/client.ts';
 import type { Transport } from '../../../../../shared/rpc/transport.ts';
 import {
@@ -32,7 +32,7 @@ export interface Desktop {
   moveHome(name: string): void;
   readonly log: string[];
   /** Starts the app, as often as asked. */
-  run(packagedFolders?: PackagedFolders): Promise<void>;
+  run(packagedPaths?: PackagedPaths): Promise<void>;
   window(): BrowserWindow;
   /** The page of the newest window, as a client of the host. */
   page(): Promise<Client>;
@@ -66,13 +66,13 @@ export function useDesktop(): () => Desktop {
       },
       moveHome: (name) => void (home = join(home, name)),
       log,
-      run: (packagedFolders) =>
+      run: (packagedPaths) =>
         runDesktopApp({
           home,
           log: (line) => log.push(line),
           engineEntry,
           rendererFolder,
-          ...(packagedFolders === undefined ? {} : { packagedFolders }),
+          ...(packagedPaths === undefined ? {} : { packagedPaths }),
         }),
       window,
       async page() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
 import type { UserMemory } from '../../../../../electron/engine/curation/newNode.ts';
-import { dueOf } from '../../../../../electron/engine/curation/lifetime/dueDate.ts';
+import { dueOf } from '../../../../../electron/engine/curation/lifetime/dueTime.ts';
 import { memoryOf } from '../../../../../electron/engine/curation/requireMemory.ts';
 import { remember } from '../../../../../electron/engine/curation/remember.ts';
 import { undo } from '../../../../../electron/engine/history/revert.ts';

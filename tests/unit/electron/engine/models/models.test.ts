@@ -126,7 +126,7 @@ test('servers on this machine are found without a key being sent', async () => {
     settings: () => defaults,
     originOf: () => 'default',
     setSetting: () => undefined,
-    changed: () => undefined,
+    onChanged: () => undefined,
   });
   const { found } = await commands.discover();
   expect(found).toEqual([
@@ -150,7 +150,7 @@ test('a test of a model finds out what it can do, and a failing one says why', a
     settings: () => defaults,
     originOf: () => 'default',
     setSetting: () => undefined,
-    changed: () => undefined,
+    onChanged: () => undefined,
   });
   server.next(
     says('hello'),
@@ -273,7 +273,7 @@ describe('an embedder', () => {
       settings: () => defaults,
       originOf: () => 'default',
       setSetting: () => undefined,
-      changed: () => (changes += 1),
+      onChanged: () => (changes += 1),
     });
     const endpointId = withServer(made, server);
     const ref = `${endpointId}/plain`;

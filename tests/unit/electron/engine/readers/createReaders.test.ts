@@ -17,7 +17,7 @@ function dying(deaths: number, failure: Error = new ThreadEndedError('readers/th
         ended = dies;
         return dies ? Promise.reject(failure) : Promise.resolve(COUNTS);
       },
-      ended: () => ended,
+      isEnded: () => ended,
       close: () => Promise.resolve(),
     };
   };
@@ -56,7 +56,7 @@ test('building the indexes ahead waits until nobody is being answered', async ()
       answers.set(task, answer);
       return answer.promise;
     },
-    ended: () => false,
+    isEnded: () => false,
     close: () => Promise.resolve(),
   });
   const files = { file: 'memory.db', vectors: 'vectors.db' };

@@ -10,7 +10,7 @@ function threads() {
     const number = started.push(state);
     return {
       run: () => Promise.resolve(number),
-      ended: () => state.ended,
+      isEnded: () => state.ended,
       close: () => Promise.resolve(void (state.ended = true)),
     };
   };

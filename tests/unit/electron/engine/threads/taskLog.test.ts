@@ -21,7 +21,7 @@ function threadOf(results: readonly Promise<unknown>[]): StartTaskThread {
   let next = 0;
   return () => ({
     run: () => results[(next += 1) - 1] ?? Promise.reject(new Error('no more')),
-    ended: () => false,
+    isEnded: () => false,
     close: () => Promise.resolve(),
   });
 }

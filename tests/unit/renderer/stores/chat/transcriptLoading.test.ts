@@ -53,7 +53,7 @@ test('a message forgotten in a long conversation leaves the screen, however earl
   expect(transcript()?.messages).toHaveLength(1_200);
   forget(0);
   forget(650);
-  await loading.reread(id);
+  await loading.reload(id);
   expect(transcript()?.messages).toHaveLength(1_200);
   expect(transcript()?.messages[0]?.text).toBe('');
   expect(transcript()?.messages[650]?.text).toBe('');
@@ -62,7 +62,7 @@ test('a message forgotten in a long conversation leaves the screen, however earl
 test('messages that are not loaded yet stay so when a conversation is read again', async () => {
   const { loading, transcript } = conversationOf(100);
   await loading.open(id);
-  await loading.reread(id);
+  await loading.reload(id);
   expect(transcript()?.messages).toHaveLength(30);
   expect(transcript()?.hasMore).toBe(true);
 });

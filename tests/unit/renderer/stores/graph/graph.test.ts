@@ -21,12 +21,12 @@ async function start(opening: Promise<InProcessLoci> = annasLoci()) {
   const MAREK = await entity('Marek');
   const KITCHEN = await entity('Kitchen renovation');
   harness = await startHarness(loci);
-  const { graph, history } = harness.workspace();
+  const { graph, memoryActions } = harness.workspace();
   const ids = () => graph.getState().picture.nodes.map(({ id }) => id);
   const texts = () => graph.getState().picture.nodes.map(({ text }) => text);
   return {
     graph,
-    history,
+    memoryActions,
     ids,
     texts,
     settings: harness.app.settings,
@@ -92,7 +92,7 @@ test('an answer that was opened as the latest stays under its own address', asyn
 });
 
 test('a center that comes back by an undo is shown again', async () => {
-  const { graph, history, MAREK } = await start();
+  const { graph, memoryActions, MAREK } = await start();
   const { nodes } = await loci.call('facts.list', { query: 'blue' });
   const van = nodes[0]?.id ?? asNodeId('');
   await graph.open(MAREK);
@@ -101,10 +101,10 @@ test('a center that comes back by an undo is shown again', async () => {
   loci.stub('graph.ego', () => {
     throw contractError('not_found', { reason: 'memory' });
   });
-  await graph.reread();
+  await graph.reload();
   expect(graph.getState().status).toBe('failed');
   loci.stub('graph.ego', null);
-  await history.edit(van, { tags: ['car'] });
+  await memoryActions.edit(van, { tags: ['car'] });
   await until(() => graph.getState().status === 'ready', 'the center');
   expect(graph.getState()).toMatchObject({ title, opening, problem: null });
 });
@@ -280,11 +280,11 @@ test('a lens that was chosen is the picture’s only once that is loaded', async
 });
 
 test('a change of memory shows at once; what is gone leaves the focus to the centre', async () => {
-  const { graph, history, texts, MAREK } = await start();
+  const { graph, memoryActions, texts, MAREK } = await start();
   await graph.open(MAREK);
   const van = graph.getState().picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
   graph.focus(van?.id ?? null);
-  await history.retract(asNodeId(van?.id ?? ''), 'user');
+  await memoryActions.retract(asNodeId(van?.id ?? ''), 'user');
   await until(() => !texts().includes('Marek drives a blue van'), 'the change');
   expect(graph.getState().focused).toBe(MAREK.id);
 });
@@ -307,7 +307,7 @@ test('a center that is gone leaves neither its words nor itself to return to', a
   loci.stub('graph.ego', () => {
     throw contractError('not_found', { reason: 'memory' });
   });
-  await graph.reread();
+  await graph.reload();
   expect(graph.getState()).toMatchObject({ status: 'failed', center: null, title: '' });
   loci.stub('graph.ego', null);
   await graph.open({ kind: 'latest' });
@@ -315,15 +315,15 @@ test('a center that is gone leaves neither its words nor itself to return to', a
 });
 
 test('a picture stays where only a refresh of it fails, and the next change refreshes it', async () => {
-  const { graph, history, texts, MAREK, toasts } = await start();
+  const { graph, memoryActions, texts, MAREK, toasts } = await start();
   await graph.open(MAREK);
   const { picture } = graph.getState();
   const van = picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
   loci.stub('graph.ego', () => {
     throw contractError('disk_error');
   });
-  await graph.reread();
-  await graph.reread();
+  await graph.reload();
+  await graph.reload();
   expect(graph.getState()).toMatchObject({
     status: 'ready',
     problem: { code: 'disk_error' },
@@ -333,7 +333,7 @@ test('a picture stays where only a refresh of it fails, and the next change refr
     { kind: 'error', error: { code: 'disk_error' } },
   ]);
   loci.stub('graph.ego', null);
-  await history.retract(asNodeId(van?.id ?? ''), 'user');
+  await memoryActions.retract(asNodeId(van?.id ?? ''), 'user');
   await until(() => !texts().includes('Marek drives a blue van'), 'the change');
   expect(graph.getState()).toMatchObject({ status: 'ready', problem: null });
 });
@@ -388,9 +388,9 @@ describe('a memory that changes while a node is expanded', () => {
   }
 
   test('leaves what was added, and the focus, where they are', async () => {
-    const { graph, ids, history, MAREK, added, opened } = await expanded();
+    const { graph, ids, memoryActions, MAREK, added, opened } = await expanded();
     const seen = graph.getState().picture;
-    await history.edit(asNodeId(added[1] ?? ''), { tags: ['garden'] });
+    await memoryActions.edit(asNodeId(added[1] ?? ''), { tags: ['garden'] });
     await until(() => graph.getState().picture !== seen, 'the newer picture');
     await harness?.pending.idle();
     expect(ids()).toEqual(expect.arrayContaining(added));
@@ -400,12 +400,12 @@ describe('a memory that changes while a node is expanded', () => {
   });
 
   test('leaves what was added also where newer memories would take its place', async () => {
-    const { graph, ids, history, MAREK, added } = await expanded();
+    const { graph, ids, memoryActions, MAREK, added } = await expanded();
     for (let n = 0; n < 3; n += 1) {
       const entityIds = [MAREK.id];
-      await history.remember({ content: `News ${n} of Marek`, importance: 100, entityIds });
+      await memoryActions.remember({ content: `News ${n} of Marek`, importance: 100, entityIds });
     }
-    await graph.reread();
+    await graph.reload();
     expect(graph.getState().picture.nodes.map(({ text }) => text)).toContain('News 0 of Marek');
     expect(ids()).toEqual(expect.arrayContaining(added));
     const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
@@ -415,9 +415,9 @@ describe('a memory that changes while a node is expanded', () => {
   });
 
   test('lets what was removed leave quietly, and brings nothing in its place', async () => {
-    const { graph, ids, history, MAREK, added, toasts } = await expanded();
+    const { graph, ids, memoryActions, MAREK, added, toasts } = await expanded();
     const [removed = '', ...others] = added;
-    await history.retract(asNodeId(removed), 'user');
+    await memoryActions.retract(asNodeId(removed), 'user');
     await until(() => !ids().includes(removed), 'the removal');
     await harness?.pending.idle();
     const isExpanded = ({ addedBy }: { readonly addedBy: string | null }) => addedBy === MAREK.id;
@@ -433,12 +433,12 @@ describe('a memory that changes while a node is expanded', () => {
 
   test('leaves a fold and an expansion made meanwhile as they are', async () => {
     const { graph, ids, MAREK } = await expanded();
-    const reading = graph.reread();
+    const reading = graph.reload();
     graph.collapse(MAREK.id);
     const folded = ids();
     await reading;
     expect(ids().toSorted()).toEqual(folded.toSorted());
-    const readingAgain = graph.reread();
+    const readingAgain = graph.reload();
     await graph.expand(MAREK.id);
     const expandedIds = ids();
     await readingAgain;
@@ -450,14 +450,14 @@ describe('a memory that changes while a node is expanded', () => {
     while (expansionOf(graph.getState(), MAREK.id) === 'expand') await graph.expand(MAREK.id);
     const seen = ids();
     expect(seen.length).toBeGreaterThan(90);
-    await graph.reread();
+    await graph.reload();
     expect(ids().toSorted()).toEqual(seen.toSorted());
   });
 
   test('is read once for many changes', async () => {
     const { graph } = await expanded();
     const calls = vi.spyOn(harness?.app.client ?? Object.create(null), 'call');
-    await Promise.all(Array.from({ length: 10 }, () => graph.reread()));
+    await Promise.all(Array.from({ length: 10 }, () => graph.reload()));
     const reads = calls.mock.calls.filter(([command]) => command === 'graph.ego');
     expect(reads.length).toBeLessThanOrEqual(2);
   });

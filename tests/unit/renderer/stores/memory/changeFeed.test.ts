@@ -21,7 +21,7 @@ async function start(options: LociOptions = {}) {
 }
 
 test('a change of a conversation that is undone loses its undo in the list', async () => {
-  const { conversations, history, changeFeed, groups, pending } = await start();
+  const { conversations, memoryActions, changeFeed, groups, pending } = await start();
   await conversations.load();
   const [conversation] = conversations.getState().list;
   if (!conversation) throw new Error('there is no conversation');
@@ -29,14 +29,14 @@ test('a change of a conversation that is undone loses its undo in the list', asy
   await changeFeed.load();
   const trashed = () => groups().find(({ cause }) => cause === 'conversation_trash');
   expect(trashed()?.state).toBe('done');
-  await history.undo(trashed()?.id);
+  await memoryActions.undo(trashed()?.id);
   await pending.idle();
   expect(trashed()?.state).toBe('undone');
 });
 
 test('a list that was read far back stays as long when something changes', async () => {
   const contents = Array.from({ length: 280 }, (_, n) => `Stamp ${n} is sorted`);
-  const { history, changeFeed, groups, pending } = await start({
+  const { memoryActions, changeFeed, groups, pending } = await start({
     fill: fillWithFacts(null, contents),
   });
   await changeFeed.load();
@@ -44,7 +44,7 @@ test('a list that was read far back stays as long when something changes', async
   await changeFeed.loadOlder();
   const ids = groups().map(({ id }) => id);
   expect(ids).toHaveLength(300);
-  await history.remember({ content: 'The tide is out' });
+  await memoryActions.remember({ content: 'The tide is out' });
   await pending.idle();
   expect(groups().map(({ id }) => id)).toEqual([groups()[0]?.id, ...ids.slice(0, -1)]);
   expect(groups()[0]?.label).toBe('The tide is out');

@@ -18,7 +18,7 @@ test('what is known of a hub is read page by page, and stays where it is when so
   const loci = await annasLoci({ fill: fillWithFacts(kitchen, steps) });
   const kitchenId = await entityIdByName(loci, kitchen.name);
   harness = await startHarness(loci);
-  const { entities, history } = harness.workspace();
+  const { entities, memoryActions } = harness.workspace();
   const memories = () => entities.getState().memories;
   await entities.open(kitchenId);
   const total = entities.getState().profile?.total ?? 0;
@@ -31,7 +31,7 @@ test('what is known of a hub is read page by page, and stays where it is when so
   }
   expect(new Set(memories().map(({ id }) => id)).size).toBe(total);
   const last = memories().at(-1)?.id ?? asNodeId('');
-  await history.confirm(last);
+  await memoryActions.confirm(last);
   await until(() => memories().at(-1)?.confirmed === true, 'the change');
   expect(memories().length).toBe(total);
   await entities.open(await entityIdByName(loci, 'Marek'));
@@ -75,14 +75,14 @@ test('a list of more than five hundred is read again whole when a memory changes
   });
   harness = await startHarness(loci);
   const { app, workspace } = harness;
-  const { entities, history } = workspace();
+  const { entities, memoryActions } = workspace();
   const rows = () => entities.getState().entities;
   await entities.load();
   const { total } = entities.getState();
   expect(total).toBeGreaterThanOrEqual(620);
   while (rows().length < total) await entities.loadMore();
   const before = rows();
-  await history.remember({ content: 'The tide is out' });
+  await memoryActions.remember({ content: 'The tide is out' });
   await harness.pending.idle();
   expect(app.toasts.getState().toasts.map(({ content }) => content.kind)).toEqual(['done']);
   expect(entities.getState()).toMatchObject({ status: 'ready', problem: null });

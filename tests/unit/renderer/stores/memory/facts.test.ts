@@ -80,7 +80,7 @@ describe('choosing memories', () => {
     harness.close();
     harness = await startHarness(loci);
     const nodes = [fact.node, todo.node];
-    await harness.workspace().history.bulk(nodes, { deed: 'retract', reason: 'done' });
+    await harness.workspace().memoryActions.bulk(nodes, { deed: 'retract', reason: 'done' });
     const [toast] = harness.app.toasts.getState().toasts;
     expect(toast?.content).toMatchObject({ kind: 'done', label: 'Buy oars' });
   });
@@ -90,7 +90,7 @@ describe('choosing memories', () => {
     const chosen = facts()
       .getState()
       .nodes.filter(({ id }) => [first, second].includes(id));
-    await harness.workspace().history.bulk(chosen, { deed: 'tag', tag: 'boats' });
+    await harness.workspace().memoryActions.bulk(chosen, { deed: 'tag', tag: 'boats' });
     const tagged = () =>
       facts()
         .getState()
@@ -98,7 +98,7 @@ describe('choosing memories', () => {
     await until(() => tagged() === 2, 'the tags');
     const [toast] = harness.app.toasts.getState().toasts;
     expect(toast?.content).toMatchObject({ kind: 'done', cause: 'tag' });
-    await harness.workspace().history.undo();
+    await harness.workspace().memoryActions.undo();
     await until(() => tagged() === 0, 'the undo');
   });
 });
@@ -137,7 +137,7 @@ describe('a list longer than what is read at once', () => {
     expect(nodes.length).toBe(MANY);
     const far = nodes[1_250]?.id ?? asNodeId('');
     facts().toggle(far);
-    await harness.workspace().history.confirm(nodes[3]?.id ?? asNodeId(''));
+    await harness.workspace().memoryActions.confirm(nodes[3]?.id ?? asNodeId(''));
     await until(() => facts().getState().rows.get(3)?.confirmed === true, 'the change');
     expect(facts().getState().nodes.length).toBe(MANY);
     expect(selected()).toEqual([far]);

@@ -34,7 +34,7 @@ describe('the workspace of a window', () => {
     );
     expect(workspaces.getState().currentId).toBe(ownId);
     expect(
-      await window.workspace().history.remember({ content: 'The tide is out' }),
+      await window.workspace().memoryActions.remember({ content: 'The tide is out' }),
     ).not.toBeNull();
     expect(window.app.toasts.getState().toasts.map(({ content }) => content.kind)).toEqual([
       'done',
@@ -50,7 +50,7 @@ describe('the workspace of a window', () => {
     await loci.call('workspaces.trash', { workspaceId: ownId });
     await until(() => workspaces.getState().currentId === boat.id, 'the other workspace');
     expect(
-      await window.workspace().history.remember({ content: 'The tide is out' }),
+      await window.workspace().memoryActions.remember({ content: 'The tide is out' }),
     ).not.toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('the workspace of a window', () => {
     await workspaces.trash(garden.id);
     expect(workspaces.getState().currentId).toBe(ownId);
     expect(
-      await window.workspace().history.remember({ content: 'The tide is out' }),
+      await window.workspace().memoryActions.remember({ content: 'The tide is out' }),
     ).not.toBeNull();
   });
 });
@@ -118,10 +118,10 @@ describe('switching to another workspace', () => {
     const { app, switchToBoat } = await startWithBoat();
     app.route.go({ screen: 'chat', conversationId: asConversationId('kitchen') });
     app.route.go({ screen: 'graph', center: { kind: 'memory', id: asNodeId('van') } });
-    app.route.go({ screen: 'upkeep' });
+    app.route.go({ screen: 'health' });
     await switchToBoat();
     expect([app.route.last('chat'), app.route.last('graph')]).toEqual([NEW_CHAT, LATEST_GRAPH]);
-    expect(app.route.getState()).toEqual({ screen: 'upkeep' });
+    expect(app.route.getState()).toEqual({ screen: 'health' });
   });
 
   test.each<[Route, Route]>([

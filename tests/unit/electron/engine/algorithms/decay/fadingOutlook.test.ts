@@ -5,7 +5,7 @@ import { fadingOutlook } from '../../../../../../electron/engine/algorithms/deca
 const now = 1_000 * MS_PER_DAY;
 const inDays = (days: number) => now + days * MS_PER_DAY;
 const range = {
-  tenths: 10,
+  binCount: 10,
   monthEnds: [inDays(20), inDays(50), inDays(80)],
   soonUntil: inDays(7),
 };
@@ -18,12 +18,12 @@ const life = (confidence: number, fadeInDays: number | null) => ({
 
 describe('the outlook on fading', () => {
   test('counts each memory once by its strength now, the strongest in the last tenth', () => {
-    const { tenths } = fadingOutlook(
+    const { strengthHistogram } = fadingOutlook(
       [life(1, 70), life(0.95, 70), life(0.6, 60), life(0.05, 1)],
       now,
       range,
     );
-    expect(tenths).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 0, 2]);
+    expect(strengthHistogram).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 0, 2]);
   });
 
   test('tells the month in which each fades; a month ends before its end', () => {
@@ -38,7 +38,7 @@ describe('the outlook on fading', () => {
 
   test('counts what never fades apart', () => {
     expect(fadingOutlook([life(1, null), life(1, null)], now, range)).toEqual({
-      tenths: Array.from({ length: 10 }, () => 0),
+      strengthHistogram: Array.from({ length: 10 }, () => 0),
       lasting: 2,
       months: [0, 0, 0],
       soon: 0,

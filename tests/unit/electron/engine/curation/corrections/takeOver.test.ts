@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEntity } from '../../../../../../electron/engine/curation/links/entityMembers.ts';
-import { dueOf } from '../../../../../../electron/engine/curation/lifetime/dueDate.ts';
+import { dueOf } from '../../../../../../electron/engine/curation/lifetime/dueTime.ts';
 import type { UserMemory } from '../../../../../../electron/engine/curation/newNode.ts';
 import { memoryOf } from '../../../../../../electron/engine/curation/requireMemory.ts';
 import { accept } from '../../../../../../electron/engine/curation/review.ts';

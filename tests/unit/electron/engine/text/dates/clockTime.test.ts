@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockIn } from '../../../../../../electron/engine/text/dates/clockTime.ts';
-import { timeAhead } from '../../../../../../electron/engine/text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../../../../electron/engine/text/dates/comingDate.ts';
 
 /** "9:30"; null for none. */
 function clock(text: string): string | null {
@@ -80,7 +80,7 @@ describe('a time of day', () => {
     ['pay tomorrow 12.50 to Ann', null],
     ['pay 12.50 on friday', null],
   ] as const)('stands beside a day: "%s" is %s', ([text, expected]) => {
-    const time = timeAhead(text, { now: 0, zone: 'UTC' })?.clock;
+    const time = comingDateIn(text, { now: 0, zone: 'UTC' })?.clock;
     expect(time ? `${time.hour}:${String(time.minute).padStart(2, '0')}` : null).toBe(expected);
   });
 });

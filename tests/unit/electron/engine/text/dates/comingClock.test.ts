@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { timeAhead } from '../../../../../../electron/engine/text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../../../../electron/engine/text/dates/comingDate.ts';
 
 // Wednesday, 11 March 2026.
 const at = (hour: number) => ({ now: Date.UTC(2026, 2, 11, hour), zone: 'UTC' });
 
 function firstMoment(text: string, hour = 14): string | null {
-  const time = timeAhead(text, at(hour));
+  const time = comingDateIn(text, at(hour));
   return time && new Date(time.from).toISOString().slice(0, 16);
 }
 

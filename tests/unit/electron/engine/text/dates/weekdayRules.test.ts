@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeAhead } from '../../../../../../electron/engine/text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../../../../electron/engine/text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../../../../../electron/engine/text/dates/unclearTime.ts';
 
 // Wednesday, 11 March 2026, 14:00 in UTC.
@@ -7,7 +7,7 @@ const context = { now: Date.UTC(2026, 2, 11, 14), zone: 'UTC' };
 
 /** First moment of the days that a text names: "2026-03-16T09:00". */
 function firstMoment(text: string): string | null {
-  const time = timeAhead(text, context);
+  const time = comingDateIn(text, context);
   return time && new Date(time.from).toISOString().slice(0, 16);
 }
 

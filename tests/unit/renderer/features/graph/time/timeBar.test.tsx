@@ -18,7 +18,7 @@ async function show() {
   const loci = await annasLoci();
   rendered = await startRendering(loci);
   const { harness, perform } = rendered;
-  const { graph, history } = harness.workspace();
+  const { graph, memoryActions } = harness.workspace();
   const marek = await entityIdByName(loci, 'Marek');
   await perform(() => graph.open({ kind: 'entity', id: marek }));
   const container = rendered.show(
@@ -37,11 +37,11 @@ async function show() {
       input?.dispatchEvent(new Event('input', { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
-  return { ...rendered, container, graph, history, sliders, slide };
+  return { ...rendered, container, graph, memoryActions, sliders, slide };
 }
 
 test('the last stop is the present, which follows what changes', async () => {
-  const { graph, history, perform, sliders, slide } = await show();
+  const { graph, memoryActions, perform, sliders, slide } = await show();
   expect(graph.getState().asOf).toBeNull();
   const texts = () => graph.getState().picture.nodes.map(({ text }) => text);
   await slide(0, (max) => max - 3);
@@ -50,7 +50,7 @@ test('the last stop is the present, which follows what changes', async () => {
   expect(graph.getState().asOf).toBeNull();
   expect(sliders().length).toBe(1);
   const van = graph.getState().picture.nodes.find(({ text }) => text === 'Marek drives a blue van');
-  await perform(() => history.retract(asNodeId(van?.id ?? ''), 'user'));
+  await perform(() => memoryActions.retract(asNodeId(van?.id ?? ''), 'user'));
   await vi.waitFor(() => expect(texts()).not.toContain('Marek drives a blue van'));
 });
 

@@ -1,8 +1,8 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 
-/** Bytes of one piece: a frame of some megabytes, between which others get their turn. */
-const PIECE_BYTES = 2 * 1024 * 1024;
+/** Bytes of one part: other messages on the connection are sent between two parts. */
+const PART_BYTES = 2 * 1024 * 1024;
 
 export interface UploadOptions {
   readonly workspaceId: Id;
@@ -11,10 +11,10 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file piece by piece; null if it was canceled in between. What was uploaded is removed
- * then, and on a failure.
+ * Uploads an export or archive for import, part by part; `uploadFile` is for attachments and
+ * documents. Null if it was canceled meanwhile: what was uploaded is then removed, as on a failure.
  */
-export async function uploadPieces(
+export async function uploadImportFile(
   client: Client,
   file: File,
   { workspaceId, onProgress, isCanceled }: UploadOptions,
@@ -27,7 +27,7 @@ export async function uploadPieces(
   let isWhole = false;
   try {
     for (let offset = 0; offset < file.size;) {
-      const data = await base64(file.slice(offset, offset + PIECE_BYTES));
+      const data = await base64(file.slice(offset, offset + PART_BYTES));
       const request = { workspaceId, uploadId, offset, data };
       offset = (await client.call('imports.upload', request)).received;
       // Progress of a canceled upload would bring it back on screen.
@@ -49,14 +49,14 @@ export async function removeUploads(client: Client, workspaceId: Id, uploadIds: 
 }
 
 /** Base64 by the browser itself, which is many times faster than a loop over the bytes. */
-function base64(piece: Blob): Promise<string> {
+function base64(part: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.onload = () => {
-    const address = typeof reader.result === 'string' ? reader.result : '';
-    resolve(address.slice(address.indexOf(',') + 1));
+    const dataUrl = typeof reader.result === 'string' ? reader.result : '';
+    resolve(dataUrl.slice(dataUrl.indexOf(',') + 1));
   };
   reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-  reader.readAsDataURL(piece);
+  reader.readAsDataURL(part);
   return promise;
 }

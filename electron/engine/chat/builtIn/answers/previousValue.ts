@@ -5,7 +5,7 @@ import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 import { recallFor } from './recallFor.ts';
 
-/** Limit of memories whose earlier versions are told. */
+/** Limit of memories whose earlier versions are listed. */
 const MAX_MEMORIES = 3;
 
 /**
@@ -14,7 +14,7 @@ const MAX_MEMORIES = 3;
  * before?") is about the memories of the answer before it. Null where nothing earlier is known of a
  * subject: its words are then searched for.
  */
-export async function earlierReply(
+export async function previousValueReply(
   context: AnswerContext,
   subject: string | null,
 ): Promise<Reply | null> {

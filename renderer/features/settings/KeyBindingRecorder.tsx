@@ -4,55 +4,61 @@ import { useText } from '../../ui/text/useText.ts';
 import { KeyCaps } from '../keyboard/KeyCaps.tsx';
 import { RECORDING_ATTRIBUTE, isMac } from '../keyboard/keys.ts';
 
-interface RecordKeysProps {
+interface KeyBindingRecorderProps {
   /** Id of the element that says what the keys are for. */
   readonly labeledBy: string;
   /** Null: no keys yet. */
   readonly binding: KeyBinding | null;
-  /** Called when recording starts or ends; resets the last error. */
-  readonly onListen: () => void;
+  /** Called when recording starts or ends. */
+  readonly onRecordingChange: (isRecording: boolean) => void;
   /** Returns false when these keys are not available: recording continues. */
   readonly onPressed: (binding: KeyBinding) => boolean;
 }
 
-/** Button that shows a key binding, and records a new one when pressed. */
-export function RecordKeys({ labeledBy, binding, onListen, onPressed }: RecordKeysProps) {
+/** Button that shows a key binding, and records the next keys once it is pressed. */
+export function KeyBindingRecorder({
+  labeledBy,
+  binding,
+  onRecordingChange,
+  onPressed,
+}: KeyBindingRecorderProps) {
   const { t } = useText();
-  const [recording, setRecording] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
 
-  function listen(on: boolean): void {
-    setRecording(on);
-    onListen();
+  function changeRecording(next: boolean): void {
+    if (next === isRecording) return;
+    setIsRecording(next);
+    onRecordingChange(next);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!recording) return;
+    if (!isRecording) return;
     // Without modifiers, Tab and Escape keep their usual meaning.
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (plain && event.key === 'Tab') return listen(false);
+    if (plain && event.key === 'Tab') return changeRecording(false);
     event.preventDefault();
     event.stopPropagation();
-    if (plain && event.key === 'Escape') return listen(false);
+    if (plain && event.key === 'Escape') return changeRecording(false);
     const pressed = bindingOf({ ...modifiersOf(event), code: event.code }, isMac());
-    if (pressed !== null && onPressed(pressed)) setRecording(false);
+    if (pressed !== null && onPressed(pressed)) changeRecording(false);
   }
 
   const id = `${labeledBy}-keys`;
   return (
     <button
       type="button"
-      className={recording ? 'shortcut-keys shortcut-keys--recording' : 'shortcut-keys'}
+      className={isRecording ? 'shortcut-keys shortcut-keys--recording' : 'shortcut-keys'}
       id={id}
       aria-labelledby={`${labeledBy} ${id}`}
-      aria-pressed={recording}
-      onClick={() => listen(!recording)}
-      onBlur={() => listen(false)}
+      aria-pressed={isRecording}
+      onClick={() => changeRecording(!isRecording)}
+      onBlur={() => changeRecording(false)}
       onKeyDown={onKeyDown}
-      {...(recording ? { [RECORDING_ATTRIBUTE]: '' } : {})}
+      {...(isRecording ? { [RECORDING_ATTRIBUTE]: '' } : {})}
     >
-      {recording ? t('settings:shortcuts.press') : null}
-      {recording || binding !== null ? null : t('settings:desktop.none')}
-      {recording || binding === null ? null : <KeyCaps keys={keysOf(binding)} />}
+      {isRecording ? t('settings:shortcuts.press') : null}
+      {isRecording || binding !== null ? null : t('settings:desktop.none')}
+      {isRecording || binding === null ? null : <KeyCaps keys={keysOf(binding)} />}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { CopyLines } from './CopyLines.tsx';
 
 /** Copies that still hold the content, and quarantined files; nothing where none does. */
-export function HeldBy({ note }: { readonly note: string }) {
+export function RemainingCopies({ note }: { readonly note: string }) {
   const { t } = useText();
   const { forget } = useWorkspace();
   const backups = useSelect(forget, (state) => state.backups);
@@ -20,7 +20,7 @@ export function HeldBy({ note }: { readonly note: string }) {
       {quarantined.length > 0 ? (
         <>
           <h3 className="forget__head">
-            {t('forget:setAsideHold', { count: quarantined.length })}
+            {t('forget:quarantinedCopies', { count: quarantined.length })}
           </h3>
           <CopyLines copies={quarantined} />
         </>

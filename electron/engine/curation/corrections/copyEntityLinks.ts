@@ -9,53 +9,61 @@ import type { CurationContext } from '../changeGroup.ts';
 import { linkNamedEntities, linkToEntity, unlinkedNames } from '../entityLinks.ts';
 import { removeLinks } from '../links/entityMembers.ts';
 
-/** Wording of a memory. */
-interface Wording {
+/** Memory, by its number and text. */
+interface MemoryContent {
   readonly seq: NodeSeq;
   readonly content: string;
 }
 
-/** Copies links to a new wording, except those to entities it no longer names. */
-export function keepLinks(
+/** Copies entity links from a memory to the one that corrects it, if that still names the entity. */
+export function copyEntityLinks(
   context: CurationContext,
   set: ChangeSet,
-  from: Wording,
-  to: Wording,
+  from: MemoryContent,
+  to: MemoryContent,
 ): void {
   const { store } = context;
-  const isDropped = droppedBy(store, from.content, to.content);
+  const isNoLongerNamed = droppedEntityTest(store, from.content, to.content);
   for (const { entity_seq: seq, role, mention } of store.entities.linksOfNode(from.seq)) {
-    if (!isDropped(seq)) linkToEntity(context, set, to.seq, { seq, role, mention });
+    if (!isNoLongerNamed(seq)) linkToEntity(context, set, to.seq, { seq, role, mention });
   }
 }
 
-/** Moves the links of a memory whose words are edited in place to whom the new ones name. */
-export function rewordLinks(
+/**
+ * Updates the entity links of a memory edited in place: unlinks the entities that its new content no
+ * longer names, and links those that it newly names.
+ */
+export function updateEntityLinks(
   context: CurationContext,
   set: ChangeSet,
-  { seq, content }: Wording,
-  edited: string,
+  { seq, content }: MemoryContent,
+  newContent: string,
 ): void {
   const { store } = context;
-  const exceptSeqs = unlinkedNames(store, { seq, content });
-  const isDropped = droppedBy(store, content, edited);
+  const unlinkedEntitySeqs = unlinkedNames(store, { seq, content });
+  const isNoLongerNamed = droppedEntityTest(store, content, newContent);
   const links = Map.groupBy(store.entities.linksOfNode(seq), ({ entity_seq }) => entity_seq);
   for (const [entitySeq, linksOfEntity] of links) {
     const entity = store.entities.bySeq(entitySeq);
-    if (entity !== null && isDropped(entitySeq)) removeLinks(context, set, entity, linksOfEntity);
+    if (entity !== null && isNoLongerNamed(entitySeq))
+      removeLinks(context, set, entity, linksOfEntity);
   }
-  linkNamedEntities(context, set, { seq, content: edited }, exceptSeqs);
+  linkNamedEntities(context, set, { seq, content: newContent }, unlinkedEntitySeqs);
 }
 
-/** Test for entities that the first wording names and the second does not. */
-function droppedBy(store: ReadStore, from: string, to: string): (seq: EntitySeq) => boolean {
-  const isInFirst = namedIn(store, from);
-  const isInSecond = namedIn(store, to);
+/** Creates a test for entities that the first text names and the second does not. */
+function droppedEntityTest(
+  store: ReadStore,
+  from: string,
+  to: string,
+): (seq: EntitySeq) => boolean {
+  const isInFirst = namedEntityTest(store, from);
+  const isInSecond = namedEntityTest(store, to);
   return (seq) => isInFirst(seq) && !isInSecond(seq);
 }
 
-/** Test for entities with a name in a text: also inflected, or an alias in lower case. */
-function namedIn({ entities }: ReadStore, text: string): (seq: EntitySeq) => boolean {
+/** Creates a test for entities that a text names: also inflected, or by an alias in lower case. */
+function namedEntityTest({ entities }: ReadStore, text: string): (seq: EntitySeq) => boolean {
   const mentionedSeqs = new Set(mentionedEntities(entities, text).map(({ seq }) => seq));
   return (seq) =>
     mentionedSeqs.has(seq) ||

@@ -5,31 +5,37 @@ import { evidenceOf } from '../retrieval/browseFacts.ts';
 import type { SearchIndexes } from '../retrieval/searchIndexes.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { QuestionContext } from '../retrieval/searchOptions.ts';
-import { claimTimes, type ClaimTimes } from '../retrieval/claimTimes.ts';
+import { validityOf, type ValidityInterval } from '../retrieval/validityInterval.ts';
 import { presentNodes } from '../retrieval/presentNodes.ts';
 import { contextFor, type ContextRequest } from './contextFor.ts';
 
-/** Limit of links among the evidence. */
+/** Limit of links among the recalled items. */
 const MAX_LINKS = 40;
 
-export type Investigation = Response<'diagnostics.investigate'>;
+export type Diagnosis = Response<'diagnostics.investigate'>;
 
-/** Findings of a reader in one task: each task to a reader waits for the engine's turn. */
-export interface Findings extends Omit<Investigation, 'question' | 'budget'> {
+/**
+ * What a reader thread computes of a diagnosis, all in one task: each further task would be another
+ * round trip between the threads.
+ */
+export interface DiagnosisPart extends Omit<Diagnosis, 'question' | 'budget'> {
   readonly usedTokens: number;
 }
 
-/** Diagnosis of a question: bounded evidence, each piece with its source words. Read-only. */
-export async function investigate(
-  readFindings: (request: ContextRequest) => Promise<Findings>,
+/**
+ * Diagnoses what memory recalls for a question: at most as many items as the budget holds, each with
+ * the evidence it rests on. Changes nothing.
+ */
+export async function diagnoseRecall(
+  readPart: (request: ContextRequest) => Promise<DiagnosisPart>,
   settings: Settings,
   { question, tokens }: Pick<Request<'diagnostics.investigate'>, 'question' | 'tokens'>,
-): Promise<Investigation> {
+): Promise<Diagnosis> {
   const budget = tokens ?? settings['context.token_budget'];
   const topN = settings['retrieval.top_n'];
   const { depth } = settings['retrieval.complex'];
   const size = { limit: topN, depth, tokens: budget };
-  const { usedTokens, ...findings } = await readFindings({
+  const { usedTokens, ...part } = await readPart({
     query: question,
     exceptNodeIds: [],
     withheldNodeIds: [],
@@ -39,47 +45,47 @@ export async function investigate(
     shares: settings['context.shares'],
     withEdges: true,
   });
-  return { question, budget: { tokens: budget, used: usedTokens }, ...findings };
+  return { question, budget: { tokens: budget, used: usedTokens }, ...part };
 }
 
-/** Part of the diagnosis that a reader computes. */
-export function findingsFor(
+/** Computes the reader's part of a diagnosis. */
+export function diagnosisPartFor(
   store: ReadStore,
   indexes: SearchIndexes,
   request: ContextRequest,
   questionContext: QuestionContext,
-): Findings {
-  const answer = contextFor(store, indexes, request, questionContext);
-  const usedEntries = answer.entries.filter(({ group }) => group === 'used');
+): DiagnosisPart {
+  const recalled = contextFor(store, indexes, request, questionContext);
+  const usedEntries = recalled.entries.filter(({ group }) => group === 'used');
   const ids = new Set<Id>(usedEntries.map(({ nodeId }) => nodeId));
   return {
-    intent: answer.intent,
-    complexity: answer.complexity,
-    usedTokens: answer.trusted.tokens + (answer.untrusted?.tokens ?? 0),
+    intent: recalled.intent,
+    complexity: recalled.complexity,
+    usedTokens: recalled.trusted.tokens + (recalled.untrusted?.tokens ?? 0),
     evidence: usedEntries.map((entry) => ({
       item: { ...entry, n: null, cited: false },
       provenance: entry.source === 'memory' ? evidenceOf(store, entry.nodeId) : [],
       ...(entry.source === 'memory' && stateOf(store, entry.nodeId, questionContext.now)),
     })),
     // The order of turns explains nothing.
-    links: answer.edges
+    links: recalled.edges
       .filter(({ from, to, relation }) => relation !== 'temporal' && ids.has(from) && ids.has(to))
       .slice(0, MAX_LINKS),
-    omitted: answer.entries.length - usedEntries.length,
+    omitted: recalled.entries.length - usedEntries.length,
   };
 }
 
-/** State of a memory: when it holds, and the newer statement that waits. */
+/** State of a memory: when its statement holds, and the newer statement that is pending. */
 function stateOf(
   store: ReadStore,
   nodeId: NodeId,
   now: EpochMs,
-): ClaimTimes & { readonly unconfirmed?: string } {
+): ValidityInterval & { readonly unconfirmed?: string } {
   const row = store.knowledge.byId(nodeId);
   const [node] = row === null ? [] : presentNodes(store, [row], now);
   if (node === undefined) return {};
   return {
-    ...claimTimes(node, now),
+    ...validityOf(node, now),
     ...(node.unconfirmed !== undefined && { unconfirmed: node.unconfirmed.content }),
   };
 }

@@ -4,10 +4,10 @@ import { storageFailure } from '../../storage/connection/errors.ts';
 import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 
 /**
- * Gives the entries that were replayed their seqs and authors, so that they neither count as waiting
- * nor stay in the journal for ever.
+ * Rewrites the replayed entries of the external journal with the seqs and authors that the database
+ * gave them: without a seq an entry counts as not stored yet, and is never removed.
  */
-export function placeReplayed(
+export function recordReplayedEvents(
   externalJournal: ExternalJournal,
   eventById: ReadonlyMap<string, DurableEvent>,
   logger: Logger,

@@ -10,8 +10,8 @@ const predicateCodec = jsonCodec(
   z.object({ predicate: z.string().nullable().catch(null).default(null) }),
 );
 
-/** Copies the relation of an old wording to a new one that is linked to a subject and an object. */
-export function keepPredicate(
+/** Copies the predicate of a memory to its correction, if that has a subject and an object. */
+export function copyPredicate(
   { store }: CurationContext,
   set: ChangeSet,
   old: Pick<KnowledgeRow, 'attributes'>,

@@ -3,42 +3,42 @@ import type { Reply } from '../builtIn/reply.ts';
 import type { AnswererDependencies } from './answererApi.ts';
 import type { AnswerTurns } from './answerTurns.ts';
 import { builtInReply, failedReply, pieces } from './builtInAnswer.ts';
-import { failedAnswer, finalizeAnswer } from './finalizeAnswer.ts';
+import { emptyAnswer, finalizeAnswer } from './finalizeAnswer.ts';
 
-/** Answers a turn with the built-in assistant: written first, then shown. */
-export function createBuiltInAnswering(
+/** Answers turns with the built-in assistant: an answer is stored first, then streamed. */
+export function createBuiltInAnswerer(
   deps: AnswererDependencies,
-  { turnOf, refOf, emit, started, finished }: AnswerTurns,
+  { turnOf, refOf, emit, emitStarted, emitFinished }: AnswerTurns,
 ) {
   const { logger } = deps;
   const finalizeBuiltIn = async (
     row: MessageRow,
   ): Promise<{ message: MessageRow; reply: Reply }> => {
-    const write = (makeReply: () => Reply, state: 'complete' | 'failed', memory: boolean) => {
+    const write = (makeReply: () => Reply, state: 'complete' | 'failed', usesMemory: boolean) => {
       const { message, value } = finalizeAnswer(deps, row, () => {
         const reply = makeReply();
         const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
-        const answer = { ...failedAnswer, state, problem, text, citations, actions, receipt };
+        const answer = { ...emptyAnswer, state, problem, text, citations, actions, receipt };
         const events = reply.result === null ? [] : [reply.result.event];
-        return { finalAnswer: { ...answer, recorded: memory }, events, value: reply };
+        return { finalAnswer: { ...answer, recorded: usesMemory }, events, value: reply };
       });
       return { message, reply: value };
     };
     try {
       const turn = turnOf(row);
-      return write(await builtInReply(deps, turn), 'complete', turn.memory);
+      return write(await builtInReply(deps, turn), 'complete', turn.usesMemory);
     } catch (error) {
       logger.error('the built-in assistant failed', { error: String(error) });
       return write(() => failedReply, 'failed', false);
     }
   };
   return async (row: MessageRow): Promise<void> => {
-    started(row);
+    emitStarted(row);
     const { message, reply } = await finalizeBuiltIn(row);
     for (const { offset, text } of pieces(reply.text)) {
       emit({ name: 'chat.delta', payload: { ...refOf(row), offset, text } });
     }
-    finished(message);
+    emitFinished(message);
   };
 }

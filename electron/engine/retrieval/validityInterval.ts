@@ -5,23 +5,23 @@ import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 export type DatedEvent = Pick<MemoryNode, 'kind' | 'eventTime' | 'createdAt'>;
 
 /** Interval in which a statement holds, and whether its time is over; open ends are left out. */
-export interface ClaimTimes {
+export interface ValidityInterval {
   readonly trueFrom?: EpochMs;
   readonly trueUntil?: EpochMs;
-  /** A claim that has ended, or an event that is over. */
+  /** True if the statement no longer holds, or the event is over. */
   readonly isPast?: true;
 }
 
-/** True for an event that lay ahead when it was told, and whose day is over. */
+/** True for an event that was in the future when it was stored, and whose day is over. */
 export function isPastEvent({ kind, eventTime, createdAt }: DatedEvent, now: EpochMs): boolean {
   return kind === 'Event' && eventTime > createdAt && eventTime + MS_PER_DAY <= now;
 }
 
-/** Times of a claim as of now, which whoever tells it tells along. */
-export function claimTimes(
+/** Interval in which the statement of a memory holds, as of now. */
+export function validityOf(
   node: DatedEvent & Pick<MemoryNode, 'trueFrom' | 'trueUntil'>,
   now: EpochMs,
-): ClaimTimes {
+): ValidityInterval {
   const { trueFrom, trueUntil } = node;
   const isOver = (trueUntil !== undefined && trueUntil <= now) || isPastEvent(node, now);
   return {

@@ -4,8 +4,8 @@ import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { insertMemoryLink, linkedMemories, memoryEdgeTypes } from '../links/memoryLinks.ts';
 
-/** Copies the links to other memories that a person made to a corrected wording. */
-export function keepMemoryLinks(
+/** Copies links between memories, which only a person makes, from a memory to its correction. */
+export function copyMemoryLinks(
   context: CurationContext,
   set: ChangeSet,
   { seq: oldSeq }: Pick<KnowledgeRow, 'seq'>,

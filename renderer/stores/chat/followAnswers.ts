@@ -10,29 +10,30 @@ export interface Wait {
   readonly until: number | null;
 }
 
-interface AnswerFollower {
+/** Where the answers are shown. */
+interface AnswerView {
   readonly messagesOf: (conversationId: ConversationId) => readonly Message[] | undefined;
-  readonly show: (conversationId: ConversationId, messages: readonly Message[]) => void;
-  readonly put: (conversationId: ConversationId, message: Message) => void;
+  readonly setMessages: (conversationId: ConversationId, messages: readonly Message[]) => void;
+  readonly putMessage: (conversationId: ConversationId, message: Message) => void;
   readonly loadLatest: (conversationId: ConversationId) => Promise<void>;
-  readonly wait: (messageId: MessageId, wait: Wait | null) => void;
+  readonly setWait: (messageId: MessageId, wait: Wait | null) => void;
   /** Called when an answer completed or was stopped: the queue may go on. */
-  readonly ended: (conversationId: ConversationId) => void;
+  readonly onEnded: (conversationId: ConversationId) => void;
 }
 
 /** Updates answers on screen from their events. */
-export function followAnswers(client: Client, to: AnswerFollower): () => void {
-  /** Answers of a version that is not on screen: looked up once, not at every piece. */
-  const elsewhere = new Set<Id>();
+export function followAnswers(client: Client, view: AnswerView): () => void {
+  /** Answers whose version is not on screen: each is reloaded once, not at every delta. */
+  const offScreenAnswerIds = new Set<Id>();
 
   function isShown(conversationId: ConversationId, messageId: MessageId): boolean {
-    return to.messagesOf(conversationId)?.some(({ id }) => id === messageId) ?? false;
+    return view.messagesOf(conversationId)?.some(({ id }) => id === messageId) ?? false;
   }
 
-  async function lookFor(conversationId: ConversationId, messageId: MessageId): Promise<void> {
-    if (elsewhere.has(messageId) || !to.messagesOf(conversationId)) return;
-    elsewhere.add(messageId);
-    await to.loadLatest(conversationId);
+  async function reloadOnce(conversationId: ConversationId, messageId: MessageId): Promise<void> {
+    if (offScreenAnswerIds.has(messageId) || !view.messagesOf(conversationId)) return;
+    offScreenAnswerIds.add(messageId);
+    await view.loadLatest(conversationId);
   }
 
   function extendAnswer(
@@ -42,43 +43,46 @@ export function followAnswers(client: Client, to: AnswerFollower): () => void {
     }: { readonly conversationId: ConversationId; readonly messageId: MessageId },
     apply: (messages: readonly Message[]) => readonly Message[] | null,
   ): void {
-    const messages = to.messagesOf(conversationId);
+    const messages = view.messagesOf(conversationId);
     if (!messages) return;
-    if (!isShown(conversationId, messageId)) return void lookFor(conversationId, messageId);
+    if (!isShown(conversationId, messageId)) return void reloadOnce(conversationId, messageId);
     const next = apply(messages);
-    if (next === null) void to.loadLatest(conversationId);
-    else if (next !== messages) to.show(conversationId, next);
+    if (next === null) void view.loadLatest(conversationId);
+    else if (next !== messages) view.setMessages(conversationId, next);
   }
 
   const unsubscribers = [
-    client.on('chat.started', ({ conversationId, message }) => to.put(conversationId, message)),
+    client.on('chat.started', ({ conversationId, message }) =>
+      view.putMessage(conversationId, message),
+    ),
     client.on('chat.status', ({ messageId, status, retryInSec }) => {
       const until = retryInSec === null ? null : Date.now() + retryInSec * 1000;
-      to.wait(messageId, status === 'answering' ? null : { status, until });
+      view.setWait(messageId, status === 'answering' ? null : { status, until });
     }),
     client.on('chat.reasoning', (event) => {
-      to.wait(event.messageId, null);
+      view.setWait(event.messageId, null);
       extendAnswer(event, (messages) =>
         applyDelta(messages, event.messageId, event.offset, event.text, 'reasoning'),
       );
     }),
     client.on('chat.tool', (event) => {
-      to.wait(event.messageId, null);
+      view.setWait(event.messageId, null);
       extendAnswer(event, (messages) => applyToolCall(messages, event.messageId, event.toolCall));
     }),
     client.on('chat.delta', (event) => {
-      to.wait(event.messageId, null);
+      view.setWait(event.messageId, null);
       extendAnswer(event, (messages) =>
         applyDelta(messages, event.messageId, event.offset, event.text),
       );
     }),
     client.on('chat.finished', ({ conversationId, messageId, message }) => {
-      to.wait(messageId, null);
-      if (isShown(conversationId, messageId)) to.put(conversationId, message);
-      else void lookFor(conversationId, messageId);
-      elsewhere.delete(messageId);
+      view.setWait(messageId, null);
+      if (isShown(conversationId, messageId)) view.putMessage(conversationId, message);
+      else void reloadOnce(conversationId, messageId);
+      offScreenAnswerIds.delete(messageId);
       // After a failure the next message would most likely fail, too.
-      if (message.state === 'complete' || message.problem === 'cancelled') to.ended(conversationId);
+      if (message.state === 'complete' || message.problem === 'cancelled')
+        view.onEnded(conversationId);
     }),
   ];
   return () => {

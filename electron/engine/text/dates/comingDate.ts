@@ -1,5 +1,11 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import { clockTimeIn, dayIn, momentIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
+import {
+  clockTimeIn,
+  dayIn,
+  momentIn,
+  startOfDay,
+  type DayContext,
+} from '../../algorithms/time/zonedTime.ts';
 import { clockIn, DAY_MARK, type ClockTime } from './clockTime.ts';
 import { clockOnDay, comingClock } from './comingClock.ts';
 import type { Today } from './comingCalendar.ts';
@@ -10,8 +16,8 @@ import { wholeWords } from './wholeWords.ts';
 /** Part of a text in which a date is looked for: what is due is said in few words. */
 const MAX_LENGTH = 1_000;
 
-/** Coming day or days that a text names. */
-export interface TimeAhead {
+/** Future day or days that a text names. */
+export interface ComingDate {
   /** Start of the first day, or the moment if the text has a time of day. */
   readonly from: EpochMs;
   /** End of the last day, exclusive. */
@@ -22,14 +28,11 @@ export interface TimeAhead {
 }
 
 /**
- * First and most precise coming date in a text, in English or Russian: "tomorrow at 9", "in three
+ * First and most precise future date in a text, in English or Russian: "tomorrow at 9", "in three
  * weeks", "в пятницу", "в конце месяца". `now` is the moment at which it was said. A day that no
  * calendar has (31 February) is null, never the next one.
  */
-export function timeAhead(
-  statement: string,
-  { now, zone }: { readonly now: EpochMs; readonly zone: string },
-): TimeAhead | null {
+export function comingDateIn(statement: string, { now, zone }: DayContext): ComingDate | null {
   const text = statement.slice(0, MAX_LENGTH);
   const today = dayIn(zone, now);
   for (const { pattern, days } of COMING_DAYS) {
@@ -79,7 +82,7 @@ const SHORT = wholeWords(
   `(?:in|через) (?:${COUNT} |(?<fraction>${Object.keys(FRACTIONS).join('|')}))?(?:(?<minutes>minutes?|минут\\p{L}*)|(?:hours?(?<half> and a half)?|час\\p{L}*))`,
 );
 
-function shortTime(text: string, now: EpochMs, zone: string): TimeAhead | null {
+function shortTime(text: string, now: EpochMs, zone: string): ComingDate | null {
   const match = SHORT.exec(text);
   if (match === null) return null;
   const { count, fraction = '', minutes, half } = match.groups ?? {};
@@ -92,7 +95,7 @@ function shortTime(text: string, now: EpochMs, zone: string): TimeAhead | null {
 const LAST_BARE_HOUR = 7;
 
 /** A time of day alone is its next occurrence. */
-function laterToday(text: string, today: Today, now: EpochMs, zone: string): TimeAhead | null {
+function laterToday(text: string, today: Today, now: EpochMs, zone: string): ComingDate | null {
   const clockInText = clockIn(text);
   if (clockInText === null) return null;
   const clock =

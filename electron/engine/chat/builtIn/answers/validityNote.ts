@@ -1,13 +1,15 @@
-import type { ClaimTimes } from '../../../retrieval/claimTimes.ts';
+import type { ValidityInterval } from '../../../retrieval/validityInterval.ts';
 import type { AnswerContext } from '../answerContext.ts';
 
-/** Times as a memory, an item of a list, or evidence has them. */
-type Noted = { readonly [Key in keyof ClaimTimes]: ClaimTimes[Key] | undefined };
+/** Validity interval as a memory, an item of a list, or a recalled item has it. */
+type OptionalValidity = {
+  readonly [Key in keyof ValidityInterval]: ValidityInterval[Key] | undefined;
+};
 
-/** Note on the time in which a claim holds, or that its event is over; null where it is open. */
-export function claimNote(
+/** Note on when a statement holds, or that its event is over; null where the interval is open. */
+export function validityNote(
   { say, day }: Pick<AnswerContext, 'say' | 'day'>,
-  { trueFrom, trueUntil, isPast }: Noted,
+  { trueFrom, trueUntil, isPast }: OptionalValidity,
 ): string | null {
   if (trueFrom === undefined && trueUntil === undefined)
     return isPast === true ? say.pastEvent : null;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { timeAhead } from '../../../../../../electron/engine/text/dates/timeAhead.ts';
+import { comingDateIn } from '../../../../../../electron/engine/text/dates/comingDate.ts';
 
 // Sunday, 22 November 2026, 10:00 in UTC.
 const context = { now: Date.UTC(2026, 10, 22, 10), zone: 'UTC' };
 
 /** First moment and the day after the last one: "2026-11-23T09:00 2026-11-24". */
 function interval(text: string, zone = 'UTC'): string | null {
-  const time = timeAhead(text, { ...context, zone });
+  const time = comingDateIn(text, { ...context, zone });
   if (time === null) return null;
   const [from, to] = [time.from, time.to].map((at) => new Date(at).toISOString());
   return `${from?.slice(0, 16)} ${to?.slice(0, 10)}`;
@@ -117,7 +117,7 @@ describe('coming dates', () => {
     ['до майских праздников', 'до майских'],
     ['вернуть книгу между июлем и 5 августа', '5 августа'],
   ] as const)('"%s" names them by "%s"', ([text, words]) => {
-    expect(timeAhead(text, context)?.text).toBe(words);
+    expect(comingDateIn(text, context)?.text).toBe(words);
   });
 
   test.for([
@@ -147,22 +147,22 @@ describe('coming dates', () => {
     'встретила Аню в прошлую пятницу',
     'настроить сборку в среде разработки',
   ])('"%s" names none, by a word that only looks like a month, a day or a time', (text) => {
-    expect(timeAhead(text, context)).toBeNull();
+    expect(comingDateIn(text, context)).toBeNull();
   });
 
   test('are the time that clocks show, on the day on which they change too', () => {
     const summer = { now: Date.UTC(2026, 2, 28, 10), zone: 'Europe/Berlin' };
     // Clocks go forward at 2:00: 9:00 is 7:00 UTC, and the day before 8:00.
-    expect(timeAhead('tomorrow at 9', summer)?.from).toBe(Date.UTC(2026, 2, 29, 7));
+    expect(comingDateIn('tomorrow at 9', summer)?.from).toBe(Date.UTC(2026, 2, 29, 7));
     const before = { ...summer, now: Date.UTC(2026, 2, 27, 10) };
-    expect(timeAhead('tomorrow at 9', before)?.from).toBe(Date.UTC(2026, 2, 28, 8));
+    expect(comingDateIn('tomorrow at 9', before)?.from).toBe(Date.UTC(2026, 2, 28, 8));
   });
 
   test.for(['at 7 tonight', 'tonight at 7', 'at 7 this evening', 'сегодня вечером в 7'])(
     '"%s" is in the evening, said before seven in the morning or after seven in the evening',
     (text) => {
       for (const hour of [6, 10, 21]) {
-        const time = timeAhead(text, { now: Date.UTC(2026, 10, 22, hour), zone: 'UTC' });
+        const time = comingDateIn(text, { now: Date.UTC(2026, 10, 22, hour), zone: 'UTC' });
         expect(time?.from).toBe(Date.UTC(2026, 10, 22, 19));
       }
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coveredTurns } from '../../../../../electron/engine/context/coveredTurns.ts';
+import { coverageTest } from '../../../../../electron/engine/context/coverageTest.ts';
 import type { Trust } from '../../../../../shared/domain/node.ts';
 import { asNodeSeq } from '../../../../support/ids.ts';
 
@@ -13,28 +13,28 @@ const memory = (content: string, trust: Trust = 'extracted', seq = 7) => ({
   node: { content, trust },
   evidence: [asNodeSeq(seq)],
 });
-const isCovered = (...input: Parameters<typeof memory>) => coveredTurns([memory(...input)]);
+const isCovered = (...input: Parameters<typeof memory>) => coverageTest([memory(...input)]);
 
-test('a turn is not told beside the memory that repeats its words', () => {
+test('a turn whose words its memory repeats is covered', () => {
   expect(isCovered('The user moved to Lyon in March.')(TURN)).toBe(true);
 });
 
-test('a turn that says more than its memory is told', () => {
+test('a turn that says more than its memory is not covered', () => {
   const turn = { ...TURN, content: 'I moved to Lyon in March, after the fire in our old kitchen.' };
   expect(isCovered('The user moved to Lyon.')(turn)).toBe(false);
 });
 
-test('a turn of the assistant, or one that no memory was drawn from, is told', () => {
+test('a turn of the assistant, or one that no memory was learned from, is not covered', () => {
   const same = 'The user moved to Lyon in March.';
   expect(isCovered(same)({ ...TURN, source_role: 'assistant' })).toBe(false);
   expect(isCovered(same, 'extracted', 8)(TURN)).toBe(false);
 });
 
-test('a memory from a file retells nothing', () => {
+test('a memory from a file covers no turn', () => {
   expect(isCovered('The user moved to Lyon in March.', 'ingested')(TURN)).toBe(false);
 });
 
-test('several memories of one turn retell it together', () => {
+test('several memories of one turn cover it together', () => {
   const memories = [memory('The user moved to Lyon.'), memory('The move was in March.')];
-  expect(coveredTurns(memories)(TURN)).toBe(true);
+  expect(coverageTest(memories)(TURN)).toBe(true);
 });

@@ -4,8 +4,8 @@ import type { CurationContext } from '../changeGroup.ts';
 import { dispute, recordDecision } from '../conflicts.ts';
 import { isTypo } from './isTypo.ts';
 
-/** Copies contradictions to a wording in which a typo was corrected: open ones and decided ones. */
-export function keepDisputes(
+/** Copies contradictions, open and decided ones, to the correction of a memory: of a typo only. */
+export function copyDisputes(
   context: CurationContext,
   set: ChangeSet,
   old: KnowledgeRow,

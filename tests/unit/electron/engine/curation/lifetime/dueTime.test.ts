@@ -8,7 +8,7 @@ import {
   dueInText,
   dueOf,
   withDue,
-} from '../../../../../../electron/engine/curation/lifetime/dueDate.ts';
+} from '../../../../../../electron/engine/curation/lifetime/dueTime.ts';
 import {
   englishWordings,
   russianWordings,

@@ -3,27 +3,27 @@ import { announcer } from '../modelLoop/announcer.ts';
 import { createAnswerDraft, type AnswerDraftWriter } from '../modelLoop/answerDraft.ts';
 import type { AnswererDependencies } from './answererApi.ts';
 import type { AnswerTurns } from './answerTurns.ts';
-import { failedAnswer, finalizeAnswer, type FinalAnswer } from './finalizeAnswer.ts';
+import { emptyAnswer, finalizeAnswer, type FinalAnswer } from './finalizeAnswer.ts';
 import { answerWithModel } from './modelAnswer.ts';
 import { persistPartialAnswer } from './persistPartialAnswer.ts';
 
-export interface ModelAnswering {
+export interface ModelAnswerer {
   readonly answer: (row: MessageRow, signal: AbortSignal) => Promise<void>;
-  /** Writes the end of an answer, and tells it; never throws. */
+  /** Stores the final state of an answer and emits its events; never throws. */
   readonly write: (row: MessageRow, finalAnswer: FinalAnswer) => void;
 }
 
 /** Answers a turn with a model, as a stream that is kept while it grows. */
-export function createModelAnswering(
+export function createModelAnswerer(
   deps: AnswererDependencies,
-  { turnOf, refOf, toMessage, emit, started, finished }: AnswerTurns,
-): ModelAnswering {
+  { turnOf, refOf, toMessage, emit, emitStarted, emitFinished }: AnswerTurns,
+): ModelAnswerer {
   const { store } = deps.curation;
   const { logger } = deps;
   const write = (row: MessageRow, finalAnswer: FinalAnswer): void => {
     try {
       const make = () => ({ finalAnswer, events: [], value: null });
-      finished(finalizeAnswer(deps, row, make).message);
+      emitFinished(finalizeAnswer(deps, row, make).message);
     } catch (error) {
       // The row keeps its partial state: the next start finds it and marks it interrupted.
       logger.error('an answer could not be written', { error: String(error) });
@@ -34,7 +34,7 @@ export function createModelAnswering(
   };
   const answer = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
     const ofTurn = refOf(row);
-    started(row);
+    emitStarted(row);
     const keeping = persistPartialAnswer(
       { store, ledger: deps.ledger },
       row.seq,
@@ -50,13 +50,14 @@ export function createModelAnswering(
       const model = deps.model(row.author ?? '');
       outcome =
         model === null
-          ? { ...failedAnswer, problem: 'unknown_model' }
+          ? { ...emptyAnswer, state: 'failed', problem: 'unknown_model' }
           : await answerWithModel(deps, turn, model, answerDraft, signal);
     } catch (error) {
       logger.error('an answer failed', { error: String(error) });
       const { text, reasoning, toolCalls, usage, actions } = answerDraft;
       const state = text === '' ? 'failed' : 'interrupted';
-      outcome = { ...failedAnswer, state, text, reasoning, toolCalls, usage, actions };
+      const stored = { text, reasoning, toolCalls, usage, actions };
+      outcome = { ...emptyAnswer, ...stored, state, problem: 'internal' };
     } finally {
       keeping.stop();
     }

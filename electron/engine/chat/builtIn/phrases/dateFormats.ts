@@ -1,23 +1,18 @@
 import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../../shared/domain/primitives.ts';
-import { dayIn, type CalendarDay } from '../../../algorithms/time/zonedTime.ts';
-
-/** Moment and zone from which days are told. */
-export interface DayContext {
-  readonly now: EpochMs;
-  readonly zone: string;
-}
+import { dayIn, type CalendarDay, type DayContext } from '../../../algorithms/time/zonedTime.ts';
 
 /** Number of calendar days from now to a moment; negative for the past. */
 export function daysFromNow(at: EpochMs, { now, zone }: DayContext): number {
-  return Math.round((dayNumber(dayIn(zone, at)) - dayNumber(dayIn(zone, now))) / MS_PER_DAY);
+  return Math.round((utcMidnight(dayIn(zone, at)) - utcMidnight(dayIn(zone, now))) / MS_PER_DAY);
 }
 
-function dayNumber({ year, month, day }: CalendarDay): number {
+/** Midnight UTC of a calendar day, epoch ms: days between two are then whole. */
+function utcMidnight({ year, month, day }: CalendarDay): number {
   return Date.UTC(year, month - 1, day);
 }
 
-/** Date with its year only where it is another one. */
+/** Date without its year if that is the current one. */
 export function dateFormat(locale: string): (at: EpochMs, context: DayContext) => string {
   return (at, { now, zone }) => {
     const isThisYear = dayIn(zone, at).year === dayIn(zone, now).year;

@@ -7,14 +7,14 @@ interface CoveringMemory extends Pick<KnowledgeHit, 'evidence'> {
   readonly node: Pick<MemoryNode, 'content' | 'trust'>;
 }
 
-/** Least share of a turn's words that its memories repeat, for it to be covered. */
+/** Least share of a turn's words that its memories repeat, for the turn to be covered. */
 const MIN_COVERAGE = 2 / 3;
 
 /**
- * Test for turns of the person that need not be told: the memories drawn from them, which are told,
- * repeat nearly all of their words.
+ * Creates a test for turns of the person that the context need not repeat: the memories learned from
+ * the turn, which the context has, contain at least two thirds of its words.
  */
-export function coveredTurns(
+export function coverageTest(
   knowledge: readonly CoveringMemory[],
 ): (episode: Pick<EpisodeRow, 'seq' | 'content' | 'source_role'>) => boolean {
   const termsOf = new Map<number, Set<string>>();

@@ -6,10 +6,10 @@ import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
 import { withNote } from '../../storage/connection/attributes.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
-import { timeAhead } from '../../text/dates/timeAhead.ts';
+import { comingDateIn } from '../../text/dates/comingDate.ts';
 
-/** Due time among the attributes: null where the person took it away, left out where none was set. */
-const attributesCodec = jsonCodec(z.object({ due: dueSchema.nullish().catch(undefined) }));
+/** Due time among a memory's attributes: null if the person removed it, absent if none was set. */
+const dueCodec = jsonCodec(z.object({ due: dueSchema.nullish().catch(undefined) }));
 
 let zoneOfThread: string | null = null;
 
@@ -22,20 +22,20 @@ const systemZone = (): string =>
  * "tomorrow at 9", «в конце месяца» (its last day). Null if they name none.
  */
 export function dueInText(text: string, now: EpochMs, zone = systemZone()): Due | null {
-  const time = timeAhead(text, { now, zone });
+  const time = comingDateIn(text, { now, zone });
   if (time === null) return null;
   const hasTime = time.clock !== null;
   return { at: hasTime ? time.from : startOfDay(zone, dayIn(zone, time.to - 1)), hasTime };
 }
 
-/** True if two wordings name the same time to come, or neither names any. */
+/** True if two wordings name the same future time, or neither names any. */
 export function namesSameTime(
   first: string,
   second: string,
   now: EpochMs,
   zone = systemZone(),
 ): boolean {
-  const [firstTime, secondTime] = [first, second].map((text) => timeAhead(text, { now, zone }));
+  const [firstTime, secondTime] = [first, second].map((text) => comingDateIn(text, { now, zone }));
   return isDeepStrictEqual(firstTime, secondTime);
 }
 
@@ -44,7 +44,7 @@ export function dueOf(
   row: Pick<NodeRow, 'kind' | 'content' | 'attributes' | 'created_at' | 'event_time'>,
 ): Due | null {
   if (row.kind !== 'Todo') return null;
-  const { due } = attributesCodec.parse(row.attributes);
+  const { due } = dueCodec.parse(row.attributes);
   if (due !== undefined) return due;
   // A model may have read the date from the conversation around the statement.
   if (row.event_time > row.created_at) return { at: row.event_time, hasTime: false };
