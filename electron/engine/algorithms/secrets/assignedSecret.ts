@@ -13,10 +13,11 @@ export interface LabelPattern {
 }
 
 const QUOTED = String.raw`"[^"\n]{1,200}"|'[^'\n]{1,200}'|«[^»\n]{1,200}»|\x60[^\x60\n]{1,200}\x60`;
-const WORD = String.raw`(${QUOTED}|[^\s"'«»\x60]{1,200})`;
+const VALUE = String.raw`(${QUOTED}|[^\s"'«»\x60]{1,200})`;
 /** Key labels inside addresses: the next parameter is not part of the value. */
-const KEY_WORD = String.raw`(${QUOTED}|[^\s"'«»\x60&;]{1,200})`;
-const LINK = String.raw`["']?[ \t]{0,4}(?:=>|:=|[:=]|\bis\b|[—–]|\s-(?=\s))[ \t]{0,4}`;
+const KEY_VALUE = String.raw`(${QUOTED}|[^\s"'«»\x60&;]{1,200})`;
+/** What joins a label and its value. */
+const SEPARATOR = String.raw`["']?[ \t]{0,4}(?:=>|:=|[:=]|\bis\b|[—–]|\s-(?=\s))[ \t]{0,4}`;
 /** Purpose between label and value: "for the wifi", "от почты". */
 const PURPOSE = String.raw`(?:[ \t]+(?:for|to|of|от|для|к|на)(?:[ \t]+[\p{L}\p{N}.@_-]{1,30}){1,4}?)?`;
 /** Prefixes of programs' names without a separator: dbPassword, accessToken. */
@@ -31,21 +32,21 @@ const KEY_NAME =
 const PIN_NAME =
   'pin(?:[- ]?code)?|cv[vc]2?|security code|пин(?:[- ]?код)?|код (?:безопасности|подтверждения)';
 
-const labeled = (label: LabelKind, names: string, link: string): LabelPattern => ({
+const labeled = (label: LabelKind, names: string, separator: string): LabelPattern => ({
   label,
   pattern: new RegExp(
-    `((?<![\\p{L}\\p{N}])${OWNER}(?:${names})${PURPOSE}${link})${label === 'key' ? KEY_WORD : WORD}`,
+    `((?<![\\p{L}\\p{N}])${OWNER}(?:${names})${PURPOSE}${separator})${label === 'key' ? KEY_VALUE : VALUE}`,
     'giu',
   ),
   keywords: new RegExp(names, 'iu'),
 });
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
-  labeled('password', PASSWORD, LINK),
+  labeled('password', PASSWORD, SEPARATOR),
   // "мой пароль от почты Qwerty123": Russian leaves the verb out.
   labeled('password', 'парол[ья]', String.raw`[ \t]+`),
-  labeled('key', KEY_NAME, LINK),
-  labeled('pin', PIN_NAME, LINK),
+  labeled('key', KEY_NAME, SEPARATOR),
+  labeled('pin', PIN_NAME, SEPARATOR),
   labeled('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
 ];
 
@@ -96,7 +97,7 @@ export function isPassphrase(value: string): boolean {
 /**
  * True if the value after a label is a secret and not a word of the sentence.
  *
- * `link` is what joins them (`:`, `=`, `is` …), `rest` the text after the value. A password may be
+ * `prefix` is all that stands before the value, its label included, `suffix` the text after it. A password may be
  * a plain word only where it is all that follows a colon or equals sign; otherwise it must look
  * made: letters with digits, or a symbol inside. A key must be long and mixed. A PIN is 3 to 8
  * digits.

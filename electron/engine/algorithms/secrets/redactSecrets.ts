@@ -51,7 +51,8 @@ export function redactSecrets(original: string): Redacted {
   if (visible === original) return redacted;
   // An invisible character inside a key hides it from every pattern.
   const joined = redactVisible(visible);
-  return joined.count > redacted.count ? joined : redacted;
+  // As many may be half of each: the first part of a key looks like a key as well.
+  return joined.count >= redacted.count && joined.count > 0 ? joined : redacted;
 }
 
 /** Zero-width spaces, joiners and soft hyphens between letters or digits of one word. */

@@ -53,6 +53,11 @@ describe('redaction of secrets', () => {
     ['code in capitals', 'OTP: 482913', '482913'],
     ['Spanish', 'contraseña: verano99', 'verano99'],
     ['zero-width space', `key sk-\u200B${'a1B2c3D4e5F6g7H8i9J0k'}`, 'a1B2c3D4'],
+    [
+      'zero-width space after enough for a key',
+      'sk-proj-a1B2c3D4e5F6g7H8i9J0\u200Bk1L2m3N4o5P6q7R8s9T0',
+      'k1L2m3N4',
+    ],
     ['soft hyphen', 'password: hun\u00ADter2', 'ter2'],
     ['words', 'password: hunter 2 horse', 'hunter'],
     [
