@@ -44,8 +44,8 @@ export function bulk(
 function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
   switch (action.deed) {
     case 'confirm':
-      // A pending memory is decided in review, one by one.
-      return row.decay_rate !== 0 && row.review !== 'pending';
+      // A pending memory is decided in review, one by one, and a rejected one was.
+      return row.decay_rate !== 0 && (row.review === null || row.review === 'accepted');
     case 'retract':
       return action.reason === 'user' || row.kind === 'Todo' || row.kind === 'Goal';
     case 'tag':
@@ -68,7 +68,8 @@ function write(
     case 'confirm':
       return makeUnfading(set, row);
     case 'retract':
-      // Only a rejected memory is not learned again; a duplicate of one before it is rejected already.
+      // Only a rejected memory is not learned again. The rejection of one before it may have rejected
+      // its duplicate as well.
       if (row.review === 'pending' && action.reason === 'user') {
         const current = memoryOf(context.store, row.id);
         if (current.review === 'pending') writeRejection(context, set, current, 'other');

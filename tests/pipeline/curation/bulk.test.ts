@@ -77,6 +77,20 @@ describe('one deed to many memories', () => {
     expect(groups[0]).toMatchObject({ cause: 'finish' });
   });
 
+  test('a memory that was rejected is not confirmed with others', async () => {
+    const engine = await engineWithFacts();
+    engine.draws([{ content: 'Cora sails.', quote: 'Cora sails', confidence: 0.4 }]);
+    engine.startNewConversation();
+    await engine.say('Cora sails.');
+    await engine.consolidate();
+    const { id } = await engine.fact('Cora sails.');
+    await engine.call('review.reject', { nodeId: id, reason: 'wrong' });
+    const deed = { deed: 'confirm' } as const;
+    await expect(engine.call('facts.bulk', { nodeIds: [id], deed })).rejects.toMatchObject({
+      error: { reason: 'unchanged' },
+    });
+  });
+
   test('kept for a time, a memory fades then and not before, and only ever later', async () => {
     const engine = await engineWithFacts();
     const now = engine.clock.now();

@@ -11,7 +11,6 @@ export function profileItems(
   perGroup: number,
   now: EpochMs,
 ): StructureItem[] {
-  const disputed = new Set(profileCandidates.disputed(now, perGroup).map(({ id }) => id));
   const rankedRows = profileCandidates
     .otherKinds(now, perGroup)
     .toSorted(
@@ -25,5 +24,5 @@ export function profileItems(
     ...profileCandidates.goalsOrTodos('Todo', now, perGroup),
     ...profileCandidates.decisions(0, now, perGroup),
     ...rankedRows,
-  ].map((row) => ({ ...itemOfMemory(row, now), isDisputed: disputed.has(row.id) }));
+  ].map((row) => ({ ...itemOfMemory(row, now), isDisputed: row.disputed_until > now }));
 }
