@@ -15,7 +15,7 @@ export function readBaseUrl(text: string): Result<string, BaseUrlRefusal> {
   }
   if (url.username !== '' || url.password !== '') return err('credentials_in_url');
   if (url.search !== '' || url.hash !== '') return err('base_url');
-  if (url.protocol === 'http:' && !isNearby(url.hostname)) return err('insecure_url');
+  if (url.protocol === 'http:' && !isPrivateHost(url.hostname)) return err('insecure_url');
   return ok(`${url.origin}${trimEnd(url.pathname, '/')}`);
 }
 
@@ -26,12 +26,12 @@ export function isLocalUrl(baseUrl: string): boolean {
 }
 
 /**
- * True for this machine, or an address of a private network (RFC 1918, link-local, and the shared
- * range that Tailscale uses). A name may be of any machine, but for `.local`.
+ * True for this machine, or an address of a private network: RFC 1918 and RFC 4193, link-local, and the
+ * shared range that Tailscale uses. Of names only `.local` is sure to be one.
  */
-function isNearby(host: string): boolean {
+function isPrivateHost(host: string): boolean {
   if (isLocalUrl(`http://${host}`) || host.endsWith('.local')) return true;
-  if (/^\[f[cd][0-9a-f]{2}:/u.test(host)) return true;
+  if (/^\[f(?:[cd][0-9a-f]|e[89ab])[0-9a-f]:/u.test(host)) return true;
   const privateRanges =
     /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/u;
   return isIP(host) === 4 && privateRanges.test(host);

@@ -181,4 +181,6 @@ test('an address with credentials, or without cover on the open internet, is ref
   expect(await reasonOf('http://192.168.1.20:11434/v1/')).toBeNull();
   expect(await reasonOf('http://100.101.102.103:11434/v1')).toBeNull();
   expect(await reasonOf('http://100.128.0.1:11434/v1')).toBe('insecure_url');
+  expect(await reasonOf('http://[fe80::1]:11434/v1')).toBeNull();
+  expect(await reasonOf('http://[2001:db8::1]:11434/v1')).toBe('insecure_url');
 });
