@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ContractError } from '../../../shared/contract/errors.ts';
 import type { Logger } from '../dependencies.ts';
 import { storageFailure } from '../storage/connection/errors.ts';
@@ -20,7 +20,10 @@ export interface EventBus {
    * publishes it.
    */
   subscribersOf(topic: Topic): readonly string[];
-  /** Delivers a committed event to its subscribers, in the order of publication. */
+  /**
+   * Delivers a committed event to its subscribers, in the order of publication; one that failed comes
+   * after those published meanwhile.
+   */
   dispatch(event: JournalEvent): void;
   /** Delivers everything still pending from an earlier run; call once at start. */
   replay(): void;
@@ -56,7 +59,7 @@ export function createEventBus(
 
   const deliver = async (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
     // The reply to the command that published the event goes out first.
-    await nextTurn();
+    await yieldToEventLoop();
     if (!beginsDeliveries) return;
     for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
       try {
@@ -67,7 +70,7 @@ export function createEventBus(
         const message = error instanceof Error ? error.message : String(error);
         logger.warn('delivery failed', { subscriber: subscriber.name, event: event.id, message });
         if (!closed) noteFailure(event, subscriber.name, message);
-        if (attempt === attempts + MAX_ATTEMPTS - 1 && isPassing(error)) {
+        if (attempt === attempts + MAX_ATTEMPTS - 1 && isTransient(error)) {
           stalled.push({ subscriber, event });
         }
       }
@@ -77,7 +80,7 @@ export function createEventBus(
     try {
       journal.failed(event.seq, name, message);
     } catch {
-      // The database is closed: the delivery stays pending, as its row says already.
+      // Closed, full or busy: the delivery stays pending, as its row says already.
     }
   };
   const enqueue = (subscriber: Subscriber, event: JournalEvent, attempts: number) => {
@@ -133,7 +136,7 @@ export function createEventBus(
   };
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const code = error instanceof ContractError ? error.error.code : storageFailure(error);
   return ['storage_full', 'storage_busy', 'full', 'busy'].includes(code);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EpochMs, Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import { MS_PER_DAY } from '../algorithms/decay/fading.ts';
 import { dayIn, startOfDay } from '../algorithms/time/zonedTime.ts';
@@ -92,7 +92,7 @@ async function sayTurns(
     await waitForAnswer(sent.turnId);
     clock.advance(PAUSE_MS);
     // Yields to other calls of the engine.
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

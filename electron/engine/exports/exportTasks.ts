@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type {
   ArchiveProblem,
   ExportProblem,
@@ -41,7 +41,7 @@ export function createExportTasks(): (
     return {
       progress,
       yieldOrCancel: async () => {
-        await nextTurn();
+        await yieldToEventLoop();
         if (isCancelled) throw new ExportCancelledError();
       },
     };

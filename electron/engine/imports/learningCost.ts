@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ReadStore } from '../storage/store.ts';
 import { conversationHere, mergeableTurns, storedMessages } from './apply/mergeCopy.ts';
 import type { InspectedConversation, InspectedTurn } from './exports/inspectExports.ts';
@@ -25,7 +25,7 @@ export async function priceConversations(
     turnCount += inspectedTurns.length;
     if (turnCount < LOOK_UP_AT_ONCE) continue;
     turnCount = 0;
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return priced;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
@@ -60,7 +60,7 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
           // Rechecked: a memory may have been kept since it was found.
           const due = store.decayState.faded(dueNodes.slice(from, from + BATCH_SIZE), clock.now());
           if (due.length > 0) close(due);
-          await nextTurn();
+          await yieldToEventLoop();
         }
         if (dueNodes.length < FADED_LIMIT || count === countBefore || signal.aborted) break;
       }

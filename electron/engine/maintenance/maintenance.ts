@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { contractError } from '../../../shared/contract/errors.ts';
 import {
@@ -95,7 +95,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
         let undoneCount = 0;
         for (let from = 0; from < changes.length; from += UNDONE_AT_ONCE) {
           undoneCount += deps.undo(changes.slice(from, from + UNDONE_AT_ONCE));
-          await nextTurn();
+          await yieldToEventLoop();
         }
         return { undone: undoneCount, refused: changes.length - undoneCount };
       },

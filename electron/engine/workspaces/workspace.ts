@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { moveToQuarantine } from '../storage/files/databaseFile.ts';
@@ -92,7 +92,7 @@ export async function openWorkspace(deps: WorkspaceDependencies): Promise<Worksp
           const services = state.services();
           isComplete = services === null || resegmentFullText(services.storage.db);
           // Messages go first: each piece is a transaction of its own.
-          await nextTurn();
+          await yieldToEventLoop();
         }
       } finally {
         isResegmenting = false;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { contractError } from '../../../shared/contract/errors.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import { announceAll } from '../events/changeEvents.ts';
@@ -74,7 +74,7 @@ export function createWorkspaceIntegrity(
         try {
           const pieces = rebuildFullTextInPieces(storage.db);
           while (pieces.next().done !== true) {
-            await nextTurn();
+            await yieldToEventLoop();
             // Closed meanwhile: opening it finishes the rebuild.
             if (state.services() !== services) return 'unknown';
           }

@@ -1,6 +1,6 @@
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { CopyLines } from './CopyLines.tsx';
+import { AffectedCopies } from './AffectedCopies.tsx';
 
 /** Copies that still hold the content, and quarantined files; nothing where none does. */
 export function RemainingCopies({ note }: { readonly note: string }) {
@@ -14,7 +14,9 @@ export function RemainingCopies({ note }: { readonly note: string }) {
       {backups.length > 0 ? (
         <>
           <h3 className="forget__head">{t('forget:backupsHold', { count: backups.length })}</h3>
-          <CopyLines copies={backups.map(({ createdAt: at, ...backup }) => ({ ...backup, at }))} />
+          <AffectedCopies
+            copies={backups.map(({ createdAt: at, ...backup }) => ({ ...backup, at }))}
+          />
         </>
       ) : null}
       {quarantined.length > 0 ? (
@@ -22,7 +24,7 @@ export function RemainingCopies({ note }: { readonly note: string }) {
           <h3 className="forget__head">
             {t('forget:quarantinedCopies', { count: quarantined.length })}
           </h3>
-          <CopyLines copies={quarantined} />
+          <AffectedCopies copies={quarantined} />
         </>
       ) : null}
       <p className="forget__note">{note}</p>

@@ -12,11 +12,11 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 interface WorkspaceRowProps {
   readonly workspace: Workspace;
   readonly current: boolean;
-  /** The last workspace cannot be trashed. */
-  readonly last: boolean;
+  /** The only one cannot be trashed. */
+  readonly isOnlyOne: boolean;
 }
 
-export function WorkspaceRow({ workspace, current, last }: WorkspaceRowProps) {
+export function WorkspaceRow({ workspace, current, isOnlyOne }: WorkspaceRowProps) {
   const { t } = useText();
   const { workspaces } = useApp();
   const format = useFormat();
@@ -59,7 +59,7 @@ export function WorkspaceRow({ workspace, current, last }: WorkspaceRowProps) {
       >
         <Pencil size={15} aria-hidden />
       </IconButton>
-      {last ? null : (
+      {isOnlyOne ? null : (
         <IconButton
           size="s"
           label={t('chat:moveToTrash')}

@@ -9,10 +9,10 @@ import {
 
 /** Conversations chosen to be changed together, and the label the list is filtered by. */
 export function createConversationSelection(store: StoreApi<ConversationsState>) {
-  /** Last conversation selected alone: the anchor of a range. */
+  /** Anchor of a range: the conversation selected last. */
   let anchor: ConversationId | null = null;
 
-  const clear = { mode: 'off', selected: new Set<ConversationId>() } as const;
+  const noSelection = { mode: 'off', selected: new Set<ConversationId>() } as const;
 
   return {
     select(ids: readonly ConversationId[], mode: SelectionMode = 'selecting') {
@@ -27,7 +27,7 @@ export function createConversationSelection(store: StoreApi<ConversationsState>)
         return { mode: 'selecting', selected: next };
       });
     },
-    /** Selects the range from the anchor, without one from `origin`, to this conversation. */
+    /** Selects the range from the anchor to this conversation; without an anchor from the open one. */
     selectTo(id: ConversationId, origin: ConversationId | null) {
       const ids = shownConversations(store.getState()).map((each) => each.id);
       const end = ids.indexOf(id);
@@ -46,12 +46,12 @@ export function createConversationSelection(store: StoreApi<ConversationsState>)
     setMode: (mode: SelectionMode) => store.setState({ mode }),
     clearSelection() {
       anchor = null;
-      store.setState(clear);
+      store.setState(noSelection);
     },
     /** Filters the list; what the filter hides is not selected any more. */
     filterBy(label: string | null) {
       anchor = null;
-      store.setState({ label, ...clear });
+      store.setState({ label, ...noSelection });
     },
   };
 }

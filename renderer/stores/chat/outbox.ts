@@ -57,7 +57,7 @@ export interface Outbox {
     attachments?: readonly Attachment[],
   ): Promise<ConversationId | null>;
   /** Resends a message under the same id: stored once however often it is sent. */
-  again(clientMessageId: MessageId): Promise<ConversationId | null>;
+  resend(clientMessageId: MessageId): Promise<ConversationId | null>;
   discard(clientMessageId: MessageId): void;
   /** Discards everything unsent of a conversation that is thrown away for good. */
   discardAll(conversationId: ConversationId): void;
@@ -89,7 +89,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     setOutgoing(getOutgoing().filter((item) => item.clientMessageId !== clientMessageId));
   }
 
-  async function again(clientMessageId: MessageId): Promise<ConversationId | null> {
+  async function transmit(clientMessageId: MessageId): Promise<ConversationId | null> {
     const item = getOutgoing().find((other) => other.clientMessageId === clientMessageId);
     if (!item) return null;
     set(clientMessageId, { state: 'sending', problem: null });
@@ -119,8 +119,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** True while a message of a conversation is being sent, to keep their order. */
-  function busy(conversationId: ConversationId): boolean {
+  /** True while a message of a conversation is being sent or answered, to keep their order. */
+  function isBusy(conversationId: ConversationId): boolean {
     return (
       answeringTurnOf(conversationId) !== null ||
       getOutgoing().some(
@@ -138,11 +138,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function proceed(conversationId: ConversationId): Promise<void> {
     const next = nextQueued(conversationId);
     // One that is being edited holds up those behind it: the order stays.
-    if (next?.edit === null && !busy(conversationId)) await again(next.clientMessageId);
+    if (next?.edit === null && !isBusy(conversationId)) await transmit(next.clientMessageId);
   }
 
   return {
-    again,
+    resend: transmit,
     discard,
     discardAll: (conversationId) =>
       setOutgoing(getOutgoing().filter((item) => item.conversationId !== conversationId)),
@@ -156,7 +156,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async send(conversationId, text, pasted = [], attachments = []) {
       const clientMessageId = freshId();
       // After an answer that failed, older messages still wait: they go first.
-      const mustWait = busy(conversationId) || nextQueued(conversationId) !== undefined;
+      const mustWait = isBusy(conversationId) || nextQueued(conversationId) !== undefined;
       const item: Outgoing = {
         clientMessageId,
         conversationId,
@@ -170,7 +170,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         problem: null,
       };
       setOutgoing([...getOutgoing(), item]);
-      if (!mustWait) return await again(clientMessageId);
+      if (!mustWait) return await transmit(clientMessageId);
       await proceed(conversationId);
       return null;
     },
@@ -178,7 +178,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const item = getOutgoing().find((each) => each.clientMessageId === clientMessageId);
       if (item?.state !== 'queued') return;
       const turnId = answeringTurnOf(item.conversationId);
-      if (turnId === null) return void (await again(clientMessageId));
+      if (turnId === null) return void (await transmit(clientMessageId));
       // Its end triggers the next queued message, which is this one now.
       setOutgoing([item, ...getOutgoing().filter((each) => each !== item)]);
       await stop(turnId);
@@ -186,7 +186,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async flush() {
       for (const id of behindAnother(getOutgoing())) set(id, { state: 'queued' });
       for (const item of getOutgoing()) {
-        if (item.state === 'waiting') await again(item.clientMessageId);
+        if (item.state === 'waiting') await transmit(item.clientMessageId);
       }
       const conversations = new Set(getOutgoing().map((item) => item.conversationId));
       for (const conversationId of conversations) await proceed(conversationId);

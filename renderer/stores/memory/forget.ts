@@ -53,7 +53,7 @@ export interface Forgotten {
 export interface ForgetStore extends StoreApi<ForgetState> {
   begin(target: ForgetTarget): Promise<void>;
   choose(item: ForgetItem, on: boolean): void;
-  askOnce(): void;
+  askForConfirmation(): void;
   back(): void;
   erase(): Promise<void>;
   purgeBackups(): Promise<void>;
@@ -155,7 +155,7 @@ export function createForgetStore(
       else selected.delete(itemKey(item));
       store.setState({ selected });
     },
-    askOnce() {
+    askForConfirmation() {
       if (store.getState().selected.size > 0) store.setState({ phase: 'sure' });
     },
     back: () => store.setState({ phase: 'choosing', problem: null }),

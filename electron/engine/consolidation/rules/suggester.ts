@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../shared/domain/primitives.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { ok } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -96,7 +96,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       for (const session of store.consolidation.unexamined(answeredId)) {
         if (closed || deps.hasModel()) return;
         await suggest(session);
-        await nextTurn();
+        await yieldToEventLoop();
       }
     }
   };

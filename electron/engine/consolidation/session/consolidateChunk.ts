@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Usage } from '../../../../shared/domain/model.ts';
 import type { EpochMs, Id, NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
@@ -188,7 +188,7 @@ async function restatesForgotten(
   for (const item of items) {
     const verified = verifyItem(item, verify, sourceTurns);
     if (!verified.ok && verified.error === 'never_extract') return true;
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return false;
 }

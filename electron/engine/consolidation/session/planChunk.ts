@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
 import { wasRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
@@ -90,7 +90,7 @@ export async function planChunk(
       continue;
     }
     // Each statement takes a query or two of full text: yields between them.
-    await nextTurn();
+    await yieldToEventLoop();
     const target = knownStatement(deps, item, firstByScope);
     if (target !== null) {
       if (item.evidence.some(isPersonsWord)) evidence.push({ target, evidence: item.evidence });

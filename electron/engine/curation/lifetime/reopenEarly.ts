@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { runAction, type CurationContext } from '../changeGroup.ts';
@@ -20,7 +20,7 @@ export async function reopenEarly(
   let last: NodeSeq | undefined = 0 as NodeSeq;
   while (last !== undefined && !isStopped()) {
     last = reopenBatch(context, ledger, last);
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 

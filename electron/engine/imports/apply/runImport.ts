@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportReport } from '../../../../shared/contract/imports.ts';
 import { providerNames } from '../../../../shared/domain/imports.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -74,7 +74,7 @@ export async function runImport(
       deps.onProgress(turns);
     }
     if (!signal.aborted) writeStatements(deps, row, batch);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   await following?.catch(() => undefined);
   const { statements } = curation.store.importedItems.counts(row.seq);

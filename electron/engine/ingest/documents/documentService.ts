@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Settings } from '../../../../shared/config.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Subscriber } from '../../bus/eventBus.ts';
@@ -129,7 +129,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       if (isClosed) break;
       await runSerially(() => ingest(queued, ready.length - index - 1));
       count += 1;
-      await nextTurn();
+      await yieldToEventLoop();
     }
     if (count > 0) await noteLinker.link(settings()['ingest.watched_folders']);
     return count;

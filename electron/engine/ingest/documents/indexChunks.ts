@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { Subscriber } from '../../bus/eventBus.ts';
@@ -32,7 +32,7 @@ export function chunkIndexer(
         ledger.commitUnsynced(() => {
           indexEpisodes(store.fullText, window, from - start, from - start + ROWS_AT_ONCE);
         });
-        await nextTurn();
+        await yieldToEventLoop();
       }
       if (isClosed()) throw new Error('closed before every chunk was indexed');
     },

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import type { GraphView } from '../../../../shared/config.ts';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type {
@@ -112,7 +112,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const completePurge = async () => {
     deps.rebuildDerived();
     while (ledger.commit(() => ({ value: store.purge.mergeFullText(), events: [] }))) {
-      await nextTurn();
+      await yieldToEventLoop();
     }
     await truncateWal();
   };

@@ -43,7 +43,7 @@ export interface ImportedItemReads {
   /** All messages of a conversation of this workspace, which have their ids in a copy of it too. */
   messagesHere(conversation: Pick<ConversationRow, 'id' | 'seq'>): ImportedMessage[];
   hasStatement(provider: ImportProvider, hash: string): boolean;
-  /** Number of conversations, turns and proposals that an import has brought. */
+  /** Number of conversations, turns and statements that an import has brought. */
   counts(importSeq: ImportSeq): { conversations: number; turns: number; statements: number };
   /** Sessions of imports that no model has read and that may be learned from, newest first. */
   unreadSessions(limit: number): Id[];
@@ -65,7 +65,7 @@ export interface ImportedItemWrites extends ImportedItemReads {
 }
 
 /** The item of a statement has no conversation. */
-const STATEMENT = 'statement ';
+const STATEMENT_PREFIX = 'statement ';
 
 export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
   const conversation = db.prepare(
@@ -86,7 +86,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
        AND i.external_conversation = @id
      WHERE m.conversation_seq = @seq`,
   );
-  const statement = db
+  const statementItem = db
     .prepare(
       `SELECT 1 FROM imported_items
        WHERE provider = ? AND external_conversation = '' AND external_message = ?`,
@@ -136,7 +136,8 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
       (conversation.get(provider, id) as ImportedConversationItem | undefined) ?? null,
     messages: (provider, id) => messages.all(provider, id) as ImportedMessage[],
     messagesHere: ({ id, seq }) => messagesHere.all({ id, seq }) as ImportedMessage[],
-    hasStatement: (provider, hash) => statement.get(provider, STATEMENT + hash) !== undefined,
+    hasStatement: (provider, hash) =>
+      statementItem.get(provider, STATEMENT_PREFIX + hash) !== undefined,
     counts: (seq) => counts.get(seq) as ReturnType<ImportedItemReads['counts']>,
     unreadSessions: (limit) => unreadSessions.all(limit) as Id[],
     sessionCounts: (seq) => sessions.get(seq) as ReturnType<ImportedItemReads['sessionCounts']>,
@@ -165,7 +166,7 @@ export function createImportedItemWrites(db: WritableDb): ImportedItemWrites {
     ...createImportedItemReads(db),
     insert: (item) =>
       void insert.run(
-        item.conversation === '' ? { ...item, message: STATEMENT + item.contentHash } : item,
+        item.conversation === '' ? { ...item, message: STATEMENT_PREFIX + item.contentHash } : item,
       ),
     setHash: (provider, id, message, hash) => void setHash.run(hash, provider, id, message),
     addSession: (sessionId, importSeq) => void addSession.run(sessionId, importSeq),

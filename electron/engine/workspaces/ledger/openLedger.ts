@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { timedLedger } from '../../bus/timedLedger.ts';
 import { createLedger, type Ledger, type LedgerDependencies } from '../../bus/ledger.ts';
 import type { Logger, TaskLog } from '../../dependencies.ts';
@@ -60,8 +60,8 @@ export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
       await checkpointed();
       log.begin();
       // A message that came during the step need not wait for the merge as well.
-      await nextTurn();
-      if (merged.mergeBetween()) await nextTurn();
+      await yieldToEventLoop();
+      if (merged.mergeBetween()) await yieldToEventLoop();
     },
   };
 }

@@ -28,7 +28,7 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
           ) : item.problem?.reason === 'attachment' ? (
             <TakeBack item={item} />
           ) : (
-            <Button size="s" onPress={() => void chat.outbox.again(item.clientMessageId)}>
+            <Button size="s" onPress={() => void chat.outbox.resend(item.clientMessageId)}>
               {t('chat:sendAgain')}
             </Button>
           )}

@@ -102,7 +102,7 @@ describe('forgetting for good', () => {
     const other = forget.getState().items.find(({ reason }) => reason === 'evidence');
     if (!itself || !other) throw new Error('the story has no evidence for it');
     await perform(() => forget.choose(other, false));
-    await perform(() => forget.askOnce());
+    await perform(() => forget.askForConfirmation());
     await perform(() => forget.erase());
     expect(await isThere()).toBe(false);
     const location = await loci.call('graph.place', { kind: 'answer', id: asMessageId(other.id) });
@@ -112,7 +112,7 @@ describe('forgetting for good', () => {
 
   test('ends with what was looked through, and offers to delete the old copies', async () => {
     const { control, perform, dialog, forget } = await show();
-    await perform(() => forget.askOnce());
+    await perform(() => forget.askForConfirmation());
     await perform(() => control('Delete permanently').click());
     expect(dialog()).toMatch(
       /Checked \d+ files, the whole database, and the search index: nothing found\./,
@@ -125,7 +125,7 @@ describe('forgetting for good', () => {
 
   test('of what could not be erased says where it still stands, and not that it is done', async () => {
     const { perform, dialog, forget } = await show();
-    await perform(() => forget.askOnce());
+    await perform(() => forget.askForConfirmation());
     await perform(() => forget.erase());
     const left = [
       { place: 'titles', count: 2 },
@@ -146,7 +146,7 @@ describe('forgetting for good', () => {
     const files = "Document files in Loci's folder are deleted too.";
     const [item] = forget.getState().items;
     if (!item) throw new Error('something goes');
-    await perform(() => forget.askOnce());
+    await perform(() => forget.askForConfirmation());
     expect(dialog()).not.toContain(files);
     const document = { ...item, kind: 'document' as const, id: 'recipe' };
     await perform(() => {
@@ -161,7 +161,7 @@ describe('forgetting for good', () => {
     await perform(() => inspector.open(node.id));
     await perform(() => memoryActions.confirm(node.id));
     expect(harness.app.toasts.getState().toasts).toHaveLength(1);
-    await perform(() => forget.askOnce());
+    await perform(() => forget.askForConfirmation());
     await perform(() => forget.erase());
     expect(inspector.getState().nodeId).toBeNull();
     expect(harness.app.toasts.getState().toasts).toEqual([]);
@@ -178,7 +178,7 @@ describe('forgetting for good', () => {
   test('with nothing ticked has nothing to do', async () => {
     const { perform, forget } = await show();
     for (const item of forget.getState().items) await perform(() => forget.choose(item, false));
-    await perform(() => forget.askOnce());
+    await perform(() => forget.askForConfirmation());
     expect(forget.getState().phase).toBe('choosing');
   });
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Ledger } from '../../../bus/ledger.ts';
 import { runAction, type CurationContext } from '../../../curation/changeGroup.ts';
 import { closeEdge } from '../../../curation/links/closeEdge.ts';
@@ -47,7 +47,7 @@ export function createNoteLinker({
     visit: (note: DocumentRow) => void,
   ): Promise<boolean> => {
     for (const [index, note] of notes.entries()) {
-      if (index % NOTES_A_TURN === NOTES_A_TURN - 1) await nextTurn();
+      if (index % NOTES_A_TURN === NOTES_A_TURN - 1) await yieldToEventLoop();
       if (isClosed()) return false;
       visit(note);
     }

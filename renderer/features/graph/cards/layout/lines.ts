@@ -1,7 +1,7 @@
 import type { PageModel } from '../model/pageContent.ts';
 import type { Columns } from './columns.ts';
 import type { CardItem, PageLine } from './pageLayout.ts';
-import { portHeights, routeTrunks, type Port } from './trunks.ts';
+import { portYs, routeTrunks, type Port } from './trunks.ts';
 
 type Edges = Pick<Columns, 'leading' | 'middle' | 'trailing'>;
 
@@ -60,9 +60,9 @@ export function groupLines(
   return linesOf(ports, heads, gutter, 'group', indexOf);
 }
 
-function portsOf(card: CardItem, ends: readonly string[]): CardPort[] {
-  const heights = portHeights(card.y, card.height, ends.length);
-  return ends.map((end, index) => ({ end, y: heights[index] ?? card.y, card }));
+function portsOf(card: CardItem, targetKeys: readonly string[]): CardPort[] {
+  const ys = portYs(card.y, card.height, targetKeys.length);
+  return targetKeys.map((targetKey, index) => ({ targetKey, y: ys[index] ?? card.y, card }));
 }
 
 function linesOf(
@@ -70,18 +70,18 @@ function linesOf(
   heights: ReadonlyMap<string, number>,
   gutter: { readonly from: number; readonly to: number },
   variant: PageLine['variant'],
-  hueOf: (end: string) => number | null,
+  hueOf: (targetKey: string) => number | null,
 ): PageLine[] {
-  const reached = ports.filter(({ end }) => heights.has(end));
+  const reached = ports.filter(({ targetKey }) => heights.has(targetKey));
   const trunks = routeTrunks(reached, heights, gutter);
-  return reached.flatMap(({ card, end }, index): PageLine[] => {
+  return reached.flatMap(({ card, targetKey }, index): PageLine[] => {
     const trunk = trunks[index];
     if (trunk === undefined) return [];
     // A card that is indented is further from the gutter than bends.
     const edge = gutter.to < gutter.from ? card.x : card.x + card.width;
     const [first, ...bends] = trunk.points;
     const points = first === undefined ? [] : [{ x: edge, y: first.y }, ...bends];
-    const key = `${variant} ${card.key} ${end}`;
-    return [{ key, points, variant, hue: hueOf(end), ends: [card.key, end] }];
+    const key = `${variant} ${card.key} ${targetKey}`;
+    return [{ key, points, variant, hue: hueOf(targetKey), ends: [card.key, targetKey] }];
   });
 }

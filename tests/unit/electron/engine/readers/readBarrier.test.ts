@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createReadBarrier } from '../../../../../electron/engine/readers/readBarrier.ts';
 
@@ -27,11 +27,11 @@ test('work waits for the reads that run, and reads that come wait for the work',
   const firstRead = barrier.read(first.run);
   const worked = barrier.withReadsHeld(work.run);
   const secondRead = barrier.read(second.run);
-  await nextTurn();
+  await yieldToEventLoop();
   expect(log).toEqual(['first begins']);
   first.resolve('one');
   expect(await firstRead).toBe('one');
-  await nextTurn();
+  await yieldToEventLoop();
   expect(log).toEqual(['first begins', 'work begins']);
   work.resolve('');
   await worked;
@@ -58,10 +58,10 @@ test('after a second reads go on, and the work no longer waits for one that is s
   void barrier.read(long.run);
   const worked = barrier.withReadsHeld(work.run);
   const nextRead = barrier.read(next.run);
-  await nextTurn();
+  await yieldToEventLoop();
   expect(log).toEqual(['long begins']);
   timeUp();
-  await nextTurn();
+  await yieldToEventLoop();
   expect(log).toEqual(['long begins', 'work begins', 'next begins']);
   next.resolve('read');
   expect(await nextRead).toBe('read');

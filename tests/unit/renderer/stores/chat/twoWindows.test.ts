@@ -59,7 +59,7 @@ test('a message that was refused stays so in the next window, with the reason', 
   const [item] = second.workspace().chat.getState().outgoing;
   expect(item).toMatchObject({ state: 'failed', problem: { reason: 'attachment' } });
   expect(await messagesOf(loci, id).catch(() => [])).toEqual([]);
-  await second.workspace().chat.outbox.again(item?.clientMessageId ?? ('' as MessageId));
+  await second.workspace().chat.outbox.resend(item?.clientMessageId ?? ('' as MessageId));
   expect(textsIn(second)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ async function start() {
 async function forgetAll({ forget }: WorkspaceStores, target: ForgetTarget): Promise<void> {
   await forget.begin(target);
   for (const item of forget.getState().items) forget.choose(item, true);
-  forget.askOnce();
+  forget.askForConfirmation();
   await forget.erase();
   expect(forget.getState().phase).toBe('gone');
 }
@@ -46,7 +46,7 @@ describe('another memory that is chosen while one is being erased', () => {
       return loci.call('forget.apply', request);
     });
     await forget.begin(memory(vanId));
-    forget.askOnce();
+    forget.askForConfirmation();
     const erased = forget.erase();
     return { ...started, forget, release, erased };
   }

@@ -51,12 +51,13 @@ describe('trunks through a gutter', () => {
           );
           const keys = links.map(([end]) => end % ends.length).sort((a, b) => a - b);
           const ys = [...new Set(links.map(([, y]) => y))].sort((a, b) => a - b);
-          const ports = ys.map((y, index) => ({ y, end: `end${keys[index] ?? 0}` }));
+          const ports = ys.map((y, index) => ({ y, targetKey: `end${keys[index] ?? 0}` }));
           const gutter = isMirrored ? { from: 200, to: 100 } : { from: 100, to: 200 };
           const trunks = routeTrunks(ports, endY, gutter);
           for (const [index, one] of trunks.entries()) {
             for (const other of trunks.slice(index + 1)) {
-              if (one.end !== other.end) expect(crosses(one.points, other.points)).toBe(false);
+              if (one.targetKey !== other.targetKey)
+                expect(crosses(one.points, other.points)).toBe(false);
             }
           }
         },
@@ -65,7 +66,10 @@ describe('trunks through a gutter', () => {
   });
 
   test('run straight where port and end have one height', () => {
-    const [trunk] = routeTrunks([{ y: 40, end: 'a' }], new Map([['a', 40]]), { from: 0, to: 60 });
+    const [trunk] = routeTrunks([{ y: 40, targetKey: 'a' }], new Map([['a', 40]]), {
+      from: 0,
+      to: 60,
+    });
     expect(trunk?.points).toEqual([
       { x: 0, y: 40 },
       { x: 60, y: 40 },

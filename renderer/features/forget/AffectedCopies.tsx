@@ -1,13 +1,13 @@
 import { useFormat } from '../../ui/text/useFormat.ts';
 
-export interface CopyLine {
+export interface AffectedCopy {
   readonly id: string;
   readonly at: number;
   readonly sizeBytes: number;
 }
 
 /** Copies that hold the content: their dates and sizes. */
-export function CopyLines({ copies }: { readonly copies: readonly CopyLine[] }) {
+export function AffectedCopies({ copies }: { readonly copies: readonly AffectedCopy[] }) {
   const format = useFormat();
   return (
     <ul className="forget__backups num">
