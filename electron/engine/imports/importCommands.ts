@@ -68,9 +68,7 @@ export function createImportCommands(
       const row = store.imports.insert({
         id,
         learn: request.learn ? 1 : 0,
-        files: importFilesCodec.stringify(
-          files.map((file) => ({ name: file.name, upload: file.id })),
-        ),
+        files: importFilesCodec.stringify(files.map(({ name, id: upload }) => ({ name, upload }))),
         choice: importChoiceCodec.stringify(choice),
         started_at: clock.now(),
       });
@@ -79,6 +77,8 @@ export function createImportCommands(
         JSON.stringify(initialReport(inspection, conversations, choice)),
       );
     });
+    // It knows each turn of an export, and is not asked for again.
+    lastInspection = null;
     queue.run(find(id));
     return id;
   };

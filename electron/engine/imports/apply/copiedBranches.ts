@@ -25,13 +25,20 @@ export interface CopiedBranches {
   readonly hiddenSeqs: Set<MessageSeq>;
 }
 
-/** Compares the turns of an archive with the messages that are here, an earlier part of the import too. */
+/**
+ * Compares the turns of an archive, those that must not come among them, with the messages that are
+ * here, an earlier part of the import too.
+ */
 export function copiedBranches(
   turns: readonly RedactedTurn[],
   storedRows: readonly ImportedMessage[],
   importSeq: ImportSeq,
 ): CopiedBranches {
-  const parents = new Map(turns.map(({ id, parent }) => [id, parent]));
+  const parents = new Map<string, string | null>();
+  for (const { id, parent } of turns) {
+    // Parents stand before their children: whoever made an archive could write a circle into it.
+    parents.set(id, parent !== null && parents.has(parent) ? parent : null);
+  }
   const copiedRows = storedRows.filter((row) => parents.has(row.external_message));
   const broughtRows = copiedRows.filter((row) => row.import_seq === importSeq);
   return {
@@ -73,7 +80,7 @@ export function copiedParent(
   return isFollowed ? store.messages.lastShownTurn(row.seq) : above;
 }
 
-/** Nearest turn above that is here: one that was left out is skipped. */
+/** Nearest turn above that is here: one that must not come is skipped. */
 function nearestAbove(
   messages: RowsById,
   { parents }: CopiedBranches,
@@ -96,8 +103,8 @@ function isOfHiddenVersion(
   above: MessageSeq,
 ): boolean {
   for (let row = messages.bySeq(above); row !== null && row.shown === 0;) {
-    const isVersion =
-      row.active === 0 && copiedSeqs.has(activeSibling(messages, row)?.seq ?? above);
+    const active = row.active === 0 ? activeSibling(messages, row) : null;
+    const isVersion = row.active === 0 && (active === null || copiedSeqs.has(active.seq));
     if (isVersion || hiddenSeqs.has(row.seq)) {
       hiddenSeqs.add(above);
       return true;
@@ -115,17 +122,22 @@ function activeSibling(messages: WriteStore['messages'], message: MessageRow): M
 
 /**
  * Chooses one version where a new message has siblings: the one that is shown here, unless this
- * import itself has brought it and the archive shows the new one.
+ * import itself has brought it, with all that follows, and the archive shows the new one.
  */
 export function showCopied(
   store: WriteStore,
   { copiedSeqs, broughtSeqs }: CopiedBranches,
   message: MessageRow,
-  { isChosen }: RedactedTurn,
+  { isChosen, role }: RedactedTurn,
 ): void {
   const sibling = activeSibling(store.messages, message);
   if (sibling !== null) {
-    const isReplaced = isChosen && broughtSeqs.has(sibling.seq);
+    const isFollowed =
+      role === 'user' &&
+      store.messages
+        .shownTurnsSince(message.conversation_seq, sibling.seq)
+        .some((seq) => seq !== message.seq && !broughtSeqs.has(seq));
+    const isReplaced = isChosen && broughtSeqs.has(sibling.seq) && !isFollowed;
     store.messages.choose(isReplaced ? message : sibling);
     showBranch(store, message.conversation_seq);
   }

@@ -1,10 +1,12 @@
-/**
- * Most turns and characters written in one transaction, one turn at least: the writer is free for a
- * message again within 8 ms, after long answers too, and four times as soon while somebody chats.
- */
-const STEP_TURNS = 8;
-const STEP_TURNS_WHILE_CHATTING = 2;
-const STEP_CHARACTERS = 8_000;
+/** Most turns and characters written in one transaction, one turn at least. */
+interface StepLimit {
+  readonly turns: number;
+  readonly characters: number;
+}
+
+/** The writer is free for a message again within 8 ms, after long answers too. */
+const QUIET: StepLimit = { turns: 8, characters: 8_000 };
+const WHILE_CHATTING: StepLimit = { turns: 2, characters: 2_000 };
 
 /**
  * Turns of each transaction in turn, by their indexes; one without any where there is nothing new.
@@ -17,12 +19,12 @@ export function* importSteps(
 ): Generator<readonly number[]> {
   let next = 0;
   do {
-    const limit = isChatting() ? STEP_TURNS_WHILE_CHATTING : STEP_TURNS;
+    const limit = isChatting() ? WHILE_CHATTING : QUIET;
     const step: number[] = [];
     let length = 0;
-    for (const index of indexes.slice(next, next + limit)) {
+    for (const index of indexes.slice(next, next + limit.turns)) {
       length += lengthOf(index);
-      if (step.length > 0 && length > STEP_CHARACTERS) break;
+      if (step.length > 0 && length > limit.characters) break;
       step.push(index);
     }
     next += step.length;

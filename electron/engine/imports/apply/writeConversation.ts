@@ -80,8 +80,7 @@ export function* writeConversation(
       externalId,
       row,
       isOriginal: existing !== null,
-      branches:
-        provider === 'loci' ? copiedBranches(conversation.turns, storedRows, importSeq) : null,
+      branches: provider === 'loci' ? copiedBranches(exported.turns, storedRows, importSeq) : null,
       // The person may have switched memory off here since.
       isRemembered: options.memoryEnabled && conversation.isRemembered && row.memory === 1,
       sessionTurns,
@@ -218,7 +217,8 @@ function finishStep(
   store.conversations.touch({
     seq: row.seq,
     at: Math.max(current.last_message_at, ...stepTurns.map(({ turn }) => turn.at)),
-    sessionId: last.sessionId,
+    // The person's own session goes on.
+    sessionId: (written.isOriginal ? current.session_id : null) ?? last.sessionId,
     preview: shownPreview(store, row.seq),
     added: stepTurns.length,
     automaticTitle: automaticTitle(firstQuestion(written)),

@@ -1,6 +1,5 @@
 import { pastedCodec } from '../../../../shared/domain/pasted.ts';
 import type { ConversationRow, MessageRow } from '../../storage/connection/rows.ts';
-import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
 import type { ExportReads } from '../../storage/exports/exportReads.ts';
 import type { EpisodeReads } from '../../storage/chat/episodes.ts';
 import type { AttachmentRow } from '../../storage/chat/attachments.ts';
@@ -39,19 +38,25 @@ function readArchiveConversation(
     store.attachments.ofMessage(seq).map((attachment) => toAttachment(store, attachment));
   const isIncluded = (message: MessageRow) =>
     message.forgotten_at === null && (message.text !== '' || attachmentsOf(message).length > 0);
-  /** Nearest message above that is included. */
-  const parentOf = ({ parent_seq }: MessageRow): string | null => {
-    for (let seq: MessageSeq | null = parent_seq; seq !== null;) {
-      const parent = rows.get(seq);
-      if (parent === undefined) return null;
-      if (isIncluded(parent)) return parent.id;
-      seq = parent.parent_seq;
-    }
-    return null;
+  /** Message above, which is older: a forged archive may hold a circle. */
+  const above = ({ seq, parent_seq }: MessageRow): MessageRow | null => {
+    const parent = parent_seq === null ? undefined : rows.get(parent_seq);
+    return parent !== undefined && parent.seq < seq ? parent : null;
+  };
+  /** Id of the nearest message above that is included. */
+  const parentOf = (message: MessageRow): string | null => {
+    let parent = above(message);
+    while (parent !== null && !isIncluded(parent)) parent = above(parent);
+    return parent?.id ?? null;
   };
   const turns = messages.flatMap((message): ImportedTurn[] => {
     if (!isIncluded(message)) {
       addSkipped(skipped, 'empty');
+      return [];
+    }
+    // It could repeat what was forgotten, and would stand below another question.
+    if (message.role === 'assistant' && (above(message)?.forgotten_at ?? null) !== null) {
+      addSkipped(skipped, 'no_question');
       return [];
     }
     return [

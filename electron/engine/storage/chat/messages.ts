@@ -44,6 +44,8 @@ export interface MessageReads {
   newestOfUnchosen(conversationSeq: ConversationSeq): MessageRow[];
   /** Last turn of the visible branch, by its seq. */
   lastShownTurn(conversationSeq: ConversationSeq): MessageSeq | null;
+  /** Turns of the visible branch after a message. */
+  shownTurnsSince(conversationSeq: ConversationSeq, seq: MessageSeq): MessageSeq[];
   byEpisode(episodeSeq: NodeSeq): MessageRow | null;
 }
 
@@ -117,6 +119,12 @@ export function createMessageReads(db: ReadableDb): MessageReads {
        ORDER BY seq DESC LIMIT 1`,
     )
     .pluck();
+  const turnsSince = db
+    .prepare(
+      `SELECT seq FROM messages
+       WHERE conversation_seq = ? AND role = 'user' AND shown = 1 AND seq > ? ORDER BY seq`,
+    )
+    .pluck();
   const streaming = db.prepare(`SELECT * FROM messages WHERE state = 'streaming' ORDER BY seq`);
   const byEpisode = db.prepare('SELECT * FROM messages WHERE episode_seq = ?');
   return {
@@ -137,6 +145,7 @@ export function createMessageReads(db: ReadableDb): MessageReads {
       }[],
     newestOfUnchosen: (seq) => unchosen.all(seq) as MessageRow[],
     lastShownTurn: (seq) => (lastTurn.get(seq) as MessageSeq | undefined) ?? null,
+    shownTurnsSince: (conversationSeq, seq) => turnsSince.all(conversationSeq, seq) as MessageSeq[],
     byEpisode: (seq) => (byEpisode.get(seq) as MessageRow | undefined) ?? null,
   };
 }

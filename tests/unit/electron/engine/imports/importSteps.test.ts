@@ -34,6 +34,17 @@ describe('the steps of an import', () => {
     expect(steps).toEqual([[0, 1], [2], [3], [4]]);
   });
 
+  test('end sooner while somebody chats, after long answers too', () => {
+    const steps = [
+      ...importSteps(
+        indexes(4),
+        () => 1_500,
+        () => true,
+      ),
+    ];
+    expect(steps).toEqual([[0], [1], [2], [3]]);
+  });
+
   test('are one without turns where none is new', () => {
     expect([...importSteps([], SHORT, () => false)]).toEqual([[]]);
   });

@@ -154,6 +154,31 @@ describe('a merge of a copy that was killed', () => {
     run(steps(importSeq, [...copy, ...edited]));
     expect(shown()).toEqual(['q1', 'q2', 'q3 anew', 'q4 anew']);
   });
+
+  it('hides nothing that was said meanwhile behind another version of a question', () => {
+    const { say, importOf, steps, run, shown } = openMerge();
+    say('q1');
+    const copy = talkOf(...questionsOf(2)).map((turn) =>
+      turn.id === 'q3' ? { ...turn, isChosen: false } : turn,
+    );
+    const edited = talkOf('q1', 'q2', 'q3 anew').slice(4);
+    const started = steps(importOf('a'), [...copy, ...edited]);
+    run(started, 1);
+    say('meanwhile');
+    run(started);
+    expect(shown()).toContain('meanwhile');
+  });
+
+  it('ends where a forged copy has turns that follow each other in a circle', () => {
+    const { say, importOf, steps, run, shown } = openMerge();
+    say('q1');
+    const circle = talkOf('q1', 'q2', 'q3').map((turn) =>
+      turn.id === 'q2' ? { ...turn, parent: turn.text === 'q2' ? 'q3' : turn.parent } : turn,
+    );
+    const own = { ...talkOf('q4')[0], parent: 'q4' } as RedactedTurn;
+    run(steps(importOf('a'), [...circle, own]));
+    expect(shown()).toEqual(['q1', 'q2', 'q3', 'q4']);
+  });
 });
 
 describe('a merge of a copy', () => {
