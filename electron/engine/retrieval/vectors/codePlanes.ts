@@ -60,13 +60,14 @@ export function createCodePlanes(
     },
     put(slot, codes) {
       const all = new Uint8Array(memory.buffer);
+      const [highs, lows] = [high(slot), low(slot)];
       for (let i = 0; i < length; i += GROUP) {
         for (let byte = 0; byte < GROUP / 2; byte += 1) {
           const first = (codes[i + byte] ?? 0) + CODE_OFFSET;
           const second = (codes[i + byte + GROUP / 2] ?? 0) + CODE_OFFSET;
           const at = i / 2 + byte;
-          all[high(slot) + at] = (first >> 4) | (second & 0xf0);
-          all[low(slot) + at] = (first & 0x0f) | ((second & 0x0f) << 4);
+          all[highs + at] = (first >> 4) | (second & 0xf0);
+          all[lows + at] = (first & 0x0f) | ((second & 0x0f) << 4);
         }
       }
     },

@@ -1,16 +1,20 @@
 import { quantize } from '../../algorithms/ranking/quantize.ts';
-import { TopK } from '../../algorithms/ranking/topK.ts';
-import { coarseQuery } from './coarseQuery.ts';
-import { BLOCK, createCodePlanes, LARGEST_CODE } from './codePlanes.ts';
+import { createCodePlanes, LARGEST_CODE } from './codePlanes.ts';
+import { highShare } from './highShare.ts';
 import { NUMBERS_PER_STEP } from './nibbleFormat.ts';
 import { createQuantizedProducts } from './quantizedProducts.ts';
-import { createScanCandidates, type NearestWanted } from './scanCandidates.ts';
+import { nearestVectors, type ScannedVectors } from './nearestVectors.ts';
+import type { NearestWanted } from './scanCandidates.ts';
 import { scanFunctions } from './scanFunctions.ts';
+import { QUERY } from './scanMemory.ts';
 
 export type { NearestWanted } from './scanCandidates.ts';
 
 const PAGE = 65_536;
 const NONE = -1;
+
+/** Share of a vector in its high parts from which on a first pass may judge it. */
+const MIN_HIGH_SHARE = 0.9;
 
 interface Nearest {
   readonly seq: number;
@@ -38,12 +42,6 @@ export interface VectorScan {
   among(query: Float32Array, seqs: readonly number[]): (number | null)[];
 }
 
-/** Byte addresses: sums, their scales, the passing indexes and values, the query twice, vectors. */
-const SUMS = 0;
-const SCALES = 4 * BLOCK;
-const PASSED = 8 * BLOCK;
-const QUERY = 16 * BLOCK;
-
 /** Query quantized to sixteen bits, or as many as keep its sum of products within 32. */
 const finest = (dimensions: number): number =>
   Math.min(32_767, Math.floor(0x7fff_ffff / (LARGEST_CODE * dimensions)));
@@ -54,11 +52,13 @@ export function createVectorScan(dimensions: number): VectorScan {
   const base = coarseAddress + length;
   const memory = new WebAssembly.Memory({ initial: Math.ceil(base / PAGE) });
   const planes = createCodePlanes(memory, base, length);
-  const { scan, sieve, products } = scanFunctions(memory);
+  const functions = scanFunctions(memory);
   const slots = new Map<number, number>();
   const seqs: number[] = [];
   let scales = new Float32Array(64);
   let largestScale = 0;
+  /** Vectors that a first pass cannot judge. */
+  const peaked = new Set<number>();
 
   const reserve = (count: number) => {
     planes.reserve(count);
@@ -71,6 +71,8 @@ export function createVectorScan(dimensions: number): VectorScan {
     const { codes, scale } = quantize(vector, LARGEST_CODE);
     planes.put(slot, codes);
     scales[slot] = scale;
+    if (highShare(codes) < MIN_HIGH_SHARE) peaked.add(slot);
+    else peaked.delete(slot);
     largestScale = Math.max(largestScale, scale);
   };
   /** Writes the query to its address; the result is its scale. */
@@ -81,11 +83,14 @@ export function createVectorScan(dimensions: number): VectorScan {
   };
   const productsOf = createQuantizedProducts(
     memory,
-    products,
+    functions.products,
     planes,
-    { sums: SUMS, slots: PASSED, query: QUERY },
     (slot) => scales[slot] ?? 0,
   );
+  const vectors: ScannedVectors = {
+    ...{ memory, planes, functions, coarseAddress, seqs, peaked, productsOf },
+    scales: () => scales,
+  };
   return {
     dimensions,
     size: () => seqs.length,
@@ -106,6 +111,8 @@ export function createVectorScan(dimensions: number): VectorScan {
       const last = seqs.length - 1;
       const moved = seqs[last] ?? seq;
       planes.copy(last, slot);
+      peaked.delete(slot);
+      if (peaked.delete(last)) peaked.add(slot);
       scales[slot] = scales[last] ?? 0;
       seqs[slot] = moved;
       slots.set(moved, slot);
@@ -127,37 +134,9 @@ export function createVectorScan(dimensions: number): VectorScan {
     nearest(vector, queries) {
       if (vector.length !== dimensions) return queries.map(() => []);
       const scale = writeQuery(vector);
-      const coarse = coarseQuery(vector);
-      new Int8Array(memory.buffer, coarseAddress, dimensions).set(coarse.codes);
-      const passedSlots = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
-      const bounds = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
-      const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
-      const lists = queries.map(createScanCandidates);
-      let lowest = -Infinity;
-      for (let first = 0; first < seqs.length; first += BLOCK) {
-        const count = Math.min(BLOCK, seqs.length - first);
-        scan(coarseAddress, planes.high(first), count, planes.bytes, SUMS);
-        blockScales.set(scales.subarray(first, first + count));
-        const end = sieve(SUMS, SCALES, count, coarse.offset, lowest, PASSED);
-        for (let i = 0; i < (end - PASSED) / 4; i += 2) {
-          const bound = bounds[i + 1] ?? 0;
-          if (bound < lowest) continue;
-          const slot = first + (passedSlots[i] ?? 0);
-          const estimate = bound - coarse.doubt * (scales[slot] ?? 0);
-          lowest = Infinity;
-          for (const list of lists) {
-            list.offer(seqs[slot] ?? 0, slot, bound, estimate);
-            lowest = Math.min(lowest, list.lowest());
-          }
-        }
-      }
-      return lists.map((list, i) => {
-        const candidates = list.slots();
-        const top = new TopK(queries[i]?.k ?? 0);
-        const values = productsOf(candidates);
-        for (const [j, slot] of candidates.entries()) top.offer(seqs[slot] ?? 0, values[j] ?? 0);
-        return top.ranked().map(({ key, value }) => ({ seq: key, about: value * scale }));
-      });
+      return nearestVectors(vectors, vector, queries).map((list) =>
+        list.map(({ key, value }) => ({ seq: key, about: value * scale })),
+      );
     },
   };
 }

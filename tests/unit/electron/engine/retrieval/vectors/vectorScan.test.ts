@@ -120,6 +120,25 @@ describe('the vector scan', () => {
     }
   });
 
+  test('finds vectors whose small numbers have no high part, few or many', () => {
+    const peak = (value: number, sign: number) =>
+      Float32Array.from({ length: 1_024 }, (_, i) =>
+        i === 0 ? value : (sign * Math.sqrt(1 - value ** 2)) / Math.sqrt(1_023),
+      );
+    const query = peak(0.7, 1);
+    for (const others of [3_000, 40]) {
+      const scan = createVectorScan(1_024);
+      for (const [seq, vector] of units(1_024, others, 21).entries()) scan.put(seq, vector);
+      for (let n = 0; n < 60; n += 1) scan.put(10_000 + n, peak(0.95, n % 2 === 0 ? 1 : -1));
+      scan.put(9_999, query);
+      expect(nearest(scan, query, 20)[0]?.seq).toBe(9_999);
+      scan.remove(0);
+      expect(nearest(scan, query, 20)[0]?.seq).toBe(9_999);
+      scan.remove(9_999);
+      expect(nearest(scan, query, 20)[0]?.seq).toBe(10_000);
+    }
+  });
+
   test('leaves out what is not accepted before it counts to k', () => {
     const vectors = units(16, 5_000, 1);
     const scan = createVectorScan(16);

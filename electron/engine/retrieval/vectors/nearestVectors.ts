@@ -1,0 +1,94 @@
+import { TopK } from '../../algorithms/ranking/topK.ts';
+import { BLOCK, type CodePlanes } from './codePlanes.ts';
+import { coarseQuery } from './coarseQuery.ts';
+import { createScanCandidates, type NearestWanted } from './scanCandidates.ts';
+import type { ScanFunctions } from './scanFunctions.ts';
+import { PASSED, SCALES, SUMS } from './scanMemory.ts';
+
+/** Vectors in memory, and the query that was written last. */
+export interface ScannedVectors {
+  readonly memory: WebAssembly.Memory;
+  readonly planes: CodePlanes;
+  readonly functions: ScanFunctions;
+  /** Address of the query in eight bits. */
+  readonly coarseAddress: number;
+  readonly seqs: readonly number[];
+  readonly scales: () => Float32Array;
+  /** Slots of those that a first pass cannot judge. */
+  readonly peaked: ReadonlySet<number>;
+  /** Products of the query with the vectors in these slots. */
+  readonly productsOf: (slots: readonly number[]) => Float64Array;
+}
+
+type Ranked = { readonly key: number; readonly value: number }[];
+
+/** Share of peaked vectors from which on a first pass saves nothing. */
+const MANY_PEAKED = 0.1;
+
+/** Nearest vectors of each list by their products of eight bits, best first. */
+export function nearestVectors(
+  vectors: ScannedVectors,
+  query: Float32Array,
+  queries: readonly NearestWanted[],
+): Ranked[] {
+  const { seqs, peaked, productsOf } = vectors;
+  const isScanned = peaked.size > MANY_PEAKED * seqs.length;
+  const candidates = isScanned ? null : firstPass(vectors, query, queries);
+  const tops = queries.map(({ k }) => new TopK(k));
+  if (candidates !== null) {
+    for (const [i, slots] of candidates.entries()) {
+      const values = productsOf(slots);
+      for (const [j, slot] of slots.entries()) tops[i]?.offer(seqs[slot] ?? 0, values[j] ?? 0);
+    }
+    return tops.map((top) => top.ranked());
+  }
+  for (let first = 0; first < seqs.length; first += BLOCK) {
+    const count = Math.min(BLOCK, seqs.length - first);
+    const values = productsOf(Array.from({ length: count }, (_, i) => first + i));
+    for (const [i, value] of values.entries()) {
+      const seq = seqs[first + i] ?? 0;
+      for (const [list, top] of tops.entries()) {
+        if (value >= top.lowest() && queries[list]?.accepts(seq) === true) top.offer(seq, value);
+      }
+    }
+  }
+  return tops.map((top) => top.ranked());
+}
+
+/** Slots of each list's candidates: a scan of the high nibbles, and the peaked ones. */
+function firstPass(
+  { memory, planes, functions, coarseAddress, seqs, scales, peaked }: ScannedVectors,
+  query: Float32Array,
+  queries: readonly NearestWanted[],
+): number[][] {
+  const { codes, offset, doubt } = coarseQuery(query);
+  new Int8Array(memory.buffer, coarseAddress, codes.length).set(codes);
+  const passedSlots = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
+  const bounds = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
+  const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
+  const allScales = scales();
+  const lists = queries.map(createScanCandidates);
+  let lowest = -Infinity;
+  for (let first = 0; first < seqs.length; first += BLOCK) {
+    const count = Math.min(BLOCK, seqs.length - first);
+    functions.scan(coarseAddress, planes.high(first), count, planes.bytes, SUMS);
+    blockScales.set(allScales.subarray(first, first + count));
+    const end = functions.sieve(SUMS, SCALES, count, offset, lowest, PASSED);
+    for (let i = 0; i < (end - PASSED) / 4; i += 2) {
+      const bound = bounds[i + 1] ?? 0;
+      if (bound < lowest) continue;
+      const slot = first + (passedSlots[i] ?? 0);
+      if (peaked.has(slot)) continue;
+      const estimate = bound - doubt * (allScales[slot] ?? 0);
+      lowest = Infinity;
+      for (const list of lists) {
+        list.offer(seqs[slot] ?? 0, slot, bound, estimate);
+        lowest = Math.min(lowest, list.lowest());
+      }
+    }
+  }
+  for (const slot of peaked) {
+    for (const list of lists) list.offer(seqs[slot] ?? 0, slot, Infinity, -Infinity);
+  }
+  return lists.map((list) => list.slots());
+}
