@@ -85,10 +85,9 @@ describe('one deed to many memories', () => {
     await engine.consolidate();
     const { id } = await engine.fact('Cora sails.');
     await engine.call('review.reject', { nodeId: id, reason: 'wrong' });
-    const deed = { deed: 'confirm' } as const;
-    await expect(engine.call('facts.bulk', { nodeIds: [id], deed })).rejects.toMatchObject({
-      error: { reason: 'unchanged' },
-    });
+    await expect(
+      engine.call('facts.bulk', { nodeIds: [id], deed: { deed: 'confirm' } }),
+    ).rejects.toMatchObject({ error: { reason: 'unchanged' } });
   });
 
   test('kept for a time, a memory fades then and not before, and only ever later', async () => {

@@ -10,21 +10,36 @@ export interface DecodedPostings {
   readonly counts: Uint8Array;
 }
 
-/** Number of postings from which on decoding them takes longer than all else that is done to them. */
-const FREQUENT = 1_000;
+/** Share of all documents from which on a term is frequent: its arrays are as long as the index. */
+const FREQUENT_SHARE = 0.02;
+const MIN_POSTINGS = 1_000;
 
 /** Bytes of the terms kept decoded. */
 const MAX_BYTES = 16 * 1024 ** 2;
 
+/** Room for what is added, as a share. */
+const SPARE = 1.125;
+
+interface Entry {
+  readonly postings: Postings;
+  /** Postings that are decoded, and their bytes. */
+  length: number;
+  byte: number;
+  documents: Int32Array;
+  frequencies: Int32Array;
+  counts: Uint8Array;
+}
+
 /**
  * Cache of the decoded postings of frequent terms, the most recently used ones: common words come in
- * one question after the other. A list to which turns were added since is decoded anew.
+ * one question after the other. Of a list that has grown since, as by each message, what was added is
+ * decoded.
  */
 export function createFrequentTerms(maxBytes = MAX_BYTES) {
-  const decoded = new Map<Postings, DecodedPostings>();
+  const entries = new Map<Postings, Entry>();
   let bytes = 0;
-  const remove = (postings: Postings, entry: DecodedPostings) => {
-    decoded.delete(postings);
+  const remove = (entry: Entry) => {
+    entries.delete(entry.postings);
     bytes -= sizeOf(entry);
   };
   return {
@@ -32,28 +47,59 @@ export function createFrequentTerms(maxBytes = MAX_BYTES) {
     /** Decoded postings of a frequent term, among `size` documents; null for a rare one. */
     of(postings: Postings, size: number): DecodedPostings | null {
       const { length } = postings;
-      if (length < FREQUENT) return null;
-      const cached = decoded.get(postings);
-      if (cached !== undefined) remove(postings, cached);
-      const entry =
-        cached?.documents.length === length ? cached : decode(postings, new Uint8Array(size));
-      decoded.set(postings, entry);
+      if (length < Math.max(MIN_POSTINGS, FREQUENT_SHARE * size)) return null;
+      const entry = entries.get(postings) ?? emptyEntry(postings);
+      if (entries.has(postings)) remove(entry);
+      catchUp(entry, size);
+      entries.set(postings, entry);
       bytes += sizeOf(entry);
-      for (const [oldest, value] of decoded) {
-        if (bytes <= maxBytes || oldest === postings) break;
-        remove(oldest, value);
+      for (const oldest of entries.values()) {
+        if (bytes <= maxBytes || oldest === entry) break;
+        remove(oldest);
       }
-      return entry;
+      return decodedOf(entry, 0);
     },
   };
 }
 
-function decode(postings: Postings, counts: Uint8Array): DecodedPostings {
-  const documents = new Int32Array(postings.length);
-  const frequencies = new Int32Array(postings.length);
-  postings.decode(documents, frequencies);
-  writeCounts({ documents, frequencies, counts });
-  return { documents, frequencies, counts };
+function emptyEntry(postings: Postings): Entry {
+  const [documents, frequencies] = [new Int32Array(), new Int32Array()];
+  return { postings, length: 0, byte: 0, documents, frequencies, counts: new Uint8Array() };
+}
+
+/** Decodes what was added to the list of an entry. */
+function catchUp(entry: Entry, size: number): void {
+  const { postings, length, byte } = entry;
+  if (postings.length > entry.documents.length) {
+    entry.documents = enlarged(entry.documents, postings.length);
+    entry.frequencies = enlarged(entry.frequencies, postings.length);
+  }
+  if (size > entry.counts.length) entry.counts = enlarged(entry.counts, size);
+  if (length === postings.length) return;
+  postings.decode(entry.documents, entry.frequencies, { position: length, byte });
+  entry.length = postings.length;
+  entry.byte = postings.byteLength;
+  writeCounts(decodedOf(entry, length));
+}
+
+/** Postings of an entry from a position on. */
+function decodedOf({ documents, frequencies, counts, length }: Entry, from: number) {
+  return {
+    documents: documents.subarray(from, length),
+    frequencies: frequencies.subarray(from, length),
+    counts,
+  };
+}
+
+function enlarged<Numbers extends Int32Array | Uint8Array>(
+  array: Numbers,
+  length: number,
+): Numbers {
+  const next = new (array.constructor as new (length: number) => Numbers)(
+    Math.ceil(SPARE * length),
+  );
+  next.set(array);
+  return next;
 }
 
 /** Writes the count of each document. */
@@ -63,6 +109,6 @@ export function writeCounts({ documents, frequencies, counts }: DecodedPostings)
   }
 }
 
-function sizeOf({ documents, frequencies, counts }: DecodedPostings): number {
+function sizeOf({ documents, frequencies, counts }: Entry): number {
   return documents.byteLength + frequencies.byteLength + counts.byteLength;
 }
