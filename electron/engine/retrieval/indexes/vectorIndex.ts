@@ -141,10 +141,12 @@ export function createVectorIndex(
       const products = scan.among(values, keys);
       let at = 0;
       return seqs.map((seq) => {
-        const count = passages.get(seq) ?? 1;
-        const similarities = products.slice(at, at + count).filter((product) => product !== null);
-        at += count;
-        return similarities.length === 0 ? null : Math.max(...similarities);
+        let best: number | null = null;
+        for (const end = at + (passages.get(seq) ?? 1); at < end; at += 1) {
+          const product = products[at] ?? null;
+          if (product !== null && (best === null || product > best)) best = product;
+        }
+        return best;
       });
     },
     isLive: (seq) => !dead.has(seq),
