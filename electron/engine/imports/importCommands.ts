@@ -45,7 +45,8 @@ export function createImportCommands(
       .map(({ id, name }) => ({ name, path: uploads.pathOf(id) }));
     inspections += 1;
     try {
-      lastInspection = { key, inspection: await thread.inspect(sources) };
+      const presentKeys = store.importedItems.conversationKeys();
+      lastInspection = { key, inspection: await thread.inspect({ sources, presentKeys }) };
     } finally {
       inspections -= 1;
     }
@@ -77,7 +78,7 @@ export function createImportCommands(
         JSON.stringify(initialReport(inspection, conversations, choice)),
       );
     });
-    // It knows each turn of an export, and is not asked for again.
+    // An export of a life is large, and is not asked for again.
     lastInspection = null;
     queue.run(find(id));
     return id;

@@ -9,6 +9,12 @@ import type { WalkProgress } from './exports/walkExports.ts';
 
 const sourcesSchema = z.array(z.strictObject({ name: z.string(), path: z.string() }));
 
+const inspectSchema = z.strictObject({
+  sources: sourcesSchema,
+  /** Conversations that are here, by provider and id. */
+  presentKeys: z.array(z.string()),
+});
+
 /** Data of the thread. */
 const importDataSchema = z.strictObject({ schemaFolder: z.string() });
 
@@ -32,7 +38,7 @@ const openSchema = z.strictObject({
 
 /** Tasks of the import thread: an export is read and parsed there, never on the writer's. */
 export interface ImportTasks {
-  inspect: (input: z.input<typeof sourcesSchema>) => Promise<Inspection>;
+  inspect: (input: z.input<typeof inspectSchema>) => Promise<Inspection>;
   /** Decrypts encrypted files in their place. */
   unlock: (input: z.input<typeof unlockSchema>) => Promise<UnlockProblem | null>;
   /** Begins to read the batches, in place of those of an earlier import. */
@@ -51,8 +57,10 @@ export function createImportTasks(
   let batches: AsyncGenerator<ImportBatch> | null = null;
   const begin = () => (progress = { bytes: 0, of: 0 });
   const tasks: Readonly<Record<keyof ImportTasks, (input: unknown) => Promise<unknown>>> = {
-    inspect: async (input) =>
-      await inspectExports(sourcesSchema.parse(input), begin(), schemaFolder),
+    async inspect(input) {
+      const { sources, presentKeys } = inspectSchema.parse(input);
+      return await inspectExports(sources, new Set(presentKeys), begin(), schemaFolder);
+    },
     async unlock(input) {
       const { paths, passphrase } = unlockSchema.parse(input);
       return await decryptExports(paths, passphrase);

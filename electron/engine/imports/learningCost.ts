@@ -3,11 +3,8 @@ import type { ReadStore } from '../storage/store.ts';
 import { conversationHere, mergeableTurns, storedMessages } from './apply/mergeCopy.ts';
 import type { InspectedConversation, InspectedTurn } from './exports/inspectExports.ts';
 
-/** Conversation of an export with the cost of learning from what an import of it would add. */
-export interface PricedConversation extends Omit<InspectedConversation, 'inspectedTurns'> {
-  /** Estimated tokens that a model would read. */
-  readonly tokens: number;
-}
+/** Conversation of an export; its tokens are those of the turns that an import of it would add. */
+export type PricedConversation = Omit<InspectedConversation, 'inspectedTurns'>;
 
 /** Turns whose rows are looked up before messages get their turn. */
 const LOOK_UP_AT_ONCE = 2_000;
@@ -21,8 +18,9 @@ export async function priceConversations(
   let turnCount = 0;
   for (const { inspectedTurns, ...conversation } of conversations) {
     const added = addedTurns(store, conversation, inspectedTurns);
-    priced.push({ ...conversation, tokens: added.reduce((sum, { tokens }) => sum + tokens, 0) });
-    turnCount += inspectedTurns.length;
+    const tokens = added?.reduce((sum, turn) => sum + turn.tokens, 0) ?? conversation.tokens;
+    priced.push({ ...conversation, tokens });
+    turnCount += conversation.turns;
     if (turnCount < LOOK_UP_AT_ONCE) continue;
     turnCount = 0;
     await yieldToEventLoop();
@@ -30,18 +28,18 @@ export async function priceConversations(
   return priced;
 }
 
-/** Turns that an import would add, and whose conversation is remembered here. */
+/** Turns that an import would add, of a conversation that is remembered here; null for all of them. */
 function addedTurns(
   store: ReadStore,
   conversation: Omit<InspectedConversation, 'inspectedTurns'>,
-  turns: readonly InspectedTurn[],
-): readonly InspectedTurn[] {
+  turns: readonly InspectedTurn[] | null,
+): readonly InspectedTurn[] | null {
   const { provider, id } = conversation;
   const item = store.importedItems.conversation(provider, id);
   const existing = conversationHere(store, conversation);
   const row = existing ?? (item && store.conversations.bySeq(item.conversation_seq));
-  if (row === null) return turns;
-  if (row.memory === 0) return [];
+  if (row?.memory === 0) return [];
+  if (row === null || turns === null) return null;
   const storedRows = storedMessages(store, conversation);
   const storedIds = new Set(storedRows.map(({ external_message }) => external_message));
   return mergeableTurns(store, { provider, id, turns }, storedRows).filter(

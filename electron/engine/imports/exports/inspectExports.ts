@@ -35,7 +35,10 @@ export interface InspectedConversation {
   readonly isUndated: boolean;
   readonly isRemembered: boolean;
   readonly turns: number;
-  readonly inspectedTurns: readonly InspectedTurn[];
+  /** Estimated tokens that a model would read to learn from all of it. */
+  readonly tokens: number;
+  /** Its turns, where some may be here already; else null: a large export has a million. */
+  readonly inspectedTurns: readonly InspectedTurn[] | null;
   readonly language: Language;
 }
 
@@ -56,9 +59,13 @@ const LANGUAGE_SAMPLE = 400;
 /** An answer is read by a model at its beginning and its end only (shownTurn.ts). */
 const MAX_ANSWER_CHARACTERS = 1_400;
 
-/** Reads the chosen files once and writes nothing: what an import would bring, and what not. */
+/**
+ * Reads the chosen files once and writes nothing: what an import would bring, and what not.
+ * `presentKeys` are the conversations that are here, by provider and id.
+ */
 export async function inspectExports(
   sources: readonly ExportSource[],
+  presentKeys: ReadonlySet<string>,
   progress: WalkProgress,
   schemaFolder: string,
 ): Promise<Inspection> {
@@ -83,7 +90,8 @@ export async function inspectExports(
         file.conversations += 1;
         file.turns += element.turns.length;
         addAllSkipped(file.skipped, element.skipped);
-        conversations.set(`${element.provider} ${element.id}`, inspectConversation(element));
+        const key = `${element.provider} ${element.id}`;
+        conversations.set(key, inspectConversation(element, presentKeys.has(key)));
         for (const statement of element.statements) statements.add(statementHash(statement));
       } else if (element.kind === 'statements') {
         for (const statement of element.statements) statements.add(statementHash(statement));
@@ -111,8 +119,12 @@ function isFile(path: string, name: string): boolean {
   return path === name || path.endsWith(`/${name}`);
 }
 
-function inspectConversation(conversation: ImportedConversation): InspectedConversation {
+function inspectConversation(
+  conversation: ImportedConversation,
+  isPresent: boolean,
+): InspectedConversation {
   const { provider, id, title, turns, isUndated, isRemembered } = conversation;
+  const inspectedTurns = inspectTurns(conversation);
   const questions = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
   return {
     provider,
@@ -123,7 +135,8 @@ function inspectConversation(conversation: ImportedConversation): InspectedConve
     isUndated,
     isRemembered,
     turns: turns.length,
-    inspectedTurns: inspectTurns(conversation),
+    tokens: inspectedTurns.reduce((sum, { tokens }) => sum + tokens, 0),
+    inspectedTurns: isPresent ? inspectedTurns : null,
     language: languageOf(questions.join(' ').slice(0, LANGUAGE_SAMPLE)),
   };
 }

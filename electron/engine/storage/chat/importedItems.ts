@@ -42,6 +42,8 @@ export interface ImportedItemReads {
   messages(provider: ImportProvider, conversation: string): ImportedMessage[];
   /** All messages of a conversation of this workspace, which have their ids in a copy of it too. */
   messagesHere(conversation: Pick<ConversationRow, 'id' | 'seq'>): ImportedMessage[];
+  /** Conversations that an export may have too, by provider and id: imported ones, and Loci's own. */
+  conversationKeys(): string[];
   hasStatement(provider: ImportProvider, hash: string): boolean;
   /** Number of conversations, turns and statements that an import has brought. */
   counts(importSeq: ImportSeq): { conversations: number; turns: number; statements: number };
@@ -86,6 +88,12 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
        AND i.external_conversation = @id
      WHERE m.conversation_seq = @seq`,
   );
+  const conversationKeys = db
+    .prepare(
+      `SELECT provider || ' ' || external_conversation FROM imported_items WHERE external_message = ''
+       UNION SELECT 'loci ' || id FROM conversations`,
+    )
+    .pluck();
   const statementItem = db
     .prepare(
       `SELECT 1 FROM imported_items
@@ -136,6 +144,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
       (conversation.get(provider, id) as ImportedConversationItem | undefined) ?? null,
     messages: (provider, id) => messages.all(provider, id) as ImportedMessage[],
     messagesHere: ({ id, seq }) => messagesHere.all({ id, seq }) as ImportedMessage[],
+    conversationKeys: () => conversationKeys.all() as string[],
     hasStatement: (provider, hash) =>
       statementItem.get(provider, STATEMENT_PREFIX + hash) !== undefined,
     counts: (seq) => counts.get(seq) as ReturnType<ImportedItemReads['counts']>,

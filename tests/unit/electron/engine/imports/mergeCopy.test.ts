@@ -8,7 +8,7 @@ import { START } from '../../../../support/manualClock.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
 
 const CONVERSATION = asConversationId('talk');
-const OPTIONS = { sessionTimeoutSec: 1_800, memoryEnabled: true, isChatting: () => false };
+const OPTIONS = { sessionTimeoutSec: 1_800, memoryEnabled: true, isChatting: () => true };
 
 /** Turns of a copy: questions that follow each other, each with its answer. */
 function talkOf(...questions: readonly string[]): RedactedTurn[] {
@@ -30,8 +30,11 @@ function talkOf(...questions: readonly string[]): RedactedTurn[] {
   });
 }
 
-/** Questions, as many as fill so many steps of four exchanges. */
-const questionsOf = (steps: number) => Array.from({ length: steps * 4 }, (_, n) => `q${n + 1}`);
+/** Steps of a part: one exchange each, while somebody chats. */
+const PART = 4;
+
+/** Questions of so many parts. */
+const questionsOf = (parts: number) => Array.from({ length: parts * PART }, (_, n) => `q${n + 1}`);
 
 /** Database with a conversation of one question, of which copies are merged step by step. */
 function openMerge() {
@@ -108,7 +111,7 @@ describe('a merge of a copy that was killed', () => {
     say('q1');
     const copy = talkOf(...questionsOf(3));
     const importSeq = importOf('a');
-    run(steps(importSeq, copy), 1);
+    run(steps(importSeq, copy), PART);
     expect(shown()).toHaveLength(5);
     expect(run(steps(importSeq, copy))).toEqual({ state: 'updated', turns: 22, notMerged: 0 });
     expect(shown()).toEqual(questionsOf(3));
@@ -122,7 +125,7 @@ describe('a merge of a copy that was killed', () => {
     say('here');
     const copy = talkOf(...questionsOf(3));
     const importSeq = importOf('a');
-    run(steps(importSeq, copy), 1);
+    run(steps(importSeq, copy), PART);
     say('meanwhile');
     run(steps(importSeq, copy));
     const [first, ...later] = questionsOf(3);
@@ -135,7 +138,7 @@ describe('a merge of a copy that was killed', () => {
     const copy = talkOf(...questionsOf(3));
     const importSeq = importOf('a');
     const started = steps(importSeq, copy);
-    run(started, 1);
+    run(started, PART);
     say('edited', 'q4');
     run(started);
     expect(shown()).toEqual(['q1', 'q2', 'q3', 'edited', ...questionsOf(3).slice(5)]);
@@ -149,7 +152,7 @@ describe('a merge of a copy that was killed', () => {
     );
     const edited = talkOf('q1', 'q2', 'q3 anew', 'q4 anew').slice(4);
     const importSeq = importOf('a');
-    run(steps(importSeq, [...copy, ...edited]), 1);
+    run(steps(importSeq, [...copy, ...edited]), PART);
     expect(shown()).toEqual(questionsOf(2).slice(0, 5));
     run(steps(importSeq, [...copy, ...edited]));
     expect(shown()).toEqual(['q1', 'q2', 'q3 anew', 'q4 anew']);
@@ -163,7 +166,7 @@ describe('a merge of a copy that was killed', () => {
     );
     const edited = talkOf('q1', 'q2', 'q3 anew').slice(4);
     const started = steps(importOf('a'), [...copy, ...edited]);
-    run(started, 1);
+    run(started, PART);
     say('meanwhile');
     run(started);
     expect(shown()).toContain('meanwhile');
