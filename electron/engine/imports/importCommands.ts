@@ -40,9 +40,7 @@ export function createImportCommands(
     const key = uploadIds.join(' ');
     if (lastInspection?.key === key) return lastInspection.inspection;
     if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
-    const sources = uploads
-      .complete(uploadIds)
-      .map(({ id, name }) => ({ name, path: uploads.pathOf(id) }));
+    const sources = sourcesOf(uploads, uploadIds);
     inspections += 1;
     try {
       const presentKeys = store.importedItems.conversationKeys();
@@ -147,6 +145,10 @@ export function createImportCommands(
       });
     },
   };
+}
+
+function sourcesOf(uploads: Uploads, uploadIds: readonly Id[]) {
+  return uploads.complete(uploadIds).map(({ id, name }) => ({ name, path: uploads.pathOf(id) }));
 }
 
 /** Uploads that an import in progress reads. */
