@@ -16,6 +16,7 @@ import type { ImportQueue, QueueDependencies } from './importQueue.ts';
 import { initialReport } from './initialReport.ts';
 import { priceConversations } from './learningCost.ts';
 import { parsePastedMemories } from './statements/memoryLines.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface ImportCommandDependencies extends Pick<
   QueueDependencies,
