@@ -4,9 +4,9 @@ interface StepLimit {
   readonly characters: number;
 }
 
-/** The writer is free for the first message within 30 ms, after long answers too. */
-const QUIET: StepLimit = { turns: 24, characters: 24_000 };
-/** It is free for the next ones within 4 ms. */
+/** The writer is free for the first message within 8 ms, after long answers too. */
+const QUIET: StepLimit = { turns: 8, characters: 8_000 };
+/** It is free for the next ones within 2 ms. */
 const WHILE_CHATTING: StepLimit = { turns: 2, characters: 2_000 };
 
 /**

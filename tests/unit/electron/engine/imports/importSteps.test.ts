@@ -5,25 +5,25 @@ const indexes = (count: number) => Array.from({ length: count }, (_, index) => i
 const SHORT = () => 20;
 
 describe('the steps of an import', () => {
-  test('take 24 turns each while nobody chats', () => {
-    const steps = [...importSteps(indexes(60), SHORT, () => false)];
-    expect(steps.map((step) => step.length)).toEqual([24, 24, 12]);
-    expect(steps.flat()).toEqual(indexes(60));
+  test('take eight turns each while nobody chats', () => {
+    const steps = [...importSteps(indexes(20), SHORT, () => false)];
+    expect(steps.map((step) => step.length)).toEqual([8, 8, 4]);
+    expect(steps.flat()).toEqual(indexes(20));
   });
 
-  test('take two from the moment on in which somebody chats, and 24 again after', () => {
+  test('take two from the moment on in which somebody chats, and eight again after', () => {
     let isChatting = false;
-    const steps = importSteps(indexes(40), SHORT, () => isChatting);
+    const steps = importSteps(indexes(20), SHORT, () => isChatting);
     const lengthOfNext = () => steps.next().value?.length;
-    expect(lengthOfNext()).toBe(24);
+    expect(lengthOfNext()).toBe(8);
     isChatting = true;
     expect([lengthOfNext(), lengthOfNext()]).toEqual([2, 2]);
     isChatting = false;
-    expect([lengthOfNext(), lengthOfNext()]).toEqual([12, undefined]);
+    expect([lengthOfNext(), lengthOfNext()]).toEqual([8, undefined]);
   });
 
-  test('end before 24,000 characters, and write a longer turn alone', () => {
-    const lengths = [15_000, 6_000, 6_000, 60_000, 10];
+  test('end before 8,000 characters, and write a longer turn alone', () => {
+    const lengths = [5_000, 2_000, 2_000, 20_000, 10];
     const steps = [
       ...importSteps(
         indexes(5),
