@@ -11,7 +11,7 @@ export function floatScan(vectors: readonly Float32Array[]): (query: Float32Arra
       vectorStep: 16,
       queryStep: 16,
       locals: 0,
-      before: [],
+      prologue: [],
       step: [
         ...[...get(at.vectors), ...load128(0), ...get(at.q), ...load128(0), ...simd(0xe6)],
         ...[...get(at.sum), ...simd(0xe4), ...set(at.sum)],

@@ -3,7 +3,8 @@ import type { VectorOwner } from '../../storage/search/embeddings.ts';
 import { ownerSeqOf, passageOf, type VectorKey } from '../../storage/search/vectorKey.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
-import type { NearestWanted, VectorScan } from '../vectors/vectorScan.ts';
+import type { NearestWanted } from '../vectors/scanCandidates.ts';
+import type { VectorScan } from '../vectors/vectorScan.ts';
 
 export interface VectorMatch {
   readonly seq: number;

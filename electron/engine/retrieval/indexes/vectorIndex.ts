@@ -7,7 +7,8 @@ import {
 } from '../../storage/search/vectorKey.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
-import { createVectorScan, type NearestWanted, type VectorScan } from '../vectors/vectorScan.ts';
+import type { NearestWanted } from '../vectors/scanCandidates.ts';
+import { createVectorScan, type VectorScan } from '../vectors/vectorScan.ts';
 import { nearestKeys, nearestOwners, type VectorMatch } from './nearestOwners.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 

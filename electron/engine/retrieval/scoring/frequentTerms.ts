@@ -48,8 +48,9 @@ export function createFrequentTerms(maxBytes = MAX_BYTES) {
     of(postings: Postings, size: number): DecodedPostings | null {
       const { length } = postings;
       if (length < Math.max(MIN_POSTINGS, FREQUENT_SHARE * size)) return null;
-      const entry = entries.get(postings) ?? emptyEntry(postings);
-      if (entries.has(postings)) remove(entry);
+      const cached = entries.get(postings);
+      if (cached !== undefined) remove(cached);
+      const entry = cached ?? emptyEntry(postings);
       catchUp(entry, size);
       entries.set(postings, entry);
       bytes += sizeOf(entry);

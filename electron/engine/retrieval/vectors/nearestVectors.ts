@@ -32,16 +32,21 @@ export function nearestVectors(
   queries: readonly NearestWanted[],
 ): Ranked[] {
   const { seqs, peaked, productsOf } = vectors;
-  const isScanned = peaked.size > MANY_PEAKED * seqs.length;
-  const candidates = isScanned ? null : firstPass(vectors, query, queries);
+  if (peaked.size > MANY_PEAKED * seqs.length) return nearestOfAll(vectors, queries);
+  return firstPass(vectors, query, queries).map((slots, i) => {
+    const top = new TopK(queries[i]?.k ?? 0);
+    const values = productsOf(slots);
+    for (const [j, slot] of slots.entries()) top.offer(seqs[slot] ?? 0, values[j] ?? 0);
+    return top.ranked();
+  });
+}
+
+/** The same without a first pass. */
+function nearestOfAll(
+  { seqs, productsOf }: ScannedVectors,
+  queries: readonly NearestWanted[],
+): Ranked[] {
   const tops = queries.map(({ k }) => new TopK(k));
-  if (candidates !== null) {
-    for (const [i, slots] of candidates.entries()) {
-      const values = productsOf(slots);
-      for (const [j, slot] of slots.entries()) tops[i]?.offer(seqs[slot] ?? 0, values[j] ?? 0);
-    }
-    return tops.map((top) => top.ranked());
-  }
   for (let first = 0; first < seqs.length; first += BLOCK) {
     const count = Math.min(BLOCK, seqs.length - first);
     const values = productsOf(Array.from({ length: count }, (_, i) => first + i));

@@ -1,5 +1,5 @@
 import { at, type ScanFormat } from './scanModule.ts';
-import { constant, get, load128, set, simd } from './wasmModule.ts';
+import { ADD_I32X4, constant, get, load128, set, simd, splat } from './wasmModule.ts';
 
 /** Numbers of a step: 4 times 16 bytes of two numbers each. Vectors are padded to a multiple. */
 export const NUMBERS_PER_STEP = 128;
@@ -13,7 +13,6 @@ const [low, high, bytes, mask] = [at.sum + 1, at.sum + 2, at.sum + 3, at.sum + 4
 const AND = simd(0x4e);
 const SHIFT_I16X8 = simd(0x8d);
 const ADD_I16X8 = simd(0x8e);
-const ADD_I32X4 = simd(0xae);
 /** Adds adjacent 16-bit numbers: four 32-bit sums. */
 const WIDEN = simd(0x7e);
 /**
@@ -21,7 +20,6 @@ const WIDEN = simd(0x7e);
  * sums. "Relaxed" only for a second operand beyond 127, which a nibble never is.
  */
 const DOT_I8X16 = simd(0x112);
-const NIBBLES = [...simd(0x0c), ...new Array<number>(16).fill(0x0f)];
 
 /** Products of 16 bytes of the vector, added to those of the previous ones. */
 const productsOf = (i: number): number[] => {
@@ -47,7 +45,7 @@ export const nibbleFormat: ScanFormat = {
   vectorStep: 16 * LOADS,
   queryStep: 32 * LOADS,
   locals: 4,
-  before: [...NIBBLES, ...set(mask)],
+  prologue: [...splat(0x0f), ...set(mask)],
   step: [
     ...Array.from({ length: LOADS }, (_, i) => productsOf(i)).flat(),
     ...[...get(low), ...WIDEN, ...get(high), ...WIDEN, ...ADD_I32X4],

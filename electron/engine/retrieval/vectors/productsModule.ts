@@ -1,6 +1,7 @@
 import { BLOCK, CODE_OFFSET } from './codePlanes.ts';
 import {
   ADD,
+  ADD_I32X4,
   constant,
   EMPTY,
   END,
@@ -10,6 +11,7 @@ import {
   move,
   set,
   simd,
+  splat,
   SUBTRACT,
   V128,
   wasmModule,
@@ -57,12 +59,6 @@ const SHIFT_RIGHT_I8X16 = [...constant(4), ...simd(0x6d)];
 const SUBTRACT_I8X16 = simd(0x71);
 const EXTEND_I8X16 = [simd(0x87), simd(0x88)];
 const DOT_I16X8 = simd(0xba);
-const ADD_I32X4 = simd(0xae);
-
-const splat = (byte: number): number[] => [
-  ...simd(0x0c),
-  ...new Array<number>(16).fill(byte & 0xff),
-];
 
 /** Adds the products of the 16 codes on the stack, of which the query's begin at `offset`. */
 const addProducts = (offset: number): number[] => [

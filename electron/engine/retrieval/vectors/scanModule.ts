@@ -7,7 +7,7 @@ import {
   I32,
   move,
   set,
-  simd,
+  splat,
   SUBTRACT,
   V128,
   wasmModule,
@@ -33,7 +33,7 @@ export interface ScanFormat {
   /** Local variables of a step, v128 each; the first follows `sum`. */
   readonly locals: number;
   /** Sets those that stay the same, once a call. */
-  readonly before: readonly number[];
+  readonly prologue: readonly number[];
   /** Adds the products of these bytes to `sum`. Leaves nothing on the stack. */
   readonly step: readonly number[];
   /** Extracts lane 0, 1, 2 or 3 of a v128 on the stack. */
@@ -57,17 +57,16 @@ export const at = {
 } as const;
 
 export function scanModule(format: ScanFormat): Uint8Array<ArrayBuffer> {
-  const zero = [...simd(0x0c), ...new Array<number>(16).fill(0)];
   const lanes = [1, 2, 3].flatMap((lane) => [
     ...get(at.sum),
     ...format.lane(lane),
     ...format.addLanes,
   ]);
   const code = [
-    ...format.before,
+    ...format.prologue,
     ...[0x02, EMPTY, 0x03, EMPTY], // block, loop
     ...[...get(at.count), 0x45, 0x0d, 1], // count = 0: leave the block
-    ...[...zero, ...set(at.sum)],
+    ...[...splat(0), ...set(at.sum)],
     ...[...get(at.query), ...set(at.q)],
     ...[...get(at.vectors), ...get(at.bytes), ADD, ...set(at.end)],
     ...[0x03, EMPTY], // loop

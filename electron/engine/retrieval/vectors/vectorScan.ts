@@ -8,8 +8,6 @@ import type { NearestWanted } from './scanCandidates.ts';
 import { scanFunctions } from './scanFunctions.ts';
 import { QUERY } from './scanMemory.ts';
 
-export type { NearestWanted } from './scanCandidates.ts';
-
 const PAGE = 65_536;
 const NONE = -1;
 

@@ -26,6 +26,13 @@ export const get = (index: number): number[] => [0x20, index];
 export const set = (index: number): number[] => [0x21, index];
 export const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
 export const constant = (value: number): number[] => [0x41, ...signed(value)];
+/** 16 equal bytes. */
+export const splat = (byte: number): number[] => [
+  ...simd(0x0c),
+  ...new Array<number>(16).fill(byte & 0xff),
+];
+/** Adds four 32-bit numbers. */
+export const ADD_I32X4 = simd(0xae);
 /** Loads 16 bytes at `offset` from the address on the stack. */
 export const load128 = (offset: number): number[] => [...simd(0x00), 0, ...unsigned(offset)];
 /** Advances an address, or any other integer. */
