@@ -31,7 +31,7 @@ export interface ImportServiceDependencies {
 }
 
 /** Time after an answer in which the next message is likely. */
-const CHATTING_MS = 30_000;
+export const CHATTING_MS = 30_000;
 
 /** Import of conversations from other programs. */
 export interface ImportService {

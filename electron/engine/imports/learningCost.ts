@@ -34,12 +34,13 @@ function addedTurns(
   conversation: Omit<InspectedConversation, 'inspectedTurns'>,
   turns: readonly InspectedTurn[] | null,
 ): readonly InspectedTurn[] | null {
+  if (turns === null) return null;
   const { provider, id } = conversation;
   const item = store.importedItems.conversation(provider, id);
   const existing = conversationHere(store, conversation);
   const row = existing ?? (item && store.conversations.bySeq(item.conversation_seq));
-  if (row?.memory === 0) return [];
-  if (row === null || turns === null) return null;
+  if (row === null) return null;
+  if (row.memory === 0) return [];
   const storedRows = storedMessages(store, conversation);
   const storedIds = new Set(storedRows.map(({ external_message }) => external_message));
   return mergeableTurns(store, { provider, id, turns }, storedRows).filter(

@@ -132,12 +132,12 @@ export function showCopied(
 ): void {
   const sibling = activeSibling(store.messages, message);
   if (sibling !== null) {
-    const isFollowed =
+    const isFollowed = () =>
       role === 'user' &&
       store.messages
         .shownTurnsSince(message.conversation_seq, sibling.seq)
         .some((seq) => seq !== message.seq && !broughtSeqs.has(seq));
-    const isReplaced = isChosen && broughtSeqs.has(sibling.seq) && !isFollowed;
+    const isReplaced = isChosen && broughtSeqs.has(sibling.seq) && !isFollowed();
     store.messages.choose(isReplaced ? message : sibling);
     showBranch(store, message.conversation_seq);
   }

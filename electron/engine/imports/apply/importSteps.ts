@@ -6,7 +6,7 @@ interface StepLimit {
 
 /** The writer is free for the first message within 8 ms, after long answers too. */
 const QUIET: StepLimit = { turns: 8, characters: 8_000 };
-/** It is free for the next ones within 2 ms. */
+/** A quarter of that: the next message is likely to come soon. */
 const WHILE_CHATTING: StepLimit = { turns: 2, characters: 2_000 };
 
 /**

@@ -91,7 +91,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
   const conversationKeys = db
     .prepare(
       `SELECT provider || ' ' || external_conversation FROM imported_items WHERE external_message = ''
-       UNION SELECT 'loci ' || id FROM conversations`,
+       UNION ALL SELECT 'loci ' || id FROM conversations`,
     )
     .pluck();
   const statementItem = db
