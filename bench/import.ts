@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEngineThread } from '../electron/host/engineThread.ts';
+import { CHATTING_MS } from '../electron/engine/imports/importService.ts';
 import { workspaceFolders } from '../electron/engine/workspaces/folders.ts';
 import { createClient } from '../shared/rpc/client.ts';
 import { messagePortTransport } from '../shared/rpc/messagePortTransport.ts';
@@ -34,8 +35,6 @@ const MB = 1024 ** 2;
 const PIECE_BYTES = 2 * MB;
 /** Messages sent to learn how long one takes. */
 const QUIET_MESSAGES = 40;
-/** Time after a message in which an import still makes way: that of `importService.ts`. */
-const CHATTING_MS = 30_000;
 /** Threads that an import keeps busy: the writer's and the reader of the export. */
 const IMPORT_THREADS = 2;
 

@@ -177,9 +177,8 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     onRowsGone: () => announceAll(emit, workspaceId),
     onForgettingNoted: () => noteForgotten(deps),
   });
-  const imports = createImportService({
-    ...{ ...deps, curation, ledger, betweenSteps, emit, isQuietFor, warmUp },
-  });
+  const importDeps = { ...deps, curation, ledger, betweenSteps, emit, isQuietFor, warmUp };
+  const imports = createImportService(importDeps);
   const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({
     ...deps.dependencies,
