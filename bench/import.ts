@@ -2,9 +2,10 @@
 // thread of its own: inspected, applied, and chatted beside. Ratios and rates of this machine.
 // `memoryMb` is the peak over the idle engine until the import is done; `indexMb` is what the search
 // indexes of all its turns hold, which a later start loads as well. `sharedP95Ms` is a message beside
-// threads that only compute: what two busy cores alone make of it. The first half of the turns is
-// applied while somebody chats without a pause, the second while nobody does: an import makes way for
-// a chat, so that each has a rate of its own.
+// threads that only compute: what two busy cores alone make of it. Somebody chats for a while, one
+// question after the answer to the last, then nobody does for a longer while, and so on: an import
+// makes way for a chat, so that each has a rate of its own, over the whole growth of the database. An
+// export too small for a silence has no rate without a chat.
 import { execFileSync } from 'node:child_process';
 import {
   mkdtempSync,
@@ -35,6 +36,9 @@ const MB = 1024 ** 2;
 const PIECE_BYTES = 2 * MB;
 /** Messages sent to learn how long one takes. */
 const QUIET_MESSAGES = 40;
+/** Time of a chat beside the import, and of the silence after it, in turn. */
+const CHAT_MS = 20_000;
+const SILENCE_MS = CHATTING_MS + 40_000;
 /** Threads that an import keeps busy: the writer's and the reader of the export. */
 const IMPORT_THREADS = 2;
 
@@ -81,6 +85,9 @@ const sendMessage = async (): Promise<number> => {
   });
   return performance.now() - startMs;
 };
+/** Answers that have ended: each question waits for the one before it. */
+let answeredCount = 0;
+client.on('chat.finished', () => (answeredCount += 1));
 let peakRss = 0;
 const sampler = setInterval(() => (peakRss = Math.max(peakRss, process.memoryUsage.rss())), 50);
 
@@ -124,16 +131,27 @@ try {
     learn: true,
   });
   const duringImport: number[] = [];
-  let chatEnd: Reached | null = null;
-  let quietStart: Reached | null = null;
+  const inChat: Rate = { turns: 0, ms: 0 };
+  const alone: Rate = { turns: 0, ms: 0 };
+  let last = { turns: 0, atMs: applyMs };
   for (;;) {
     const { imports, running } = await client.call('imports.list', { workspaceId });
-    if (imports[0]?.state === 'done') break;
     if (imports[0]?.state === 'failed') throw new Error('the import failed');
-    const reached = { turns: running?.done ?? 0, atMs: performance.now() };
-    if (reached.turns < written.turns / 2) duringImport.push(await sendMessage());
-    else chatEnd ??= reached;
-    if (chatEnd !== null && reached.atMs - chatEnd.atMs > CHATTING_MS) quietStart ??= reached;
+    const isDone = imports[0]?.state === 'done';
+    const reached = {
+      turns: isDone ? written.turns : (running?.done ?? 0),
+      atMs: performance.now(),
+    };
+    const inPeriodMs = (last.atMs - applyMs) % (CHAT_MS + SILENCE_MS);
+    // The steps of an import stay short for a while after a chat: that is neither.
+    const rate = inPeriodMs < CHAT_MS ? inChat : inPeriodMs < CHAT_MS + CHATTING_MS ? null : alone;
+    if (rate !== null) {
+      rate.turns += reached.turns - last.turns;
+      rate.ms += reached.atMs - last.atMs;
+    }
+    last = reached;
+    if (isDone) break;
+    if (inPeriodMs < CHAT_MS && answeredCount >= sent) duringImport.push(await sendMessage());
     await pause(150);
   }
   const endMs = performance.now();
@@ -147,10 +165,10 @@ try {
     zipMb: Math.round(size / MB),
     conversations: inspection.conversations.length,
     turns: written.turns,
-    uploadMbPerS: rate(size / MB, inspectMs - uploadMs),
-    inspectMbPerS: rate(inflatedMb, applyMs - inspectMs),
-    turnsPerS: rateFrom(quietStart, { turns: written.turns, atMs: endMs }),
-    turnsPerSInChat: rateFrom({ turns: 0, atMs: applyMs }, chatEnd),
+    uploadMbPerS: perSecond(size / MB, inspectMs - uploadMs),
+    inspectMbPerS: perSecond(inflatedMb, applyMs - inspectMs),
+    turnsPerS: perSecond(alone.turns, alone.ms),
+    turnsPerSInChat: perSecond(inChat.turns, inChat.ms),
     memoryMb,
     ...indexFigures(),
     closeMs,
@@ -203,19 +221,14 @@ function verdict(isMet: boolean): string {
   return isMet ? 'met' : 'MISSED';
 }
 
-function rate(amount: number, ms: number): number {
+function perSecond(amount: number, ms: number): number {
   return Math.round((amount / ms) * 10_000) / 10;
 }
 
-/** Progress of an import at a moment. */
-interface Reached {
-  readonly turns: number;
-  readonly atMs: number;
-}
-
-/** Turns a second; NaN for an export too small for both halves. */
-function rateFrom(from: Reached | null, to: Reached | null): number {
-  return from === null || to === null ? NaN : rate(to.turns - from.turns, to.atMs - from.atMs);
+/** Turns applied in the periods of one kind, and their time. */
+interface Rate {
+  turns: number;
+  ms: number;
 }
 
 function round(value: number): number {

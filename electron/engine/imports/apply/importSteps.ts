@@ -4,9 +4,9 @@ interface StepLimit {
   readonly characters: number;
 }
 
-/** The writer is free for the first message within 8 ms, after long answers too. */
-const QUIET: StepLimit = { turns: 8, characters: 8_000 };
-/** A quarter of that: the next message is likely to come soon. */
+/** Most conversations as a whole: the first message of a chat waits for one of them. */
+const QUIET: StepLimit = { turns: 32, characters: 32_000 };
+/** The next message is likely to come soon: it waits for two turns. */
 const WHILE_CHATTING: StepLimit = { turns: 2, characters: 2_000 };
 
 /**

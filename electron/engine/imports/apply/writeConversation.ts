@@ -1,4 +1,3 @@
-import type { Id } from '../../../../shared/domain/primitives.ts';
 import { automaticTitle } from '../../ingest/conversationLine.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
@@ -204,9 +203,11 @@ function finishStep(
   stepTurns: readonly SessionTurn[],
 ): void {
   const { row } = written;
-  for (const { sessionId, turn } of stepTurns) store.sessions.seen(sessionId, row.seq, turn.at);
-  for (const sessionId of new Set(stepTurns.map((sessionTurn) => sessionTurn.sessionId))) {
-    store.sessions.complete(sessionId, 'closed', sessionEnd(stepTurns, sessionId));
+  for (const [sessionId, ofSession] of Map.groupBy(stepTurns, (turn) => turn.sessionId)) {
+    const times = ofSession.map(({ turn }) => turn.at);
+    const end = Math.max(...times);
+    for (const at of new Set([times[0] ?? end, end])) store.sessions.seen(sessionId, row.seq, at);
+    store.sessions.complete(sessionId, 'closed', end);
     store.importedItems.addSession(sessionId, importSeq);
   }
   // The turns of an archive are compared with what is shown one by one.
@@ -232,9 +233,4 @@ function firstQuestion({ sessionTurns }: WrittenConversation): string {
     ({ turn, stored }) => turn.role === 'user' && turn.isChosen && stored?.forgotten !== 1,
   );
   return first?.turn.text ?? '';
-}
-
-function sessionEnd(stepTurns: readonly SessionTurn[], sessionId: Id): number {
-  const sessionOwn = stepTurns.filter((sessionTurn) => sessionTurn.sessionId === sessionId);
-  return Math.max(...sessionOwn.map(({ turn }) => turn.at));
 }

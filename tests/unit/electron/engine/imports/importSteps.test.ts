@@ -5,25 +5,25 @@ const indexes = (count: number) => Array.from({ length: count }, (_, index) => i
 const SHORT = () => 20;
 
 describe('the steps of an import', () => {
-  test('take eight turns each while nobody chats', () => {
-    const steps = [...importSteps(indexes(20), SHORT, () => false)];
-    expect(steps.map((step) => step.length)).toEqual([8, 8, 4]);
-    expect(steps.flat()).toEqual(indexes(20));
+  test('take 32 turns each while nobody chats', () => {
+    const steps = [...importSteps(indexes(80), SHORT, () => false)];
+    expect(steps.map((step) => step.length)).toEqual([32, 32, 16]);
+    expect(steps.flat()).toEqual(indexes(80));
   });
 
-  test('take two from the moment on in which somebody chats, and eight again after', () => {
+  test('take two from the moment on in which somebody chats, and 32 again after', () => {
     let isChatting = false;
-    const steps = importSteps(indexes(20), SHORT, () => isChatting);
+    const steps = importSteps(indexes(68), SHORT, () => isChatting);
     const lengthOfNext = () => steps.next().value?.length;
-    expect(lengthOfNext()).toBe(8);
+    expect(lengthOfNext()).toBe(32);
     isChatting = true;
     expect([lengthOfNext(), lengthOfNext()]).toEqual([2, 2]);
     isChatting = false;
-    expect([lengthOfNext(), lengthOfNext()]).toEqual([8, undefined]);
+    expect([lengthOfNext(), lengthOfNext()]).toEqual([32, undefined]);
   });
 
-  test('end before 8,000 characters, and write a longer turn alone', () => {
-    const lengths = [5_000, 2_000, 2_000, 20_000, 10];
+  test('end before 32,000 characters, and write a longer turn alone', () => {
+    const lengths = [20_000, 8_000, 8_000, 80_000, 10];
     const steps = [
       ...importSteps(
         indexes(5),
