@@ -44,9 +44,6 @@ const KIND_OF: Readonly<Record<RoutineOutput, NodeKind>> = {
   facts: 'Fact',
 };
 
-/** Limit of statements of a kind; a model that writes more is looping. */
-const MAX_OF_A_KIND = 10;
-
 /**
  * Plans what a step writes: new statements only. Whatever is remembered, waits, was rejected or
  * forgotten is left out, and nothing existing is changed, so that no step replaces a memory.
@@ -59,7 +56,7 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
   return routineOutputSchema.options
     .filter((output) => step.outputs.includes(output))
     .flatMap((output) =>
-      reply[output].slice(0, MAX_OF_A_KIND).flatMap(({ content, from }): PlannedOutput[] => {
+      reply[output].flatMap(({ content, from }): PlannedOutput[] => {
         const hash = computeItemHash(output, content);
         if (plannedHashes.has(hash) || hasStatement(store, content, now)) return [];
         if (request.wasForgotten(content)) return [];

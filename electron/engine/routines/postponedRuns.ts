@@ -8,12 +8,16 @@ import {
 import type { Clock } from '../dependencies.ts';
 import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
 
-/** Problems that pass by themselves, such as no network yet after a computer woke up. */
+/** Problems that pass by themselves: no network yet after a computer woke up, or sleep in an answer. */
 const PASSING: ReadonlySet<RoutineProblem> = new Set<RoutineProblem>([
   'unreachable',
   'server_error',
   'rate_limited',
   'slow_start',
+  'dropped',
+  'stalled',
+  'ended_early',
+  'no_answer',
 ]);
 
 const PAUSES: BackoffRange = { minMs: 60_000, maxMs: 30 * 60_000 };

@@ -6,7 +6,7 @@ import { untrustedMessage } from '../chat/modelLoop/systemPrompt.ts';
 import type { Trust } from '../../../shared/domain/node.ts';
 import type { RoutineDependencies } from './routineDependencies.ts';
 
-/** Use of a routine's request, in the words of the specification. */
+/** Purpose of a model request of a routine, as the recall log stores it. */
 export type RequestPurpose = 'selector' | 'step';
 
 export interface RequestContext {

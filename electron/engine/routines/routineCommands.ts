@@ -41,6 +41,8 @@ export function createRoutineCommands(
     for (const run of store.routineRuns.waitingScheduled(routineId))
       store.routineRuns.setState({ ...run, state: 'cancelled', finished_at: clock.now() });
   };
+  const cancelScheduled = (routineId: Id) =>
+    cancelEach(runner, store.routineRuns.runningScheduled(routineId));
   const save = (record: Omit<RoutineRecord, 'shipped'>) =>
     write(() => {
       const previous = store.routines.get(record.id);
@@ -86,13 +88,14 @@ export function createRoutineCommands(
     'routines.enable': ({ routineId, enabled, language }) => {
       const routine = routineOf(routineId, language);
       const enabledAt = enabled ? (routine.enabledAt ?? clock.now()) : null;
+      if (!enabled) cancelScheduled(routineId);
       save({ ...routine, enabledAt });
       return { enabled };
     },
     'routines.remove': ({ routineId }) => {
       let removed = false;
+      cancelScheduled(routineId);
       write(() => {
-        cancelWaiting(routineId);
         removed = store.routines.remove(routineId);
       });
       if (removed) removedIds.add(routineId);
@@ -100,8 +103,8 @@ export function createRoutineCommands(
     },
     'routines.run': ({ routineId, input }) => {
       const routine = requireOn(routineOf(routineId));
-      const text = input.trim();
-      const runId = recordRun(deps, routine, { cause: 'manual', state: 'running', input: text });
+      const cause = { cause: 'manual', state: 'running', input: input.trim() } as const;
+      const runId = recordRun(deps, routine, cause);
       runner.wake();
       return { runId };
     },
@@ -112,8 +115,9 @@ export function createRoutineCommands(
         requireOn(routineOf(run.routine_id));
         return resume(run);
       }
-      const declined = { ...run, state: 'declined', finished_at: clock.now() } as const;
-      write(() => store.routineRuns.setState(declined));
+      write(() =>
+        store.routineRuns.setState({ ...run, state: 'declined', finished_at: clock.now() }),
+      );
       return { started: false };
     },
     'routines.retry': ({ runId }) => {
@@ -131,6 +135,11 @@ export function createRoutineCommands(
       return result;
     },
   };
+}
+
+/** Cancels what a routine began by its schedule, also where a try waits for its server. */
+function cancelEach(runner: RoutineRunner, runs: readonly Pick<RoutineRunRow, 'id'>[]): void {
+  for (const { id } of runs) runner.cancel(id);
 }
 
 /**

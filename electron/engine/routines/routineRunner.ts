@@ -15,6 +15,11 @@ export interface RoutineRunner {
   runningId(): Id | null;
   /** Cancels a run of the person's, in progress or waiting its turn. */
   cancel(runId: Id): boolean;
+  /**
+   * Interrupts the run in progress and starts none until the result is called: the step is asked
+   * again, with what is remembered then.
+   */
+  pause(): Promise<() => void>;
   /** Interrupts the run in progress, which continues at the next start. */
   close(): Promise<void>;
 }
@@ -28,32 +33,35 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   let current: { readonly id: Id; readonly abort: AbortController } | null = null;
   let loop: Promise<void> | null = null;
   let closed = false;
+  let pauses = 0;
 
+  const isHeld = () => closed || pauses > 0;
   const nextRun = () => {
     const runs = store.routineRuns.running();
     postponed.retain(runs.map(({ id }) => id));
     return runs.find(({ id }) => postponed.isDue(id));
   };
   const work = async () => {
-    for (let run = nextRun(); run !== undefined && !closed; run = nextRun()) {
+    for (let run = nextRun(); run !== undefined && !isHeld(); run = nextRun()) {
       const abort = new AbortController();
       current = { id: run.id, abort };
       await runRoutine(deps, postponed, run, abort.signal);
       current = null;
     }
   };
+  const wake = () => {
+    if (loop !== null || isHeld()) return;
+    loop = work()
+      .catch((error: unknown) => {
+        deps.logger.error('a routine ended early', { error: String(error) });
+      })
+      .finally(() => {
+        loop = null;
+        current = null;
+      });
+  };
   return {
-    wake() {
-      if (loop !== null || closed) return;
-      loop = work()
-        .catch((error: unknown) => {
-          deps.logger.error('a routine ended early', { error: String(error) });
-        })
-        .finally(() => {
-          loop = null;
-          current = null;
-        });
-    },
+    wake,
     runningId: () => current?.id ?? null,
     cancel(runId) {
       const run = store.routineRuns.get(runId);
@@ -61,6 +69,20 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
       endRun(deps, run, 'cancelled', null);
       if (current?.id === runId) current.abort.abort();
       return true;
+    },
+    async pause() {
+      pauses += 1;
+      const run = current === null ? null : store.routineRuns.get(current.id);
+      current?.abort.abort();
+      await loop;
+      // Not one of the starts after which a run is given up.
+      if (run?.state === 'running') {
+        write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts - 1 }));
+      }
+      return () => {
+        pauses -= 1;
+        wake();
+      };
     },
     async close() {
       closed = true;

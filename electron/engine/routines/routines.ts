@@ -15,6 +15,8 @@ export interface Routines {
   /** Starts what is due, and continues what was interrupted. */
   runDue(): void;
   readonly subscriber: Subscriber;
+  /** Interrupts the run in progress; none goes on until the result is called. */
+  pause(): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function createRoutines(deps: RoutineDependencies): Routines {
           });
       },
     },
+    pause: () => runner.pause(),
     async close() {
       abort.abort();
       await Promise.all([selecting, runner.close()]);

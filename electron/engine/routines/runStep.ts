@@ -18,7 +18,7 @@ import type { RoutineDependencies } from './routineDependencies.ts';
 import { fitStep } from './fitStep.ts';
 import { stepPrompt } from './stepPrompt.ts';
 import { withRemarks } from './stepRemarks.ts';
-import { stepReplySchema, writtenReplySchema } from './stepReply.ts';
+import { mergeReplies, stepReplySchema, writtenReplySchema } from './stepReply.ts';
 
 /** Reply of a step as it is stored, with the numbers under which it cites memories. */
 export const storedReplyCodec = jsonCodec(
@@ -54,6 +54,8 @@ export async function runStep(
   }
   const answer = await askStep(deps, model, task, signal);
   if (!answer.ok) return answer;
+  // Its prompt may hold what is being forgotten.
+  if (signal.aborted) return err('cancelled');
   commitWithoutEvents(deps.ledger, () => store.routineRuns.putStep(answer.value));
   applyReply(deps, task, answer.value);
   return ok(null);
@@ -80,11 +82,20 @@ async function askStep(
   if (fitted === null) return err('context_overflow');
   const { question, citations, losses } = fitted;
   const answer = await askList(model, stepPrompt, question, 'results', writtenReplySchema, signal);
-  const [written] = answer.items;
-  if (written === undefined) return err(answer.problem ?? 'unreadable');
-  const invalidCount = step.outputs.reduce((sum, output) => sum + written[output].invalidCount, 0);
+  const written = mergeReplies(answer.items);
+  if (written === null) return err(answer.problem ?? 'unreadable');
+  const total = (count: 'invalidCount' | 'omittedCount') =>
+    step.outputs.reduce((sum, output) => sum + written[output][count], 0);
   const reply = {
-    text: withRemarks(written.text, { ...losses, invalidCount }, languageOfStep(deps, step)),
+    text: withRemarks(
+      written.text,
+      {
+        ...losses,
+        invalidCount: total('invalidCount'),
+        omittedCount: total('omittedCount'),
+      },
+      languageOfStep(deps, step),
+    ),
     decisions: written.decisions.items,
     todos: written.todos.items,
     facts: written.facts.items,

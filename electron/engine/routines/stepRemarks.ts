@@ -8,6 +8,8 @@ export interface StepLosses {
   readonly areResultsCut: boolean;
   /** Number of statements for memory that could not be parsed. */
   readonly invalidCount: number;
+  /** Number of statements beyond the limit of a step. */
+  readonly omittedCount: number;
 }
 
 const WORDS: Readonly<
@@ -17,6 +19,7 @@ const WORDS: Readonly<
       readonly input: (percent: number) => string;
       readonly results: string;
       readonly invalid: (count: number) => string;
+      readonly omitted: (count: number) => string;
     }
   >
 > = {
@@ -25,6 +28,7 @@ const WORDS: Readonly<
       `The text is too long for the model, which was given only the first ${percent}% of it.`,
     results: 'Results of the steps before were shortened, to fit the model.',
     invalid: (count) => `Entries for memory that could not be read in the model’s reply: ${count}.`,
+    omitted: (count) => `Entries for memory that were too many for one step: ${count}.`,
   },
   ru: {
     input: (percent) =>
@@ -32,6 +36,7 @@ const WORDS: Readonly<
     results: 'Результаты предыдущих шагов сокращены, чтобы уместиться в модель.',
     invalid: (count) =>
       `Записей для памяти, которые не удалось прочитать в ответе модели: ${count}.`,
+    omitted: (count) => `Записей для памяти сверх предела одного шага: ${count}.`,
   },
 };
 
@@ -42,6 +47,7 @@ export function withRemarks(text: string, losses: StepLosses, language: Language
     ...(losses.inputPercent === null ? [] : [words.input(losses.inputPercent)]),
     ...(losses.areResultsCut ? [words.results] : []),
     ...(losses.invalidCount === 0 ? [] : [words.invalid(losses.invalidCount)]),
+    ...(losses.omittedCount === 0 ? [] : [words.omitted(losses.omittedCount)]),
   ];
   const remark = remarks.length === 0 ? [] : [`(${remarks.join(' ')})`];
   return [...(text.trim() === '' ? [] : [text]), ...remark].join('\n\n');

@@ -26,22 +26,50 @@ const MAX_ITEMS = 50;
 interface WrittenItems {
   readonly items: OutputItem[];
   readonly invalidCount: number;
+  /** Number of entries beyond the limit. */
+  readonly omittedCount: number;
 }
 
+const OUTPUTS = ['decisions', 'todos', 'facts'] as const;
+
 /**
- * Result of a step as models write it. Each statement is parsed by itself, so that a malformed one
+ * Result of a step as models write it, with one of its fields at least. Each statement is parsed by itself, so that a malformed one
  * costs only itself; a bare sentence is a statement without grounds, and null an empty list.
  */
-export const writtenReplySchema = z.object({
-  text: z
-    .string()
-    .nullish()
-    .transform((text) => (text ?? '').slice(0, MAX_TEXT)),
-  decisions: z.unknown().optional().transform(parseItems),
-  todos: z.unknown().optional().transform(parseItems),
-  facts: z.unknown().optional().transform(parseItems),
-});
+export const writtenReplySchema = z
+  .looseObject({})
+  .refine((reply) => ['text', ...OUTPUTS].some((field) => field in reply), {
+    error: 'expected text, decisions, todos or facts',
+  })
+  .pipe(
+    z.object({
+      text: z
+        .string()
+        .nullish()
+        .transform((text) => (text ?? '').slice(0, MAX_TEXT)),
+      decisions: z.unknown().optional().transform(parseItems),
+      todos: z.unknown().optional().transform(parseItems),
+      facts: z.unknown().optional().transform(parseItems),
+    }),
+  );
 export type WrittenReply = z.infer<typeof writtenReplySchema>;
+
+/** One reply of all that a model wrote, where it wrote one for each output; null without any. */
+export function mergeReplies(replies: readonly WrittenReply[]): WrittenReply | null {
+  if (replies.length === 0) return null;
+  const merged = (output: (typeof OUTPUTS)[number]): WrittenItems => ({
+    items: replies.flatMap((reply) => reply[output].items),
+    invalidCount: replies.reduce((sum, reply) => sum + reply[output].invalidCount, 0),
+    omittedCount: replies.reduce((sum, reply) => sum + reply[output].omittedCount, 0),
+  });
+  const texts = replies.map(({ text }) => text).filter((text) => text.trim() !== '');
+  return {
+    text: texts.join('\n\n').slice(0, MAX_TEXT),
+    decisions: merged('decisions'),
+    todos: merged('todos'),
+    facts: merged('facts'),
+  };
+}
 
 function parseItems(list: unknown): WrittenItems {
   const entries: unknown[] = Array.isArray(list) ? list : [list];
@@ -54,7 +82,7 @@ function parseItems(list: unknown): WrittenItems {
     if (parsed.success) items.push(parsed.data);
     else invalidCount += 1;
   }
-  return { items, invalidCount };
+  return { items, invalidCount, omittedCount: Math.max(0, entries.length - MAX_ITEMS) };
 }
 
 const blankSchema = z.object({ content: z.string().trim().max(0).nullable() }).nullish();

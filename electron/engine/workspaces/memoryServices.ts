@@ -15,11 +15,8 @@ import { createReviewCommands } from '../curation/reviewCommands.ts';
 import type { Logger } from '../dependencies.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import { undoAll } from '../history/undoAll.ts';
-import {
-  createForgetCommands,
-  type ForgetCommands,
-  type ForgetDependencies,
-} from '../maintenance/forget/forgetCommands.ts';
+import { createForgetCommands, type ForgetCommands } from '../maintenance/forget/forgetCommands.ts';
+import type { ForgetDependencies } from '../maintenance/forget/forgetDependencies.ts';
 import type { ForgottenFile } from '../maintenance/forget/forgottenFile.ts';
 import { createMaintenance, type Maintenance } from '../maintenance/maintenance.ts';
 import type { JournalEvent } from '../storage/history/eventJournal.ts';
@@ -183,7 +180,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
       },
       presentMemory: deps.present,
     }),
-    forget: createForgetCommands(forgetDependencies(deps)),
+    forget: createForgetCommands(forgetDependencies(deps, routines)),
     maintenance: createMaintenance({
       store,
       clock,
@@ -216,7 +213,10 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
   };
 }
 
-function forgetDependencies(deps: MemoryServiceDependencies): ForgetDependencies {
+function forgetDependencies(
+  deps: MemoryServiceDependencies,
+  routines: Routines,
+): ForgetDependencies {
   const { curation, ledger, folders, recall } = deps;
   const { store, clock } = curation;
   return {
@@ -234,6 +234,7 @@ function forgetDependencies(deps: MemoryServiceDependencies): ForgetDependencies
     rebuildDerived: deps.rebuildVectors,
     removeFiles: (files) => removeForgottenFiles(folders, files),
     removeGraphViews: deps.removeGraphViews,
+    pauseRoutines: () => routines.pause(),
     stopAnswers: deps.stopAnswers,
     discardExports: deps.discardExports,
     onNoted: deps.onForgettingNoted,

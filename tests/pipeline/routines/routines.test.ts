@@ -156,17 +156,23 @@ describe('a routine', () => {
     const engine = await startRoutineEngine();
     const secret = 'The user hides the bean money in the shed.';
     const { node } = await engine.call('facts.remember', { content: secret, kind: 'Fact' });
+    let requestCount = 0;
     engine.answers('Look', async (request, response) => {
+      requestCount += 1;
+      if (requestCount > 1) return says(stepReply({ text: 'Nothing new.' }))(request, response);
       engine.clock.advance(1_000);
       const { items } = await engine.call('forget.preview', {
         target: { kind: 'memory', id: node.id },
       });
       expect(items.length).toBeGreaterThan(0);
       await engine.call('forget.apply', idsToForget([{ kind: 'memory', id: node.id }]));
-      await says(stepReply({ decisions: [{ content: secret }] }))(request, response);
+      await says(stepReply({ text: secret, decisions: [{ content: secret }] }))(request, response);
     });
     const run = await engine.run(await engine.routine(REVIEW));
     expect(run.state).toBe('done');
+    // Asked again, with what is remembered now.
+    expect(requestCount).toBe(2);
+    expect(run.steps[0]?.text).toBe('Nothing new.');
     expect(await contents(engine)).not.toContain(secret);
   });
 

@@ -93,6 +93,24 @@ describe('a scheduled run whose model does not answer', () => {
     expect(scheduled).toHaveLength(1);
   });
 
+  test.each(['switched off', 'removed'])(
+    'is tried no more once its routine is %s, though a step is done',
+    async (how) => {
+      const engine = await startRoutineEngine();
+      script(engine);
+      engine.answers('Plan', fails(503));
+      const routineId = await engine.routine(daily);
+      engine.clock.advance(DAY);
+      await engine.engine.wake();
+      const latest = async () => (await engine.runs())[0];
+      await until(async () => (await latest())?.problem === 'server_error', 'the first try');
+      expect((await latest())?.steps[0]?.state).toBe('done');
+      if (how === 'removed') await engine.call('routines.remove', { routineId });
+      else await engine.call('routines.enable', { routineId, enabled: false, language: 'en' });
+      expect(await latest()).toMatchObject({ state: 'cancelled' });
+    },
+  );
+
   test('fails at once when the server refuses it', async () => {
     const engine = await startFailing(401);
     const { id } = (await engine.latest()) ?? { id: '' };

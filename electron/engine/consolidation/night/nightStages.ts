@@ -75,7 +75,8 @@ export async function askList<Context, T>(
     const parsed = readItems(text, key, item, cutOff);
     return 'unreadable' in parsed ? [] : parsed.items;
   });
-  return { items, usage: answer.value.usage, problem: null };
+  const isCutOff = items.length === 0 && answer.value.replies.some(({ cutOff }) => cutOff);
+  return { items, usage: answer.value.usage, problem: isCutOff ? 'cut_off' : null };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
-import type { GraphView } from '../../../../shared/config.ts';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type {
   ForgetEdge,
@@ -8,19 +7,13 @@ import type {
   ForgetTarget,
 } from '../../../../shared/contract/forget.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
-import type { Clock } from '../../dependencies.ts';
 import { durableEventSchema } from '../../bus/durableEvents.ts';
-import { commitWithoutEvents, writeWhileOpening, type Ledger } from '../../bus/ledger.ts';
+import { commitWithoutEvents, writeWhileOpening } from '../../bus/ledger.ts';
 import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
-import type { MaintenanceThreads } from '../maintenanceThreads.ts';
 import { findRelated } from './findRelated.ts';
-import {
-  filesIn,
-  forgottenFilesOf,
-  sweepBulletins,
-  type ForgottenFiles,
-} from './forgottenFiles.ts';
+import { filesIn, forgottenFilesOf, sweepBulletins } from './forgottenFiles.ts';
+import type { ForgetDependencies } from './forgetDependencies.ts';
 import { forgottenViewTest } from './forgottenViews.ts';
 import { remainingByLocation } from './remainingByLocation.ts';
 import { relatedEdges } from './relatedEdges.ts';
@@ -35,34 +28,6 @@ import {
 } from './forget.ts';
 import type { ForgottenFile } from './forgottenFile.ts';
 import { redactEvent, type Redaction } from './redactEvent.ts';
-
-export interface ForgetDependencies {
-  readonly store: WriteStore;
-  readonly ledger: Ledger;
-  readonly forgotten: ForgottenFile;
-  readonly externalJournal: ExternalJournal;
-  readonly maintenanceThreads: MaintenanceThreads;
-  readonly clock: Clock;
-  readonly folder: string;
-  readonly database: string;
-  /** External journal. */
-  readonly journal: string;
-  readonly bulletins: string;
-  /** Folders of copies, which are reported separately. */
-  readonly copies: readonly string[];
-  /** Rebuilds every derived vector table, and every index on disk. */
-  readonly rebuildDerived: () => void;
-  readonly onForgotten: () => void;
-  /** Called once the entry is synced to disk; nothing is purged yet. */
-  readonly onNoted: () => void;
-  /** Removes the copies of documents and attached files that nothing refers to any more. */
-  readonly removeFiles: (files: ForgottenFiles) => void;
-  readonly removeGraphViews: (isForgotten: (view: GraphView) => boolean) => void;
-  /** Stops the answers in progress. */
-  readonly stopAnswers: () => Promise<void>;
-  /** Removes the files of exports, which hold what is forgotten. */
-  readonly discardExports: () => Promise<void>;
-}
 
 type ForgetTargets = ReturnType<typeof targetsOf>;
 
@@ -179,10 +144,18 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       // An answer in progress would write down content that was forgotten meanwhile, since it was
       // already in the prompt. Sessions and the nightly run check again after the model has
       // answered.
-      await Promise.all([deps.stopAnswers(), deps.discardExports()]);
+      const [resumeRoutines] = await Promise.all([
+        deps.pauseRoutines(),
+        deps.stopAnswers(),
+        deps.discardExports(),
+      ]);
       const selection = withHidden(store, visible);
       const related = targetsOf(store, selection);
-      purge(selection, related);
+      try {
+        purge(selection, related);
+      } finally {
+        resumeRoutines();
+      }
       deps.onForgotten();
       await completePurge();
       const first = await prove(related.forgotten);

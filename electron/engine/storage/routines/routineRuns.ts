@@ -49,6 +49,8 @@ export interface RoutineRunReads {
   lastDue(routineId: Id, until: EpochMs): EpochMs | null;
   /** Scheduled runs of a routine that have not begun, oldest first. */
   waitingScheduled(routineId: Id): RoutineRunRow[];
+  /** Scheduled runs of a routine that are not over, oldest first. */
+  runningScheduled(routineId: Id): RoutineRunRow[];
   /** True if a selector chose a routine for this message already. */
   isChosenFor(messageId: MessageId): boolean;
   steps(runId: Id): RoutineStepRow[];
@@ -81,6 +83,10 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
      WHERE routine_id = ? AND state = 'running' AND cause = 'schedule' AND attempts = 0
        AND id NOT IN (SELECT run_id FROM routine_steps) ORDER BY seq`,
   );
+  const scheduled = db.prepare(
+    `SELECT * FROM routine_runs
+     WHERE routine_id = ? AND state = 'running' AND cause = 'schedule' ORDER BY seq`,
+  );
   const ofMessage = db.prepare('SELECT 1 FROM routine_runs WHERE message_id = ?');
   const steps = db.prepare('SELECT * FROM routine_steps WHERE run_id = ?');
   const written = db.prepare(
@@ -94,6 +100,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
     running: () => running.all() as RoutineRunRow[],
     lastDue: (routineId, until) => (lastDue.get(routineId, until) as EpochMs | null) ?? null,
     waitingScheduled: (routineId) => waitingScheduled.all(routineId) as RoutineRunRow[],
+    runningScheduled: (routineId) => scheduled.all(routineId) as RoutineRunRow[],
     isChosenFor: (messageId) => ofMessage.get(messageId) !== undefined,
     steps: (runId) => steps.all(runId) as RoutineStepRow[],
     written: (runId, stepId) => written.all(runId, stepId) as NodeRow[],

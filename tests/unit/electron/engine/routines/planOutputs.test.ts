@@ -48,7 +48,7 @@ describe('an output of a step is left out', () => {
     expect(planOutputs(store, request({ reply, citations }))).toEqual([]);
   });
 
-  test('if it says twice the same, or more than ten of a kind', () => {
+  test('if it says twice the same, but not for their number', () => {
     const { store } = openTestStore();
     const todos = Array.from({ length: 30 }, (_, n) => ({
       content: `Do thing ${Math.floor(n / 2)}.`,
@@ -56,7 +56,7 @@ describe('an output of a step is left out', () => {
     }));
     const reply = { text: '', decisions: [], todos, facts: [] };
     expect(planOutputs(store, request({ reply })).map(({ content }) => content)).toEqual(
-      [0, 1, 2, 3, 4].map((n) => `Do thing ${n}.`),
+      Array.from({ length: 15 }, (_, n) => `Do thing ${n}.`),
     );
   });
 });

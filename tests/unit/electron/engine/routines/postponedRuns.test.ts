@@ -24,6 +24,15 @@ test('a scheduled run is tried again after longer and longer pauses, for some ho
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30, 30]);
 });
 
+test.each(['dropped', 'stalled', 'ended_early', 'no_answer'] as const)(
+  'a run is tried again after %s, as when the computer went to sleep in the answer',
+  (problem) => {
+    const { runs, run } = postponed();
+    expect(runs.postpone(run, problem)).toBe(true);
+    expect(runs.isDue(run.id)).toBe(false);
+  },
+);
+
 test.each(['unauthorized', 'out_of_credit', 'unreadable', 'no_model', 'internal'] as const)(
   'a run is not tried again after %s, which no pause mends',
   (problem) => {
