@@ -28,8 +28,8 @@ function FileGroup({ head, files }: FileGroupProps) {
   const { t } = useText();
   if (files.length === 0) return null;
   const textOf = ({ name, kind, isCut, isOmitted }: ReceiptAttachment) => {
-    if (kind === 'image') return t('receipt:attachedImage', { name });
     if (isOmitted === true) return t('receipt:attachedOmitted', { name });
+    if (kind === 'image') return t('receipt:attachedImage', { name });
     return isCut ? t('receipt:attachedCut', { name }) : name;
   };
   return (

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attach } from '../../support/documents/attach.ts';
+import { lastRequest, sendWith, staged } from '../../support/documents/attachedTurns.ts';
 import { docxOf } from '../../support/documents/officeWriter.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { fails, says } from '../../support/fakeModelServer.ts';
@@ -12,26 +13,6 @@ import { readReceiptOf } from '../../support/documents/receiptOf.ts';
 import { JPEG, PNG, movingPhoto, photoWithPlace } from '../../support/documents/pictures.ts';
 import { startDocumentEngine, withDocuments } from '../../support/documents/documentEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-
-async function staged(
-  engine: Pick<ModelEngine, 'call'>,
-  name: string,
-  content: Uint8Array | string,
-) {
-  const result = await attach(engine.call, name, content);
-  if (!result.ok) throw new Error(result.reason);
-  return result.attachment;
-}
-
-async function sendWith(engine: ModelEngine, text: string, attachments: readonly string[]) {
-  const { answer, message } = await engine.call('chat.send', {
-    conversationId: null,
-    clientMessageId: asMessageId(`m-${attachments[0] ?? ''}`),
-    text,
-    attachments: [...attachments],
-  });
-  return { message, answer: await engine.finished(answer?.id ?? '') };
-}
 
 /** An engine whose model reads so many tokens at once. */
 async function startSmallModel(contextLength = 8_192): Promise<ModelEngine> {
@@ -46,9 +27,6 @@ const rolesOf = (engine: ModelEngine) =>
   lastRequest(engine)
     .slice(1)
     .map(({ role }) => role);
-
-const lastRequest = (engine: ModelEngine) =>
-  engine.server.chatRequests().at(-1)?.body['messages'] as { role: string; content: unknown }[];
 
 describe('a text file attached to a message', () => {
   test('is found again when its document was retired before', async () => {
@@ -378,6 +356,21 @@ describe('a picture', () => {
     const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
     const hash = createHash('sha256').update(picture).digest('hex');
     expect(readdirSync(folder)).toContain(hash);
+  });
+
+  test('that is gone from the disk is told to the model and in the receipt', async () => {
+    const engine = await startModelEngine();
+    const { id } = await staged(engine, 'cat.jpg', photoWithPlace());
+    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
+    rmSync(folder, { recursive: true });
+    const { answer } = await sendWith(engine, 'What is this?', [id]);
+    const receipt = await readReceiptOf(engine, answer.id);
+    expect(receipt.attachments).toMatchObject([
+      { name: 'cat.jpg', kind: 'image', isOmitted: true },
+    ]);
+    const request = JSON.stringify(lastRequest(engine));
+    expect(request).not.toContain('image_url');
+    expect(request).toContain('Attached files that are not shown: “cat.jpg”');
   });
 
   test('is forgotten with its message', async () => {

@@ -60,21 +60,31 @@ export function attachedFiles(
   const attached = store.attachments.ofMessage(question.seq);
   const earlierRows = earlierMessages.flatMap(({ seq }) => store.attachments.ofMessage(seq));
   const documents = documentsOf(store, [...attached, ...earlierRows], question.seq);
-  const images = attached.flatMap((row) => {
-    const bytes = row.kind === 'image' ? readAttachment(row.content_hash) : null;
-    return bytes === null ? [] : [{ mediaType: row.media_type, base64: bytes.toString('base64') }];
-  });
+  const pictures = attached
+    .filter(({ kind }) => kind === 'image')
+    .map((row) => ({ row, bytes: readAttachment(row.content_hash) }));
+  const images = pictures.flatMap(({ row, bytes }) =>
+    bytes === null ? [] : [{ mediaType: row.media_type, base64: bytes.toString('base64') }],
+  );
+  const unreadable = pictures.filter(({ bytes }) => bytes === null).map(({ row }) => row);
   const earlierPictures = picturesOf(earlierRows, attached);
-  const pictureNote = earlierPictures.length === 0 ? [] : [unseenNote(earlierPictures)];
+  const pictureNote = [
+    ...(unreadable.length === 0 ? [] : [unreadNote(unreadable)]),
+    ...(earlierPictures.length === 0 ? [] : [unseenNote(earlierPictures)]),
+  ];
   const fenceMark = nonce();
   let fitted: ReceiptAttachment[] = [];
   return {
     images,
     receipt: () => [
       ...fitted,
-      ...attached
-        .filter(({ kind }) => kind === 'image')
-        .map(({ name }) => ({ name, kind: 'image' as const, tokens: 0, isCut: false })),
+      ...pictures.map(({ row: { name }, bytes }) => ({
+        name,
+        kind: 'image' as const,
+        tokens: 0,
+        isCut: bytes === null,
+        ...(bytes === null && { isOmitted: true }),
+      })),
       ...earlierPictures.map((name) => ({
         name,
         kind: 'image' as const,
@@ -85,7 +95,9 @@ export function attachedFiles(
       })),
     ],
     text(tokens) {
-      if (documents.length === 0) return pictureNote[0] ?? null;
+      if (documents.length === 0) {
+        return pictureNote.length === 0 ? null : pictureNote.join('\n\n');
+      }
       const shares = sharesOf(documents, tokens - estimateTokens(pictureNote.join('')));
       const cuts = documents.map((document, i) => ({
         document,
@@ -168,8 +180,8 @@ function quoteOf({ name, text }: AttachedDocument, cut: string, fenceMark: strin
 }
 
 /** Note to the model, so that it does not answer as if these files said nothing. */
-function unreadNote(documents: readonly AttachedDocument[]): string {
-  const list = listOfNames(documents.map(({ name }) => name));
+function unreadNote(files: readonly { readonly name: string }[]): string {
+  const list = listOfNames(files.map(({ name }) => name));
   return `Attached files that are not shown: ${list}. You have read nothing of them; say so where it matters.`;
 }
 
