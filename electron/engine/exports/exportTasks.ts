@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { z } from 'zod';
 import type {
   ArchiveProblem,
   ExportProblem,
@@ -6,6 +7,7 @@ import type {
 } from '../../../shared/domain/exports.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
+import { entryKind } from '../files/entryKind.ts';
 import { copyRequestSchema, type CopyRequest } from './offsite/copyRequest.ts';
 import { putCopy } from './offsite/offsiteFolder.ts';
 import { openArchiveTask, openRequestSchema } from './archive/openArchiveTask.ts';
@@ -20,6 +22,8 @@ import type { OpenRequest } from './archive/openArchiveTask.ts';
 export interface ExportTasks {
   export: (input: ExportRequest) => Promise<Result<FinishedExport, ExportProblem | 'cancelled'>>;
   open: (input: OpenRequest) => Promise<Result<OpenedArchive, ArchiveProblem | 'cancelled'>>;
+  /** True if a folder is there, which may be on a drive that does not answer. */
+  isFolder: (path: string) => Promise<boolean>;
   /** Puts an off-site copy into its folder, which may be on a slow drive. */
   put: (input: CopyRequest) => Promise<Result<null, OffsiteProblem | 'cancelled'>>;
   progress: () => Promise<ExportProgress>;
@@ -51,6 +55,7 @@ export function createExportTasks(): (
   > = {
     export: async (input, now) => await runExport(exportRequestSchema.parse(input), now, begin()),
     open: async (input, now) => await openArchiveTask(openRequestSchema.parse(input), now, begin()),
+    isFolder: async (input) => entryKind(z.string().parse(input)) === 'folder',
     put: async (input) => await putCopy(copyRequestSchema.parse(input), begin().yieldOrCancel),
     progress: async () => ({ ...progress }),
     async cancel() {

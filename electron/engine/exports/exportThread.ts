@@ -19,6 +19,7 @@ export function createExportThread({
   return {
     export: (input) => run('export', input),
     open: (input) => run('open', input),
+    isFolder: (path) => run('isFolder', path),
     put: (input) => run('put', input),
     progress: async () => (await run('progress', null)) satisfies ExportProgress,
     cancel: () => run('cancel', null),

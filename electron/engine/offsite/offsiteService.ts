@@ -82,6 +82,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
   ): Promise<Result<OffsiteState['last'], OffsiteProblem | 'cancelled'>> => {
     const folder = checkFolder(settings()['offsite.folder'], deps.home);
     if (!folder.ok) return folder;
+    if (!(await deps.thread.isFolder(folder.value))) return err('vanished');
     const key = await deps.storedPassphrase();
     const passphrase = key === null ? null : decodePassphrase(key);
     if (passphrase === null) return err('no_passphrase');

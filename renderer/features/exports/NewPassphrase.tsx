@@ -12,13 +12,14 @@ interface PassphraseFormProps {
   readonly isDisabled?: boolean;
   readonly mostCharacters?: number;
   readonly problem?: string | null;
-  readonly onSubmit: (passphrase: string) => void | Promise<void>;
+  /** True if it was accepted. */
+  readonly onSubmit: (passphrase: string) => Promise<boolean>;
 }
 
 /** Fewest characters of a passphrase, as the contract has it. */
 const MIN_LENGTH = 8;
 
-/** Form for a new passphrase, which is forgotten here once it was sent. */
+/** Form for a new passphrase, which can be shown and is forgotten here once it was accepted. */
 export function NewPassphrase({
   label,
   hint,
@@ -31,21 +32,25 @@ export function NewPassphrase({
 }: PassphraseFormProps) {
   const { t } = useText();
   const [passphrase, setPassphrase] = useState('');
+  const [isShown, setIsShown] = useState(false);
   const isShort = passphrase !== '' && passphrase.length < MIN_LENGTH;
   return (
     <form
       className="exports__row"
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit(passphrase);
-        setPassphrase('');
+        void onSubmit(passphrase).then((isAccepted) => {
+          if (!isAccepted) return;
+          setPassphrase('');
+          setIsShown(false);
+        });
       }}
     >
       <Field label={label} hint={hint} problem={isShort ? t('exports:workspace.short') : problem}>
         {({ id, describedBy }) => (
           <TextInput
             id={id}
-            type="password"
+            type={isShown ? 'text' : 'password'}
             autoComplete="new-password"
             aria-describedby={describedBy}
             maxLength={mostCharacters}
@@ -54,6 +59,11 @@ export function NewPassphrase({
           />
         )}
       </Field>
+      {passphrase === '' ? null : (
+        <Button size="s" aria-pressed={isShown} onPress={() => setIsShown(!isShown)}>
+          {t('exports:workspace.show')}
+        </Button>
+      )}
       <Button type="submit" isDisabled={isDisabled || isShort || (isRequired && passphrase === '')}>
         {button}
       </Button>

@@ -152,6 +152,7 @@ function OffsitePassphrase() {
       onSubmit={async (passphrase) => {
         const error = await models.setKey(keyName, encodePassphrase(passphrase));
         setProblem(error ? errorText(error) : null);
+        return !error;
       }}
     />
   );

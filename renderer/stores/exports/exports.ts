@@ -16,8 +16,8 @@ interface ExportState {
 
 export interface ExportStore extends StoreApi<ExportState> {
   load(): Promise<void>;
-  /** Exports, and saves the file once it is complete. */
-  run(target: ExportTarget, words: ExportWords): Promise<void>;
+  /** Exports, and saves the file once it is complete; false when it could not begin. */
+  run(target: ExportTarget, words: ExportWords): Promise<boolean>;
   /** Saves a finished export once more. */
   save(item: Export): Promise<void>;
   cancel(exportId: Id): Promise<void>;
@@ -27,6 +27,9 @@ export interface ExportStore extends StoreApi<ExportState> {
 
 /** Milliseconds between two looks at the progress of an export. */
 const LOOK_EVERY_MS = 400;
+
+/** Failures of fetching a file that is still there. */
+const LATER: ReadonlySet<string> = new Set(['scope_denied', 'disconnected']);
 
 /**
  * Exports of a workspace. `startedIds`: exports that this window has begun, whose files it saves; one
@@ -68,19 +71,22 @@ export function createExportStore(
     try {
       if (item.state === 'done') await saveItem(item);
     } catch (error) {
-      // Another workspace was opened while it was fetched: it is saved on the way back.
-      if (toWireError(error).code === 'scope_denied') return void startedIds.add(item.id);
-      report(error);
+      // Another workspace was opened while it was fetched, or the engine went: it is saved later.
+      if (LATER.has(toWireError(error).code)) return void startedIds.add(item.id);
+      return report(error);
     }
     if (item.state !== 'cancelled') toasts.show({ kind: 'exported', item });
   };
   const attempted = async (work: () => Promise<unknown>) => {
+    let isDone = true;
     try {
       await work();
     } catch (error) {
+      isDone = false;
       report(error);
     }
     await load();
+    return isDone;
   };
   const unsubscribe = client.on('exports.changed', () => void load());
 
@@ -92,10 +98,10 @@ export function createExportStore(
         const { exportId } = await client.call('exports.start', { workspaceId, target, words });
         startedIds.add(exportId);
       }),
-    cancel: (exportId: Id) =>
-      attempted(() => client.call('exports.cancel', { workspaceId, exportId })),
-    discard: (exportId: Id) =>
-      attempted(() => client.call('exports.discard', { workspaceId, exportId })),
+    cancel: async (exportId: Id) =>
+      void (await attempted(() => client.call('exports.cancel', { workspaceId, exportId }))),
+    discard: async (exportId: Id) =>
+      void (await attempted(() => client.call('exports.discard', { workspaceId, exportId }))),
     dispose() {
       watch(false);
       unsubscribe();

@@ -98,7 +98,7 @@ test('an archive counts people and things as their screen does, without those me
     (await engine.call('entities.create', { name, type: 'person' })).entity.id;
   await add('Oskar Lund');
   const entityId = await add('Ilse Brandt');
-  await engine.call('entities.merge', { entityId, goneId: await add('Ilse B.') });
+  await engine.call('entities.merge', { entityId, mergedId: await add('Ilse B.') });
   const { total } = await engine.call('entities.list', {});
   const { item } = await exportFile(engine, { kind: 'workspace', passphrase: null });
   expect(item.report.written.entities).toBe(total);

@@ -117,7 +117,7 @@ test('the thread of exports puts the copy into its folder, since a slow drive mu
   const { engine, tick, tasks } = await start(keys);
   const folder = await switchOn(engine, keys);
   expect((await tick()).problem).toBeNull();
-  expect(tasks).toEqual(['export', 'put']);
+  expect(tasks).toEqual(['isFolder', 'export', 'put']);
   expect(readdirSync(folder)).toHaveLength(1);
 });
 

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { OffsiteProblem } from '../../../../shared/domain/exports.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
-import { entryKind } from '../../files/entryKind.ts';
 import { errorCode, fileProblem } from '../../files/fileProblem.ts';
 import { filePieces } from '../../files/filePieces.ts';
 import { createFileInFolder, PART_EXTENSION, removeFile } from '../../files/outputFile.ts';
@@ -24,10 +23,10 @@ export function copyName(workspaceName: string, workspaceId: string, at: number)
 
 const ownMark = (workspaceId: string) => workspaceId.slice(-ID_CHARACTERS);
 
-/** Checks a folder before anything is written there. */
+/** Checks the path of a folder, without the disk: one of a network may keep a reader waiting. */
 export function checkFolder(folder: string, home: string): Result<string, OffsiteProblem> {
   if (folder === '') return err('no_folder');
-  if (!isAbsolute(folder) || entryKind(folder) !== 'folder') return err('vanished');
+  if (!isAbsolute(folder)) return err('vanished');
   const path = relative(home, folder);
   const isInside = path === '' || (!path.startsWith(`..${sep}`) && path !== '..');
   return isInside && !isAbsolute(path) ? err('own_folder') : ok(folder);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contractError } from '../../../../../shared/contract/errors.ts';
 import { words } from '../../../../support/portable/exporting.ts';
 import { annasLoci } from '../../loci.ts';
 import { startHarness, until, type Harness } from '../harness.ts';
@@ -59,4 +60,25 @@ test('an export is saved once, whatever is opened afterwards', async () => {
   await app.workspaces.switchTo(ownId);
   await harness?.workspace().exports.load();
   expect(saved).toHaveLength(1);
+});
+
+test('an export whose file cannot be fetched is not said to be saved', async () => {
+  const { loci, end, toastKinds } = await startExport();
+  loci.stub('exports.read', () => Promise.reject(contractError('internal')));
+  end();
+  await until(() => toastKinds().includes('error'), 'the error');
+  expect(toastKinds()).not.toContain('exported');
+  expect(saved).toEqual([]);
+});
+
+test('an export whose engine goes while its file is fetched is saved when it is back', async () => {
+  const { loci, end, toastKinds } = await startExport();
+  loci.stub('exports.read', () => Promise.reject(contractError('disconnected')));
+  end();
+  await harness?.workspace().exports.load();
+  expect(toastKinds()).not.toContain('exported');
+  loci.stub('exports.read', null);
+  await harness?.workspace().exports.load();
+  await until(() => saved.length === 1, 'the file');
+  await until(() => toastKinds().includes('exported'), 'the toast');
 });
