@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import {
   MAX_STEPS,
@@ -27,6 +27,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   const { routines } = useWorkspace();
   const [initial] = useState(() => definitionOf(routine));
   const [definition, setDefinition] = useState<RoutineDefinition>(initial);
+  const isSending = useRef(false);
   const valid = routineDefinitionSchema.safeParse(definition);
   const { name, description, trigger, steps } = definition;
   const change = (fields: Partial<RoutineDefinition>) =>
@@ -40,7 +41,10 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   };
   // A refusal is reported by a toast, and the text stays.
   const save = async () => {
-    if (valid.success && (await routines.save(routine?.id ?? null, valid.data))) onClose();
+    if (!valid.success || isSending.current) return;
+    isSending.current = true;
+    if (await routines.save(routine?.id ?? null, valid.data)) onClose();
+    isSending.current = false;
   };
 
   return (

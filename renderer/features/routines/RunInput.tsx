@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_INPUT_LENGTH } from '../../../shared/contract/routines/routines.ts';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
@@ -19,10 +19,14 @@ export function RunInput({ routine, onClose }: RunInputProps) {
   const { routines } = useWorkspace();
   const format = useFormat();
   const [input, setInput] = useState('');
+  const isSending = useRef(false);
   const isTooLong = input.length > MAX_INPUT_LENGTH;
   // A refusal is reported by a toast, and the text stays.
   const start = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
     if (await routines.run(routine.id, input)) onClose();
+    isSending.current = false;
   };
   return (
     <Dialog
