@@ -28,7 +28,7 @@ export type EntityRef = z.infer<typeof entityRefSchema>;
 export const predicateSchema = z
   .string()
   .max(60)
-  .regex(/^[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)*$/u);
+  .regex(/^[\p{L}\p{M}\p{N}]+(?:_[\p{L}\p{M}\p{N}]+)*$/u);
 
 /** Relation of two entities, which a memory states: subject, predicate, object. */
 export const relationSchema = z.strictObject({

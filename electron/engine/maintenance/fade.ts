@@ -3,7 +3,7 @@ import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { runAction, type CurationContext } from '../curation/changeGroup.ts';
 import { applyFadingRules } from '../curation/lifetime/applyFadingRules.ts';
-import { reopenEarly } from '../curation/lifetime/reopenEarly.ts';
+import { reopenFadedEarly } from '../curation/lifetime/reopenFadedEarly.ts';
 import { refreshDisputes } from '../curation/lifetime/refreshDisputes.ts';
 import { closeMemory } from '../curation/lifetime/lifetimeActions.ts';
 import type { FadedRow } from '../storage/memory/decayState.ts';
@@ -31,7 +31,7 @@ export function createFadeStage({ context, ledger, find }: FadeDependencies): St
   return {
     name: 'fade',
     async run(signal) {
-      await reopenEarly(context, ledger, () => signal.aborted);
+      await reopenFadedEarly(context, ledger, () => signal.aborted);
       // What faded before the rules of fading must not be closed against them.
       await applyFadingRules(context, ledger, () => signal.aborted);
       const disputeChanges = ledger.commit(() => {

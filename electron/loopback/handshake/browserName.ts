@@ -3,8 +3,8 @@ import type { BrowserName } from '../../../shared/handshake/frames.ts';
 // Browser patterns, first match wins: Edge and Opera also call themselves Chrome, and Chrome calls
 // itself Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -65,5 +65,5 @@ export function RelateDialog({ entity, onClose }: RelateDialogProps) {
 
 /** Words joined by underscores: "works at" is `works_at`. */
 function predicateOf(relation: string): string {
-  return (relation.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('_');
+  return (relation.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('_');
 }

@@ -133,6 +133,29 @@ describe('fading', () => {
     }
   });
 
+  test('of a clock that stood ahead opens one of two memories that say the same', async () => {
+    const t = openStoreWithoutCleanup();
+    try {
+      const start = t.clock.now();
+      for (const day of [0, 400]) {
+        t.clock.set(start + day * DAY);
+        make(t, 'The ferry leaves at noon', { confirmed: false });
+        t.clock.set(start + (day + 399) * DAY);
+        await fadeNow(t);
+      }
+      expect(t.store.knowledge.all().map(({ status }) => status)).toEqual([
+        'retracted',
+        'retracted',
+      ]);
+      t.clock.set(start);
+      await fadeNow(t);
+      const statuses = t.store.knowledge.all().map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual(['active', 'retracted']);
+    } finally {
+      t.close();
+    }
+  });
+
   test('never makes an injected memory weaker later than its uninjected twin', () => {
     const unit = fc.double({ min: 0.06, max: 1, noNaN: true });
     fc.assert(

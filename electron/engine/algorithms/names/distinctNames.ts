@@ -2,20 +2,28 @@ import { aliasNorm } from './aliasNorm.ts';
 import { baseNames } from './nicknames.ts';
 
 /**
- * True if two names of people surely belong to two people: each has a family name, or both are
- * known first names that are never short for one another. Example: "Anna" and "Boris" are, "Anna"
- * and "the boss" are not.
+ * True if two names of people surely belong to two people: both are full names that differ, or both
+ * begin with known first names that are never short for one another. Example: "Anna" and "Boris" are,
+ * "Kate Miller" and "Katherine Miller", and "Anna" and "the boss" are not.
  */
 export function areDistinctNames(a: string, b: string): boolean {
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
-  if (wordsA.length > 1 && wordsB.length > 1 && isName(wordsA) && isName(wordsB)) return true;
+  if (isFullName(wordsA) && isFullName(wordsB)) {
+    return !isPartOf(wordsA, wordsB) && !isPartOf(wordsB, wordsA);
+  }
   const [basesA, basesB] = [basesOf(wordsA[0]), basesOf(wordsB[0])];
   return basesA !== null && basesB !== null && !basesA.some((base) => basesB.includes(base));
 }
 
-/** True if every word is capitalized: "Anna Petrova", but not "the boss". */
-function isName(words: readonly string[]): boolean {
-  return words.every((word) => /^\p{Lu}/u.test(word));
+/** True for several words, each of them a name: "Anna Petrova", but not "the boss" or "Dr. Petrova". */
+function isFullName(words: readonly string[]): boolean {
+  return words.length > 1 && words.every((word) => /^\p{Lu}.*[^.]$/u.test(word));
+}
+
+/** True if every word is one of the others, or short for one of them. */
+function isPartOf(words: readonly string[], otherWords: readonly string[]): boolean {
+  const bases = new Set(otherWords.flatMap((word) => baseNames(aliasNorm(word))));
+  return words.every((word) => baseNames(aliasNorm(word)).some((base) => bases.has(base)));
 }
 
 function wordsOf(name: string): string[] {

@@ -220,7 +220,7 @@ function predicateOf({ predicate, entities }: ReadItem): string | null {
     predicate
       .normalize('NFKC')
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const parsed = predicateSchema.safeParse(words.join('_'));
   return parsed.success ? parsed.data : null;
 }

@@ -10,9 +10,9 @@ const BATCH = 50;
 
 /**
  * Reopens memories that were closed as faded while the clock stood ahead: their time has not come.
- * One that was saved again meanwhile stays closed. They fade when they would have.
+ * One that was saved again meanwhile stays closed. The time at which each fades stays.
  */
-export async function reopenEarly(
+export async function reopenFadedEarly(
   context: CurationContext,
   ledger: Ledger,
   isStopped: () => boolean,
@@ -24,7 +24,7 @@ export async function reopenEarly(
   }
 }
 
-/** Last memory of the next batch; undefined after the last one. */
+/** Reopens the next batch; returns its last memory, or undefined when none is left. */
 function reopenBatch(
   context: CurationContext,
   ledger: Ledger,
@@ -33,12 +33,11 @@ function reopenBatch(
   const { store, clock } = context;
   return ledger.commit(() => {
     const seqs = store.decayState.fadedEarly(clock.now(), after, BATCH);
-    const rows = store.knowledge
-      .bySeqs(seqs)
-      .filter(({ content }) => findDuplicate(store, content, clock.now()) === null);
-    const events = rows.map((row) => {
+    const events = store.knowledge.bySeqs(seqs).flatMap((row) => {
+      // Looked up one by one: of two that say the same only the first opens.
+      if (findDuplicate(store, row.content, clock.now()) !== null) return [];
       const action = { actor: 'system', cause: 'restore', label: row.content } as const;
-      return runAction(context, action, (set) => reopenMemory(set, row)).event;
+      return [runAction(context, action, (set) => reopenMemory(set, row)).event];
     });
     return { value: seqs.at(-1), events };
   });

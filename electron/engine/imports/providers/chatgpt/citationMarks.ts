@@ -2,8 +2,10 @@
 const CITATION = /\uE200([^\uE200\uE201]{0,4000})\uE201/gu;
 const STRAY = /[\uE200-\uE206]/gu;
 /** Lines that the provider replaces by pictures and lists, which the export does not have. */
-const WIDGET = /^(?:image_group|navlist|products|genui)\{/u;
-const CANVAS = /^:::(?:writing(?:\{.*)?)?$/u;
+const WIDGET = /^(?:image_group|navlist|products|genui)\{\s*["}]/u;
+const CANVAS_START = /^:::writing(?:\{.*)?$/u;
+const CANVAS_END = ':::';
+const CODE_FENCE = /^\s*(?:```|~~~)/u;
 
 /**
  * Text without the marks of the provider's window: citations vanish, links stay as Markdown, and
@@ -13,8 +15,20 @@ export function withoutMarks(text: string): string {
   const plain = text.includes('\uE200')
     ? text.replaceAll(CITATION, (_, parts: string) => linkOf(parts))
     : text;
-  const lines = plain.replaceAll(STRAY, '').split('\n');
-  return lines.filter((line) => !WIDGET.test(line) && !CANVAS.test(line.trim())).join('\n');
+  return withoutWidgets(plain.replaceAll(STRAY, '').split('\n')).join('\n');
+}
+
+/** Lines without widgets and the fences of canvases; those of a code block stay as they are. */
+function withoutWidgets(lines: readonly string[]): string[] {
+  let isCode = false;
+  let isCanvas = false;
+  return lines.filter((line) => {
+    if (CODE_FENCE.test(line)) isCode = !isCode;
+    if (isCode) return true;
+    const isFence = isCanvas ? line.trim() === CANVAS_END : CANVAS_START.test(line.trim());
+    if (isFence) isCanvas = !isCanvas;
+    return !isFence && !WIDGET.test(line);
+  });
 }
 
 /** Markdown link of a mark `url title address`; empty for any other mark. */

@@ -6,7 +6,6 @@ import { isoMs } from '../../times.ts';
 
 const text = z.string().catch('');
 const memorySchema = z.object({
-  account_uuid: z.string().optional(),
   conversations_memory: text,
   project_memories: z.record(z.string(), text).catch({}),
   memory_files: z
@@ -73,8 +72,10 @@ function downloadsIn(value: unknown): string[] {
     if (typeof next === 'string') {
       const name = /^https:\/\/[^?#\s]+\/([^/?#\s]+\.zip)(?:[?#]|$)/iu.exec(next)?.[1];
       if (name !== undefined && names.size < MAX_NAMES) names.add(name.slice(0, MAX_NAME_LENGTH));
-    } else if (typeof next === 'object' && next !== null)
-      pending.push(...Object.values<unknown>(next as Record<string, unknown>));
+    } else if (typeof next === 'object' && next !== null) {
+      for (const value of Object.values<unknown>(next as Record<string, unknown>))
+        pending.push(value);
+    }
   }
   return [...names].toSorted();
 }

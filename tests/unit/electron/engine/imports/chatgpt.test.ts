@@ -125,6 +125,12 @@ describe('a conversation of ChatGPT', () => {
     );
   });
 
+  it('keeps lines that only look like the provider’s, and all of a code block', () => {
+    const answer =
+      ':::warning\nMind the step.\n:::\nproducts{\n  id\n}\n```\nimage_group{"a":1}\n:::writing\n```';
+    expect(textsOf(chain([user('?'), assistant(text(answer))]))[1]).toBe(answer);
+  });
+
   it('counts content of an unknown type', () => {
     const { skipped } = read(
       chain([

@@ -36,6 +36,11 @@ test.each([
     'Chrome',
     'Android',
   ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1.15 Version/17.0 EdgiOS/120.0 Mobile/15E148 Safari/605.1.15',
+    'Edge',
+    'iOS',
+  ],
   ['curl/8.9', null, null],
   ['', null, null],
 ])('%s', (userAgent, browser, system) => {
