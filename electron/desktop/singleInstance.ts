@@ -1,8 +1,8 @@
 import { app } from 'electron';
 
 /**
- * False when another instance of the app has this home open; that one then receives our command
- * line. The lock belongs to the folder of `userData`, which must be set before.
+ * Acquires the lock of the home; false when another instance of the app has it open, which then
+ * receives our command line. The lock belongs to the folder of `userData`, which must be set before.
  */
 export function acquireSingleInstanceLock(
   onSecondInstance: (argv: readonly string[]) => void,

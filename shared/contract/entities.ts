@@ -61,8 +61,8 @@ const changedEntitySchema = z.strictObject({ entity: entitySchema, changeId: idS
 
 export const entityCommands = {
   /**
-   * Lists entities, most mentioned first; `query` begins a word of an alias, those whose alias begins
-   * so first.
+   * Lists entities, most mentioned first. `query` is the start of any word of an alias; entities with
+   * an alias that itself starts with it come first.
    */
   'entities.list': command(
     z.strictObject({
@@ -88,7 +88,7 @@ export const entityCommands = {
        * Number of memories about it per month, by when they happened or were said; months are
        * whole, without gaps.
        */
-      when: z
+      memoriesByMonth: z
         .strictObject({
           first: epochMsSchema,
           last: epochMsSchema,
@@ -129,9 +129,9 @@ export const entityCommands = {
     }),
     z.strictObject({ memories: z.array(memoryNodeSchema) }),
   ),
-  /** Merges entities: names and memories of `goneId` move to this one. */
+  /** Merges entities: names and memories of `mergedId` move to this one. */
   'entities.merge': command(
-    z.strictObject({ ...ofEntity, goneId: entityIdSchema }),
+    z.strictObject({ ...ofEntity, mergedId: entityIdSchema }),
     changedEntitySchema,
   ),
   'entities.split': command(
@@ -163,7 +163,7 @@ export const entityCommands = {
     changedEntitySchema,
   ),
   /** Live memories that ending a topic would retire. */
-  'entities.ending': command(
+  'entities.endPreview': command(
     z.strictObject(ofEntity),
     z.strictObject({ memories: z.array(memoryNodeSchema) }),
   ),

@@ -50,8 +50,8 @@ export const roleStateSchema = z.strictObject({
   role: modelRoleSchema,
   /** Model in force; null = none. The memory role falls back to the chat role's. */
   model: modelInfoSchema.nullable(),
-  /** Setting's value if its server is not known. */
-  unknown: z.string().nullable(),
+  /** Model of the setting if its server is not known. */
+  unknownRef: z.string().nullable(),
   inherited: z.boolean(),
   /** Origin of its own setting: one of the environment cannot be changed here. */
   origin: settingSchema.shape.origin,

@@ -41,7 +41,7 @@ export const workspaceCommands = {
   ),
   /** Opens it as this client's workspace, and as that of the next start. */
   'workspaces.open': command(z.strictObject({ workspaceId: workspaceIdSchema }), workspaceSchema),
-  /** Trashes a workspace: it leaves the list until it is restored; the folder stays. */
+  /** Puts a workspace into the trash, until it is restored or deleted; the folder stays. */
   'workspaces.trash': command(
     z.strictObject({ workspaceId: workspaceIdSchema }),
     z.strictObject({ currentId: idSchema }),

@@ -23,16 +23,16 @@ export type EntityRefusal =
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
 
 /**
- * Merges two entities: the names and memories of `goneId` move to `keptId`. Never done by a model.
+ * Merges two entities: the names and memories of `mergedId` move to `keptId`. Never done by a model.
  * Undone exactly: every row that moves is in the change.
  */
 export function mergeEntities(
   context: CurationContext,
   keptId: EntityId,
-  goneId: EntityId,
+  mergedId: EntityId,
 ): Outcome {
   const { store } = context;
-  const [target, merged] = [activeEntity(context, keptId), activeEntity(context, goneId)];
+  const [target, merged] = [activeEntity(context, keptId), activeEntity(context, mergedId)];
   if (target === null || merged === null) return err({ kind: 'not_found' });
   if (target.seq === merged.seq) return err({ kind: 'same_entity' });
   if (merged.is_self === 1) return err({ kind: 'self' });

@@ -45,8 +45,8 @@ export function createEntityCommands(deps: EntityCommandDependencies) {
     return { entity: deps.present(value), changeId };
   };
   return {
-    'entities.merge': ({ entityId, goneId }: Request<'entities.merge'>) =>
-      run(() => mergeEntities(curation, entityId, goneId)),
+    'entities.merge': ({ entityId, mergedId }: Request<'entities.merge'>) =>
+      run(() => mergeEntities(curation, entityId, mergedId)),
     'entities.split': ({ entityId, ...split }: Request<'entities.split'>) =>
       run(() => splitEntity(curation, entityId, split)),
     'entities.create': ({ name, type }: Request<'entities.create'>) =>

@@ -119,7 +119,7 @@ export function modelsOf(model: ChatModel, home: string): Models {
     role: (role) => ({
       role,
       model: role === 'embedding' ? null : info,
-      unknown: null,
+      unknownRef: null,
       inherited: role === 'memory',
     }),
     chat: () => model,

@@ -64,7 +64,7 @@ export function playAction(services: WorkspaceServices, workspaceId: Id, step: P
     case 'merge':
       entities['entities.merge']({
         ...ofEntity(step.entity),
-        goneId: ofEntity(step.gone).entityId,
+        mergedId: ofEntity(step.gone).entityId,
       });
       return;
   }

@@ -69,7 +69,6 @@ interface StoryVerdict {
   readonly confidence: number;
 }
 
-/** Cause and effect among two consecutive turns, recognized by words of one of them. */
 /** Cause among two messages of the person, each told by words of it; the quote states it. */
 interface StoryCause {
   readonly cause: string;

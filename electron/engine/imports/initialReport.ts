@@ -1,6 +1,6 @@
 import { importReportSchema, type ImportReport } from '../../../shared/contract/imports.ts';
 import type { Inspection } from './exports/inspectExports.ts';
-import { importChoiceTest, type ImportChoice } from './exports/importChoice.ts';
+import { choicePredicate, type ImportChoice } from './exports/importChoice.ts';
 import type { PricedConversation } from './learningCost.ts';
 
 /** Report of an import at its start: what the export holds, and what of it was chosen. */
@@ -9,7 +9,7 @@ export function initialReport(
   conversations: readonly PricedConversation[],
   choice: ImportChoice,
 ): ImportReport {
-  const chosenConversations = conversations.filter(importChoiceTest(choice));
+  const chosenConversations = conversations.filter(choicePredicate(choice));
   return importReportSchema.parse({
     files: inspection.files,
     providers: [...new Set(conversations.map(({ provider }) => provider))],

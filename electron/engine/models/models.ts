@@ -132,7 +132,7 @@ export function createModels(deps: ModelsDependencies): Models {
       const setting = inherited ? settings['chat.model'] : roleSetting;
       const ref = setting === null ? null : resolve(setting);
       const model = ref === null ? null : info(ref);
-      return { role, model, unknown: model === null ? setting : null, inherited };
+      return { role, model, unknownRef: model === null ? setting : null, inherited };
     },
     chat(ref, priority) {
       const match = find(ref);

@@ -6,7 +6,7 @@ import { contextFor, type ContextRequest } from '../context/contextFor.ts';
 import { diagnosisPartFor } from '../context/diagnoseRecall.ts';
 import {
   getEntity,
-  listEnding,
+  previewEnd,
   listEntities,
   listEntityMemories,
   listProposals,
@@ -85,8 +85,8 @@ const plainTasks = {
     getEntity(store, request, { now, zone }),
   entityMemories: ({ store }: ReadContext, request: Request<'entities.memories'>, now: EpochMs) =>
     listEntityMemories(store, request, now),
-  listEnding: ({ store }: ReadContext, request: Request<'entities.ending'>, now: EpochMs) =>
-    listEnding(store, request, now),
+  previewEnd: ({ store }: ReadContext, request: Request<'entities.endPreview'>, now: EpochMs) =>
+    previewEnd(store, request, now),
   listProposals: ({ store }: ReadContext, request: Request<'entities.proposals'>) =>
     listProposals(store, request),
   factTags: ({ store }: ReadContext, _input: null, now: EpochMs) => ({

@@ -27,7 +27,7 @@ type BrowseCommandName =
   | 'entities.list'
   | 'entities.get'
   | 'entities.memories'
-  | 'entities.ending'
+  | 'entities.endPreview'
   | 'entities.proposals';
 
 /** Browse commands: reads of memory for the screens, on the reader threads. */
@@ -58,8 +58,8 @@ export function createBrowseCommands(
       required('entity', await readers.run('getEntity', request, clock.now())),
     'entities.memories': async (request) =>
       required('entity', await readers.run('entityMemories', request, clock.now())),
-    'entities.ending': async (request) =>
-      required('entity', await readers.run('listEnding', request, clock.now())),
+    'entities.endPreview': async (request) =>
+      required('entity', await readers.run('previewEnd', request, clock.now())),
     'entities.proposals': (request) => readers.run('listProposals', request, clock.now()),
     'graph.ego': async (request) => {
       const hits = await centerHits(request.center, request.asOf);

@@ -60,7 +60,7 @@ export function getEntity(
       .map(({ id, canonical_name, type }) => ({ id, name: canonical_name, type })),
     memories: presentInOrder(store, store.entityProfile.memories(row.seq, null, limit), now),
     total: times.length,
-    when:
+    memoriesByMonth:
       first === undefined || last === undefined
         ? null
         : { first, last, months: monthCounts(past, zone) },
@@ -89,11 +89,11 @@ export function listEntityMemories(
 }
 
 /** Live memories about an entity, newest first: those that ending it would retire. */
-export function listEnding(
+export function previewEnd(
   store: ReadStore,
-  { entityId }: Pick<Request<'entities.ending'>, 'entityId'>,
+  { entityId }: Pick<Request<'entities.endPreview'>, 'entityId'>,
   now: EpochMs,
-): Response<'entities.ending'> | null {
+): Response<'entities.endPreview'> | null {
   const row = store.entities.byId(entityId);
   if (row === null || row.merged_into !== null) return null;
   const seqs = new Set(store.entities.links(row.seq).map(({ node_seq }) => node_seq));

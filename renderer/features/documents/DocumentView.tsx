@@ -69,7 +69,7 @@ function DocumentText({ text, nodeId, address }: DocumentTextProps) {
   const { t } = useText();
   const { documents } = useWorkspace();
   const format = useFormat();
-  const { document, chunks, from, older, memories } = text;
+  const { document, chunks, from, outdatedChunk, memories } = text;
   const end = from + chunks.length;
   const body = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
@@ -97,15 +97,15 @@ function DocumentText({ text, nodeId, address }: DocumentTextProps) {
         ))}
       </ul>
       <DrawnMemories nodes={memories} />
-      {older === null ? null : (
+      {outdatedChunk === null ? null : (
         <section className="documents__older">
           <p>
             {t('documents:older', {
-              line: format.number(older.startLine),
-              at: format.exact(older.storedAt),
+              line: format.number(outdatedChunk.startLine),
+              at: format.exact(outdatedChunk.storedAt),
             })}
           </p>
-          <ChunkText chunk={older} isQuoted address={address} />
+          <ChunkText chunk={outdatedChunk} isQuoted address={address} />
         </section>
       )}
       {from > 0 ? (

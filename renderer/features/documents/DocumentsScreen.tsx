@@ -86,9 +86,9 @@ function DocumentsBody() {
     <>
       {list.enabled ? null : <p className="documents__off">{t('documents:off')}</p>}
       <p className="documents__progress" role="status">
-        {list.reading === null
+        {list.currentFile === null
           ? ''
-          : t('documents:reading', { name: list.reading, count: list.waiting })}
+          : t('documents:reading', { name: list.currentFile, count: list.queuedCount })}
       </p>
       <SentFiles />
       {isEmpty ? (

@@ -7,33 +7,33 @@ import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Dialog for a folder to watch: it is looked at first, and nothing in it is moved or changed. */
+/** Dialog for a folder to watch: it is checked first, and nothing in it is moved or changed. */
 export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { settings, toasts } = useApp();
   const { documents } = useWorkspace();
   const [path, setPath] = useState('');
   const [check, setCheck] = useState<FolderCheck | null>(null);
-  /** Counter of looks and edits: an answer about another path is not shown. */
-  const looks = useRef(0);
+  /** Counter of checks and edits: an answer about another path is not shown. */
+  const requestNumber = useRef(0);
   const watch = async (folder: string) => {
     const problem = await changeWatched(settings, (paths) => [...paths, folder]);
     if (problem !== null) return toasts.show({ kind: 'error', error: problem });
     onClose();
     await documents.scan();
   };
-  const look = async () => {
-    looks.current += 1;
-    const request = looks.current;
+  const checkPath = async () => {
+    requestNumber.current += 1;
+    const request = requestNumber.current;
     const answer = await documents.checkFolder(path.trim());
-    if (request === looks.current) setCheck(answer);
+    if (request === requestNumber.current) setCheck(answer);
   };
   return (
     <Dialog title={t('documents:folderTitle')} isOpen onClose={onClose} width="s">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void look();
+          void checkPath();
         }}
       >
         <Field
@@ -49,7 +49,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => {
-                looks.current += 1;
+                requestNumber.current += 1;
                 setPath(event.target.value);
                 setCheck(null);
               }}
@@ -61,7 +61,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
             {check.vault ? `${t('documents:vault')}. ` : ''}
             {t('documents:folderDocuments', { count: check.documents })}
             {check.skipped > 0 ? `, ${t('documents:folderSkipped', { count: check.skipped })}` : ''}
-            {check.isCut ? `. ${t('documents:folderCut')}` : ''}
+            {check.isTruncated ? `. ${t('documents:folderCut')}` : ''}
           </p>
         ) : null}
         <DialogActions>

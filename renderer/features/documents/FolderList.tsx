@@ -25,7 +25,7 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
             vault,
             documents: documentCount,
             skipped: skippedCount,
-            isCut,
+            isTruncated,
           }) => (
             <li key={path} className="documents__row">
               <Folder size={18} strokeWidth={1.75} aria-hidden />
@@ -37,7 +37,7 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
                   {skippedCount > 0 ? (
                     <span>{t('documents:folderSkipped', { count: skippedCount })}</span>
                   ) : null}
-                  {isCut ? (
+                  {isTruncated ? (
                     <span className="documents__problem">{t('documents:folderCut')}</span>
                   ) : null}
                   {exists ? null : (

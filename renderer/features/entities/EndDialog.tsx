@@ -25,7 +25,7 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
 
   useEffect(() => {
     let stale = false;
-    void entities.ending(entity.id).then((list) => {
+    void entities.endPreview(entity.id).then((list) => {
       if (stale || list === null) return;
       setMemories(list);
       setTicked(list.map(({ id }) => id));

@@ -11,9 +11,9 @@ const MAX_MONTHS = 36;
 export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const format = useFormat();
-  const { when: mentionTimes } = profile;
-  if (mentionTimes === null) return null;
-  const months = mentionTimes.months.slice(-MAX_MONTHS).map(({ month, count }) => {
+  const { memoriesByMonth } = profile;
+  if (memoriesByMonth === null) return null;
+  const months = memoriesByMonth.months.slice(-MAX_MONTHS).map(({ month, count }) => {
     const [year = 1970, number = 1] = month.split('-').map(Number);
     return { count, label: format.month(new Date(year, number - 1, 1).getTime()) };
   });
@@ -21,8 +21,8 @@ export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
     <section>
       <h3 className="profile__head">{t('entities:when')}</h3>
       <p className="profile__quiet">
-        {t('entities:first')}: <When at={mentionTimes.first} /> · {t('entities:last')}:{' '}
-        <When at={mentionTimes.last} />
+        {t('entities:first')}: <When at={memoriesByMonth.first} /> · {t('entities:last')}:{' '}
+        <When at={memoriesByMonth.last} />
       </p>
       {months.length > 1 ? (
         <Bars

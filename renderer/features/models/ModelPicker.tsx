@@ -18,7 +18,7 @@ export function ModelPicker({
   const { view } = useApp();
   const open = useSelect(view, (state) => state.overlay === 'models');
   const choice = useModelChoice(conversationId);
-  const name = choice.unknown ?? choice.inForce?.name ?? t('chat:builtInAssistant');
+  const name = choice.unknownRef ?? choice.inForce?.name ?? t('chat:builtInAssistant');
 
   return (
     <DialogTrigger

@@ -22,7 +22,7 @@ export function RoleRow({
   readonly state: RoleState | undefined;
 }) {
   const { t } = useText();
-  const { model, origin, unknown } = state ?? { model: null, origin: null, unknown: null };
+  const { model, origin, unknownRef } = state ?? { model: null, origin: null, unknownRef: null };
   return (
     <li className="role">
       <div className="role__text">
@@ -34,7 +34,7 @@ export function RoleRow({
         {origin === 'environment' || origin === 'workspace' ? (
           <p className="role__meaning">{t(`settings:models.roleFrom.${origin}`)}</p>
         ) : null}
-        {unknown === null ? null : (
+        {unknownRef === null ? null : (
           <p className="field__problem">{t('errors:model.unknown_model.what')}</p>
         )}
       </div>
@@ -50,10 +50,10 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
   const endpoints = useSelect(models, ({ endpoints: listed }) => listed);
   const { workspaces } = useApp();
   const hasOthers = useSelect(workspaces, ({ list }) => list.length > 1);
-  const { role, model, unknown, inherited, origin } = state;
+  const { role, model, unknownRef, inherited, origin } = state;
   const isOwn = isOfWorkspace(state);
   const fits = role === 'embedding' ? canEmbed : canChat;
-  const value = inherited ? NONE : (model?.ref ?? unknown ?? NONE);
+  const value = inherited ? NONE : (model?.ref ?? unknownRef ?? NONE);
   const none = t(`settings:models.roleNone.${role}`);
   const choices = [
     ...(isOwn ? [{ value: SHARED, text: t('settings:models.roleShared') }] : []),
@@ -89,7 +89,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
   );
 }
 
-/** Room of a choice that is not known yet, so that nothing below it moves when it is. */
+/** Placeholder of a choice while it loads, of the same size. */
 function LoadingChoice({ role }: { readonly role: ModelRole }) {
   const { t } = useText();
   return (

@@ -13,7 +13,7 @@ export interface ModelChoice {
   /** Model in force; null = the built-in assistant, or a model whose server is not known. */
   readonly inForce: ModelInfo | null;
   /** Chosen model whose server was removed. */
-  readonly unknown: string | null;
+  readonly unknownRef: string | null;
   /**
    * True if the built-in assistant is available: not in a temporary chat, because it depends on
    * recorded memory.
@@ -49,7 +49,7 @@ export function useModelChoice(conversationId: ConversationId | null): ModelChoi
     chosen: selected,
     usual,
     inForce: selected === null ? usual : (listedModel ?? null),
-    unknown: missing ? selected : selected === null ? (role?.unknown ?? null) : null,
+    unknownRef: missing ? selected : selected === null ? (role?.unknownRef ?? null) : null,
     builtIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),
     choose(model) {
       if (conversationId === null) newChat.choose({ model });

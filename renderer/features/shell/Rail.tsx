@@ -27,8 +27,8 @@ const MAX_SHOWN = 99;
 export function Rail() {
   const { t } = useText();
   const { route } = useApp();
-  const pendingCount = useWaiting();
-  const proposed = useProposed();
+  const pendingCount = useReviewCount();
+  const proposedRunCount = useProposedRunCount();
   // An entry returns to what was open there.
   const lastChat = useSelect(route, () => route.last('chat'));
   const lastGraph = useSelect(route, () => route.last('graph'));
@@ -42,7 +42,7 @@ export function Rail() {
       <RailLink
         to={{ screen: 'memories' }}
         text={t('shell:screen.memories')}
-        also={MEMORY_SCREENS}
+        otherScreens={MEMORY_SCREENS}
         count={pendingCount}
       >
         <BookMarked size={20} strokeWidth={1.75} aria-hidden />
@@ -62,14 +62,18 @@ export function Rail() {
       <RailLink to={{ screen: 'health' }} text={t('shell:screen.upkeep')}>
         <HeartPulse size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
-      <RailLink to={{ screen: 'routines' }} text={t('shell:screen.routines')} count={proposed}>
+      <RailLink
+        to={{ screen: 'routines' }}
+        text={t('shell:screen.routines')}
+        count={proposedRunCount}
+      >
         <ListTodo size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <span className="rail__gap" />
       <RailLink
         to={{ screen: 'settings' }}
         text={t('shell:screen.settings')}
-        also={SETTINGS_SCREENS}
+        otherScreens={SETTINGS_SCREENS}
       >
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
@@ -77,13 +81,13 @@ export function Rail() {
   );
 }
 
-function useWaiting(): number {
+function useReviewCount(): number {
   const { review } = useWorkspace();
   return useSelect(review, ({ counts }) => counts.waiting + counts.contradictions + counts.merges);
 }
 
-/** Number of routines that ask whether they may run. */
-function useProposed(): number {
+/** Number of proposed runs of routines, which wait for permission. */
+function useProposedRunCount(): number {
   const { routines } = useWorkspace();
   return useSelect(
     routines,
@@ -95,7 +99,7 @@ interface RailLinkProps {
   readonly to: Route;
   readonly text: string;
   /** Other screens of the same entry. */
-  readonly also?: readonly Screen[];
+  readonly otherScreens?: readonly Screen[];
   /** Badge: number of items waiting for the person. */
   readonly count?: number;
   readonly children: ReactNode;
@@ -104,11 +108,14 @@ interface RailLinkProps {
 /** Width up to which an entry shows its icon only: that of `rail.css`. */
 const ICONS_ONLY = 1000;
 
-function RailLink({ to, text, also = NO_SCREENS, count = 0, children }: RailLinkProps) {
+function RailLink({ to, text, otherScreens = NO_SCREENS, count = 0, children }: RailLinkProps) {
   const { t } = useText();
   const { route } = useApp();
   const isIcon = useNarrow(ICONS_ONLY);
-  const current = useSelect(route, ({ screen }) => screen === to.screen || also.includes(screen));
+  const current = useSelect(
+    route,
+    ({ screen }) => screen === to.screen || otherScreens.includes(screen),
+  );
   return (
     <TooltipTrigger delay={500} closeDelay={80} isDisabled={!isIcon}>
       <AriaButton

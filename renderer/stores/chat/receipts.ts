@@ -7,7 +7,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { createWatchers } from '../shell/watchers.ts';
+import { createRefCountedSet } from '../shell/refCountedSet.ts';
 
 interface OpenReceipt {
   readonly read: Response<'receipts.get'> | null;
@@ -38,7 +38,7 @@ export function createReceiptStore(
   toasts: ToastStore,
 ): ReceiptStore {
   const store = createStore<ReceiptState>(() => ({ receipts: {} }));
-  const watchers = createWatchers<MessageId>();
+  const watchers = createRefCountedSet<MessageId>();
 
   async function load(messageId: MessageId): Promise<void> {
     let receipt: OpenReceipt;

@@ -44,7 +44,7 @@ export function createDocumentReading(
       const { text } = store.getState();
       if (text === null) return;
       // A passage of an earlier version is quoted beside the page.
-      const quoted = text.older === null ? {} : { nodeId: text.older.nodeId };
+      const quoted = text.outdatedChunk === null ? {} : { nodeId: text.outdatedChunk.nodeId };
       await read(text.document.id, { from: text.from, ...quoted });
     }),
   };

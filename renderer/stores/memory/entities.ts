@@ -33,9 +33,9 @@ export interface EntityStore extends StoreApi<EntitiesState> {
     content: string,
   ): Promise<boolean>;
   /** Live memories that ending a topic would retire; null when they cannot be read. */
-  ending(entityId: EntityId): Promise<readonly MemoryNode[] | null>;
+  endPreview(entityId: EntityId): Promise<readonly MemoryNode[] | null>;
   end(entity: Entity, nodeIds: readonly NodeId[]): Promise<boolean>;
-  merge(kept: Entity, goneId: EntityId): Promise<boolean>;
+  merge(kept: Entity, mergedId: EntityId): Promise<boolean>;
   split(entity: Entity, split: EntitySplit): Promise<boolean>;
   keepApart(proposalId: Id, label: string): Promise<boolean>;
   dispose(): void;

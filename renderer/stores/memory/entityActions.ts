@@ -64,9 +64,9 @@ export function createEntityActions(client: Client, workspaceId: Id, toasts: Toa
         }),
       ),
     /** Live memories that ending a topic would retire; null when they cannot be read. */
-    async ending(entityId: EntityId): Promise<readonly MemoryNode[] | null> {
+    async endPreview(entityId: EntityId): Promise<readonly MemoryNode[] | null> {
       try {
-        return (await client.call('entities.ending', { workspaceId, entityId })).memories;
+        return (await client.call('entities.endPreview', { workspaceId, entityId })).memories;
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
         return null;
@@ -76,9 +76,9 @@ export function createEntityActions(client: Client, workspaceId: Id, toasts: Toa
       change('end_topic', entity.name, () =>
         client.call('entities.end', { workspaceId, entityId: entity.id, nodeIds: [...nodeIds] }),
       ),
-    merge: (target: Entity, goneId: EntityId) =>
+    merge: (target: Entity, mergedId: EntityId) =>
       change('merge', target.name, () =>
-        client.call('entities.merge', { workspaceId, entityId: target.id, goneId }),
+        client.call('entities.merge', { workspaceId, entityId: target.id, mergedId }),
       ),
     split: (entity: Entity, split: EntitySplit) =>
       change('split', split.name, () =>

@@ -60,7 +60,7 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
     merge(proposal: MergeProposal) {
       const { kept: target, gone: merged } = mergeOf(proposal);
       return decide(proposal.id, 'merged', target.name, () =>
-        client.call('entities.merge', { workspaceId, entityId: target.id, goneId: merged.id }),
+        client.call('entities.merge', { workspaceId, entityId: target.id, mergedId: merged.id }),
       );
     },
     keepApart: ({ id, a, b }: MergeProposal) =>

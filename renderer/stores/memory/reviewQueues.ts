@@ -19,15 +19,15 @@ export function pairId({ first, second }: Contradiction): Id {
 }
 
 /** Queues without items decided since they were loaded; counts included. */
-export function hideDecided(queues: Queues, decided: ReadonlySet<Id>): Queues {
-  const items = queues.items.filter(({ node }) => !decided.has(node.id));
-  const contradictions = queues.contradictions.filter((pair) => !decided.has(pairId(pair)));
-  const proposals = queues.proposals.filter(({ id }) => !decided.has(id));
-  const fading = queues.fading.filter(({ id }) => !decided.has(id));
-  const visibleItems = (list: readonly ReviewItem[], snoozed: boolean) =>
+export function hideDecided(queues: Queues, decidedIds: ReadonlySet<Id>): Queues {
+  const items = queues.items.filter(({ node }) => !decidedIds.has(node.id));
+  const contradictions = queues.contradictions.filter((pair) => !decidedIds.has(pairId(pair)));
+  const proposals = queues.proposals.filter(({ id }) => !decidedIds.has(id));
+  const fading = queues.fading.filter(({ id }) => !decidedIds.has(id));
+  const countItems = (list: readonly ReviewItem[], snoozed: boolean) =>
     list.filter((item) => (item.snoozedUntil !== null) === snoozed).length;
-  const fewer = (snoozed: boolean) =>
-    visibleItems(queues.items, snoozed) - visibleItems(items, snoozed);
+  const hiddenCount = (snoozed: boolean) =>
+    countItems(queues.items, snoozed) - countItems(items, snoozed);
   const { counts } = queues;
   return {
     items,
@@ -35,8 +35,8 @@ export function hideDecided(queues: Queues, decided: ReadonlySet<Id>): Queues {
     proposals,
     fading,
     counts: {
-      waiting: Math.max(0, counts.waiting - fewer(false)),
-      snoozed: Math.max(0, counts.snoozed - fewer(true)),
+      waiting: Math.max(0, counts.waiting - hiddenCount(false)),
+      snoozed: Math.max(0, counts.snoozed - hiddenCount(true)),
       contradictions:
         counts.contradictions - (queues.contradictions.length - contradictions.length),
       merges: counts.merges - (queues.proposals.length - proposals.length),

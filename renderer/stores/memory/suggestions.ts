@@ -3,7 +3,7 @@ import type { MessageUpdate, Suggestion } from '../../../shared/contract/review.
 import type { Id, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
-import { createWatchers } from '../shell/watchers.ts';
+import { createRefCountedSet } from '../shell/refCountedSet.ts';
 
 interface SuggestionState {
   /** Undecided suggestions, by message. */
@@ -28,7 +28,7 @@ export function createSuggestionStore(client: Client, workspaceId: Id): Suggesti
     byMessage: new Map(),
     updates: new Map(),
   }));
-  const watchers = createWatchers<MessageId>();
+  const watchers = createRefCountedSet<MessageId>();
 
   const load = coalesce(async () => {
     // Rows of one paint are asked for together.

@@ -1,17 +1,20 @@
-interface Watchers<Item> {
-  /** Adds a watcher of an item; returns the function that ends that. */
+interface RefCountedSet<Item> {
+  /** Adds a reference to an item; returns the function that removes it, once. */
   add(item: Item): () => void;
   has(item: Item): boolean;
   items(): Item[];
 }
 
-/** Items on the screen; the same one can be on it several times. */
-export function createWatchers<Item>(): Watchers<Item> {
+/** Set with a count of references for each item: several places may show the same one. */
+export function createRefCountedSet<Item>(): RefCountedSet<Item> {
   const counts = new Map<Item, number>();
   return {
     add(item) {
       counts.set(item, (counts.get(item) ?? 0) + 1);
+      let isRemoved = false;
       return () => {
+        if (isRemoved) return;
+        isRemoved = true;
         const count = (counts.get(item) ?? 1) - 1;
         if (count > 0) counts.set(item, count);
         else counts.delete(item);

@@ -52,7 +52,7 @@ export const watchedFolderSchema = z.strictObject({
   /** Files of kinds that are not read. */
   skipped: countSchema,
   /** True if it holds too much, so that not all of it is read. */
-  isCut: z.boolean(),
+  isTruncated: z.boolean(),
 });
 export type WatchedFolder = z.infer<typeof watchedFolderSchema>;
 
@@ -83,9 +83,9 @@ export const documentCommands = {
       rejected: z.array(rejectedFileSchema),
       folders: z.array(watchedFolderSchema),
       /** File that is read now; null when there is none. */
-      reading: z.string().nullable(),
+      currentFile: z.string().nullable(),
       /** Number of files after it. */
-      waiting: countSchema,
+      queuedCount: countSchema,
     }),
   ),
   /** Reads a page of a document's text: from a chunk's number, or around the chunk of a node. */
@@ -101,7 +101,7 @@ export const documentCommands = {
       from: countSchema,
       chunks: z.array(documentChunkSchema).max(CHUNKS_A_PAGE),
       /** Quoted chunk that the newest version no longer has. */
-      older: documentChunkSchema.extend({ storedAt: epochMsSchema }).nullable(),
+      outdatedChunk: documentChunkSchema.extend({ storedAt: epochMsSchema }).nullable(),
       /** Memories drawn from it, newest first. */
       memories: z.array(memoryNodeSchema),
     }),
@@ -121,7 +121,7 @@ export const documentCommands = {
     z.strictObject({ ...inWorkspace, fileId: idSchema }),
     z.strictObject({ uploadId: idSchema }),
   ),
-  /** Deletes a rejected file, and takes it off the list. */
+  /** Takes a rejected file off the list; deletes it, unless it is in a watched folder. */
   'documents.dismiss': command(
     z.strictObject({ ...inWorkspace, fileId: idSchema }),
     z.strictObject({ dismissed: z.boolean() }),
@@ -147,7 +147,7 @@ export const documentCommands = {
           vault: z.boolean(),
           documents: countSchema,
           skipped: countSchema,
-          isCut: z.boolean(),
+          isTruncated: z.boolean(),
         }),
         z.strictObject({
           ok: z.literal(false),

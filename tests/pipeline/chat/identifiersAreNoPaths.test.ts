@@ -36,7 +36,7 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   entityId: 'row',
   entityIds: 'row',
   fileId: 'row',
-  goneId: 'row',
+  mergedId: 'row',
   importId: 'row',
   intoId: 'row',
   loserId: 'row',

@@ -19,13 +19,13 @@ async function flat() {
 describe('ending a topic', () => {
   test('shows first what would no longer be told', async () => {
     const { call, entity, rent, visit } = await flat();
-    const { memories } = await call('entities.ending', { entityId: entity.id });
+    const { memories } = await call('entities.endPreview', { entityId: entity.id });
     expect(memories.map(({ id }) => id).sort()).toEqual([rent.id, visit.id].sort());
   });
 
   test('retires all of it in one act, and one undo brings all of it back', async () => {
     const { call, say, entity, rent, visit, live } = await flat();
-    const { memories } = await call('entities.ending', { entityId: entity.id });
+    const { memories } = await call('entities.endPreview', { entityId: entity.id });
     const ended = await call('entities.end', {
       entityId: entity.id,
       nodeIds: memories.map(({ id }) => id),
@@ -34,7 +34,7 @@ describe('ending a topic', () => {
     expect(await live()).not.toContain(rent.content);
     expect((await call('facts.get', { nodeId: visit.id })).node.statusReason).toBe('dropped');
     expect((await say('How much does the Harbor Flat cost?')).text).not.toContain('900');
-    expect((await call('entities.ending', { entityId: entity.id })).memories).toEqual([]);
+    expect((await call('entities.endPreview', { entityId: entity.id })).memories).toEqual([]);
     await call('history.undo', { changeId: ended.changeId });
     expect(await live()).toContain(rent.content);
     const { entity: back } = await call('entities.get', { entityId: entity.id });

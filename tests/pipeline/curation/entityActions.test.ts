@@ -47,8 +47,8 @@ async function idOf(engine: MemoryEngine, name: string): Promise<EntityId> {
 }
 
 async function mergeThem(engine: MemoryEngine): Promise<string> {
-  const [entityId, goneId] = [await idOf(engine, 'Robert'), await idOf(engine, 'Bob')];
-  return (await engine.call('entities.merge', { entityId, goneId })).changeId;
+  const [entityId, mergedId] = [await idOf(engine, 'Robert'), await idOf(engine, 'Bob')];
+  return (await engine.call('entities.merge', { entityId, mergedId })).changeId;
 }
 
 /** A later session in which Bob is spoken of again. */
@@ -116,10 +116,10 @@ describe('a profile', () => {
     const engine = await met();
     const leeds = { name: 'Leeds', type: 'place' };
     const entityId = await idOf(engine, 'Robert');
-    const { coOccurring, when } = await engine.call('entities.get', { entityId });
+    const { coOccurring, memoriesByMonth } = await engine.call('entities.get', { entityId });
     expect(coOccurring).toMatchObject([{ entity: leeds, role: 'object', count: 1 }]);
-    expect(when?.months).toHaveLength(1);
-    expect(when?.first).toBe(when?.last);
+    expect(memoriesByMonth?.months).toHaveLength(1);
+    expect(memoriesByMonth?.first).toBe(memoriesByMonth?.last);
     const other = await engine.call('entities.get', {
       entityId: coOccurring[0]?.entity.id ?? asEntityId(''),
     });

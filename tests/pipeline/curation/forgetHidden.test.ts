@@ -65,7 +65,7 @@ describe('forgetting takes what cannot be seen to be chosen', () => {
     const idOf = async (name: string) =>
       (await entities()).find((entity) => entity.name === name)?.id ?? asEntityId('');
     const entityId = await idOf('Anna Petrova');
-    await engine.call('entities.merge', { entityId, goneId: await idOf(CANARY) });
+    await engine.call('entities.merge', { entityId, mergedId: await idOf(CANARY) });
     const items = await suggestedFor(engine, { kind: 'entity', id: entityId });
     expect((await forget(engine, items)).proof).toMatchObject(NOTHING);
     expect(await entities()).toEqual([]);

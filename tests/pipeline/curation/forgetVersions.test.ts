@@ -78,7 +78,7 @@ test('forgetting a person takes the name out of a merge that was undone', async 
     entities.find((entity) => entity.name === name)?.id ?? asEntityId('');
   const merged = await engine.call('entities.merge', {
     entityId: idOf('Anna'),
-    goneId: idOf('Quizz'),
+    mergedId: idOf('Quizz'),
   });
   await engine.call('history.undo', { changeId: merged.changeId });
   await forget(engine, await suggestedFor(engine, { kind: 'entity', id: idOf('Quizz') }));

@@ -64,14 +64,21 @@ describe('a watched folder', () => {
     const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
     put('photo.png', 'x');
     expect(await engine.call('documents.checkFolder', { path: folder })).toEqual({
-      folder: { ok: true, path: folder, vault: false, documents: 1, skipped: 1, isCut: false },
+      folder: {
+        ok: true,
+        path: folder,
+        vault: false,
+        documents: 1,
+        skipped: 1,
+        isTruncated: false,
+      },
     });
     await watch();
     expect(await engine.ingest()).toBe(1);
     const { documents, folders } = await engine.list();
     expect(documents[0]).toMatchObject({ title: 'notes.md', paths: [path] });
     expect(folders).toEqual([
-      { path: folder, present: true, vault: false, documents: 1, skipped: 1, isCut: false },
+      { path: folder, present: true, vault: false, documents: 1, skipped: 1, isTruncated: false },
     ]);
     expect(await engine.ingest()).toBe(0);
   });
@@ -396,5 +403,5 @@ test('a memory drawn from words that a document no longer has says so', async ()
     documentId: document?.id ?? '',
     ...(evidence[0] !== undefined && { nodeId: evidence[0].nodeId }),
   });
-  expect(read.older?.text).toContain(QUOTE);
+  expect(read.outdatedChunk?.text).toContain(QUOTE);
 });

@@ -87,7 +87,7 @@ test('somebody who becomes one with another is spoken of under that one', async 
   engine.startNewConversation();
   engine.draws([GARAGE]);
   engine.nextJudgement(async (request, response) => {
-    await engine.call('entities.merge', { entityId: idOf('Fido'), goneId: idOf('Rex') });
+    await engine.call('entities.merge', { entityId: idOf('Fido'), mergedId: idOf('Rex') });
     await says(judgement([]))(request, response);
   });
   await engine.say(`${GARAGE.quote}.`);

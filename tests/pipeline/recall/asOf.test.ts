@@ -93,7 +93,7 @@ test('before and after a correction, a merge, a review, a fade and an undo, list
     () => Promise.resolve(),
     async () =>
       engine.call('facts.correct', { nodeId: await idOf('Ann rows.'), content: 'Ann sails.' }),
-    () => engine.call('entities.merge', { entityId: bob, goneId: robert }),
+    () => engine.call('entities.merge', { entityId: bob, mergedId: robert }),
     async () => engine.call('review.accept', { nodeId: await idOf('Ann may sing.') }),
     async () => {
       const nodeId = await idOf('Ann has a boat.');

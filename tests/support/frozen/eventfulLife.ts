@@ -43,10 +43,10 @@ export async function liveEventfully(engine: MemoryEngine): Promise<Moments> {
 
   const { proposals } = await engine.call('entities.proposals', {});
   const { a, b } = proposals[0] ?? { a: { id: asEntityId('') }, b: { id: asEntityId('') } };
-  await engine.call('entities.merge', { entityId: b.id, goneId: a.id });
+  await engine.call('entities.merge', { entityId: b.id, mergedId: a.id });
   later();
   await engine.call('history.undo', {});
-  await engine.call('entities.merge', { entityId: b.id, goneId: a.id });
+  await engine.call('entities.merge', { entityId: b.id, mergedId: a.id });
   await engine.call('entities.edit', {
     entityId: b.id,
     change: { kind: 'add_alias', alias: 'Mak' },

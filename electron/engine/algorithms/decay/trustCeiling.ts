@@ -2,7 +2,7 @@ import type { Trust } from '../../../../shared/domain/node.ts';
 
 /**
  * Confidence ceiling by trust, 0..1, for a claim, further evidence or use: no amount of them makes
- * a guess as sure as the person's own statement. What each trust means: docs/glossary.md.
+ * a guess as sure as the person's own statement.
  */
 export const TRUST_CEILING: Readonly<Record<Trust, number>> = {
   user: 1,

@@ -10,8 +10,8 @@ import { copyPredicate } from './copyPredicate.ts';
 import { moveRelevanceMarks } from './moveRelevanceMarks.ts';
 
 /**
- * Supersedes a memory by its correction: copies tags, links, disputes and evidence to it, adds the
- * `supersedes` edge, and closes the old memory.
+ * Supersedes a memory by its correction: copies tags, links, predicate, disputes and evidence to it,
+ * moves its relevance marks, adds the `supersedes` edge, and closes the old memory.
  */
 export function supersede(
   context: CurationContext,

@@ -13,8 +13,8 @@ type DatedConversation = Pick<ImportedConversation, 'provider' | 'id' | 'isUndat
   readonly lastAt: EpochMs;
 };
 
-/** Predicate of the conversations of a choice: the same for what is announced and what is imported. */
-export function importChoiceTest({
+/** Predicate for the conversations that a choice includes, of the inspection and of the import. */
+export function choicePredicate({
   since,
   keys,
 }: ImportChoice): (one: DatedConversation) => boolean {

@@ -4,7 +4,7 @@ import { rangesAfterRedaction } from '../../algorithms/secrets/rangesAfterRedact
 import type { ImportedConversation, ImportedStatement, ImportedTurn } from '../conversation.ts';
 import type { ImportProvider } from '../../../../shared/domain/imports.ts';
 import type { ExportSource } from './exportFile.ts';
-import { importChoiceTest, lastTurnAt, type ImportChoice } from './importChoice.ts';
+import { choicePredicate, lastTurnAt, type ImportChoice } from './importChoice.ts';
 import { walkExports, type WalkProgress } from './walkExports.ts';
 
 /** Turn as it may be stored: its secrets are redacted. */
@@ -46,7 +46,7 @@ export async function* readBatches(
   { choice, redact, fallbackAt, schemaFolder, turns: limit }: BatchOptions,
   progress: WalkProgress,
 ): AsyncGenerator<ImportBatch> {
-  const isChosen = importChoiceTest(choice);
+  const isChosen = choicePredicate(choice);
   let conversations: ConversationToImport[] = [];
   let statements: StatementsToImport[] = [];
   let count = 0;

@@ -35,8 +35,8 @@ export interface DocumentServiceDependencies {
 /** Progress of the files that are read, one after the other. */
 export interface IngestProgress {
   /** Name of the file that is read now. */
-  readonly reading: string | null;
-  readonly waiting: number;
+  readonly currentFile: string | null;
+  readonly queuedCount: number;
 }
 
 export interface DocumentService {
@@ -77,7 +77,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
   const writeDebounce = createWriteDebounce();
   const watchedScan = createWatchedScan(deps);
   const noteLinker = createNoteLinker({ curation, ledger, isClosed: () => isClosed });
-  let progress: IngestProgress = { reading: null, waiting: 0 };
+  let progress: IngestProgress = { currentFile: null, queuedCount: 0 };
   let queue: Promise<unknown> = Promise.resolve();
   let scanning: Promise<number> | null = null;
   let isClosed = false;
@@ -96,7 +96,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     return result;
   };
   const ingest = async ({ file, watched }: QueuedFile, queuedCount: number) => {
-    note({ reading: file.name, waiting: queuedCount });
+    note({ currentFile: file.name, queuedCount });
     try {
       const outcome = await ingestFile(ingestDependencies, file, { watched });
       if (outcome === null) watchedScan.leaveAlone(file);
@@ -106,7 +106,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       logger.error('a document was not ingested', { error: String(error) });
       return null;
     } finally {
-      note({ reading: null, waiting: queuedCount });
+      note({ currentFile: null, queuedCount });
     }
   };
   const scanNow = async (): Promise<number> => {
@@ -158,7 +158,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
         (one) => one.path === path,
       );
       if (file === undefined) return Promise.resolve(null);
-      return runSerially(() => ingest({ file, watched: null }, progress.waiting));
+      return runSerially(() => ingest({ file, watched: null }, progress.queuedCount));
     },
     progress: () => progress,
     omissionsIn: watchedScan.omissionsIn,

@@ -22,7 +22,7 @@ export async function listDocumentsFrom({
   browse,
 }: ListDependencies): Promise<Response<'documents.list'>> {
   const { documents, rejected } = await browse();
-  const { reading, waiting: queuedCount } = service.progress();
+  const { currentFile, queuedCount } = service.progress();
   return {
     enabled: settings()['ingest.enabled'],
     dropFolder: folders.ingest,
@@ -38,7 +38,7 @@ export async function listDocumentsFrom({
         .filter(({ state }) => state === 'stored').length,
       ...service.omissionsIn(path),
     })),
-    reading,
-    waiting: queuedCount,
+    currentFile,
+    queuedCount,
   };
 }

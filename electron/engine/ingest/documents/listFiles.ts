@@ -31,7 +31,7 @@ export interface FolderListing {
   /** Number of files of other kinds. */
   readonly skipped: number;
   /** True if a limit ended the listing: there is more that is not in it. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /**
@@ -47,7 +47,7 @@ export function listFolder(
 ): FolderListing {
   const files: ListedFile[] = [];
   let skipped = 0;
-  let isCut = false;
+  let isTruncated = false;
   const walk = (path: string, depth: number) => {
     for (const entry of entriesOf(path)) {
       if (TEMPORARY.test(entry.name)) continue;
@@ -55,18 +55,19 @@ export function listFolder(
       if (ignored.includes(child)) continue;
       if (entry.isDirectory()) {
         if (depth < limits.depth) walk(child, depth + 1);
-        if (isCut) return;
+        if (isTruncated) return;
         continue;
       }
       const isRead = isReadable(entry.name);
-      isCut = files.length + skipped >= limits.entries || (isRead && files.length >= limits.files);
-      if (isCut) return;
+      isTruncated =
+        files.length + skipped >= limits.entries || (isRead && files.length >= limits.files);
+      if (isTruncated) return;
       if (!isRead) skipped += 1;
       else files.push(...listedFile(child, entry.name));
     }
   };
   walk(folder, 0);
-  return { files, skipped, isCut };
+  return { files, skipped, isTruncated };
 }
 
 /** Lists the files of every kind in a folder; of too many the first, until those are moved away. */

@@ -33,14 +33,14 @@ export function checkFolder(
   if (canonical === ownFolder || isUnder(canonical, ownFolder) || isUnder(ownFolder, canonical)) {
     return { ok: false, reason: 'own_folder' };
   }
-  const listing = listWatched(canonical) ?? { files: [], skipped: 0, isCut: false };
+  const listing = listWatched(canonical) ?? { files: [], skipped: 0, isTruncated: false };
   return {
     ok: true,
     path: canonical,
     vault: isVault(canonical),
     documents: listing.files.length,
     skipped: listing.skipped,
-    isCut: listing.isCut,
+    isTruncated: listing.isTruncated,
   };
 }
 

@@ -29,7 +29,7 @@ export interface WatchedScan {
 }
 
 /** Content of a folder that is not read, as of the last scan. */
-export type FolderOmissions = Pick<FolderListing, 'skipped' | 'isCut'>;
+export type FolderOmissions = Pick<FolderListing, 'skipped' | 'isTruncated'>;
 
 /** Scan of the watched folders, compared with what was noted about their files. */
 export function createWatchedScan(
@@ -58,13 +58,13 @@ export function createWatchedScan(
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
     const inner = watched.filter((other) => isUnder(other, folder));
     const isInner = (path: string) => inner.some((other) => isUnder(path, other));
-    omissions.set(folder, { skipped: listing.skipped, isCut: listing.isCut });
+    omissions.set(folder, { skipped: listing.skipped, isTruncated: listing.isTruncated });
     const rows = store.documentFiles.inFolder(folder);
     const listedPaths = new Set(listing.files.map(({ path }) => path));
     const missing = rows
       .filter(({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path))
       // What a limit kept out of the listing may be there all the same.
-      .filter(({ path }) => !listing.isCut || !isThere(path));
+      .filter(({ path }) => !listing.isTruncated || !isThere(path));
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
@@ -79,7 +79,7 @@ export function createWatchedScan(
       return watched.flatMap((folder) => changedIn(folder, watched));
     },
     leaveAlone: (file) => void leftAlone.add(markOf(file)),
-    omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isCut: false },
+    omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
   };
 }
 

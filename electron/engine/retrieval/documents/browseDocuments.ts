@@ -37,7 +37,7 @@ export function getDocument(
   if (document === null) return null;
   const chunks = store.documents.chunks(document);
   const quoted = nodeId === undefined ? -1 : chunks.findIndex((row) => row.node_id === nodeId);
-  const older =
+  const outdatedChunk =
     nodeId === undefined || quoted >= 0 ? null : store.documents.chunkById(document.seq, nodeId);
   const start = quoted >= 0 ? Math.max(0, quoted - BEFORE) : from;
   const memories = store.documents.drawnFrom(document.seq).slice(0, MAX_DRAWN);
@@ -46,7 +46,10 @@ export function getDocument(
     document: documentPresenter(store)(document),
     from: start,
     chunks: chunks.slice(start, start + CHUNKS_A_PAGE).map(presentChunk),
-    older: older === null ? null : { ...presentChunk(older), storedAt: older.stored_at },
+    outdatedChunk:
+      outdatedChunk === null
+        ? null
+        : { ...presentChunk(outdatedChunk), storedAt: outdatedChunk.stored_at },
     memories: presentNodes(
       store,
       rows.filter(({ review }) => review !== 'rejected').toSorted((a, b) => b.seq - a.seq),

@@ -7,7 +7,7 @@ export const CODE_OFFSET = 136;
 /** Added to the high part of a code, so that it is 0..15. */
 export const HIGH_OFFSET = 8;
 
-/** Units of a code that one of its high part stands for. */
+/** Value of one unit of a code's high part. */
 export const HIGH_UNIT = 16;
 
 /** Standard deviation of a code about its high part alone, in codes: that of −8..7. */
@@ -16,7 +16,7 @@ export const HIGH_DEVIATION = HIGH_UNIT / Math.sqrt(12);
 /** Number of vectors whose high nibbles are contiguous. */
 export const BLOCK = 1_024;
 
-/** Number of codes of which two share each of 16 bytes. */
+/** Number of codes packed into 16 bytes: codes k and k + 16 share a byte. */
 const GROUP = 32;
 const PAGE = 65_536;
 

@@ -3,7 +3,7 @@ import type { Point } from '../layout/layoutTypes.ts';
 import { elementsOf, updateElements, type Drawing } from './canvasElements.ts';
 import { canvasStyle, FOCUSED_LABEL_GAP } from './canvasStyle.ts';
 import { labelSize, visibleLabelIds } from './nodeLabels.ts';
-import { MARK_FIELD, PILL_HEIGHT, RING } from './markImage.ts';
+import { MARK_FIELD, PILL_HEIGHT, RING_RADIUS } from './markImage.ts';
 import { readPalette } from './palette.ts';
 
 export interface Viewport {
@@ -211,7 +211,7 @@ function relabel(cy: Core, drawing: Drawing | null, always: readonly (string | n
   });
   const positionedNodes = labels.map(({ id }) => {
     const node = cy.getElementById(id);
-    const radius = (Number(node.data('lift')) > 10 ? DOT : RING) * scaleOf(node) * zoom;
+    const radius = (Number(node.data('lift')) > 10 ? DOT : RING_RADIUS) * scaleOf(node) * zoom;
     return { id, radius, ...node.renderedPosition() };
   });
   const visibleIds = visibleLabelIds(labels, positionedNodes);

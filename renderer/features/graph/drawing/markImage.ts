@@ -8,7 +8,7 @@ import type { Palette } from './palette.ts';
 /** Side of the field a mark is drawn on; the node's position is its middle. */
 export const MARK_FIELD = 56;
 const MIDDLE = MARK_FIELD / 2;
-export const RING = 18;
+export const RING_RADIUS = 18;
 /** Strength below which a memory is close to fading, shown by the ring's tone as well. */
 const WEAK = 0.25;
 
@@ -59,21 +59,21 @@ function memoryMark(node: GraphNode, palette: Palette): string {
 
 /** Strength ring, thin and partly drawn. */
 function strengthRing(strength: number, { line, ink3, procedural }: Palette): string {
-  const length = 2 * Math.PI * RING;
+  const length = 2 * Math.PI * RING_RADIUS;
   const full = Math.max(0, Math.min(1, strength)) * length;
-  const circle = `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RING}" fill="none" stroke-width="1.8"`;
+  const circle = `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RING_RADIUS}" fill="none" stroke-width="1.8"`;
   const tone = strength < WEAK ? procedural : ink3;
   return `${circle} stroke="${line}"/>${circle} stroke="${tone}" stroke-linecap="round"
     stroke-dasharray="${full.toFixed(2)} ${length.toFixed(2)}" transform="rotate(-90 ${MIDDLE} ${MIDDLE})"/>`;
 }
 
-/** Corner sign at the edge of the mark: nearer for an episode, which is a dot. */
+/** Corner of a node that an answer used (filled) or left out (hollow); nearer for an episode's dot. */
 function corner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): string {
   const path = type === 'episodic' ? 'M31 18h7v7Z' : 'M38 8h10v10Z';
   return `<path d="${path}" fill="${isUsed ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
 }
 
-/** Range of a fading sign; the date is in words when the node is focused. */
+/** Time before a memory fades within which its mark has an hourglass. */
 const SOON_MS = 21 * 86_400_000;
 
 export function fadesSoon({ fadeAt }: GraphNode): boolean {
@@ -104,7 +104,7 @@ function changeMark(
 
 /** Pill with the number of collapsed neighbors. */
 function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
-  const text = count >= 1_000 ? '+999' : `+${count}`;
+  const text = count >= 1_000 ? '999+' : `+${count}`;
   const width = 10 + 6 * text.length;
   return `<rect x="${MARK_FIELD - width - 0.5}" y="${top + 0.5}" width="${width}" height="14" rx="7" fill="${floating}" stroke="${lineStrong}"/>
     <text x="${MARK_FIELD - width / 2 - 0.5}" y="${top + 11}" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;

@@ -93,7 +93,7 @@ test('a passage of an earlier version stays quoted when memory changes', async (
     await put(' It rained.');
   });
   await open(documentId, nodeId);
-  const quoted = () => documents.getState().text?.older?.text;
+  const quoted = () => documents.getState().text?.outdatedChunk?.text;
   expect(quoted()).toContain('On day 0');
   await rendered.perform(() => documents.reload());
   expect(quoted()).toContain('On day 0');

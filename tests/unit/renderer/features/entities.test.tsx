@@ -159,7 +159,7 @@ test('a profile says when there was something to remember, and who and what come
 
 test('months are bars, from the first to the last', async () => {
   const { container, entities } = await show('Marek');
-  const months = entities.getState().profile?.when?.months ?? [];
+  const months = entities.getState().profile?.memoriesByMonth?.months ?? [];
   expect(months.length).toBeGreaterThan(2);
   expect(container.querySelectorAll('.profile .bars__bar').length).toBe(months.length);
 });

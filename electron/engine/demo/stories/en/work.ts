@@ -1,6 +1,6 @@
 import type { Scene } from '../../story.ts';
 
-/** Work: the mouse, the bridges, and the class that was too loud. */
+/** Work: The Lighthouse Mouse, Seven Bridges and the drawing class. */
 export const workScenes: readonly Scene[] = [
   {
     daysAgo: 340,
@@ -325,7 +325,7 @@ export const workScenes: readonly Scene[] = [
     turns: [
       [
         'Karin would like to see the first three bridges by {-21}.',
-        'Three bridges in about three weeks. It is not a Monday, I looked.',
+        'Three bridges by {-21}, in about three weeks.',
       ],
       [
         'I will call her on {-2} to talk about the cover.',

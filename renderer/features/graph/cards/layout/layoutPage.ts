@@ -26,7 +26,9 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   if (columns.leading !== null || columns.trailing !== null) {
     middleStack.label('middle', words.middle, 'column');
   }
-  const afterUnit = columns.leading ? () => undefined : messagesUnder(middleStack, model, input);
+  const afterUnit = columns.leading
+    ? () => undefined
+    : createMessageFiller(middleStack, model, input);
   const middleColumn = fillMiddle(middleStack, model, input, afterUnit);
   const leading = columns.leading && createStack(columns.leading, TOP, input);
   leading?.label('left', words.heading('sources'), 'column');
@@ -72,7 +74,7 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   const { words } = input;
   const stack = createStack(columns.middle, TOP, input);
   stack.label('middle', words.middle, 'column');
-  const middleColumn = fillMiddle(stack, model, input, messagesUnder(stack, model, input));
+  const middleColumn = fillMiddle(stack, model, input, createMessageFiller(stack, model, input));
   stack.skip(SECTION_GAP);
   const usesYearGrid = isLaned(model.count);
   if (model.groups.length > 0 && !usesYearGrid) {
@@ -98,8 +100,8 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   };
 }
 
-/** Fills the messages of each unit below it, where they have no column of their own. */
-function messagesUnder(stack: Stack, model: PageModel, input: PageInput) {
+/** Creates the function that fills a unit's messages below it, each once on the page. */
+function createMessageFiller(stack: Stack, model: PageModel, input: PageInput) {
   const placedIds = new Set<string>();
   return ({ slots }: Unit): void => {
     const ids = slots.map(({ node }) => node.id);

@@ -28,22 +28,30 @@ test('files that are not read keep no note from being listed, however many', () 
   expect(namesIn(folder)).toEqual({
     names: ['x.md', 'y.md', 'z.md'],
     skipped: 20,
-    isCut: false,
+    isTruncated: false,
   });
 });
 
 test('a listing that a limit ends says so, in folders below too', () => {
   const folder = folderOf(['a/1.md', 'a/2.md', 'a/b/3.md', 'a/b/4.md', 'c/5.md', 'd.png']);
-  expect(namesIn(folder)).toEqual({ names: ['1.md', '2.md', '3.md'], skipped: 0, isCut: true });
+  expect(namesIn(folder)).toEqual({
+    names: ['1.md', '2.md', '3.md'],
+    skipped: 0,
+    isTruncated: true,
+  });
   const many = folderOf(Array.from({ length: 20 }, (_, n) => `${n}.png`));
   expect(namesIn(many, { ...LIMITS, entries: 10 })).toEqual({
     names: [],
     skipped: 10,
-    isCut: true,
+    isTruncated: true,
   });
 });
 
 test('a folder of just as many as the limit is whole, as are hidden names and what is too deep', () => {
   const folder = folderOf(['1.md', '2.md', '3.md', '.4.md', '5.md.tmp', 'a/b/c/d/6.md']);
-  expect(namesIn(folder)).toEqual({ names: ['1.md', '2.md', '3.md'], skipped: 0, isCut: false });
+  expect(namesIn(folder)).toEqual({
+    names: ['1.md', '2.md', '3.md'],
+    skipped: 0,
+    isTruncated: false,
+  });
 });

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../../../support/temporaryFolder.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
 
 /** A scan that lists nothing of a folder whose two notes were noted, one of which is deleted. */
-function scanned({ isCut }: { readonly isCut: boolean }) {
+function scanned({ isTruncated }: { readonly isTruncated: boolean }) {
   const t = openTestStore();
   const folder = temporaryFolder();
   const paths = ['deleted.md', 'there.md'].map((name) => join(folder, name));
@@ -31,7 +31,11 @@ function scanned({ isCut }: { readonly isCut: boolean }) {
   }
   rmSync(paths[0] ?? '');
   const settings = () => ({ ...defaultSettings, 'ingest.watched_folders': [folder] });
-  const scan = createWatchedScan({ ...t, settings }, () => ({ files: [], skipped: 3, isCut }));
+  const scan = createWatchedScan({ ...t, settings }, () => ({
+    files: [],
+    skipped: 3,
+    isTruncated,
+  }));
   expect(scan.changed()).toEqual([]);
   return {
     omissions: scan.omissionsIn(folder),
@@ -41,11 +45,11 @@ function scanned({ isCut }: { readonly isCut: boolean }) {
 }
 
 test('a file that a limit kept out of the listing is not gone, unless it really is', () => {
-  const { noted, paths, omissions } = scanned({ isCut: true });
+  const { noted, paths, omissions } = scanned({ isTruncated: true });
   expect(noted).toEqual(paths.slice(1));
-  expect(omissions).toEqual({ skipped: 3, isCut: true });
+  expect(omissions).toEqual({ skipped: 3, isTruncated: true });
 });
 
 test('a file that is in no whole listing is gone', () => {
-  expect(scanned({ isCut: false }).noted).toEqual([]);
+  expect(scanned({ isTruncated: false }).noted).toEqual([]);
 });
