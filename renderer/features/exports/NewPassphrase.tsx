@@ -60,7 +60,7 @@ export function NewPassphrase({
         )}
       </Field>
       {passphrase === '' ? null : (
-        <Button size="s" aria-pressed={isShown} onPress={() => setIsShown(!isShown)}>
+        <Button aria-pressed={isShown} onPress={() => setIsShown(!isShown)}>
           {t('exports:workspace.show')}
         </Button>
       )}

@@ -87,3 +87,21 @@ test('a text that is too long for a run stays whole, says so, and cannot be run'
   expect(document.body.textContent).not.toContain('This text has');
   expect(rendered.control('Run now').hasAttribute('disabled')).toBe(false);
 });
+
+test('a run that is begun by two clicks is begun once', async () => {
+  let runCount = 0;
+  loci.stub('routines.run', async () => {
+    runCount += 1;
+    await new Promise((resolve) => setTimeout(resolve));
+    return { runId: 'run' };
+  });
+  const { routines } = await loci.call('routines.list', { language: 'en' });
+  const [routine] = routines;
+  if (routine === undefined) throw new Error('no routine comes with Loci');
+  rendered.show(<RunInput routine={routine} onClose={() => undefined} />);
+  await rendered.perform(() => {
+    rendered.control('Run now').click();
+    rendered.control('Run now').click();
+  });
+  expect(runCount).toBe(1);
+});
