@@ -8,6 +8,7 @@ import { docxOf } from '../../support/documents/officeWriter.ts';
 import { asMessageId } from '../../support/ids.ts';
 import { fails, says } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { idsToForget } from '../../support/forgetting.ts';
 import { watchWrites } from '../../support/refuseWrites.ts';
 import { readReceiptOf } from '../../support/documents/receiptOf.ts';
 import { JPEG, PNG, movingPhoto, photoWithPlace } from '../../support/documents/pictures.ts';
@@ -243,11 +244,8 @@ describe('a text file attached to a message', () => {
     const { message, answer } = await sendWith(model, 'Keep this', [id]);
     engine.put('report.md', '# Kettle\n\nThe kettle is a Bosch.\n');
     await engine.ingest();
-    await engine.call('forget.apply', {
-      memoryIds: [],
-      messageIds: [message.id, answer.id],
-      entityIds: [],
-    });
+    const messages = [message, answer].map(({ id }) => ({ kind: 'message' as const, id }));
+    await engine.call('forget.apply', idsToForget(messages));
     expect((await engine.list()).documents).toHaveLength(2);
     expect(engine.moved('processed')).toHaveLength(2);
     const { documents } = await engine.call('search.everything', { query: 'oven code' });
@@ -371,6 +369,16 @@ describe('a picture', () => {
     const request = JSON.stringify(lastRequest(engine));
     expect(request).not.toContain('image_url');
     expect(request).toContain('Attached files that are not shown: “cat.jpg”');
+  });
+
+  test('stays for a message that is not sent yet when an earlier one is forgotten', async () => {
+    const engine = await startModelEngine();
+    const first = await staged(engine, 'cat.jpg', photoWithPlace());
+    const { message } = await sendWith(engine, 'What is this?', [first.id]);
+    const again = await staged(engine, 'cat.jpg', photoWithPlace());
+    await engine.call('forget.apply', idsToForget([{ kind: 'message', id: message.id }]));
+    await sendWith(engine, 'And this?', [again.id]);
+    expect(JSON.stringify(lastRequest(engine))).toContain('image_url');
   });
 
   test('is forgotten with its message', async () => {

@@ -48,7 +48,9 @@ test('what a folder holds is not said of another one that was typed meanwhile', 
   const { promise, resolve: release } = Promise.withResolvers<void>();
   loci.stub('documents.checkFolder', async ({ path }) => {
     await promise;
-    return { folder: { ok: true, path, vault: false, documents: 3, skipped: 0, isTruncated: true } };
+    return {
+      folder: { ok: true, path, vault: false, documents: 3, skipped: 0, isTruncated: true },
+    };
   });
   rendered = await startRendering(loci);
   const { perform, show } = rendered;
