@@ -144,18 +144,12 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       // An answer in progress would write down content that was forgotten meanwhile, since it was
       // already in the prompt. Sessions and the nightly run check again after the model has
       // answered.
-      const [resumeRoutines] = await Promise.all([
-        deps.pauseRoutines(),
-        deps.stopAnswers(),
-        deps.discardExports(),
-      ]);
-      const selection = withHidden(store, visible);
-      const related = targetsOf(store, selection);
-      try {
-        purge(selection, related);
-      } finally {
-        resumeRoutines();
-      }
+      const { selection, related } = await withoutWriters(deps, () => {
+        const complete = withHidden(store, visible);
+        const targets = targetsOf(store, complete);
+        purge(complete, targets);
+        return { selection: complete, related: targets };
+      });
       deps.onForgotten();
       await completePurge();
       const first = await prove(related.forgotten);
@@ -270,4 +264,22 @@ function redactionOf(
     texts: forgottenTexts.texts.filter(holdsForgotten),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
+}
+
+/** Purges while no answer, routine or export runs; routines go on afterwards. */
+async function withoutWriters<T>(
+  {
+    pauseRoutines,
+    stopAnswers,
+    discardExports,
+  }: Pick<ForgetDependencies, 'pauseRoutines' | 'stopAnswers' | 'discardExports'>,
+  purgeNow: () => T,
+): Promise<T> {
+  const resumeRoutines = await pauseRoutines();
+  try {
+    await Promise.all([stopAnswers(), discardExports()]);
+    return purgeNow();
+  } finally {
+    resumeRoutines();
+  }
 }
