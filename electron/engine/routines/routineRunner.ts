@@ -72,11 +72,12 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
     },
     async pause() {
       pauses += 1;
-      const run = current === null ? null : store.routineRuns.get(current.id);
+      const runId = current?.id ?? null;
       current?.abort.abort();
       await loop;
+      const run = runId === null ? null : store.routineRuns.get(runId);
       // Not one of the starts after which a run is given up.
-      if (run?.state === 'running') {
+      if (run?.state === 'running' && run.attempts > 0) {
         write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts - 1 }));
       }
       return () => {

@@ -33,8 +33,9 @@ interface WrittenItems {
 const OUTPUTS = ['decisions', 'todos', 'facts'] as const;
 
 /**
- * Result of a step as models write it, with one of its fields at least. Each statement is parsed by itself, so that a malformed one
- * costs only itself; a bare sentence is a statement without grounds, and null an empty list.
+ * Result of a step as models write it, with one of its fields at least. Each statement is parsed by
+ * itself, so that a malformed one costs only itself; a bare sentence is a statement without grounds,
+ * and null an empty list.
  */
 export const writtenReplySchema = z
   .looseObject({})

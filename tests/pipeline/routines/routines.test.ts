@@ -210,6 +210,13 @@ describe('a model', () => {
     expect(looks).toHaveLength(1);
   });
 
+  test('whose answer is cut off is said to have reached its limit, not to be unreadable', async () => {
+    const engine = await startRoutineEngine();
+    engine.answers('Look', says(stepReply({ text: 'Слово '.repeat(300) }).slice(0, 900), 'length'));
+    const run = await engine.run(await engine.routine(REVIEW));
+    expect(run).toMatchObject({ state: 'failed', problem: 'cut_off' });
+  });
+
   test('that talks around its JSON is understood, and one that writes none is a typed failure', async () => {
     const engine = await startRoutineEngine();
     script(engine);
