@@ -49,9 +49,11 @@ const LATER_FIELDS: ReadonlySet<string> = new Set([
   'undoable',
 ]);
 
-/** Field of the notes that later versions of the contract name otherwise. */
-const EARLIER_NAME = '"together":';
-const LATER_NAME = '"coOccurring":';
+/** Fields of the notes that later versions of the contract name otherwise. */
+const RENAMED_FIELDS = [
+  ['"together":', '"coOccurring":'],
+  ['"when":', '"memoriesByMonth":'],
+] as const;
 
 const parsed = (
   shown: Iterable<readonly [string, string]>,
@@ -60,7 +62,10 @@ const parsed = (
   Object.fromEntries(
     [...shown].map(([key, text]) => {
       const clean = withoutNewIds(text, known);
-      const named = clean.replaceAll(EARLIER_NAME, LATER_NAME);
+      const named = RENAMED_FIELDS.reduce(
+        (fields, [earlier, later]) => fields.replaceAll(earlier, later),
+        clean,
+      );
       const value: unknown = named.startsWith('error') ? named : JSON.parse(named, reviver);
       return [withoutNewIds(key, known), value];
     }),

@@ -1,5 +1,5 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeForgottenAttachment } from '../ingest/attachments/attachmentFiles.ts';
 import { removeStored, storedNamesOf } from '../ingest/documents/manifest.ts';
 import type { ForgottenFiles } from '../maintenance/forget/forgottenFiles.ts';
 import type { WorkspaceFolders } from './folders.ts';
@@ -12,5 +12,5 @@ export function removeForgottenFiles(
   const processed = join(ingest, 'processed');
   const names = new Set([...stored, ...storedNamesOf(processed, documentIds)]);
   for (const name of names) removeStored(processed, name);
-  for (const hash of attached) removeForgottenAttachment(attachments, hash);
+  for (const hash of attached) rmSync(join(attachments, hash), { force: true });
 }

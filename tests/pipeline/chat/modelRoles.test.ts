@@ -41,7 +41,7 @@ test('a workspace has no model where all others have one, until it follows them 
     await engine.call('models.setRole', { role, model: 'none', scope: 'workspace' });
   }
   for (const role of (await engine.call('models.list', {})).roles) {
-    expect(role).toMatchObject({ origin: 'workspace', model: null, unknown: null });
+    expect(role).toMatchObject({ origin: 'workspace', model: null, unknownRef: null });
   }
   const before = server.requests.length;
   expect(await engine.say('What is the tallest mountain of Peru?')).toMatchObject({

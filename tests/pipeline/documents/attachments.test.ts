@@ -371,16 +371,6 @@ describe('a picture', () => {
     expect(request).toContain('Attached files that are not shown: “cat.jpg”');
   });
 
-  test('stays for a message that is not sent yet when an earlier one is forgotten', async () => {
-    const engine = await startModelEngine();
-    const first = await staged(engine, 'cat.jpg', photoWithPlace());
-    const { message } = await sendWith(engine, 'What is this?', [first.id]);
-    const again = await staged(engine, 'cat.jpg', photoWithPlace());
-    await engine.call('forget.apply', idsToForget([{ kind: 'message', id: message.id }]));
-    await sendWith(engine, 'And this?', [again.id]);
-    expect(JSON.stringify(lastRequest(engine))).toContain('image_url');
-  });
-
   test('is forgotten with its message', async () => {
     const engine = await startModelEngine();
     const { id } = await staged(engine, 'cat.jpg', photoWithPlace());

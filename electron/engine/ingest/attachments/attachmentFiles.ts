@@ -4,7 +4,7 @@ import { writeFileAtomically } from '../../files/atomicFile.ts';
 
 /** Folder of attached files, each named by the hash of its bytes. */
 export interface AttachmentFiles {
-  /** Writes the file of an attachment, which stays until its staging ends. */
+  /** Writes the file of an attachment that no message has yet. */
   stage(hash: string, bytes: Uint8Array): void;
   /** Ends the staging of a file: without a message that has it, it is removed. */
   unstage(hash: string): void;
@@ -25,7 +25,7 @@ export function openAttachmentFiles(
   const files: AttachmentFiles = {
     stage(hash, bytes) {
       const path = join(folder, hash);
-      writeFileAtomically(`${path}${UNSENT}`, '');
+      if (!existsSync(path)) writeFileAtomically(`${path}${UNSENT}`, '');
       writeFileAtomically(path, bytes);
     },
     unstage(hash) {
@@ -41,10 +41,4 @@ export function openAttachmentFiles(
     if (name.endsWith(UNSENT)) files.unstage(name.slice(0, -UNSENT.length));
   }
   return files;
-}
-
-/** Removes the file of forgotten messages, unless it is attached to one that is not sent yet. */
-export function removeForgottenAttachment(folder: string, hash: string): void {
-  const path = join(folder, hash);
-  if (!existsSync(`${path}${UNSENT}`)) rmSync(path, { force: true });
 }

@@ -87,7 +87,7 @@ describe('the roles', () => {
     expect(made.resolve('gone/large')).toBeNull();
     expect(made.role('chat', { ...defaults, 'chat.model': 'gone/large' })).toMatchObject({
       model: null,
-      unknown: 'gone/large',
+      unknownRef: 'gone/large',
     });
   });
 });
