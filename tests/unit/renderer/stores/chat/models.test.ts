@@ -127,7 +127,7 @@ describe('servers and roles', () => {
     await models.remove('ollama');
     expect(roleOf(models.getState(), 'chat')).toMatchObject({
       model: null,
-      unknown: 'ollama/llama3.2',
+      unknownRef: 'ollama/llama3.2',
     });
   });
 
