@@ -20,7 +20,6 @@ import { useText } from '../../ui/text/useText.ts';
 
 const MEMORY_SCREENS: readonly Screen[] = ['review', 'changes'];
 const SETTINGS_SCREENS: readonly Screen[] = ['import'];
-const NO_SCREENS: readonly Screen[] = [];
 /** Limit of a badge's count. */
 const MAX_SHOWN = 99;
 
@@ -42,7 +41,7 @@ export function Rail() {
       <RailLink
         to={{ screen: 'memories' }}
         text={t('shell:screen.memories')}
-        otherScreens={MEMORY_SCREENS}
+        screens={MEMORY_SCREENS}
         count={pendingCount}
       >
         <BookMarked size={20} strokeWidth={1.75} aria-hidden />
@@ -73,7 +72,7 @@ export function Rail() {
       <RailLink
         to={{ screen: 'settings' }}
         text={t('shell:screen.settings')}
-        otherScreens={SETTINGS_SCREENS}
+        screens={SETTINGS_SCREENS}
       >
         <Settings2 size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
@@ -99,7 +98,7 @@ interface RailLinkProps {
   readonly to: Route;
   readonly text: string;
   /** Other screens of the same entry. */
-  readonly otherScreens?: readonly Screen[];
+  readonly screens?: readonly Screen[];
   /** Badge: number of items waiting for the person. */
   readonly count?: number;
   readonly children: ReactNode;
@@ -108,13 +107,13 @@ interface RailLinkProps {
 /** Width up to which an entry shows its icon only: that of `rail.css`. */
 const ICONS_ONLY = 1000;
 
-function RailLink({ to, text, otherScreens = NO_SCREENS, count = 0, children }: RailLinkProps) {
+function RailLink({ to, text, screens, count = 0, children }: RailLinkProps) {
   const { t } = useText();
   const { route } = useApp();
   const isIcon = useNarrow(ICONS_ONLY);
   const current = useSelect(
     route,
-    ({ screen }) => screen === to.screen || otherScreens.includes(screen),
+    ({ screen }) => screen === to.screen || screens?.includes(screen),
   );
   return (
     <TooltipTrigger delay={500} closeDelay={80} isDisabled={!isIcon}>

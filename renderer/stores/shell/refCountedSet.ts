@@ -1,5 +1,5 @@
 interface RefCountedSet<Item> {
-  /** Adds a reference to an item; returns the function that removes it, once. */
+  /** Adds a reference to an item; returns the function that removes it, to be called once. */
   add(item: Item): () => void;
   has(item: Item): boolean;
   items(): Item[];
@@ -11,10 +11,7 @@ export function createRefCountedSet<Item>(): RefCountedSet<Item> {
   return {
     add(item) {
       counts.set(item, (counts.get(item) ?? 0) + 1);
-      let isRemoved = false;
       return () => {
-        if (isRemoved) return;
-        isRemoved = true;
         const count = (counts.get(item) ?? 1) - 1;
         if (count > 0) counts.set(item, count);
         else counts.delete(item);
