@@ -1,3 +1,4 @@
+import { fencedCode } from './fencedCode.ts';
 import { handedOverAfter, leadInOf } from './own/handOver.ts';
 import { isListItem, isVerse, letterStart } from './own/letters.ts';
 import { aboutTheUser } from './own/aboutTheUser.ts';
@@ -112,14 +113,13 @@ function spanOf({ start, end }: TextLine): TextSpan {
 
 /** Lines of code fences, lines quoted with `>`, and a terminal's prompt with the output after it. */
 function fencedLines(lines: readonly TextLine[]): TextLine[] {
-  let inFence = false;
+  const isCode = fencedCode(/^(?:```|~~~)/u);
   let inTerminal = false;
   return lines.filter(({ text }) => {
-    const isFence = /^(?:```|~~~)/u.test(text);
-    if (isFence) inFence = !inFence;
+    const isCodeLine = isCode(text);
     if (isPrompt(text)) inTerminal = true;
     else if (text === '') inTerminal = false;
-    return inFence || isFence || inTerminal || text.startsWith('>');
+    return isCodeLine || inTerminal || text.startsWith('>');
   });
 }
 

@@ -186,6 +186,7 @@ import {
   withoutLatinAccents,
 } from '../../../electron/engine/text/tokenize.ts';
 import { traitsOf } from '../../../electron/engine/text/turnTraits.ts';
+import { fencedCode } from '../../../electron/engine/text/fencedCode.ts';
 import { previewText, stripMarkdown } from '../../../electron/engine/text/stripMarkdown.ts';
 
 /** A statement is short; what was said is not. */
@@ -320,6 +321,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   segmentedWords,
   traitsOf,
   stripMarkdown,
+  fencedCode: (text) => text.split('\n').filter(fencedCode(/^(?:```|~~~)/u)),
   occurrences: (text) => [...occurrences(text, half(text))].length,
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),

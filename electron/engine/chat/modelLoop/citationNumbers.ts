@@ -1,6 +1,7 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
 import type { EpochMs, CitableId } from '../../../../shared/domain/primitives.ts';
+import { fencedCode } from '../../text/fencedCode.ts';
 
 interface CitedLine {
   readonly nodeId: CitableId;
@@ -63,12 +64,8 @@ export function citedIn(text: string, citations: readonly Citation[]): Citation[
 
 /** Text without code, fenced or inline: a run of backticks ends at the next run of the same length. */
 function proseOf(text: string): string {
-  let isFenced = false;
-  const lines = text.split('\n').filter((line) => {
-    const isFence = /^ {0,3}(?:```|~~~)/u.test(line);
-    if (isFence) isFenced = !isFenced;
-    return !isFence && !isFenced;
-  });
+  const isCode = fencedCode(/^ {0,3}(?:```|~~~)/u);
+  const lines = text.split('\n').filter((line) => !isCode(line));
   return lines.map(withoutInlineCode).join('\n');
 }
 

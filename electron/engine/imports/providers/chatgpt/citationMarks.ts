@@ -1,3 +1,5 @@
+import { fencedCode } from '../../../text/fencedCode.ts';
+
 /** Marks of the private use area around citations: start, separator, end. */
 const CITATION = /\uE200([^\uE200\uE201]{0,4000})\uE201/gu;
 const STRAY = /[\uE200-\uE206]/gu;
@@ -20,11 +22,10 @@ export function withoutMarks(text: string): string {
 
 /** Lines without widgets and the fences of canvases; those of a code block stay as they are. */
 function withoutWidgets(lines: readonly string[]): string[] {
-  let isCode = false;
+  const isCode = fencedCode(CODE_FENCE);
   let isCanvas = false;
   return lines.filter((line) => {
-    if (CODE_FENCE.test(line)) isCode = !isCode;
-    if (isCode) return true;
+    if (isCode(line)) return true;
     const isFence = isCanvas ? line.trim() === CANVAS_END : CANVAS_START.test(line.trim());
     if (isFence) isCanvas = !isCanvas;
     return !isFence && !WIDGET.test(line);
