@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { NodeKind } from '../../../shared/domain/node.ts';
 import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -11,6 +11,7 @@ import { LimitText } from '../../ui/controls/Field.tsx';
 import { useTagsProblem } from '../memory/tags/useTagProblem.ts';
 import { detailFields, NO_DETAILS, RememberDetails } from './RememberDetails.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 
 export function RememberDialog() {
   const { t } = useText();
@@ -19,17 +20,14 @@ export function RememberDialog() {
   const [{ text, messageId }] = useState(() => view.getState().rememberFrom);
   const [initial] = useState(() => text.slice(0, MAX_MEMORY_LENGTH).toWellFormed());
   const [content, setContent] = useState(initial);
-  const isSaving = useRef(false);
   const [kind, setKind] = useState<NodeKind | null>('Fact');
   const [details, setDetails] = useState(NO_DETAILS);
   const tagsProblem = useTagsProblem(details.tags);
   const problemId = useId();
   const cannotSave = content.trim() === '' || tagsProblem !== null;
 
-  async function save(): Promise<void> {
-    // A key that is pressed twice saves once.
-    if (cannotSave || isSaving.current) return;
-    isSaving.current = true;
+  const save = useSingleFlight(async () => {
+    if (cannotSave) return;
     // A refusal is reported by a toast, and the text stays.
     const node = await memoryActions.remember({
       content: content.trim(),
@@ -37,9 +35,8 @@ export function RememberDialog() {
       ...detailFields(details, kind),
       ...(messageId !== null && { messageId }),
     });
-    isSaving.current = false;
     if (node) view.close();
-  }
+  });
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import {
   MAX_STEPS,
@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextBox, TextInput } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { StepFields } from './StepFields.tsx';
 import { TriggerFields } from './TriggerFields.tsx';
 
@@ -27,7 +28,6 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   const { routines } = useWorkspace();
   const [initial] = useState(() => definitionOf(routine));
   const [definition, setDefinition] = useState<RoutineDefinition>(initial);
-  const isSending = useRef(false);
   const valid = routineDefinitionSchema.safeParse(definition);
   const { name, description, trigger, steps } = definition;
   const change = (fields: Partial<RoutineDefinition>) =>
@@ -40,12 +40,9 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
     change({ steps: steps.toSpliced(index, 1).toSpliced(index - 1, 0, step) });
   };
   // A refusal is reported by a toast, and the text stays.
-  const save = async () => {
-    if (!valid.success || isSending.current) return;
-    isSending.current = true;
-    if (await routines.save(routine?.id ?? null, valid.data)) onClose();
-    isSending.current = false;
-  };
+  const save = useSingleFlight(async () => {
+    if (valid.success && (await routines.save(routine?.id ?? null, valid.data))) onClose();
+  });
 
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_INPUT_LENGTH } from '../../../shared/contract/routines/routines.ts';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
@@ -7,6 +7,7 @@ import { Field, TextBox } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 
 interface RunInputProps {
   readonly routine: Routine;
@@ -19,15 +20,11 @@ export function RunInput({ routine, onClose }: RunInputProps) {
   const { routines } = useWorkspace();
   const format = useFormat();
   const [input, setInput] = useState('');
-  const isSending = useRef(false);
   const isTooLong = input.length > MAX_INPUT_LENGTH;
   // A refusal is reported by a toast, and the text stays.
-  const start = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const start = useSingleFlight(async () => {
     if (await routines.run(routine.id, input)) onClose();
-    isSending.current = false;
-  };
+  });
   return (
     <Dialog
       title={t('routines:input.title', { name: routine.name })}
