@@ -17,7 +17,7 @@ import type { ExportSource } from '../exports/exportRequest.ts';
 import type { ExportThread } from '../exports/exportThread.ts';
 import { removeFile } from '../files/outputFile.ts';
 import type { Meta } from '../storage/connection/meta.ts';
-import { checkFolder, copyName } from '../exports/offsite/offsiteFolder.ts';
+import { checkFolderPath, copyName } from '../exports/offsite/offsiteFolder.ts';
 
 export interface OffsiteDependencies {
   readonly workspaceId: Id;
@@ -80,7 +80,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
   const makeCopy = async (
     at: EpochMs,
   ): Promise<Result<OffsiteState['last'], OffsiteProblem | 'cancelled'>> => {
-    const folder = checkFolder(settings()['offsite.folder'], deps.home);
+    const folder = checkFolderPath(settings()['offsite.folder'], deps.home);
     if (!folder.ok) return folder;
     if (!(await deps.thread.isFolder(folder.value))) return err('vanished');
     const key = await deps.storedPassphrase();

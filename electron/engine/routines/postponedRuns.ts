@@ -8,7 +8,10 @@ import {
 import type { Clock } from '../dependencies.ts';
 import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
 
-/** Problems that pass by themselves: no network yet after a computer woke up, or sleep in an answer. */
+/**
+ * Problems that pass by themselves, such as no network yet after a computer woke up, or a connection
+ * that broke when it went to sleep.
+ */
 const PASSING: ReadonlySet<RoutineProblem> = new Set<RoutineProblem>([
   'unreachable',
   'server_error',

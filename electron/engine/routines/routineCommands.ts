@@ -41,8 +41,6 @@ export function createRoutineCommands(
     for (const run of store.routineRuns.waitingScheduled(routineId))
       store.routineRuns.setState({ ...run, state: 'cancelled', finished_at: clock.now() });
   };
-  const cancelScheduled = (routineId: Id) =>
-    cancelEach(runner, store.routineRuns.runningScheduled(routineId));
   const save = (record: Omit<RoutineRecord, 'shipped'>) =>
     write(() => {
       const previous = store.routines.get(record.id);
@@ -88,13 +86,13 @@ export function createRoutineCommands(
     'routines.enable': ({ routineId, enabled, language }) => {
       const routine = routineOf(routineId, language);
       const enabledAt = enabled ? (routine.enabledAt ?? clock.now()) : null;
-      if (!enabled) cancelScheduled(routineId);
+      if (!enabled) runner.cancelScheduled(routineId);
       save({ ...routine, enabledAt });
       return { enabled };
     },
     'routines.remove': ({ routineId }) => {
       let removed = false;
-      cancelScheduled(routineId);
+      runner.cancelScheduled(routineId);
       write(() => {
         removed = store.routines.remove(routineId);
       });
@@ -135,11 +133,6 @@ export function createRoutineCommands(
       return result;
     },
   };
-}
-
-/** Cancels what a routine began by its schedule, also where a try waits for its server. */
-function cancelEach(runner: RoutineRunner, runs: readonly Pick<RoutineRunRow, 'id'>[]): void {
-  for (const { id } of runs) runner.cancel(id);
 }
 
 /**

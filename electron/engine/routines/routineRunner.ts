@@ -15,6 +15,8 @@ export interface RoutineRunner {
   runningId(): Id | null;
   /** Cancels a run of the person's, in progress or waiting its turn. */
   cancel(runId: Id): boolean;
+  /** Cancels what a routine began by its schedule, also where a try waits for its server. */
+  cancelScheduled(routineId: Id): void;
   /**
    * Interrupts the run in progress and starts none until the result is called: the step is asked
    * again, with what is remembered then.
@@ -35,14 +37,14 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   let closed = false;
   let pauses = 0;
 
-  const isHeld = () => closed || pauses > 0;
+  const isStopped = () => closed || pauses > 0;
   const nextRun = () => {
     const runs = store.routineRuns.running();
     postponed.retain(runs.map(({ id }) => id));
     return runs.find(({ id }) => postponed.isDue(id));
   };
   const work = async () => {
-    for (let run = nextRun(); run !== undefined && !isHeld(); run = nextRun()) {
+    for (let run = nextRun(); run !== undefined && !isStopped(); run = nextRun()) {
       const abort = new AbortController();
       current = { id: run.id, abort };
       await runRoutine(deps, postponed, run, abort.signal);
@@ -50,7 +52,7 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
     }
   };
   const wake = () => {
-    if (loop !== null || isHeld()) return;
+    if (loop !== null || isStopped()) return;
     loop = work()
       .catch((error: unknown) => {
         deps.logger.error('a routine ended early', { error: String(error) });
@@ -60,35 +62,49 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
         current = null;
       });
   };
+  const cancel = (runId: Id): boolean => {
+    const run = store.routineRuns.get(runId);
+    if (run?.state !== 'running') return false;
+    endRun(deps, run, 'cancelled', null);
+    if (current?.id === runId) current.abort.abort();
+    return true;
+  };
+  /** Interrupts the run in progress; returns its id. */
+  const interrupt = async (): Promise<Id | null> => {
+    const runId = current?.id ?? null;
+    current?.abort.abort();
+    await loop;
+    return runId;
+  };
   return {
     wake,
     runningId: () => current?.id ?? null,
-    cancel(runId) {
-      const run = store.routineRuns.get(runId);
-      if (run?.state !== 'running') return false;
-      endRun(deps, run, 'cancelled', null);
-      if (current?.id === runId) current.abort.abort();
-      return true;
+    cancel,
+    cancelScheduled(routineId) {
+      for (const { id } of store.routineRuns.runningScheduled(routineId)) cancel(id);
     },
     async pause() {
       pauses += 1;
-      const runId = current?.id ?? null;
-      current?.abort.abort();
-      await loop;
-      const run = runId === null ? null : store.routineRuns.get(runId);
-      // Not one of the starts after which a run is given up.
-      if (run?.state === 'running' && run.attempts > 0) {
-        write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts - 1 }));
-      }
-      return () => {
+      const resume = () => {
         pauses -= 1;
         wake();
       };
+      try {
+        const runId = await interrupt();
+        const run = runId === null ? null : store.routineRuns.get(runId);
+        // Not one of the starts after which a run is given up.
+        if (run?.state === 'running' && run.attempts > 0) {
+          write(deps, () => store.routineRuns.setState({ ...run, attempts: run.attempts - 1 }));
+        }
+      } catch (error) {
+        resume();
+        throw error;
+      }
+      return resume;
     },
     async close() {
       closed = true;
-      current?.abort.abort();
-      await loop;
+      await interrupt();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routineOutputSchema, type RoutineOutput } from '../../../shared/domain/routine.ts';
 
 /** Statement that a step makes, with the numbers of the memories it follows from. */
 const outputItemSchema = z.object({
@@ -30,7 +31,7 @@ interface WrittenItems {
   readonly omittedCount: number;
 }
 
-const OUTPUTS = ['decisions', 'todos', 'facts'] as const;
+const FIELDS = ['text', ...routineOutputSchema.options] as const;
 
 /**
  * Result of a step as models write it, with one of its fields at least. Each statement is parsed by
@@ -39,8 +40,8 @@ const OUTPUTS = ['decisions', 'todos', 'facts'] as const;
  */
 export const writtenReplySchema = z
   .looseObject({})
-  .refine((reply) => ['text', ...OUTPUTS].some((field) => field in reply), {
-    error: 'expected text, decisions, todos or facts',
+  .refine((reply) => FIELDS.some((field) => field in reply), {
+    error: `expected one of ${FIELDS.join(', ')}`,
   })
   .pipe(
     z.object({
@@ -58,7 +59,7 @@ export type WrittenReply = z.infer<typeof writtenReplySchema>;
 /** One reply of all that a model wrote, where it wrote one for each output; null without any. */
 export function mergeReplies(replies: readonly WrittenReply[]): WrittenReply | null {
   if (replies.length === 0) return null;
-  const merged = (output: (typeof OUTPUTS)[number]): WrittenItems => ({
+  const merged = (output: RoutineOutput): WrittenItems => ({
     items: replies.flatMap((reply) => reply[output].items),
     invalidCount: replies.reduce((sum, reply) => sum + reply[output].invalidCount, 0),
     omittedCount: replies.reduce((sum, reply) => sum + reply[output].omittedCount, 0),

@@ -20,16 +20,18 @@ export interface ExportStore extends StoreApi<ExportState> {
   run(target: ExportTarget, words: ExportWords): Promise<boolean>;
   /** Saves a finished export once more. */
   save(item: Export): Promise<void>;
-  cancel(exportId: Id): Promise<void>;
-  discard(exportId: Id): Promise<void>;
+  /** Cancels an export; false when it was refused. */
+  cancel(exportId: Id): Promise<boolean>;
+  /** Removes the file of an export; false when it was refused. */
+  discard(exportId: Id): Promise<boolean>;
   dispose(): void;
 }
 
 /** Milliseconds between two looks at the progress of an export. */
 const LOOK_EVERY_MS = 400;
 
-/** Failures of fetching a file that is still there. */
-const LATER: ReadonlySet<string> = new Set(['scope_denied', 'disconnected']);
+/** Failures after which the file is still there to be fetched. */
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['scope_denied', 'disconnected']);
 
 /**
  * Exports of a workspace. `startedIds`: exports that this window has begun, whose files it saves; one
@@ -72,7 +74,7 @@ export function createExportStore(
       if (item.state === 'done') await saveItem(item);
     } catch (error) {
       // Another workspace was opened while it was fetched, or the engine went: it is saved later.
-      if (LATER.has(toWireError(error).code)) return void startedIds.add(item.id);
+      if (TRANSIENT_CODES.has(toWireError(error).code)) return void startedIds.add(item.id);
       return report(error);
     }
     if (item.state !== 'cancelled') toasts.show({ kind: 'exported', item });
@@ -98,10 +100,10 @@ export function createExportStore(
         const { exportId } = await client.call('exports.start', { workspaceId, target, words });
         startedIds.add(exportId);
       }),
-    cancel: async (exportId: Id) =>
-      void (await attempted(() => client.call('exports.cancel', { workspaceId, exportId }))),
-    discard: async (exportId: Id) =>
-      void (await attempted(() => client.call('exports.discard', { workspaceId, exportId }))),
+    cancel: (exportId: Id) =>
+      attempted(() => client.call('exports.cancel', { workspaceId, exportId })),
+    discard: (exportId: Id) =>
+      attempted(() => client.call('exports.discard', { workspaceId, exportId })),
     dispose() {
       watch(false);
       unsubscribe();

@@ -3,7 +3,7 @@ import type { ModelEngine } from '../modelEngine.ts';
 import { attach } from './attach.ts';
 
 /** Stages a file, which the engine must take. */
-export async function staged(
+export async function stageFile(
   engine: Pick<ModelEngine, 'call'>,
   name: string,
   content: Uint8Array | string,

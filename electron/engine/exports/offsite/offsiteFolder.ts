@@ -24,7 +24,7 @@ export function copyName(workspaceName: string, workspaceId: string, at: number)
 const ownMark = (workspaceId: string) => workspaceId.slice(-ID_CHARACTERS);
 
 /** Checks the path of a folder, without the disk: one of a network may keep a reader waiting. */
-export function checkFolder(folder: string, home: string): Result<string, OffsiteProblem> {
+export function checkFolderPath(folder: string, home: string): Result<string, OffsiteProblem> {
   if (folder === '') return err('no_folder');
   if (!isAbsolute(folder)) return err('vanished');
   const path = relative(home, folder);

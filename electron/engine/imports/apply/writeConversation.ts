@@ -206,6 +206,7 @@ function finishStep(
   for (const [sessionId, ofSession] of Map.groupBy(stepTurns, (turn) => turn.sessionId)) {
     const times = ofSession.map(({ turn }) => turn.at);
     const end = Math.max(...times);
+    // A new session begins at the first, whatever its last is.
     for (const at of new Set([times[0] ?? end, end])) store.sessions.seen(sessionId, row.seq, at);
     store.sessions.complete(sessionId, 'closed', end);
     store.importedItems.addSession(sessionId, importSeq);

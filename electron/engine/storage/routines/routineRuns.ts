@@ -83,7 +83,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
      WHERE routine_id = ? AND state = 'running' AND cause = 'schedule' AND attempts = 0
        AND id NOT IN (SELECT run_id FROM routine_steps) ORDER BY seq`,
   );
-  const scheduled = db.prepare(
+  const runningScheduled = db.prepare(
     `SELECT * FROM routine_runs
      WHERE routine_id = ? AND state = 'running' AND cause = 'schedule' ORDER BY seq`,
   );
@@ -100,7 +100,7 @@ export function createRoutineRunReads(db: ReadableDb): RoutineRunReads {
     running: () => running.all() as RoutineRunRow[],
     lastDue: (routineId, until) => (lastDue.get(routineId, until) as EpochMs | null) ?? null,
     waitingScheduled: (routineId) => waitingScheduled.all(routineId) as RoutineRunRow[],
-    runningScheduled: (routineId) => scheduled.all(routineId) as RoutineRunRow[],
+    runningScheduled: (routineId) => runningScheduled.all(routineId) as RoutineRunRow[],
     isChosenFor: (messageId) => ofMessage.get(messageId) !== undefined,
     steps: (runId) => steps.all(runId) as RoutineStepRow[],
     written: (runId, stepId) => written.all(runId, stepId) as NodeRow[],
