@@ -1,4 +1,4 @@
-import { fencedCode } from './fencedCode.ts';
+import { fencedCode } from './documents/fencedCode.ts';
 import { handedOverAfter, leadInOf } from './own/handOver.ts';
 import { isListItem, isVerse, letterStart } from './own/letters.ts';
 import { aboutTheUser } from './own/aboutTheUser.ts';

@@ -186,7 +186,7 @@ import {
   withoutLatinAccents,
 } from '../../../electron/engine/text/tokenize.ts';
 import { traitsOf } from '../../../electron/engine/text/turnTraits.ts';
-import { fencedCode } from '../../../electron/engine/text/fencedCode.ts';
+import { fencedCode } from '../../../electron/engine/text/documents/fencedCode.ts';
 import { previewText, stripMarkdown } from '../../../electron/engine/text/stripMarkdown.ts';
 
 /** A statement is short; what was said is not. */

@@ -1,7 +1,7 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
 import type { EpochMs, CitableId } from '../../../../shared/domain/primitives.ts';
-import { fencedCode } from '../../text/fencedCode.ts';
+import { fencedCode } from '../../text/documents/fencedCode.ts';
 
 interface CitedLine {
   readonly nodeId: CitableId;

@@ -1,4 +1,4 @@
-import { fencedCode } from '../../../text/fencedCode.ts';
+import { fencedCode } from '../../../text/documents/fencedCode.ts';
 
 /** Marks of the private use area around citations: start, separator, end. */
 const CITATION = /\uE200([^\uE200\uE201]{0,4000})\uE201/gu;
