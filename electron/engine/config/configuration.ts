@@ -48,6 +48,7 @@ export interface ConfigurationDependencies {
 }
 
 export function createConfiguration(deps: ConfigurationDependencies): Configuration {
+  const overrides = environmentValues(deps.environment);
   let global: ConfigRead = readConfigFile(deps.globalFile, 'global');
   const workspaces = new Map<string, ConfigRead>();
   /** Workspaces whose file is read again at the next use. */
@@ -67,7 +68,7 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
   const settingOf = (workspaceId: string, key: SettingKey): Setting => {
     const { defaultValue, scopes } = settingDefinitions[key];
     const candidates = [
-      ['environment', fromEnvironment(key, deps.environment)],
+      ['environment', overrides[key]],
       ['workspace', ofWorkspace(workspaceId).values[key]],
       ['global', global.values[key]],
       ['default', defaultValue as SettingValue],
@@ -144,13 +145,18 @@ export function createConfiguration(deps: ConfigurationDependencies): Configurat
   };
 }
 
-/** Value of the key's variable; an invalid one has no effect, as one of a file has none. */
-function fromEnvironment(
-  key: SettingKey,
+/** Values of the keys' variables; an invalid one has no effect, as one of a file has none. */
+function environmentValues(
   environment: ConfigurationDependencies['environment'],
-): string | undefined {
-  const value = environment[variables[key] ?? ''];
-  return problemWith(key, value, 'global') === null ? value : undefined;
+): Readonly<Partial<Record<SettingKey, string>>> {
+  return Object.fromEntries(
+    settingKeys.flatMap((key) => {
+      const value = environment[variables[key] ?? ''];
+      return value !== undefined && problemWith(key, value, 'global') === null
+        ? [[key, value]]
+        : [];
+    }),
+  );
 }
 
 /** A file that became unusable leaves its last good values in force. */
