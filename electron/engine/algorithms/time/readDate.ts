@@ -1,21 +1,20 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { dayIn, momentIn, startOfDay } from './zonedTime.ts';
 
-const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2}))?)?)?/u;
-const MONTH_OR_YEAR = /^\d{4}(?:-\d{1,2})?$/u;
-const WHOLE_DAY = /^\d{4}-\d{1,2}-\d{1,2}$/u;
+const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ]\s*(\d{1,2}):(\d{2}))?)?)?/u;
+/** Digits of another date or form behind a date: it would be another one than was meant. */
+const MORE_DIGITS = /^[-.]?\d/u;
 
 /**
- * Parses a date as models write them (2023, 2023-05, 2023-05-07, 2023-05-07T18:30), in the person's
- * zone; null for anything else, for days that do not exist, and for years outside 1900..2200. Only
- * the start is parsed: a conversation gives no reason for seconds and offsets.
+ * Parses a date as models write them (2023, 2023-05, 2023-05-07, 2023-05-07T18:30, 2023/05/07,
+ * 20230507, 2023年5月7日), in the person's zone; null for anything else, for days that do not exist,
+ * and for years outside 1900..2200. Words, seconds and offsets behind a day are ignored, as a
+ * conversation gives no reason for them; behind a year or a month they may name a part of it.
  */
 export function readDate(text: string, zone: string): EpochMs | null {
-  const match = DATE.exec(text.trim());
-  if (match === null) return null;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match
-    .slice(1)
-    .map((part) => (part === undefined ? undefined : Number(part)));
+  const parts = dateParts(text);
+  if (parts === null) return null;
+  const { year, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   if (year < 1900 || year > 2200 || hour > 23 || minute > 59) return null;
   const utcDate = new Date(Date.UTC(year, month - 1, day));
   if (utcDate.getUTCMonth() !== month - 1 || utcDate.getUTCDate() !== day) return null;
@@ -32,16 +31,47 @@ export function readEndDate(
   from: EpochMs | null = null,
 ): EpochMs | null {
   const at = readDate(text, zone);
-  if (at === null) return null;
+  const parts = dateParts(text);
+  if (at === null || parts === null) return null;
+  if (parts.hour !== undefined) return at;
   const { year, month, day } = dayIn(zone, at);
-  const plain = text.trim();
-  if (WHOLE_DAY.test(plain)) return startOfDay(zone, { year, month, day: day + 1 }) - 1;
-  if (!MONTH_OR_YEAR.test(plain)) return at;
-  const next = plain.includes('-')
-    ? { year, month: month + 1, day }
-    : { year: year + 1, month, day };
+  if (parts.day !== undefined) return startOfDay(zone, { year, month, day: day + 1 }) - 1;
+  const next =
+    parts.month === undefined ? { year: year + 1, month, day } : { year, month: month + 1, day };
   const end = startOfDay(zone, next) - 1;
   return from !== null && from >= at && from <= end ? end : at;
+}
+
+interface DateParts {
+  readonly year: number;
+  readonly month: number | undefined;
+  readonly day: number | undefined;
+  readonly hour: number | undefined;
+  readonly minute: number | undefined;
+}
+
+function dateParts(text: string): DateParts | null {
+  const plain = withHyphens(text);
+  const match = DATE.exec(plain);
+  if (match === null) return null;
+  const [year = 0, month, day, hour, minute] = match
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  const rest = plain.slice(match[0].length);
+  const isPart = day === undefined ? rest !== '' : MORE_DIGITS.test(rest);
+  return isPart ? null : { year, month, day, hour, minute };
+}
+
+/** A date whose year, month and day are separated by hyphens, whatever separated them. */
+function withHyphens(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(\d{4})(\d{2})(\d{2})(?!\d)/u, '$1-$2-$3')
+    .replace(/^(\d{4})\s*[/.年년]\s*(\d{1,2})(?!\d)/u, '$1-$2')
+    .replace(/^(\d{4}-\d{1,2})\s*[/.月월]\s*(\d{1,2})(?!\d)/u, '$1-$2')
+    .replace(/^(\d{4}(?:-\d{1,2}){0,2})\s*[年년月월日일]/u, '$1')
+    .trim();
 }
 
 /** Calendar day of a moment in a zone, as noon of the same day in UTC. */
