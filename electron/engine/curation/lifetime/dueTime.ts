@@ -28,6 +28,11 @@ export function dueInText(text: string, now: EpochMs, zone = systemZone()): Due 
   return { at: hasTime ? time.from : startOfDay(zone, dayIn(zone, time.to - 1)), hasTime };
 }
 
+/** Due time at a moment: of the whole day, if the moment is its start. */
+export function dueAt(at: EpochMs, zone = systemZone()): Due {
+  return { at, hasTime: at !== startOfDay(zone, dayIn(zone, at)) };
+}
+
 /** True if two wordings name the same future time, or neither names any. */
 export function namesSameTime(
   first: string,
@@ -47,7 +52,7 @@ export function dueOf(
   const { due } = dueCodec.parse(row.attributes);
   if (due !== undefined) return due;
   // A model may have read the date from the conversation around the statement.
-  if (row.event_time > row.created_at) return { at: row.event_time, hasTime: false };
+  if (row.event_time > row.created_at) return dueAt(row.event_time);
   return dueInText(row.content, row.event_time);
 }
 

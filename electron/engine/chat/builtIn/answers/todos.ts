@@ -1,5 +1,6 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import type { Due } from '../../../../../shared/domain/node.ts';
+import { dueAt } from '../../../curation/lifetime/dueTime.ts';
 import { clockTimeIn, dayIn, startOfDay } from '../../../algorithms/time/zonedTime.ts';
 import { comingDateIn, type ComingDate } from '../../../text/dates/comingDate.ts';
 import { tellsPast } from '../../../text/statements/pastStatement.ts';
@@ -26,9 +27,7 @@ export interface DatedItem {
 export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
   const { due, at, eventTime = at } = item;
   if (due !== undefined) return { item, due: due && dueInterval(due, day.zone) };
-  if (eventTime > at) {
-    return { item, due: dueInterval({ at: eventTime, hasTime: false }, day.zone) };
-  }
+  if (eventTime > at) return { item, due: dueInterval(dueAt(eventTime, day.zone), day.zone) };
   const time = comingDateIn(item.content, { now: eventTime, zone: day.zone });
   return { item, due: time !== null && tellsPast(item.content, time.text) ? null : time };
 }

@@ -3,6 +3,7 @@ import {
   clockTimeIn,
   dayIn,
   momentIn,
+  startOfDay,
 } from '../../../../../../electron/engine/algorithms/time/zonedTime.ts';
 import {
   dueInText,
@@ -15,6 +16,7 @@ import {
   vagueWordings,
 } from '../../../../../support/fixtures/dueWordings.ts';
 
+const systemZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ZONE = 'Europe/Berlin';
 const NOW = momentIn(ZONE, { year: 2026, month: 11, day: 25 }, { hour: 10, minute: 0 });
 
@@ -58,6 +60,18 @@ describe('a to-do', () => {
   test('is due when its words say, as of the moment they were said', () => {
     expect(dueOf(row)?.hasTime).toBe(true);
     expect(dueOf({ ...row, kind: 'Fact' })).toBeNull();
+  });
+
+  test('is due at the time of day that a model read in the conversation around it', () => {
+    const content = 'ring the plumber';
+    const start = startOfDay(systemZone, { year: 2026, month: 11, day: 26 });
+    const onDay = { ...row, content, event_time: start };
+    expect(dueOf(onDay)).toEqual({ at: start, hasTime: false });
+    const atHalfPastTwo = start + 14.5 * 3_600_000;
+    expect(dueOf({ ...onDay, event_time: atHalfPastTwo })).toEqual({
+      at: atHalfPastTwo,
+      hasTime: true,
+    });
   });
 
   test('is due when the person says, or never', () => {
