@@ -67,10 +67,7 @@ interface FoundList {
 }
 
 function listIn(text: string, key: string): FoundList | null {
-  const bare = text
-    .replaceAll(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/giu, '')
-    // If the template opened the thought, only its end is in the answer.
-    .replace(/^[\s\S]*<\/think(?:ing)?>/iu, '')
+  const bare = withoutThoughts(text)
     .replaceAll(/```[a-z]*\n?/giu, '')
     .trim();
   let start = bare.search(BRACKET);
@@ -88,9 +85,42 @@ function listIn(text: string, key: string): FoundList | null {
   return null;
 }
 
+/** Text behind the thoughts in front of its list; a quote in the list may name their marks, too. */
+function withoutThoughts(text: string): string {
+  let rest = text;
+  for (let tries = 0; tries < MAX_STARTS; tries += 1) {
+    const next = afterThought(rest);
+    if (next === null) break;
+    rest = next;
+  }
+  return rest;
+}
+
+/** Text behind a thought in front of the list; null where there is none. */
+function afterThought(text: string): string | null {
+  const start = text.search(BRACKET);
+  const thought = text.search(/<think(?:ing)?>/iu);
+  const isOpened = thought >= 0 && (start < 0 || thought < start);
+  const from = isOpened ? thought : 0;
+  const end = THOUGHT_END.exec(text.slice(from));
+  if (end === null) return isOpened ? '' : null;
+  // If the template opened the thought, only its end is in the answer.
+  if (!isOpened && isInList(text, start, end.index)) return null;
+  return text.slice(from + end.index + end[0].length);
+}
+
+const THOUGHT_END = /<\/think(?:ing)?>/iu;
+
+/** True if an offset is within the complete JSON that begins at `start`. */
+function isInList(text: string, start: number, offset: number): boolean {
+  if (start < 0 || start > offset) return false;
+  const end = closingOf(text, start);
+  return end !== null && end > offset && parseStrictly(text.slice(start, end)) !== null;
+}
+
 const BRACKET = /[[{]/u;
 
-/** Limit of remarks in brackets that are skipped before the answer. */
+/** Limit of thoughts, and of remarks in brackets, that are skipped before the answer. */
 const MAX_STARTS = 8;
 
 function isObject(value: unknown): value is object {

@@ -58,3 +58,30 @@ describe('an answer that breaks off', () => {
     );
   });
 });
+
+describe('thoughts', () => {
+  const answer = JSON.stringify({ items: list(3) });
+
+  test.each([
+    ['in front of the answer', `<think>Perhaps [{"content":"no"}] {</think>\n${answer}`],
+    ['behind a preface', `Well.\n<thinking>{"items":[]}</thinking>\n${answer}`],
+    ['opened by the template', `Perhaps {"content":"no"} [or not.</think>\n${answer}`],
+    ['twice', `<think>One</think><think>[two]</think>${answer}`],
+  ])('%s are skipped', (_what, text) => {
+    expect(read(text)).toEqual(contents(3));
+  });
+
+  test.each(['<think>', '</think>', '<think> and </think>'])(
+    'named "%s" in a quote cost no item',
+    (mark) => {
+      const items = [{ content: `Strips ${mark} at work`, evidence: [] }, ...list(2)];
+      const expected = items.map(({ content }) => content);
+      expect(read(JSON.stringify({ items }))).toEqual(expected);
+      expect(read(`<think>What now?</think>\n${JSON.stringify({ items })}`)).toEqual(expected);
+    },
+  );
+
+  test('that never end leave no answer', () => {
+    expect(read(`<think>${answer}`)).toBe('unreadable');
+  });
+});
