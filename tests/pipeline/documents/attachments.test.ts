@@ -23,6 +23,12 @@ async function startSmallModel(contextLength = 8_192): Promise<ModelEngine> {
   return engine;
 }
 
+const attachmentFolder = (engine: ModelEngine) =>
+  join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
+
+const messagesToForget = (...messages: readonly { readonly id: string }[]) =>
+  idsToForget(messages.map(({ id }) => ({ kind: 'message', id })));
+
 /** Roles of the last request after its system message. */
 const rolesOf = (engine: ModelEngine) =>
   lastRequest(engine)
@@ -199,7 +205,7 @@ describe('a text file attached to a message', () => {
       '# Oven\n\nThe code of the oven is 4711-xyzzy.\n',
     );
     const { message, answer } = await sendWith(engine, 'Keep this', [id]);
-    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
+    const folder = attachmentFolder(engine);
     expect(readdirSync(folder)).toHaveLength(1);
     const { proof } = await engine.call('forget.apply', {
       memoryIds: [],
@@ -248,8 +254,7 @@ describe('a text file attached to a message', () => {
     const { message, answer } = await sendWith(model, 'Keep this', [id]);
     engine.put('report.md', '# Kettle\n\nThe kettle is a Bosch.\n');
     await engine.ingest();
-    const messages = [message, answer].map(({ id }) => ({ kind: 'message' as const, id }));
-    await engine.call('forget.apply', idsToForget(messages));
+    await engine.call('forget.apply', messagesToForget(message, answer));
     expect((await engine.list()).documents).toHaveLength(2);
     expect(engine.moved('processed')).toHaveLength(2);
     const { documents } = await engine.call('search.everything', { query: 'oven code' });
@@ -347,7 +352,7 @@ describe('a picture', () => {
     expect(image).toMatch(/^data:image\/jpeg;base64,/u);
     const bytes = Buffer.from(image.split(',')[1] ?? '', 'base64');
     expect(bytes.equals(JPEG)).toBe(true);
-    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
+    const folder = attachmentFolder(engine);
     expect(existsSync(join(folder, readdirSync(folder)[0] ?? ''))).toBe(true);
   });
 
@@ -355,7 +360,7 @@ describe('a picture', () => {
     const engine = await startDocumentEngine();
     const { whole, picture } = movingPhoto();
     await stageFile(engine, 'cat.jpg', whole);
-    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
+    const folder = attachmentFolder(engine);
     const hash = createHash('sha256').update(picture).digest('hex');
     expect(readdirSync(folder)).toContain(hash);
   });
@@ -363,9 +368,10 @@ describe('a picture', () => {
   test('that is gone from the disk is told to the model and in the receipt', async () => {
     const engine = await startModelEngine();
     const { id } = await stageFile(engine, 'cat.jpg', photoWithPlace());
-    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
-    rmSync(folder, { recursive: true });
-    const { answer } = await sendWith(engine, 'What is this?', [id]);
+    const sent = await sendWith(engine, 'What is this?', [id]);
+    rmSync(attachmentFolder(engine), { recursive: true });
+    const again = await engine.call('chat.regenerate', { messageId: sent.answer.id });
+    const answer = await engine.finished(again.answer.id);
     const receipt = await readReceiptOf(engine, answer.id);
     expect(receipt.attachments).toMatchObject([
       { name: 'cat.jpg', kind: 'image', isOmitted: true },
@@ -381,14 +387,22 @@ describe('a picture', () => {
     const { message, answer } = await sendWith(engine, 'What is this?', [id]);
     const receipt = await readReceiptOf(engine, answer.id);
     expect(receipt.attachments).toMatchObject([{ name: 'cat.jpg', kind: 'image' }]);
-    const folder = join(engine.home, 'workspaces', engine.client.workspaceId ?? '', 'attachments');
-    expect(readdirSync(folder)).toHaveLength(1);
-    await engine.call('forget.apply', {
-      memoryIds: [],
-      messageIds: [message.id, answer.id],
-      entityIds: [],
-    });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(attachmentFolder(engine))).toHaveLength(1);
+    await engine.call('forget.apply', messagesToForget(message, answer));
+    expect(readdirSync(attachmentFolder(engine))).toEqual([]);
+  });
+
+  test('is sent with a draft that has it, too, after its message was forgotten', async () => {
+    const engine = await startModelEngine();
+    const first = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    const { message, answer } = await sendWith(engine, 'What is this?', [first.id]);
+    const draft = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    await engine.call('forget.apply', messagesToForget(message, answer));
+    const second = await sendWith(engine, 'Whose cat is this?', [draft.id]);
+    const receipt = await readReceiptOf(engine, second.answer.id);
+    expect(receipt.attachments).toMatchObject([{ name: 'cat.jpg', kind: 'image' }]);
+    expect(receipt.attachments[0]?.isOmitted).not.toBe(true);
+    expect(readdirSync(attachmentFolder(engine))).toHaveLength(1);
   });
 
   test('of an earlier message is named to the model and in the receipt, once, as not shown', async () => {

@@ -4,6 +4,7 @@ import { writeFileAtomically } from '../../files/atomicFile.ts';
 
 /** Folder of attached files, each named by the hash of its bytes. */
 export interface AttachmentFiles {
+  has(hash: string): boolean;
   /** Writes the file of an attachment that no message has yet. */
   stage(hash: string, bytes: Uint8Array): void;
   /** Ends the staging of a file: without a message that has it, it is removed. */
@@ -21,10 +22,13 @@ export function openAttachmentFiles(
   folder: string,
   hasMessage: (hash: string) => boolean,
 ): AttachmentFiles {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const makeFolder = () => mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder();
   const files: AttachmentFiles = {
+    has: (hash) => existsSync(join(folder, hash)),
     stage(hash, bytes) {
       const path = join(folder, hash);
+      makeFolder();
       if (!existsSync(path)) writeFileAtomically(`${path}${UNSENT}`, '');
       writeFileAtomically(path, bytes);
     },

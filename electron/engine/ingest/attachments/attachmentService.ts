@@ -103,6 +103,9 @@ export function createAttachments(deps: AttachmentDependencies): AttachmentServi
       attachmentIds.map((id) => {
         const entry = staged.get(id);
         if (entry === undefined) throw contractError('not_found', { reason: 'attachment' });
+        const { contentHash } = entry.file;
+        // A message with the same content may have been forgotten since, and its file with it.
+        if (!files.has(contentHash)) files.stage(contentHash, entry.source.bytes);
         return { ...entry.file, documentId: documentOf(deps, entry, learns) };
       }),
     release(attachmentIds) {
