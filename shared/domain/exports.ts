@@ -119,6 +119,8 @@ export const exportProblemSchema = z.enum([
   'full',
   'read_only',
   'disk_error',
+  /** Something in it may have been forgotten since. */
+  'forgotten',
   'failed',
 ]);
 export type ExportProblem = z.infer<typeof exportProblemSchema>;

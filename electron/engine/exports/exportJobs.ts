@@ -30,7 +30,10 @@ export interface ExportJobs {
   read(id: Id, offset: number): { readonly data: string; readonly next: number | null };
   cancel(id: Id): Promise<boolean>;
   discard(id: Id): boolean;
-  /** Removes every file, and cancels what is being written: it may hold what is forgotten now. */
+  /**
+   * Removes every file, and stops what is being written: it may hold what is forgotten now. The
+   * exports stay on the list as failed, under names that quote no title.
+   */
   discardAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,6 +45,7 @@ const NOTHING: ExportReport = { written: {}, omitted: {} };
 export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
   const { thread, clock, logger, onChange } = deps;
   const jobs = new Map<Id, Export>();
+  const untitledNames = new Map<Id, string>();
   let running: Promise<void> | null = null;
   const pathOf = (id: Id) => join(deps.folder, `${id}.export`);
   removeUploadsExcept(deps.folder, new Set());
@@ -57,6 +61,7 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
   };
   const remove = (id: Id) => {
     removeFile(pathOf(id));
+    untitledNames.delete(id);
     return jobs.delete(id);
   };
   const work = async (id: Id, target: ExportTarget, words: ExportWords) => {
@@ -70,22 +75,31 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
       update(id, { state: 'failed', problem: 'failed' });
     }
   };
-  const discardAll = async () => {
+  const stop = async () => {
     if (running !== null) await thread.cancel();
     await running;
+  };
+  const removeAll = () => {
     for (const id of [...jobs.keys()]) remove(id);
   };
+  const withoutContent = (job: Export): Export => ({
+    ...job,
+    fileName: untitledNames.get(job.id) ?? '',
+    ...{ state: 'failed', problem: 'forgotten', sizeBytes: 0, report: NOTHING },
+  });
   return {
     start(target, words, subject) {
       if (running !== null) throw contractError('conflict', { reason: 'export_running' });
       const id = deps.newId();
       const startedAt = clock.now();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const day = isoDay(startedAt, zone);
+      untitledNames.set(id, exportName(target, '', day).fileName);
       jobs.set(id, {
         id,
         kind: target.kind,
         state: 'running',
-        ...exportName(target, subject, isoDay(startedAt, zone)),
+        ...exportName(target, subject, day),
         done: 0,
         of: 0,
         sizeBytes: 0,
@@ -108,7 +122,8 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
     },
     read(id, offset) {
       const { state, sizeBytes } = find(id);
-      if (state !== 'done') throw contractError('conflict', { reason: 'export_running' });
+      if (state === 'running') throw contractError('conflict', { reason: 'export_running' });
+      if (state !== 'done') throw contractError('not_found', { reason: 'export' });
       const piece = readPiece(pathOf(id), offset, EXPORT_PIECE_BYTES);
       const end = offset + piece.length;
       return { data: piece.toString('base64'), next: end < sizeBytes ? end : null };
@@ -121,11 +136,17 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
     discard: (id) => find(id).state !== 'running' && remove(id),
     async discardAll() {
       if (jobs.size === 0) return;
-      await discardAll();
+      const discarded = [...jobs.values()]
+        .filter(({ state }) => state === 'running' || state === 'done')
+        .map(withoutContent);
+      await stop();
+      removeAll();
+      for (const job of discarded) jobs.set(job.id, job);
       onChange();
     },
     async close() {
-      await discardAll();
+      await stop();
+      removeAll();
       await thread.close();
     },
   };

@@ -31,7 +31,7 @@ export interface ExportService {
   readonly commands: CommandHandlers<CommandsOf<'exports'>>;
   /** Workspace as an export reads it. */
   readonly source: () => ExportSource;
-  /** Removes every file made so far, as forgetting does. */
+  /** Removes every file made so far, as forgetting does; the list tells so. */
   discardAll(): Promise<void>;
   close(): Promise<void>;
 }

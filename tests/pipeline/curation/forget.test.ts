@@ -128,19 +128,22 @@ async function messagesWith(engine: MemoryEngine, word: string): Promise<string[
     .map(({ id }) => id);
 }
 
-test('files of exports go with what is forgotten, since they may hold it', async () => {
+test('files of exports go with what is forgotten, and the list tells that they went', async () => {
   const engine = await startMemoryEngine({ home: temporaryFolder() });
   await engine.say(`/remember The key to ${CANARY} lies under the mat`);
+  const conversationId = engine.conversationId();
+  await engine.call('conversations.rename', { conversationId, title: `The ${CANARY} key` });
   const { item, content } = await exportFile(engine, {
-    kind: 'memories',
-    format: 'jsonl',
-    scope: { kind: 'all' },
+    ...{ kind: 'conversation', format: 'markdown', conversationId },
   });
   expect(content.toString()).toContain(CANARY);
+  expect(item.fileName).toContain(CANARY);
   const { nodes } = await engine.call('facts.list', {});
   await forget(engine, [{ kind: 'memory', id: nodes[0]?.id ?? '' }]);
   expect(readdirSync(join(dirname(databaseOf(engine)), 'exports'))).toEqual([]);
-  expect((await engine.call('exports.list', {})).exports).toEqual([]);
+  const { exports } = await engine.call('exports.list', {});
+  expect(exports).toMatchObject([{ id: item.id, state: 'failed', problem: 'forgotten' }]);
+  expect(JSON.stringify(exports)).not.toContain(CANARY);
   await expect(engine.call('exports.read', { exportId: item.id, offset: 0 })).rejects.toThrow(
     'not_found',
   );
