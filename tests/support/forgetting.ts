@@ -44,3 +44,7 @@ export function sumsUpTheWeek(engine: MemoryEngine, seen: string): void {
     return says(JSON.stringify(isAsked ? { observations } : { items: [] }))(request, response);
   });
 }
+
+/** Ids of messages as `forget.apply` takes them. */
+export const messagesToForget = (...messages: readonly { readonly id: string }[]) =>
+  idsToForget(messages.map(({ id }) => ({ kind: 'message', id })));

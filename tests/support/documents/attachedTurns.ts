@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { asMessageId } from '../ids.ts';
 import type { ModelEngine } from '../modelEngine.ts';
 import { attach } from './attach.ts';
@@ -27,3 +28,7 @@ export async function sendWith(engine: ModelEngine, text: string, attachments: r
 /** Messages of the last request to the model. */
 export const lastRequest = (engine: ModelEngine) =>
   engine.server.chatRequests().at(-1)?.body['messages'] as { role: string; content: unknown }[];
+
+/** Folder of the attached files of the open workspace. */
+export const attachmentFolder = ({ home, client }: Pick<ModelEngine, 'home' | 'client'>): string =>
+  join(home, 'workspaces', client.workspaceId ?? '', 'attachments');
