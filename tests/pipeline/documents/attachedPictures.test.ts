@@ -89,9 +89,9 @@ describe('a picture', () => {
     const engine = await startModelEngine();
     const first = await stageFile(engine, 'cat.jpg', photoWithPlace());
     const { message, answer } = await sendWith(engine, 'What is this?', [first.id]);
-    const draft = await stageFile(engine, 'cat.jpg', photoWithPlace());
+    const stagedAgain = await stageFile(engine, 'cat.jpg', photoWithPlace());
     await engine.call('forget.apply', messagesToForget(message, answer));
-    const second = await sendWith(engine, 'Whose cat is this?', [draft.id]);
+    const second = await sendWith(engine, 'Whose cat is this?', [stagedAgain.id]);
     const receipt = await readReceiptOf(engine, second.answer.id);
     expect(receipt.attachments).toMatchObject([{ name: 'cat.jpg', kind: 'image' }]);
     expect(receipt.attachments?.[0]?.isOmitted).not.toBe(true);

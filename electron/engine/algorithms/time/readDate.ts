@@ -12,9 +12,9 @@ const MORE_DIGITS = /^[-.]?\d/u;
  * conversation gives no reason for them; behind a year or a month they may name a part of it.
  */
 export function readDate(text: string, zone: string): EpochMs | null {
-  const parts = dateParts(text);
-  if (parts === null) return null;
-  const { year, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  const fields = dateFields(text);
+  if (fields === null) return null;
+  const { year, month = 1, day = 1, hour = 0, minute = 0 } = fields;
   if (year < 1900 || year > 2200 || hour > 23 || minute > 59) return null;
   const utcDate = new Date(Date.UTC(year, month - 1, day));
   if (utcDate.getUTCMonth() !== month - 1 || utcDate.getUTCDate() !== day) return null;
@@ -31,18 +31,18 @@ export function readEndDate(
   from: EpochMs | null = null,
 ): EpochMs | null {
   const at = readDate(text, zone);
-  const parts = dateParts(text);
-  if (at === null || parts === null) return null;
-  if (parts.hour !== undefined) return at;
+  const fields = dateFields(text);
+  if (at === null || fields === null) return null;
+  if (fields.hour !== undefined) return at;
   const { year, month, day } = dayIn(zone, at);
-  if (parts.day !== undefined) return startOfDay(zone, { year, month, day: day + 1 }) - 1;
+  if (fields.day !== undefined) return startOfDay(zone, { year, month, day: day + 1 }) - 1;
   const next =
-    parts.month === undefined ? { year: year + 1, month, day } : { year, month: month + 1, day };
+    fields.month === undefined ? { year: year + 1, month, day } : { year, month: month + 1, day };
   const end = startOfDay(zone, next) - 1;
   return from !== null && from >= at && from <= end ? end : at;
 }
 
-interface DateParts {
+interface DateFields {
   readonly year: number;
   readonly month: number | undefined;
   readonly day: number | undefined;
@@ -50,15 +50,15 @@ interface DateParts {
   readonly minute: number | undefined;
 }
 
-function dateParts(text: string): DateParts | null {
+function dateFields(text: string): DateFields | null {
   const plain = withHyphens(text);
   const match = DATE.exec(plain);
   if (match === null) return null;
   const [year = 0, month, day, hour, minute] = match
     .slice(1)
     .map((part) => (part === undefined ? undefined : Number(part)));
-  const rest = plain.slice(match[0].length);
-  const isPart = day === undefined ? rest !== '' : MORE_DIGITS.test(rest);
+  const suffix = plain.slice(match[0].length);
+  const isPart = day === undefined ? suffix !== '' : MORE_DIGITS.test(suffix);
   return isPart ? null : { year, month, day, hour, minute };
 }
 

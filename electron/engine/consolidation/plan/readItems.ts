@@ -87,13 +87,13 @@ function listIn(text: string, key: string): FoundList | null {
 
 /** Text behind the thoughts in front of its list; a quote in the list may name their marks, too. */
 function withoutThoughts(text: string): string {
-  let rest = text;
+  let answer = text;
   for (let tries = 0; tries < MAX_STARTS; tries += 1) {
-    const next = afterThought(rest);
+    const next = afterThought(answer);
     if (next === null) break;
-    rest = next;
+    answer = next;
   }
-  return rest;
+  return answer;
 }
 
 /** Text behind a thought in front of the list; null where there is none. */

@@ -73,8 +73,8 @@ describe('thoughts', () => {
 
   test.each(['<think>', '</think>', '<think> and </think>'])(
     'named "%s" in a quote cost no item',
-    (mark) => {
-      const items = [{ content: `Strips ${mark} at work`, evidence: [] }, ...list(2)];
+    (tag) => {
+      const items = [{ content: `Strips ${tag} at work`, evidence: [] }, ...list(2)];
       const expected = items.map(({ content }) => content);
       expect(read(JSON.stringify({ items }))).toEqual(expected);
       expect(read(`<think>What now?</think>\n${JSON.stringify({ items })}`)).toEqual(expected);
