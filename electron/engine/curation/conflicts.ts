@@ -10,6 +10,7 @@ import { closeMemory } from './lifetime/lifetimeActions.ts';
 import { refreshFading, timesOf } from './lifetime/refreshFading.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
+import { reportsAbandonment } from '../text/statements/reportsAbandonment.ts';
 import { reportsFact } from '../text/statements/reportsFact.ts';
 
 /** Confidence and decay rate after a lost conflict, set by hand. */
@@ -42,13 +43,16 @@ export function applyUpdate(
 ): void {
   const outdated = outdatedOf(context.store, newMemory, existing);
   const newer = outdated === newMemory ? existing : newMemory;
-  if (reportsDone(newer, outdated)) closeMemory(set, outdated, 'retracted', 'done');
+  const reason = taskEnd(newer, outdated);
+  if (reason !== null) closeMemory(set, outdated, 'retracted', reason);
   else supersedeBy(context, set, newer.seq, outdated);
 }
 
-/** True if a to-do or a goal ends because the newer statement tells that it was reached. */
-function reportsDone(newer: KnowledgeRow, outdated: KnowledgeRow): boolean {
-  return isTask(outdated.kind) && !isTask(newer.kind) && reportsFact(newer.content);
+/** Reason for which a to-do or a goal ends by a newer statement; null if it does not. */
+function taskEnd(newer: KnowledgeRow, outdated: KnowledgeRow): 'done' | 'dropped' | null {
+  if (!isTask(outdated.kind) || isTask(newer.kind)) return null;
+  if (reportsAbandonment(newer.content)) return 'dropped';
+  return reportsFact(newer.content) ? 'done' : null;
 }
 
 function isTask(kind: NodeKind | null): boolean {

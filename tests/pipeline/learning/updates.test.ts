@@ -165,6 +165,8 @@ test.for([
   ['Todo', 'needs to register the address.', 'registered the address.', 'done'],
   ['Goal', 'wants to run a marathon.', 'ran the marathon on Sunday.', 'done'],
   ['Todo', 'needs to see a dentist.', 'does not need a dentist.', 'conflict'],
+  ['Goal', 'wants to run a marathon.', 'gave up on the marathon.', 'dropped'],
+  ['Todo', 'needs to see a dentist.', 'canceled the dentist.', 'dropped'],
 ] as const)('a %s ends when its end is reported: %s %s', async ([kind, task, report, reason]) => {
   const engine = await startMemoryEngine();
   judgeUpdate(engine);
