@@ -1,3 +1,4 @@
+import { expressesMood } from '../../../electron/engine/text/languages/moodWords.ts';
 import { tokenize } from '../../../electron/engine/text/tokenize.ts';
 import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
 import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
@@ -16,6 +17,7 @@ import { isRussianSubject } from '../../../electron/engine/text/statements/russi
 
 /** Functions of `text/languages`, or of one language, over a text, as in `textFunctions`. */
 export const languageFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  expressesMood: (text) => expressesMood('ja', 'doubt', text),
   isFrameWord,
   foldedText,
   escapeRegExp,

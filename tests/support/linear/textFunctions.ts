@@ -17,13 +17,6 @@ import {
   repeats,
 } from '../../../electron/engine/text/grounding/grounding.ts';
 import {
-  isDoubted,
-  isNegation,
-  isWish,
-  permitsProhibited,
-  withoutReminders,
-} from '../../../electron/engine/text/grounding/mood.ts';
-import {
   canonicalTerm,
   isFreeWord,
   isKin,
@@ -38,10 +31,12 @@ import { asUserStatement } from '../../../electron/engine/text/own/asUserStateme
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { isOthersRequest } from '../../../electron/engine/text/own/speakers.ts';
+import { reportsAbandonment } from '../../../electron/engine/text/statements/reportsAbandonment.ts';
 import { reportsFact } from '../../../electron/engine/text/statements/reportsFact.ts';
 import { changeTopics, termsOfTopic } from '../../../electron/engine/text/topics/changeTopics.ts';
 import { dateFunctions, WITHOUT_DATE_TEXT } from './dateFunctions.ts';
 import { documentFunctions } from './documentFunctions.ts';
+import { groundingFunctions } from './groundingFunctions.ts';
 import { openingFunctions } from './openingFunctions.ts';
 import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
@@ -197,9 +192,9 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   isOthersRequest,
-  permitsProhibited: (text) => permitsProhibited('It may be.', text),
   ...documentFunctions,
   ...dateFunctions,
+  ...groundingFunctions,
   ...openingFunctions,
   aliasNorm,
   statesHealth,
@@ -341,6 +336,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   introductionIn,
   ownNameIn,
   reportsFact,
+  reportsAbandonment,
   changeTopics: (text) => changeTopics(tokenize(text)),
   termsOfTopic: (text) => termsOfTopic(0, text),
   asUserStatement,
@@ -381,10 +377,6 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
       text,
       '',
     ),
-  isDoubted,
-  isNegation: (text) => isNegation(text, text),
-  isWish,
-  withoutReminders,
   canonicalTerm,
   isFreeWord,
   isKin,

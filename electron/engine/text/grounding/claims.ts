@@ -5,7 +5,8 @@ import type { SpokenClock } from '../dates/clockTime.ts';
 import { figuresOfClock, minutesOf, minutesOfAmount, statesTime } from './clockFigures.ts';
 import { figuresIn, figureOf, multipliedFigure, splitUnit } from './figures.ts';
 import { figureSpans, type FigureSpan } from './figureSpans.ts';
-import { isDoubted, isNegation, isWish, withoutReminders } from './mood.ts';
+import { clauseSubject, type ClauseSubject } from './clauseSubject.ts';
+import { isDoubted, isNegation, isPast, isWish, withoutReminders } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
 
@@ -22,6 +23,8 @@ export interface Claim {
   readonly opening: boolean;
   readonly doubted: boolean;
   readonly wished: boolean;
+  readonly past: boolean;
+  readonly subject: ClauseSubject;
   /** Time of day that it belongs to: "PM" and "o'clock" claim nothing beside their hour. */
   readonly clock: SpokenClock | null;
 }
@@ -65,11 +68,15 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const spanAt = createSpanFinder(spans);
   const claims: Claim[] = [];
   const tokens: string[] = [];
-  const negations = languageTokens(questionLanguage(text), 'negations');
+  const language = questionLanguage(text);
+  const negations = languageTokens(language, 'negations');
   for (const { 0: sentence, index: offset } of text.matchAll(SENTENCE)) {
-    const doubted = isDoubted(sentence);
+    const doubted = isDoubted(sentence, language);
+    let subject: ClauseSubject = 'unclear';
     for (const clause of clausesOf(sentence, (start) => spanAt(offset + start))) {
-      const wished = isWish(clause.text);
+      const wished = isWish(clause.text, language);
+      const past = isPast(clause.text);
+      subject = clauseSubject(clause.words, subject);
       const from = clause.words.findIndex(
         ({ token, raw }, index) =>
           isNegation(token, raw, clause.words[index + 1]?.token) || negations.has(token),
@@ -77,7 +84,7 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
       clause.words.forEach((word, index) => {
         const { token, clock, first: opening } = word;
         const negated = from < 0 ? 'no' : index < from ? 'before' : 'yes';
-        const modifiers = { negated, doubted, wished, clock } as const;
+        const modifiers = { negated, doubted, wished, past, subject, clock } as const;
         if (clock !== null && word.opensClock) {
           const term = `${minutesOf(clock)}:`;
           claims.push({ token: '', term, kind: 'time', opening: false, ...modifiers });

@@ -1,8 +1,9 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { claimsOf, mergedFigures, statesFigure, type Claim } from './claims.ts';
+import { isRelative } from './clauseSubject.ts';
 import { claimIndex, findClaim, type SourceClaim } from './claimIndex.ts';
 import { figureOf } from './figures.ts';
-import { permitsProhibited } from './mood.ts';
+import { permitsProhibited, tellsOfPast } from './mood.ts';
 import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
 
 /** Source passage that a statement is grounded against. */
@@ -129,6 +130,10 @@ export function groundingOf(
   const fulfilled = matched.filter((found) => found.some(({ wished }) => !wished)).length;
   const isWished = isTask || isDoubted || stated.claims.some(({ wished }) => wished);
   if (matched.length > 0 && !isWished && fulfilled < matched.length / 2) missing.add('wish');
+  const ended = matched.filter((found) => found.every(({ past }) => past)).length;
+  if (ended > matched.length / 2 && !tellsOfPast(statement)) missing.add('negation');
+  if (isAboutSpeaker(statement, stated.claims, selves) && tellsOfOther(matched))
+    missing.add('name');
   return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }
 
@@ -143,6 +148,25 @@ export function repeats({ missing, share, quoted }: Grounding): boolean {
 }
 
 const ISO_DATE = /\d{4}-\d\d-\d\d/u;
+
+const USER_FIRST = /^(?:the\s+)?(?:user|person)\s|^(?:у\s+)?пользовател(?:ь|ница|я|ницы)\s/iu;
+
+/** True for a statement whose subject is the speaker; "the user's cat" has another one. */
+function isAboutSpeaker(
+  statement: string,
+  claims: readonly Claim[],
+  selves: ReadonlySet<string>,
+): boolean {
+  const isNamed = selves.has(claims[0]?.term ?? '') && !/^\S+['’]s\s/u.test(statement);
+  return (isNamed || USER_FIRST.test(statement)) && !claims.some(({ token }) => isRelative(token));
+}
+
+/** True if most words of a statement were said of somebody else only. */
+function tellsOfOther(matched: readonly (readonly SourceClaim[])[]): boolean {
+  const words = matched.filter((found) => found.some(({ kind }) => kind === 'word'));
+  const ofOthers = words.filter((found) => found.every(({ subject }) => subject === 'other'));
+  return ofOthers.length > words.length / 2;
+}
 
 function samePolarity({ negated }: Claim, matches: readonly SourceClaim[]): boolean {
   if (negated === 'before') return true;

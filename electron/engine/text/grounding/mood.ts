@@ -1,7 +1,28 @@
-// Negation, doubt and wish: they change the meaning of a sentence with nearly the same words.
+// Negation, doubt, wish and past: they change the meaning of a sentence with nearly the same words.
+
+import { expressesMood } from '../languages/moodWords.ts';
 
 const NEGATION =
-  /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex)$/u;
+  /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex|cancell?ed|отменил|отменила|отменили)$/u;
+
+/** Words before a verb that tell of a deed not done: "almost bought", "failed to reach". */
+const UNDONE: readonly (readonly [word: RegExp, next: RegExp])[] = [
+  [
+    /^(?:almost|nearly)$/u,
+    /^(?:\p{L}{2,}ed|bought|got|went|took|sold|left|lost|quit|had|made|gave|won|broke|fell|moved|met|done)$/u,
+  ],
+  [/^(?:fail|fails|failed)$/u, /^to$/u],
+  [/^почти$/u, /^\p{L}+(?:л|ла|ли|лся|лась|лись)$/u],
+];
+
+const PAST =
+  /(?<!(?:\b(?:am|is|are|was|were|be|been|get|gets|got|getting)|['’](?:m|re|s))\s)(?<!\p{L})used to(?!\p{L})|(?<!\p{L})(?:formerly|previously|in the past(?! (?:year|month|week|day|few|couple|several|two|three|\d))|back then|когда-то|в прошлом(?! (?:год|месяц|век|сезон|семестр|квартал)))(?!\p{L})/iu;
+/** "Earlier" as well, which only a verb in the past tells apart. */
+const EARLIER = /(?<!\p{L})(?:раньше|прежде)(?!\p{L})/iu;
+const RUSSIAN_PAST = /\p{L}(?:л|ла|ло|ли|лся|лась|лись)(?!\p{L})/iu;
+/** Signs of the past in a statement. */
+const PAST_TENSE =
+  /(?<!\p{L})(?:\p{L}+ed to|once|before|until|ago|earlier|longer|any ?more|was|were|did|\p{L}{2,}ed|had|drove|ran|wrote|went|took|sang|taught|kept|ate|drank|swam|rode|sold|spoke|slept|grew|knew|saw|thought|felt|spent|left|made|bought|met|won|wore|built|led|former\p{L}*|previous\p{L}*|past|раньше|прежде|бывш\p{L}+|больше не|до|в прошлом|когда-то)(?!\p{L})/iu;
 
 const DOUBT =
   /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;
@@ -40,7 +61,19 @@ const POLITE =
  */
 export function isNegation(token: string, raw: string, next?: string): boolean {
   if (next !== undefined && LIMITING.test(next) && /^(?:not|не)$/u.test(token)) return false;
+  if (next !== undefined && UNDONE.some(([word, verb]) => word.test(token) && verb.test(next)))
+    return true;
   return /n['’]t$/iu.test(raw) || NEGATION.test(token);
+}
+
+/** True for a clause about what is no longer so: "I used to smoke". */
+export function isPast(clause: string): boolean {
+  return PAST.test(clause) || (EARLIER.test(clause) && RUSSIAN_PAST.test(clause));
+}
+
+/** True for a statement in the past tense, or with a word of the past. */
+export function tellsOfPast(statement: string): boolean {
+  return isPast(statement) || PAST_TENSE.test(statement) || RUSSIAN_PAST.test(statement);
 }
 
 /** "Don't forget" as an order stands where a clause begins: "my sons don't forget" denies. */
@@ -57,11 +90,15 @@ export function withoutReminders(text: string): string {
 
 const LIMITING = /^(?:only|just|merely|simply|только|просто)$/u;
 
-export function isDoubted(sentence: string): boolean {
-  const asks = /\?["»”')\]]*\s*$/u.test(sentence) && !POLITE.test(sentence);
-  return asks || (!POLITE.test(sentence) && (DOUBT.test(sentence) || MAY.test(sentence)));
+/** True for a question or a guess; `language`: ISO 639-1 code of the text that the sentence is of. */
+export function isDoubted(sentence: string, language: string): boolean {
+  if (POLITE.test(sentence)) return false;
+  const asks = /[?？؟]["»”')\]]*\s*$/u.test(sentence);
+  return (
+    asks || DOUBT.test(sentence) || MAY.test(sentence) || expressesMood(language, 'doubt', sentence)
+  );
 }
 
-export function isWish(text: string): boolean {
-  return WISH.test(text);
+export function isWish(text: string, language: string): boolean {
+  return WISH.test(text) || expressesMood(language, 'wish', text);
 }

@@ -11,8 +11,15 @@ export interface LanguageWords {
   /** I, me, my, we, our. */
   readonly firstPerson: string;
   readonly negations: string;
+  readonly moods: MoodWords;
   readonly questions: QuestionWords;
   readonly time: TimeWords;
+}
+
+/** Words that make a sentence a guess or a condition, or an intention; in the third person, too. */
+interface MoodWords {
+  readonly doubt: string;
+  readonly wish: string;
 }
 
 /** Phrases by the intent they show; those of `noRecall` show the intent `general`. */

@@ -1,3 +1,4 @@
+import { questionLanguage } from '../languages/writtenLanguage.ts';
 import { isDoubted, isNegation, isWish } from '../grounding/mood.ts';
 import { normalizeWord } from '../tokenize.ts';
 
@@ -6,7 +7,8 @@ import { normalizeWord } from '../tokenize.ts';
  * Example: "The user registered the address" does, "The user wants to register it later" does not.
  */
 export function reportsFact(text: string): boolean {
-  if (isDoubted(text) || isWish(text)) return false;
+  const language = questionLanguage(text);
+  if (isDoubted(text, language) || isWish(text, language)) return false;
   const words = text.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
   return !words.some((raw, n) =>
     isNegation(normalizeWord(raw), raw, normalizeWord(words[n + 1] ?? '')),

@@ -6,6 +6,11 @@ export const french: LanguageWords = {
     'le|la|les|un|une|des|du|de|au|aux|et|ou|mais|que|qui|dans|en|avec|pour|par|sans|sur|sous|entre|chez|depuis|jusque|parce|comme|quand|très|plus|aussi|est|sont|était|étaient|être|a|ont|avait|avoir|ai|suis|se|ce|cette|ces|cet|il|elle|ils|elles|je|tu|nous|vous|on|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|y|ne|pas|quoi|quel|quelle|quels|quelles|où|pourquoi|comment|combien|oui|non|j|l|d|c|n|qu|s|m',
   firstPerson: 'je|j|me|moi|mon|ma|mes|mien|mienne|nous|notre|nos',
   negations: 'ne|pas|jamais|rien|personne|aucun|aucune|non|sans|ni|plus',
+  moods: {
+    doubt:
+      "peut-être|probablement|sans doute|il se peut|je crois|je pense que|pense que|je suppose|il paraît|on dirait|je ne sais pas si|pourrais|pourrait|apparemment|j'hésite",
+    wish: 'veux|veut|voulons|voudrais|voudrait|aimerais|aimerait|espère|souhaite|compte|vais|va|vont|allons|dois|doit|devrais|devrait|faut|rêve|essaie|essaye|prévois|prévoit|envie|intention|projette',
+  },
   questions: {
     noRecall:
       "^aide-moi|^aide moi|^peux-tu m'aider|^tu peux m'aider|^pouvez-vous m'aider|^écris|^rédige|^traduis|^résume|^fais|^fais-moi|^donne-moi des idées|^donne-moi un conseil|^recommande|^conseille-moi|^peux-tu me recommander|^peux-tu me conseiller|^que me conseilles-tu|^propose|^merci|^bonjour|^salut|^bonsoir|^au revoir|^d'accord|^ok|^parfait|^rappelle-moi de|^souviens-toi que|^note|^ça va|^comment ça va|^comment vas-tu|^raconte-moi une blague|^explique-moi comment|^comment puis-je|^comment faire|^corrige|^calcule|^crée|^prépare|^planifie|^compare",

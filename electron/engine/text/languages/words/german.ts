@@ -6,6 +6,11 @@ export const german: LanguageWords = {
     'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|dass|weil|wenn|als|in|im|an|am|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|für|über|unter|vor|seit|bis|durch|ohne|gegen|um|ist|sind|war|waren|wird|werden|wurde|hat|haben|hatte|habe|bin|sein|ich|du|er|sie|es|wir|ihr|mich|dich|sich|uns|euch|mir|dir|ihm|ihn|ihnen|mein|meine|meinen|meinem|meiner|dein|deine|seine|seinen|ihre|unser|unsere|nicht|kein|keine|auch|noch|schon|nur|sehr|so|wie|was|wer|wo|wann|warum|welche|welcher|welches|ja|nein|doch|dieser|diese|dieses',
   firstPerson: 'ich|mich|mir|mein|meine|meinen|meinem|meiner|meines|wir|uns|unser|unsere|unseren',
   negations: 'nicht|kein|keine|keinen|keinem|keiner|nie|niemals|nichts|niemand|ohne|weder|noch',
+  moods: {
+    doubt:
+      'vielleicht|wahrscheinlich|vermutlich|möglicherweise|eventuell|womöglich|angeblich|anscheinend|scheinbar|könnte|könnten|ich glaube|glaubt|ich denke|vermute|vermutet|falls|ob',
+    wish: 'will|wollen|möchte|möchten|hoffe|hofft|wünsche|wünscht|plane|plant|vorhabe|vorhat|werde|wird|werden|muss|müssen|soll|sollte|sollten|brauche|braucht|versuche|versucht|träume|träumt',
+  },
   questions: {
     noRecall:
       '^hilf mir|^kannst du mir helfen|^könntest du mir helfen|^können sie mir helfen|^schreib|^schreibe|^übersetze|^übersetz|^fasse|^fass|^mach|^mache|^gib mir ideen|^gib mir einen rat|^gib mir tipps|^empfiehl|^kannst du mir etwas empfehlen|^kannst du etwas empfehlen|^was empfiehlst du|^schlag|^danke|^vielen dank|^hallo|^hi|^guten morgen|^guten tag|^guten abend|^tschüss|^okay|^perfekt|^erinnere mich daran|^erinnere mich an|^merk dir|^notiere|^speichere|^wie geht|^erzähl mir einen witz|^erkläre mir wie|^erkläre|^wie kann ich|^wie macht man|^korrigiere|^berechne|^erstelle|^bereite|^plane|^vergleiche',

@@ -6,6 +6,10 @@ export const indonesian: LanguageWords = {
     'yang|dan|di|ke|dari|untuk|dengan|pada|adalah|ini|itu|tidak|bukan|belum|sudah|telah|akan|sedang|juga|atau|tetapi|tapi|karena|jika|kalau|saat|ketika|sebagai|oleh|dalam|saya|aku|kami|kita|kamu|anda|dia|ia|mereka|apa|siapa|kapan|mengapa|kenapa|bagaimana|berapa|mana|dimana|bisa|dapat|harus|ada|lebih|sangat|sekali|hanya|masih|lagi|nya|ya|para|seperti|agar|namun',
   firstPerson: 'saya|aku|ku|kami|kita|milikku',
   negations: 'tidak|bukan|belum|jangan|tak|tanpa|tidak pernah|nggak|gak|enggak',
+  moods: {
+    doubt: 'mungkin|barangkali|sepertinya|kayaknya|rasanya|kalau|jika|bisa jadi|entah',
+    wish: 'ingin|mau|akan|berharap|berencana|rencana|perlu|harus|sebaiknya|mencoba|bermimpi|berniat|pengen',
+  },
   questions: {
     noRecall:
       '^tolong|^bantu|^bantu saya|^bisakah kamu membantu|^bisa bantu|^tuliskan|^tulis|^terjemahkan|^ringkas|^buat|^buatkan|^beri saya ide|^kasih ide|^beri saran|^rekomendasikan|^bisa rekomendasikan|^sarankan|^terima kasih|^makasih|^halo|^hai|^selamat pagi|^selamat siang|^selamat malam|^sampai jumpa|^oke|^baik|^ingatkan saya|^ingat bahwa|^catat|^simpan|^apa kabar|^ceritakan lelucon|^jelaskan cara|^bagaimana cara|^bagaimana saya bisa|^perbaiki|^hitung|^siapkan|^rencanakan|^bandingkan',

@@ -6,6 +6,11 @@ export const portuguese: LanguageWords = {
     'o|a|os|as|um|uma|uns|umas|de|do|da|dos|das|no|na|nos|nas|ao|aos|à|e|ou|que|em|com|por|pelo|pela|para|pra|sem|sobre|entre|desde|até|mas|porque|como|quando|onde|muito|mais|já|também|é|são|era|eram|foi|foram|está|estão|estava|há|ser|estar|tem|têm|tinha|se|lhe|me|te|meu|minha|meus|minhas|teu|tua|seu|sua|seus|suas|nosso|nossa|este|esta|esse|essa|isso|isto|eu|ele|ela|eles|elas|você|vocês|qual|quais|quem|quanto|quantos|quantas|não|sim',
   firstPerson: 'eu|me|mim|meu|minha|meus|minhas|nós|nosso|nossa|nossos|nossas|comigo|conosco',
   negations: 'não|nunca|jamais|nada|ninguém|nenhum|nenhuma|nem|sem|tampouco',
+  moods: {
+    doubt:
+      'talvez|provavelmente|possivelmente|quem sabe|acho que|acha que|suponho|supõe|parece que|pode ser|poderia|se calhar|não sei se',
+    wish: 'quero|quer|queremos|queria|gostaria|espero|espera|pretendo|pretende|planejo|planeja|vou|vai|vamos|vão|preciso|precisa|devo|deve|deveria|tenho que|tem que|sonho|sonha|tento|tenta|desejo|deseja|tomara',
+  },
   questions: {
     noRecall:
       '^me ajuda|^me ajude|^ajuda-me|^ajude-me|^você pode me ajudar|^pode me ajudar|^podes ajudar|^escreve|^escreva|^redija|^traduza|^traduz|^resuma|^resume|^faz|^faça|^me dê ideias|^me dá ideias|^me dá um conselho|^recomende|^recomenda|^me recomenda|^pode recomendar|^você pode me recomendar|^o que você recomenda|^sugira|^obrigado|^obrigada|^olá|^oi|^bom dia|^boa tarde|^boa noite|^tchau|^tudo bem|^perfeito|^me lembre|^me lembra de|^lembre-me|^lembra que|^anota|^anote|^guarda|^como vai|^conta uma piada|^explique como|^como posso|^como se faz|^como fazer|^corrija|^calcule|^crie|^prepare|^planeje|^compare',

@@ -7,6 +7,11 @@ export const spanish: LanguageWords = {
   firstPerson:
     'yo|me|mí|mi|mis|mío|mía|nosotros|nosotras|nos|nuestro|nuestra|nuestros|nuestras|conmigo',
   negations: 'no|nunca|jamás|nada|nadie|ningún|ninguno|ninguna|tampoco|ni|sin',
+  moods: {
+    doubt:
+      'quizá|quizás|tal vez|a lo mejor|probablemente|posiblemente|puede que|podría|creo que|cree que|supongo|supone|parece que|no sé si|estoy pensando en',
+    wish: 'quiero|quiere|queremos|quisiera|querría|me gustaría|le gustaría|espero|espera|ojalá|planeo|planea|pienso|piensa|voy a|va a|vamos a|van a|necesito|necesita|debo|debe|debería|tengo que|tiene que|sueño con|sueña con|intento|intenta|deseo|desea|tengo ganas|tiene ganas',
+  },
   questions: {
     noRecall:
       '^ayúdame|^ayudame|^puedes ayudarme|^me ayudas|^me puedes ayudar|^escribe|^escríbeme|^redacta|^traduce|^resume|^haz|^hazme|^dame ideas|^dame un consejo|^dame consejos|^recomiéndame|^me recomiendas|^me puedes recomendar|^puedes recomendarme|^qué me recomiendas|^sugiere|^gracias|^muchas gracias|^hola|^buenos días|^buenas|^adiós|^vale|^perfecto|^recuérdame|^recuerda que|^apunta|^anota|^guarda|^cómo estás|^qué tal|^cuéntame un chiste|^explícame cómo|^cómo puedo|^cómo se hace|^corrige|^calcula|^crea|^prepara|^planifica|^compara',

@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../../../support/fixtures/extractio
 const STATED_AT = Date.UTC(2026, 10, 18, 12);
 
 /** A line of the fixtures: turns, the last of them quoted whole, and what a model made of it. */
-function passes(line: string): boolean {
+function passes(line: string, selfNames: readonly string[] = []): boolean {
   const [source = '', statement = ''] = line.split(' => ');
   const parts =
     source.startsWith('A: ') || source.startsWith('U: ') ? source.split(' / ') : [`U: ${source}`];
@@ -32,7 +32,7 @@ function passes(line: string): boolean {
   const [episode] = turns.slice(-1);
   const span = episode && heard.quoteIn(episode, episode.content);
   if (!episode || !span || !heard.isOwn(episode, span)) return false;
-  return follows(groundingOf(statement, heard.passages([{ episode, span }])));
+  return follows(groundingOf(statement, heard.passages([{ episode, span }]), { selfNames }));
 }
 
 /** `dev` was looked at while the rules were written, `heldOut` was written before and not. */
@@ -73,6 +73,34 @@ test.each([
     'somebody else',
     'I work as a doctor in a clinic. => The user’s brother works as a doctor in a clinic.',
   ],
+  ['a sister left out', 'My sister has diabetes. => The user has diabetes.'],
+  [
+    'a sister left out in a further clause',
+    'My sister Lea lives in Bonn and works as a nurse. => The user works as a nurse.',
+  ],
+  ['a pronoun left out', 'I met Lea. She works as a nurse in Bonn. => The user works as a nurse.'],
+  ['parents left out', 'My parents have a boat in Bergen. => The user has a boat in Bergen.'],
+  ['a habit of the past', 'I used to smoke. => The user smokes.'],
+  [
+    'a deed that almost was',
+    'I almost bought a house in Oslo. => The user bought a house in Oslo.',
+  ],
+  ['a failure', 'I failed to finish my thesis on bees. => The user finished a thesis on bees.'],
+  [
+    'something that was canceled',
+    'I cancelled my gym membership. => The user has a gym membership.',
+  ],
+  ['пропавшая сестра', 'У моей сестры диабет и астма. => У пользователя диабет и астма.'],
+  ['прежняя привычка', 'Раньше я курил трубку. => Пользователь курит трубку.'],
+  ['отменённое', 'Я отменил поездку в Пермь. => У пользователя поездка в Пермь.'],
+  ['也许', '我也许明年搬到上海。 => 用户明年搬到上海。'],
+  ['a question with a wide mark', '我和小王一起搬到上海住吗？ => 我和小王一起搬到上海住。'],
+  [
+    'peut-être',
+    'J’achèterai peut-être une voiture rouge l’année prochaine => Claire achète une voiture rouge l’année prochaine',
+  ],
+  ['vielleicht', 'Vielleicht ziehe ich nach Bonn. => Claire zieht nach Bonn.'],
+  ['un deseo', 'Quiero comprar una casa en Sevilla. => Claire compra una casa en Sevilla.'],
   ['something else altogether', 'I like the sea a lot. => The user is allergic to aspirin.'],
   ['one word quoted', 'Anna. => The user likes Anna.'],
   ['most of it made up', 'I bought a lamp. => The user bought an expensive antique reading lamp.'],
@@ -85,7 +113,27 @@ test.each([
   ['пропавшее отрицание', 'Я не ем мясо. => Пользователь ест мясо.'],
   ['пропавшее сомнение', 'Может быть, я перееду в Пермь. => Пользователь переедет в Пермь.'],
 ])('%s does not follow', (_name, line) => {
-  expect(passes(line)).toBe(false);
+  expect(passes(line, ['Claire'])).toBe(false);
+});
+
+test.each([
+  ['My wife and I moved to Bonn with two cats. => The user moved to Bonn with two cats.'],
+  ['I live with my sister in Bonn. => The user lives in Bonn.'],
+  ['My sister has diabetes and I have asthma. => The user has asthma.'],
+  ['My sister Lea works as a nurse. => The user’s sister Lea works as a nurse.'],
+  ['My sister gave me a grey cat. => The user got a grey cat.'],
+  ['I used to smoke cigars. => The user used to smoke cigars.'],
+  ['I used to smoke cigars. => The user smoked cigars in the past.'],
+  ['I’m used to cold showers. => The user is used to cold showers.'],
+  ['I almost always run before breakfast. => The user almost always runs before breakfast.'],
+  ['My rent is almost 900 euros. => The user’s rent is almost 900 euros.'],
+  ['Сестра живёт в Бонне, работаю врачом. => Пользователь работает врачом.'],
+  ['Раньше я жил в Бонне. => Пользователь раньше жил в Бонне.'],
+  ['Я встаю раньше жены, в шесть утра. => Пользователь встаёт раньше жены, в шесть утра.'],
+  ['我明年搬到上海。 => 用户明年搬到上海。'],
+  ['Je veux acheter une voiture rouge. => Claire veut acheter une voiture rouge.'],
+])('what was said follows: %s', (line) => {
+  expect(passes(line, ['Claire'])).toBe(true);
 });
 
 test.each([

@@ -1,0 +1,30 @@
+import { canonicalTerm, isKin } from './rewording.ts';
+
+/** Subject of a clause: the speaker, somebody else, or unclear. */
+export type ClauseSubject = 'speaker' | 'other' | 'unclear';
+
+const SPEAKER =
+  /^(?:i|me|myself|we|us|ourselves|(?:i|we)['’]\p{L}+|im|ive|я|мне|меня|мной|мною|мы|нам|нас|нами)$/iu;
+const OTHER = /^(?:(?:he|she|they)(?:['’]\p{L}+)?|он|она|они)$/iu;
+const RELATIVES =
+  /^(?:parents?|kids?|child|children|sons|boys|girls|grandparents|grandson|granddaughter|family|родител\p{L}+|сыновья|сыновей|дет(?:и|ей|ям|ьми|ях)|реб[её]нок|реб[её]нка|внук\p{L}?|внучк\p{L}|семь\p{L}{1,2})$/iu;
+/** Russian verbs of the first person need no pronoun. */
+const FIRST_PERSON_VERB = /(?:ю|юсь|усь)$/u;
+
+/**
+ * Subject of a clause by its pronouns and words of kinship: "my sister works" is about somebody else,
+ * "I work with my sister" about the speaker. A clause without any continues the one before it.
+ */
+export function clauseSubject(
+  words: readonly { readonly token: string; readonly raw: string }[],
+  previous: ClauseSubject,
+): ClauseSubject {
+  if (words.some(({ raw }) => SPEAKER.test(raw))) return 'speaker';
+  if (words.some(({ token, raw }) => OTHER.test(raw) || isRelative(token))) return 'other';
+  return words.some(({ token }) => FIRST_PERSON_VERB.test(token)) ? 'unclear' : previous;
+}
+
+/** True for a word of kinship or friendship, in the spelling of tokens. */
+export function isRelative(token: string): boolean {
+  return RELATIVES.test(token) || isKin(canonicalTerm(token));
+}
