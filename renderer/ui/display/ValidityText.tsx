@@ -1,26 +1,27 @@
 import { useFormat, useNow } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 
-interface TrueIntervalProps {
+interface ValidityTextProps {
   readonly from: number | undefined;
   readonly until: number | undefined;
 }
 
-/** Interval in which a claim holds, and that it no longer does. */
-export function TrueInterval({ from: start, until: end }: TrueIntervalProps) {
+/** Text of a validity interval, with a note once it is over; nothing for one that is open at both ends. */
+export function ValidityText({ from, until }: ValidityTextProps) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();
-  const from = start === undefined ? null : format.day(start, now);
-  const until = end === undefined ? null : format.day(end, now);
-  const isPast = end !== undefined && end <= now;
+  const first = from === undefined ? null : format.day(from, now);
+  const last = until === undefined ? null : format.day(until, now);
+  if (first === null && last === null) return null;
+  const isPast = until !== undefined && until <= now;
   return (
     <>
-      {from !== null && until !== null
-        ? t('memories:holdsBetween', { from, until })
-        : from !== null
-          ? t('memories:holdsFrom', { from })
-          : t('memories:holdsUntil', { until })}
+      {last === null
+        ? t('memories:holdsFrom', { from: first })
+        : first === null
+          ? t('memories:holdsUntil', { until: last })
+          : t('memories:holdsBetween', { from: first, until: last })}
       {isPast ? ` ${t('memories:holdsNoMore')}` : null}
     </>
   );
