@@ -19,11 +19,11 @@ export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
  * Supersedes the older statement by the newer one. The old one stays in history, weakened, and
  * keeps its own evidence.
  */
-export function supersedeBy(
+export function supersedeByConflict(
   context: CurationContext,
   set: ChangeSet,
-  newerSeq: NodeSeq,
   older: KnowledgeRow,
+  newerSeq: NodeSeq,
 ): void {
   insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');
   weaken(context, set, older);
@@ -43,7 +43,7 @@ export function applyUpdate(
   const outdated = outdatedOf(context.store, newMemory, existing);
   const newer = outdated === newMemory ? existing : newMemory;
   if (reportsDone(newer, outdated)) closeMemory(set, outdated, 'retracted', 'done');
-  else supersedeBy(context, set, newer.seq, outdated);
+  else supersedeByConflict(context, set, outdated, newer.seq);
 }
 
 /** True if a to-do or a goal ends because the newer statement tells that it was reached. */
