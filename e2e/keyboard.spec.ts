@@ -132,7 +132,7 @@ test('everything in a chat can be done without a mouse', async ({ page, modelSer
     await expect(hit).toHaveAttribute('data-focused');
     await keys.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('.message--glowing')).toContainText('That is all.');
+    await expect(page.locator('.message--highlighted')).toContainText('That is all.');
     await expect(turn).toContainText('Count for me, please.');
   });
 

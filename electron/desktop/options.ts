@@ -1,15 +1,18 @@
 import { resolve } from 'node:path';
+import { err, ok, type Result } from '../../shared/domain/result.ts';
+
+const PREFIX = '--home=';
 
 /**
- * Home folder from `--home DIR` or `--home=DIR`. Other arguments belong to Chromium or the browser
- * edition.
+ * Home folder from `--home DIR` or `--home=DIR`; null without the option. The error is a sentence for
+ * the terminal. Other arguments belong to Chromium or the browser edition.
  */
-export function homeOption(argv: readonly string[]): string | null {
-  const [index, equalsArgument] = [
-    argv.indexOf('--home'),
-    argv.find((arg) => arg.startsWith('--home=')),
-  ];
-  const folder =
-    equalsArgument?.slice('--home='.length) ?? (index < 0 ? undefined : argv[index + 1]);
-  return folder ? resolve(folder) : null;
+export function homeOption(argv: readonly string[]): Result<string | null, string> {
+  const index = argv.findIndex((arg) => arg === '--home' || arg.startsWith(PREFIX));
+  const option = argv[index];
+  if (option === undefined) return ok(null);
+  const isJoined = option.startsWith(PREFIX);
+  const folder = isJoined ? option.slice(PREFIX.length) : (argv[index + 1] ?? '');
+  if (folder === '' || (!isJoined && folder.startsWith('-'))) return err('--home needs a folder');
+  return ok(resolve(folder));
 }

@@ -1,15 +1,16 @@
 /**
- * State of an unproven connection. `silent`: no complete request yet; `serving`: an answer is in
- * progress; `idle`: kept alive between two requests; `stranger`: a socket before authentication.
+ * State of an unauthenticated connection. `awaiting_request`: no complete request yet; `serving`: an
+ * answer is in progress; `idle`: kept alive between two requests; `awaiting_handshake`: a WebSocket
+ * that has not proved to be a page of this home.
  */
-export type ConnectionState = 'silent' | 'serving' | 'idle' | 'stranger';
+export type ConnectionState = 'awaiting_request' | 'serving' | 'idle' | 'awaiting_handshake';
 
 /** Budget per state: far more than a browser opens at once, and few descriptors in total. */
 const BUDGET: Readonly<Record<ConnectionState, number>> = {
-  silent: 64,
+  awaiting_request: 64,
   serving: 64,
   idle: 64,
-  stranger: 64,
+  awaiting_handshake: 64,
 };
 
 export interface ConnectionBudget<Connection> {
@@ -25,28 +26,28 @@ export interface ConnectionBudget<Connection> {
  * becomes the oldest.
  */
 export function createConnectionBudget<Connection>(
-  end: (connection: Connection) => void,
+  close: (connection: Connection) => void,
   budget: Readonly<Record<ConnectionState, number>> = BUDGET,
 ): ConnectionBudget<Connection> {
-  const inState: Readonly<Record<ConnectionState, Set<Connection>>> = {
-    silent: new Set(),
+  const connectionsByState: Readonly<Record<ConnectionState, Set<Connection>>> = {
+    awaiting_request: new Set(),
     serving: new Set(),
     idle: new Set(),
-    stranger: new Set(),
+    awaiting_handshake: new Set(),
   };
   function leave(connection: Connection): void {
-    for (const connections of Object.values(inState)) connections.delete(connection);
+    for (const connections of Object.values(connectionsByState)) connections.delete(connection);
   }
   return {
     enter(connection, state) {
       leave(connection);
-      const connections = inState[state];
+      const connections = connectionsByState[state];
       connections.add(connection);
       if (connections.size <= budget[state]) return;
       const [oldest] = connections;
       if (oldest === undefined) return;
       leave(oldest);
-      end(oldest);
+      close(oldest);
     },
     leave,
   };

@@ -39,7 +39,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     respond(request, response, port, options);
   });
   server.on('connection', (socket) => {
-    budget.enter(socket, 'silent');
+    budget.enter(socket, 'awaiting_request');
     socket.once('close', () => budget.leave(socket));
   });
   return server;

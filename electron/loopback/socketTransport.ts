@@ -56,7 +56,7 @@ export function acceptSockets(server: Server, options: SocketOptions): Sockets {
     const { origin, 'user-agent': userAgent } = request.headers;
     const isOwn = hasOwnOrigin(request, port) && request.url === SOCKET_PATH;
     if (!isOwn || origin === undefined) return refuse(socket);
-    budget.enter(socket, 'stranger');
+    budget.enter(socket, 'awaiting_handshake');
     // Without a listener a connection reset in the middle of a handshake would end the process.
     socket.on('error', () => socket.destroy());
     const answer = entrance.meet(origin, userAgent ?? '');

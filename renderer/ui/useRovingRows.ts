@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusAround, regionOf } from './focusAround.ts';
 
-const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), select, [role="row"]';
-const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+const CONTROL =
+  'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), [role="row"]';
+const TEXT_INPUT = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
  * Makes a list one stop of Tab (roving tabindex): Up, Down, Home and End move between its rows, Left
@@ -74,16 +75,16 @@ export function useRovingRows(
       const target = event.target as HTMLElement;
       const row = target.closest<HTMLElement>('[data-row]');
       if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.matches(TYPED) || target.getAttribute('aria-expanded') === 'true') return;
+      if (target.matches(TEXT_INPUT) || target.getAttribute('aria-expanded') === 'true') return;
       const rows = rowsOf(element);
-      const at = rows.indexOf(row);
+      const rowIndex = rows.indexOf(row);
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) {
-        const next = rows[at + step];
+        const next = rows[rowIndex + step];
         focus(next && controlsOf(next)[0]);
         if (next && event.shiftKey) onExtend?.(row, next);
       } else if (event.key === 'Home' || event.key === 'End') {
-        toEdge(event.key === 'End');
+        focusEdgeRow(event.key === 'End');
       } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
         const controls = controlsOf(row);
         const next = controls[controls.indexOf(target) + (event.key === 'ArrowRight' ? 1 : -1)];
@@ -94,7 +95,7 @@ export function useRovingRows(
     }
 
     /** The first or last row; of a virtualized list it is there only after scrolling. */
-    function toEdge(isEnd: boolean): void {
+    function focusEdgeRow(isEnd: boolean): void {
       const scroller = scrollParent(element);
       if (scroller !== null) scroller.scrollTop = isEnd ? scroller.scrollHeight : 0;
       requestAnimationFrame(() =>
@@ -162,7 +163,7 @@ function countOf(rows: readonly HTMLElement[]): number {
   return Number(size ?? rows.length);
 }
 
-/** Where Tab enters the list: at what is open, else at the first row. */
+/** Control at which Tab enters the list: that of the open row, else of the first one. */
 function firstStop(rows: readonly HTMLElement[]): HTMLElement | null {
   const isOpen = (row: HTMLElement) =>
     row.matches('[aria-current]') || row.querySelector('[aria-current]') !== null;

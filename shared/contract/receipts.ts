@@ -4,12 +4,12 @@ import { idSchema, messageIdSchema, nodeIdSchema } from '../domain/primitives.ts
 import { receiptSchema } from '../domain/receipt.ts';
 import { command } from './define.ts';
 
-const ofAnswer = { workspaceId: idSchema, messageId: messageIdSchema };
+const answerRef = { workspaceId: idSchema, messageId: messageIdSchema };
 
 export const receiptCommands = {
   /** Receipt of an answer, and the memories now excluded from such questions. */
   'receipts.get': command(
-    z.strictObject(ofAnswer),
+    z.strictObject(answerRef),
     z.strictObject({
       receipt: receiptSchema,
       notRelevant: z.array(nodeIdSchema),
@@ -18,13 +18,13 @@ export const receiptCommands = {
     }),
   ),
   /** Excludes a memory from answers to questions of this kind, until undone. */
-  'receipts.notRelevant': command(
-    z.strictObject({ ...ofAnswer, nodeId: nodeIdSchema }),
+  'receipts.exclude': command(
+    z.strictObject({ ...answerRef, nodeId: nodeIdSchema }),
     z.strictObject({ changeId: idSchema }),
   ),
-  /** Removes the exclusion. */
-  'receipts.relevant': command(
-    z.strictObject({ ...ofAnswer, nodeId: nodeIdSchema }),
+  /** Removes the exclusion of a memory. */
+  'receipts.include': command(
+    z.strictObject({ ...answerRef, nodeId: nodeIdSchema }),
     z.strictObject({ changeId: idSchema }),
   ),
 } as const;

@@ -169,7 +169,7 @@ describe('a query that every message or screen asks', () => {
       (s) => s.journal.seqOf('e'),
     ],
     ['the newest event', /SEARCH event_journal/, (s) => s.journal.lastSeq()],
-    ['deliveries still owed', /SCAN d\b/, (s) => s.journal.owed(10)],
+    ['deliveries still owed', /SCAN d\b/, (s) => s.journal.pendingDeliveries(10)],
     [
       'open to-dos for the profile',
       /nodes_tasks \(kind=\?\)/,

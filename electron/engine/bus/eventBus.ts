@@ -64,7 +64,7 @@ export function createEventBus(
     for (let attempt = attempts; attempt < attempts + MAX_ATTEMPTS && !closed; attempt += 1) {
       try {
         await subscriber.handle(event);
-        if (!closed) journal.delivered(event.seq, subscriber.name);
+        if (!closed) journal.markDelivered(event.seq, subscriber.name);
         return;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
@@ -78,7 +78,7 @@ export function createEventBus(
   };
   const noteFailure = (event: JournalEvent, name: string, message: string) => {
     try {
-      journal.failed(event.seq, name, message);
+      journal.recordFailure(event.seq, name, message);
     } catch {
       // Closed, full or busy: the delivery stays pending, as its row says already.
     }
@@ -116,9 +116,9 @@ export function createEventBus(
       }
     },
     replay() {
-      for (const { event, subscriber: name, attempts } of journal.owed(100_000)) {
+      for (const { event, subscriber: name, attempts } of journal.pendingDeliveries(100_000)) {
         const subscriber = subscribers.find((candidate) => candidate.name === name);
-        if (subscriber === undefined) journal.delivered(event.seq, name);
+        if (subscriber === undefined) journal.markDelivered(event.seq, name);
         else enqueue(subscriber, event, attempts);
       }
     },

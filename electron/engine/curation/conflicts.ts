@@ -20,11 +20,11 @@ export const LOST_CONFLICT = { confidence: 0.3, decayRate: 0.5 } as const;
  * Supersedes the older statement by the newer one. The old one stays in history, weakened, and
  * keeps its own evidence.
  */
-export function supersedeBy(
+export function supersedeByConflict(
   context: CurationContext,
   set: ChangeSet,
-  newerSeq: NodeSeq,
   older: KnowledgeRow,
+  newerSeq: NodeSeq,
 ): void {
   insertEdge(context, set, newerSeq, older.seq, 'supersedes', 'conflict');
   weaken(context, set, older);
@@ -45,7 +45,7 @@ export function applyUpdate(
   const newer = outdated === newMemory ? existing : newMemory;
   const reason = taskEnd(newer, outdated);
   if (reason !== null) closeMemory(set, outdated, 'retracted', reason);
-  else supersedeBy(context, set, newer.seq, outdated);
+  else supersedeByConflict(context, set, outdated, newer.seq);
 }
 
 /** Reason for which a to-do or a goal ends by a newer statement; null if it does not. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { NodeRow } from '../storage/connection/rows.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { recordDecision, supersedeBy } from './conflicts.ts';
+import { recordDecision, supersedeByConflict } from './conflicts.ts';
 import type { CurationRefusal } from './curate.ts';
 import { closeMemory } from './lifetime/lifetimeActions.ts';
 import { insertUserMemory } from './newNode.ts';
@@ -38,7 +38,7 @@ export function resolveStatements(
       } else if (loser.type !== 'episodic') {
         if (winningMemory !== winner) recordDecision(context, set, winningMemory, loser);
         if (resolution === 'supersede') {
-          supersedeBy(context, set, winningMemory.seq, memoryOf(store, loser.id));
+          supersedeByConflict(context, set, memoryOf(store, loser.id), winningMemory.seq);
         } else closeMemory(set, loser, 'retracted', 'conflict');
       }
       return winningMemory.id;

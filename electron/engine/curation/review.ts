@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { contradict, outdatedOf, applyUpdate, supersedeBy } from './conflicts.ts';
-import { supersede } from './corrections/supersede.ts';
+import { contradict, outdatedOf, applyUpdate, supersedeByConflict } from './conflicts.ts';
+import { supersedeByCorrection } from './corrections/supersede.ts';
 import { userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
 import { takeOver } from './corrections/takeOver.ts';
 import { findDuplicate } from './findDuplicate.ts';
@@ -76,7 +76,8 @@ export function accept(
         const current = memoryOf(context.store, nodeId);
         if (current.status !== 'active') break;
         if (opponent === null || opponent.id === nodeId) continue;
-        if (proposal !== null && choice === 'replace') supersede(context, set, current, opponent);
+        if (proposal !== null && choice === 'replace')
+          supersedeByCorrection(context, set, opponent, current);
         else if (proposal === null)
           resolveRecordedConflicts(context, set, current, opponent, conflict.verdict, choice);
       }
@@ -100,7 +101,7 @@ function resolveRecordedConflicts(
   verdict: RecordedConflict['verdict'],
   choice: Choice,
 ): void {
-  if (choice === 'replace') return supersedeBy(context, set, current.seq, opponent);
+  if (choice === 'replace') return supersedeByConflict(context, set, opponent, current.seq);
   const outdated = outdatedOf(context.store, current, opponent);
   if (verdict === 'update' && choice === 'keep_both' && outdated === opponent) return;
   // An older statement kept beside the newer one contradicts it, as its card says.
@@ -109,7 +110,7 @@ function resolveRecordedConflicts(
     if (isUpdate) applyUpdate(context, set, current, opponent);
     else contradict(context, set, current, opponent);
   } else if (isUpdate && outdated === opponent) {
-    supersedeBy(context, set, current.seq, opponent);
+    supersedeByConflict(context, set, opponent, current.seq);
   } else {
     const newVerdict = isUpdate ? ('update' as const) : ('contradiction' as const);
     recordConflicts(set, opponent, [{ nodeId: current.id, verdict: newVerdict }]);
@@ -188,7 +189,7 @@ export function resolveContradiction(
     runAction(context, { actor: 'user', cause: 'review', label: winner.content }, (set) => {
       closeEdge(set, edge);
       if (resolution === 'supersede' && loser.status === 'active') {
-        supersedeBy(context, set, winner.seq, loser);
+        supersedeByConflict(context, set, loser, winner.seq);
       } else if (resolution === 'retract' && loser.status === 'active') {
         closeMemory(set, loser, 'retracted', 'conflict');
       }

@@ -37,7 +37,7 @@ export function playAction(services: WorkspaceServices, workspaceId: Id, step: P
     case 'reject':
       review['review.reject']({ ...ofMemory(step.memory), reason: step.reason });
       return;
-    case 'done':
+    case 'complete':
       facts['facts.retract']({ ...ofMemory(step.memory), reason: 'done' });
       return;
     case 'retract':

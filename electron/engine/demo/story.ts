@@ -53,7 +53,7 @@ export interface ExtractedStatement {
 }
 
 export type PersonAction =
-  | { readonly action: 'confirm' | 'accept' | 'done' | 'retract'; readonly memory: string }
+  | { readonly action: 'confirm' | 'accept' | 'complete' | 'retract'; readonly memory: string }
   | { readonly action: 'replace' | 'keepBoth'; readonly memory: string }
   | { readonly action: 'reject'; readonly memory: string; readonly reason: 'wrong' | 'not_worth' }
   | { readonly action: 'correct'; readonly memory: string; readonly content: string }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ElementReader, ExportElement } from './exportElement.ts';
 import { readChatGptConversation } from './providers/chatgpt/conversation.ts';
-import { readChatGptPart } from './providers/chatgpt/exportParts.ts';
+import { readChatGptElement } from './providers/chatgpt/chatGptElements.ts';
 import { readClaudeConversation } from './providers/claude/conversation.ts';
-import { readClaudePart } from './providers/claude/exportParts.ts';
+import { readClaudeElement } from './providers/claude/claudeElements.ts';
 import { readGeminiRecord } from './providers/gemini.ts';
 import { readJanMessage } from './providers/jan.ts';
 import { readLmStudioConversation } from './providers/lmStudio.ts';
@@ -17,8 +17,8 @@ const READERS: readonly ElementReader[] = [
   readLmStudioConversation,
   readJanMessage,
   readGeminiRecord,
-  readChatGptPart,
-  readClaudePart,
+  readChatGptElement,
+  readClaudeElement,
 ];
 
 const objectSchema = z.record(z.string(), z.unknown());

@@ -19,7 +19,7 @@ export interface RunRequest {
 export function recordRun(
   deps: RoutineDependencies,
   routine: RoutineRecord,
-  order: RunRequest,
+  request: RunRequest,
 ): Id {
   const { store, ids, clock } = deps.curation;
   const id = ids.next();
@@ -29,14 +29,14 @@ export function recordRun(
       routine_id: routine.id,
       name: routine.name,
       steps: routineStepsCodec.stringify(routine.steps),
-      cause: order.cause,
-      input: order.input ?? '',
-      message_id: order.messageId ?? null,
-      due_at: order.dueAt ?? null,
+      cause: request.cause,
+      input: request.input ?? '',
+      message_id: request.messageId ?? null,
+      due_at: request.dueAt ?? null,
       started_at: clock.now(),
       finished_at: null,
       attempts: 0,
-      state: order.state,
+      state: request.state,
       problem: null,
     });
     store.routineRuns.prune(MAX_RUNS);

@@ -101,8 +101,8 @@ export function createRoutineCommands(
     },
     'routines.run': ({ routineId, input }) => {
       const routine = requireOn(routineOf(routineId));
-      const cause = { cause: 'manual', state: 'running', input: input.trim() } as const;
-      const runId = recordRun(deps, routine, cause);
+      const request = { cause: 'manual', state: 'running', input: input.trim() } as const;
+      const runId = recordRun(deps, routine, request);
       runner.wake();
       return { runId };
     },
@@ -111,7 +111,7 @@ export function createRoutineCommands(
       if (run.state !== 'proposed') return { started: false };
       if (accepted) {
         requireOn(routineOf(run.routine_id));
-        return resume(run);
+        return resume({ ...run, started_at: clock.now() });
       }
       write(() =>
         store.routineRuns.setState({ ...run, state: 'declined', finished_at: clock.now() }),

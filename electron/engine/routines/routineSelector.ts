@@ -9,7 +9,7 @@ import { choiceSchema, selectorPrompt } from './selectorPrompt.ts';
 import { recordRun } from './recordRun.ts';
 
 /** Confidence below which a message asks for no routine. */
-const SURE = 0.7;
+const MIN_CONFIDENCE = 0.7;
 
 /**
  * Chooses the routine that a message asks for, among those that are on and chosen by message. The
@@ -42,7 +42,12 @@ export async function selectRoutine(
   );
   const best = items.toSorted((a, b) => b.confidence - a.confidence)[0];
   const routine = best === undefined ? undefined : routines[best.routine - 1];
-  if (signal.aborted || best === undefined || routine === undefined || best.confidence < SURE)
+  if (
+    signal.aborted ||
+    best === undefined ||
+    routine === undefined ||
+    best.confidence < MIN_CONFIDENCE
+  )
     return;
   // It may have been switched off, or the message forgotten, while the model was asked.
   const current = storedRoutines(store).find(({ id }) => id === routine.id);

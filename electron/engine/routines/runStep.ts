@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citableIdSchema } from '../../../shared/domain/primitives.ts';
+import { citableIdSchema, type EpochMs } from '../../../shared/domain/primitives.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { RoutineStep } from '../../../shared/domain/routine.ts';
@@ -10,6 +10,7 @@ import type { MemoryModel, StructuredProblem } from '../consolidation/driver/ask
 import { askList } from '../consolidation/night/nightStages.ts';
 import { statementTime } from '../consolidation/session/statementTime.ts';
 import type { RoutineRunRow, RoutineStepRow } from '../storage/routines/routineRuns.ts';
+import type { ReadStore } from '../storage/store.ts';
 import { storedItemHash } from './itemHash.ts';
 import { applyOutputs } from './applyOutputs.ts';
 import { planOutputs } from './planOutputs.ts';
@@ -148,13 +149,19 @@ function applyReply(deps: RoutineDependencies, { run, step }: StepToRun, row: Ro
       writtenHashes: new Set(written.map(storedItemHash)),
       policy: deps.settings()['consolidation.review'],
       now: at,
-      wasForgotten: (content) => deps.wasForgotten(content, run.started_at),
+      wasForgotten: (content) => deps.wasForgotten(content, requestedAt(store, run)),
     });
     const origin = { workflowRunId: run.id, stepId: step.id };
     const change = applyOutputs(deps.curation, origin, `${run.name}: ${step.title}`, outputs);
     store.routineRuns.putStep({ ...row, change_id: change?.changeId ?? null, done_at: at });
     return { value: null, events: change === null ? [] : [change.event] };
   });
+}
+
+/** Time at which a run was asked for: that of the message, where it waited for the person's consent. */
+function requestedAt(store: ReadStore, run: RoutineRunRow): EpochMs {
+  const message = run.message_id === null ? null : store.messages.get(run.message_id);
+  return Math.min(run.started_at, message?.created_at ?? run.started_at);
 }
 
 /** Text of a step that is done; empty if it was forgotten. */

@@ -13,7 +13,7 @@ const MAX_HITS = 500;
 
 /**
  * A short excerpt of `text` around the words whose stems are among `terms`, each hit between
- * HIT_START and HIT_END, "…" where text was left out, in one line. The place with most different
+ * HIT_START and HIT_END, "…" where text was left out, in one line. The window with most different
  * terms wins, then with most hits, then the first. Without a hit: how the text begins.
  */
 export function snippet(
@@ -21,7 +21,7 @@ export function snippet(
   terms: readonly string[],
   maxLength: number = SNIPPET_LENGTH,
 ): string {
-  const plain = withoutMarks(text);
+  const plain = stripHitMarks(text);
   const termSet = new Set(terms);
   const hits = tokenSpans(plain)
     .map((span) => ({ ...span, token: stem(span.token) }))
@@ -29,12 +29,12 @@ export function snippet(
     .slice(0, MAX_HITS);
   const [from, to] = bestWindow(plain, hits, maxLength);
   const windowHits = hits.filter((hit) => hit.start >= from && hit.end <= to);
-  const excerpt = marked(plain, from, to, windowHits).replaceAll(/\s+/gu, ' ').trim();
+  const excerpt = highlightHits(plain, from, to, windowHits).replaceAll(/\s+/gu, ' ').trim();
   return `${from > 0 ? '…' : ''}${excerpt}${to < plain.length ? '…' : ''}`;
 }
 
 /** Removes hit marks: a person's text must not contain any of its own. */
-function withoutMarks(text: string): string {
+function stripHitMarks(text: string): string {
   return text.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
 }
 
@@ -50,30 +50,30 @@ function bestWindow(
     const from = Math.max(0, Math.min(first.start - lead, text.length - maxLength));
     const windowHits = hits.slice(index).filter((hit) => hit.end <= from + maxLength);
     const distinct = new Set(windowHits.map((hit) => hit.token)).size;
-    const better =
+    const isBetter =
       distinct > best.distinct || (distinct === best.distinct && windowHits.length > best.count);
-    if (better) best = { from, distinct, count: windowHits.length };
+    if (isBetter) best = { from, distinct, count: windowHits.length };
   }
   return wholeWords(text, best.from, maxLength);
 }
 
 /** Moves both ends inward to the next gap between words, if there is one near. */
 function wholeWords(text: string, from: number, maxLength: number): [number, number] {
-  const near = Math.floor(maxLength * LEAD_SHARE);
-  const head = from === 0 ? 0 : text.slice(from, from + near).search(/\s/u);
+  const searchLength = Math.floor(maxLength * LEAD_SHARE);
+  const head = from === 0 ? 0 : text.slice(from, from + searchLength).search(/\s/u);
   const start = head >= 0 ? from + head : characterBoundary(text, from);
   const limit = Math.min(text.length, start + maxLength);
   if (limit === text.length) return [start, limit];
-  const tail = text.slice(limit - near, limit + 1).search(/\s\S*$/u);
-  return [start, tail >= 0 ? limit - near + tail : characterBoundary(text, limit)];
+  const tail = text.slice(limit - searchLength, limit + 1).search(/\s\S*$/u);
+  return [start, tail >= 0 ? limit - searchLength + tail : characterBoundary(text, limit)];
 }
 
-function marked(text: string, from: number, to: number, hits: readonly TokenSpan[]): string {
+function highlightHits(text: string, from: number, to: number, hits: readonly TokenSpan[]): string {
   let result = '';
-  let at = from;
+  let offset = from;
   for (const { start, end } of hits) {
-    result += `${text.slice(at, start)}${HIT_START}${text.slice(start, end)}${HIT_END}`;
-    at = end;
+    result += `${text.slice(offset, start)}${HIT_START}${text.slice(start, end)}${HIT_END}`;
+    offset = end;
   }
-  return result + text.slice(at, to);
+  return result + text.slice(offset, to);
 }

@@ -2,7 +2,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { Diagnosis } from '../../stores/chat/diagnosis.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { When } from '../../ui/display/When.tsx';
-import { TrueInterval } from '../../ui/display/TrueInterval.tsx';
+import { ValidityText } from '../../ui/display/ValidityText.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -87,7 +87,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
         ) : (
           <>
             {' · '}
-            <TrueInterval from={trueFrom} until={trueUntil} />
+            <ValidityText from={trueFrom} until={trueUntil} />
           </>
         )}
         {unconfirmed === undefined

@@ -14,14 +14,14 @@ import { ProfileMemories } from './ProfileMemories.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { RelationSection } from './RelationSection.tsx';
 import { CoOccurrenceSection } from './CoOccurrenceSection.tsx';
-import { WhenSection } from './WhenSection.tsx';
+import { MemoriesByMonth } from './MemoriesByMonth.tsx';
 
 /** Profile of the open entity. Memoized: the screen around it renders anew with each press in the list. */
 export const EntityProfileView = memo(function EntityProfileView() {
   const { t } = useText();
   const { route } = useApp();
   const { entities } = useWorkspace();
-  // Deferred: a profile takes as long to render as the frame that answers the press.
+  // Deferred so that the press is painted before the profile renders.
   const { profile, memories, openTasks, profileProblem, openId } = useDeferredValue(
     useSelect(entities, (state) => state),
   );
@@ -91,7 +91,7 @@ const Profile = memo(function Profile(props: ProfileProps) {
         </section>
       ) : null}
       <OpenTasks tasks={openTasks} />
-      <WhenSection profile={profile} />
+      <MemoriesByMonth profile={profile} />
       <RelationSection profile={profile} />
       <CoOccurrenceSection profile={profile} />
       <ProfileMemories memories={memories} total={profile.total} scroller={scroller} />

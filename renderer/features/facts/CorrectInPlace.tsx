@@ -18,7 +18,10 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { toasts } = useApp();
   const { facts, memoryActions, correctionDrafts } = useWorkspace();
-  const content = useSelect(correctionDrafts, ({ texts }) => texts.get(node.id) ?? node.content);
+  const content = useSelect(
+    correctionDrafts,
+    ({ draftTexts }) => draftTexts.get(node.id) ?? node.content,
+  );
   const refusal = useSelect(correctionDrafts, ({ refusals }) => refusals.get(node.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
@@ -42,7 +45,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
       if (!isListed || facts.getState().editing !== null) {
         return toasts.show({ kind: 'error', error });
       }
-      correctionDrafts.refuse(node.id, error);
+      correctionDrafts.setRefusal(node.id, error);
       facts.setEditing(node.id);
     });
     if (correction === null) return;

@@ -9,11 +9,11 @@ import { TextInput } from '../../ui/controls/Field.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { EntityMenu } from '../memory/EntityMenu.tsx';
-import { IntervalField, type TrueInterval } from '../memory/IntervalField.tsx';
+import { ValidityFields, type ValidityInterval } from '../memory/ValidityFields.tsx';
 import { DueField } from '../todos/DueField.tsx';
 
 /** Fields of a new memory beside its words and its kind. */
-export interface Details extends TrueInterval {
+export interface Details extends ValidityInterval {
   readonly day: Day;
   readonly due: Due | null;
   readonly importance: number;
@@ -77,7 +77,7 @@ export function RememberDetails(props: RememberDetailsProps) {
       {kind === 'Todo' ? <DueField due={details.due} onChange={(due) => change({ due })} /> : null}
       <span className="remember__field">
         <span>{t('memories:true.label')}</span>
-        <IntervalField value={details} onChange={change} />
+        <ValidityFields value={details} onChange={change} />
       </span>
       <EntityMenu
         label={t('memories:about')}

@@ -31,7 +31,7 @@ export function useFocusAfterRemoval(
     const isRemoved =
       hasFocus.current && hasRow(previousRows, focusedId) && !hasRow(rows, focusedId);
     // Of a corrected row the successor gets the focus.
-    const corrected = [...correctionDrafts.getState().texts.keys()];
+    const corrected = [...correctionDrafts.getState().draftTexts.keys()];
     const isCorrected = corrected.some((id) => id === focusedId);
     hasFocus.current = false;
     if ((isRemoved && !isCorrected) || (wasChoosing && !choosing)) focusActive();

@@ -8,7 +8,10 @@ import { useText } from '../../ui/text/useText.ts';
 export function CorrectForm({ node }: { readonly node: MemoryNode }) {
   const { t } = useText();
   const { memoryActions, inspector, correctionDrafts } = useWorkspace();
-  const content = useSelect(correctionDrafts, ({ texts }) => texts.get(node.id) ?? node.content);
+  const content = useSelect(
+    correctionDrafts,
+    ({ draftTexts }) => draftTexts.get(node.id) ?? node.content,
+  );
   const next = content.trim();
   const unchanged = next === '' || next === node.content;
 

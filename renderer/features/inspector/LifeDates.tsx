@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { TrueInterval } from '../../ui/display/TrueInterval.tsx';
+import { ValidityText } from '../../ui/display/ValidityText.tsx';
 
 interface LifeDatesProps {
   readonly node: MemoryNode;
@@ -19,7 +19,7 @@ export function LifeDates({ node, showsInterval }: LifeDatesProps) {
         <>
           <dt>{t('memories:holds')}</dt>
           <dd>
-            <TrueInterval from={trueFrom} until={trueUntil} />
+            <ValidityText from={trueFrom} until={trueUntil} />
           </dd>
         </>
       )}

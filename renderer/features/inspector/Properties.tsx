@@ -6,7 +6,7 @@ import { DueField } from '../todos/DueField.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { When } from '../../ui/display/When.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { IntervalField } from '../memory/IntervalField.tsx';
+import { ValidityFields } from '../memory/ValidityFields.tsx';
 import { AboutField } from './AboutField.tsx';
 import { DateField } from './DateField.tsx';
 import { FadingField } from './FadingField.tsx';
@@ -80,7 +80,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
           <>
             <dt>{t('memories:true.label')}</dt>
             <dd>
-              <IntervalField
+              <ValidityFields
                 value={{ trueFrom: node.trueFrom ?? null, trueUntil: node.trueUntil ?? null }}
                 onChange={(change) => void memoryActions.edit(node.id, change)}
               />

@@ -26,7 +26,7 @@ interface Entry {
   readonly id: string;
   readonly ref: ModelRef | null;
   readonly text: string;
-  readonly local: boolean;
+  readonly isLocal: boolean;
 }
 
 /** Menu of chat models by server, and the built-in assistant. */
@@ -40,34 +40,33 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
   // Reloads the lists, since servers and their models change.
   useEffect(() => void models.load(true), [models]);
 
-  const { usual, chosen: selected } = choice;
-  const builtIn: Entry = {
+  const { defaultModel, chosen: selected } = choice;
+  const builtInEntry: Entry = {
     id: 'built-in',
-    ref: usual ? BUILT_IN_MODEL : null,
+    ref: defaultModel ? BUILT_IN_MODEL : null,
     text: t('chat:builtInAssistant'),
-    local: true,
+    isLocal: true,
   };
-  const fixedEntries: Entry[] = usual
-    ? [
-        {
-          id: 'usual',
-          ref: null,
-          text: t('chat:usualModel', { name: usual.name }),
-          local: usual.local,
-        },
-        ...(choice.builtIn ? [builtIn] : []),
-      ]
-    : [builtIn];
+  const defaultEntry: Entry | null = defaultModel && {
+    id: 'default',
+    ref: null,
+    text: t('chat:defaultModel', { name: defaultModel.name }),
+    isLocal: defaultModel.local,
+  };
+  const fixedEntries = [
+    ...(defaultEntry === null ? [] : [defaultEntry]),
+    ...(choice.hasBuiltIn ? [builtInEntry] : []),
+  ];
   const sections = endpoints
     .map(({ endpoint, models: modelList }) => ({
       endpoint,
       entries: modelList
         .filter((model) => canChat(model.name))
-        .map(({ ref, name, local }): Entry => ({ id: ref, ref, text: name, local })),
+        .map(({ ref, name, local }): Entry => ({ id: ref, ref, text: name, isLocal: local })),
     }))
     .filter(({ entries }) => entries.length > 0);
 
-  const item = (entry: Entry) => (
+  const renderItem = (entry: Entry) => (
     <MenuItem
       key={entry.id}
       id={entry.id}
@@ -84,7 +83,7 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
         ) : null}
       </span>
       <span className="menu__text picker__entry">{entry.text}</span>
-      {entry.local ? <Badge>{t('chat:local')}</Badge> : null}
+      {entry.isLocal ? <Badge>{t('chat:local')}</Badge> : null}
     </MenuItem>
   );
 
@@ -97,11 +96,13 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
           className="menu picker__menu"
           renderEmptyState={() => <p className="menu-search__none">{t('chat:noSuchModel')}</p>}
         >
-          <MenuSection aria-label={t('chat:always')}>{fixedEntries.map(item)}</MenuSection>
+          {fixedEntries.length > 0 ? (
+            <MenuSection aria-label={t('chat:always')}>{fixedEntries.map(renderItem)}</MenuSection>
+          ) : null}
           {sections.map(({ endpoint, entries }) => (
             <MenuSection key={endpoint.id}>
               <Header className="picker__head">{endpoint.name}</Header>
-              {entries.map(item)}
+              {entries.map(renderItem)}
             </MenuSection>
           ))}
         </Menu>

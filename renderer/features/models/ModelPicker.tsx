@@ -18,7 +18,8 @@ export function ModelPicker({
   const { view } = useApp();
   const open = useSelect(view, (state) => state.overlay === 'models');
   const choice = useModelChoice(conversationId);
-  const name = choice.unknownRef ?? choice.inForce?.name ?? t('chat:builtInAssistant');
+  const noModel = choice.hasBuiltIn ? t('chat:builtInAssistant') : t('chat:chooseModel');
+  const name = choice.unknownRef ?? choice.inForce?.name ?? noModel;
 
   return (
     <DialogTrigger

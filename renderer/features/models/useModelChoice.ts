@@ -6,10 +6,13 @@ import { conversationOf } from '../../stores/chat/conversationState.ts';
 import { modelOf, roleOf } from '../../stores/chat/models.ts';
 
 export interface ModelChoice {
-  /** Model chosen for this conversation; null = the default from the settings. */
+  /**
+   * Model chosen for this conversation; null = the default from the settings, also for the built-in
+   * assistant while it is that.
+   */
   readonly chosen: ModelRef | null;
   /** Default from the settings; null = the built-in assistant. */
-  readonly usual: ModelInfo | null;
+  readonly defaultModel: ModelInfo | null;
   /** Model in force; null = the built-in assistant, or a model whose server is not known. */
   readonly inForce: ModelInfo | null;
   /** Chosen model whose server was removed. */
@@ -18,7 +21,7 @@ export interface ModelChoice {
    * True if the built-in assistant is available: not in a temporary chat, because it depends on
    * recorded memory.
    */
-  readonly builtIn: boolean;
+  readonly hasBuiltIn: boolean;
   readonly choose: (model: ModelRef | null) => void;
 }
 
@@ -41,16 +44,16 @@ export function useModelChoice(conversationId: ConversationId | null): ModelChoi
     selected ? modelOf(state, selected) : undefined,
   );
   const isReady = useSelect(models, (state) => state.status === 'ready');
-  const usual = role?.model ?? null;
+  const defaultModel = role?.model ?? null;
   const missing =
     selected !== null && selected !== BUILT_IN_MODEL && listedModel === undefined && isReady;
 
   return {
-    chosen: selected,
-    usual,
-    inForce: selected === null ? usual : (listedModel ?? null),
+    chosen: selected === BUILT_IN_MODEL && defaultModel === null ? null : selected,
+    defaultModel,
+    inForce: selected === null ? defaultModel : (listedModel ?? null),
     unknownRef: missing ? selected : selected === null ? (role?.unknownRef ?? null) : null,
-    builtIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),
+    hasBuiltIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),
     choose(model) {
       if (conversationId === null) newChat.choose({ model });
       else void conversations.setModel(conversationId, model);

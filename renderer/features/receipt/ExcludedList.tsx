@@ -24,7 +24,7 @@ export function ExcludedList({ receipt }: { readonly receipt: Receipt }) {
               <Button
                 size="s"
                 tone="quiet"
-                onPress={() => void receipts.relevant(messageId, nodeId, text)}
+                onPress={() => void receipts.include(messageId, nodeId, text)}
               >
                 {t('receipt:letIn')}
               </Button>

@@ -67,13 +67,13 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
         <MenuItem
           text={t('receipt:letIn')}
           icon={<Undo2 {...icon} />}
-          onAction={() => void receipts.relevant(message.id, nodeId, text)}
+          onAction={() => void receipts.include(message.id, nodeId, text)}
         />
       ) : (
         <MenuItem
           text={t('receipt:notRelevant')}
           icon={<CircleOff {...icon} />}
-          onAction={() => void receipts.notRelevant(message.id, nodeId, text)}
+          onAction={() => void receipts.exclude(message.id, nodeId, text)}
         />
       )}
       {memory ? (

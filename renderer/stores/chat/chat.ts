@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
-import { followAnswers } from './followAnswers.ts';
+import { subscribeToAnswers } from './subscribeToAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 import { followOutgoing, loadOutgoing, saveOutgoing } from './outboxStorage.ts';
 import type { SharedKeyValue } from '../shell/storage.ts';
@@ -84,7 +84,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     stop: (turnId) => turns.stop(turnId),
   });
 
-  const unfollow = followAnswers(client, {
+  const unfollow = subscribeToAnswers(client, {
     messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
     setMessages: (conversationId, messages) => update(conversationId, { messages }),
     putMessage: putInTranscript,
@@ -95,7 +95,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
         if (wait === null) return removed === undefined ? {} : { waits: remaining };
         return { waits: { ...remaining, [messageId]: wait } };
       }),
-    onEnded: (conversationId) => void outbox.proceed(conversationId),
+    onAnswerEnded: (conversationId) => void outbox.proceed(conversationId),
   });
   const reload = async () => {
     await Promise.all(transcripts.ids().map(loading.reload));

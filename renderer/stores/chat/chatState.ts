@@ -2,7 +2,7 @@ import type { Session } from '../../../shared/contract/chat.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
-import type { Wait } from './followAnswers.ts';
+import type { AnswerWait } from './subscribeToAnswers.ts';
 import type { Outgoing } from './outbox.ts';
 
 export interface Transcript {
@@ -18,7 +18,7 @@ export interface ChatState {
   readonly transcripts: Readonly<Record<Id, Transcript>>;
   readonly outgoing: readonly Outgoing[];
   /** Wait status of each answer, by message, until its first piece. */
-  readonly waits: Readonly<Record<Id, Wait>>;
+  readonly waits: Readonly<Record<Id, AnswerWait>>;
 }
 
 /** Turn being answered in a conversation. */

@@ -24,9 +24,10 @@ export interface ReceiptStore extends StoreApi<ReceiptState> {
   watch(messageId: MessageId): () => void;
   /** Loads an open receipt again. */
   load(messageId: MessageId): Promise<void>;
-  /** Marks a memory as not relevant; `label` names it in the toast. */
-  notRelevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
-  relevant(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
+  /** Excludes a memory from answers to questions of this kind; `label` names it in the toast. */
+  exclude(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
+  /** Removes the exclusion of a memory. */
+  include(messageId: MessageId, nodeId: NodeId, label: string): Promise<void>;
   reload(): Promise<void>;
   dispose(): void;
 }
@@ -86,13 +87,13 @@ export function createReceiptStore(
       return unwatch;
     },
     load,
-    notRelevant: (messageId: MessageId, nodeId: NodeId, label: string) =>
+    exclude: (messageId: MessageId, nodeId: NodeId, label: string) =>
       judge('not_relevant', label, () =>
-        client.call('receipts.notRelevant', { workspaceId, messageId, nodeId }),
+        client.call('receipts.exclude', { workspaceId, messageId, nodeId }),
       ),
-    relevant: (messageId: MessageId, nodeId: NodeId, label: string) =>
+    include: (messageId: MessageId, nodeId: NodeId, label: string) =>
       judge('relevant', label, () =>
-        client.call('receipts.relevant', { workspaceId, messageId, nodeId }),
+        client.call('receipts.include', { workspaceId, messageId, nodeId }),
       ),
     reload,
     dispose: unsubscribe,

@@ -54,7 +54,8 @@ export function createInspectorStore(
       const { nodeId: openId, correcting } = store.getState();
       const isSameNode = openId === nodeId;
       // Reopens the form where a correction was typed and not saved.
-      const isBegun = (isSameNode && correcting) || correctionDrafts.getState().texts.has(nodeId);
+      const isBegun =
+        (isSameNode && correcting) || correctionDrafts.getState().draftTexts.has(nodeId);
       store.setState({
         nodeId,
         correcting: options.correcting === true || isBegun,

@@ -293,16 +293,14 @@ describe('a memory that is not relevant', () => {
     const { items } = await receiptOf(engine, first.id);
     const nodeId = asNodeId(items[0]?.nodeId ?? '');
     const judged = { messageId: first.id, nodeId };
-    const { changeId } = await engine.call('receipts.notRelevant', judged);
+    const { changeId } = await engine.call('receipts.exclude', judged);
     const alike = await engine.say('Where does Anna live, my sister?');
     expect(memoryOf(engine)).not.toContain('nuts');
     const receipt = await receiptOf(engine, alike.id);
     expect(receipt.excluded).toMatchObject([{ nodeId, why: 'not_relevant' }]);
     await engine.say('What is Anna allergic to?');
     expect(memoryOf(engine)).toContain('nuts');
-    await expect(engine.call('receipts.notRelevant', judged)).rejects.toThrow(
-      'not_relevant_already',
-    );
+    await expect(engine.call('receipts.exclude', judged)).rejects.toThrow('not_relevant_already');
     await engine.call('history.undo', { changeId });
     await engine.say('Where does my sister Anna live?');
     expect(memoryOf(engine)).toContain('nuts');
@@ -313,11 +311,11 @@ describe('a memory that is not relevant', () => {
     const nodeId = await remember(engine, 'Anna is allergic to nuts');
     const { id: messageId } = await engine.say('Where does my sister Anna live?');
     const kept = async () => (await engine.call('receipts.get', { messageId })).notRelevant;
-    await engine.call('receipts.notRelevant', { messageId, nodeId });
+    await engine.call('receipts.exclude', { messageId, nodeId });
     expect(await kept()).toEqual([nodeId]);
-    const { changeId } = await engine.call('receipts.relevant', { messageId, nodeId });
+    const { changeId } = await engine.call('receipts.include', { messageId, nodeId });
     expect(await kept()).toEqual([]);
-    const again = engine.call('receipts.relevant', { messageId, nodeId });
+    const again = engine.call('receipts.include', { messageId, nodeId });
     await expect(again).rejects.toThrow('relevant_already');
     await engine.call('history.undo', { changeId });
     expect(await kept()).toEqual([nodeId]);
@@ -327,7 +325,7 @@ describe('a memory that is not relevant', () => {
     const engine = await withoutBulletin();
     const nodeId = await remember(engine, 'Anna is allergic to nuts');
     const { id: messageId } = await engine.say('Where does my sister Anna live?');
-    await engine.call('receipts.notRelevant', { messageId, nodeId });
+    await engine.call('receipts.exclude', { messageId, nodeId });
     await engine.close();
     const { home, environment, server } = engine;
     const again = await startModelEngine({ home, environment, server, clock: engine.clock });

@@ -100,7 +100,7 @@ describe('forgetting takes what cannot be seen to be chosen', () => {
     engine.startNewConversation();
     const answer = await engine.say(`cat ${CANARY}?`);
     const { id: nodeId } = await engine.fact('The user has a cat.');
-    await engine.call('receipts.notRelevant', { messageId: answer.id, nodeId });
+    await engine.call('receipts.exclude', { messageId: answer.id, nodeId });
     const items = await suggestedFor(engine, await firstMessage(engine));
     expect((await forget(engine, items)).proof).toMatchObject(NOTHING);
     expect(filesWith(engine, WORD)).toEqual([]);

@@ -62,7 +62,7 @@ describe('what a question is after', () => {
     const { id: messageId } = await engine.say(QUESTION);
     const { receipt } = await engine.call('receipts.get', { messageId });
     const nodeId = asNodeId(receipt.items[0]?.nodeId ?? '');
-    await engine.call('receipts.notRelevant', { messageId, nodeId });
+    await engine.call('receipts.exclude', { messageId, nodeId });
     const again = await engine.say(QUESTION);
     const { receipt: without } = await engine.call('receipts.get', { messageId: again.id });
     expect(without.excluded).toMatchObject([{ nodeId, why: 'not_relevant' }]);

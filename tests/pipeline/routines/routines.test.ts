@@ -325,6 +325,37 @@ describe('a selector', () => {
     ]);
   });
 
+  test('runs from the moment at which the person agrees', async () => {
+    const engine = await startRoutineEngine();
+    script(engine);
+    await engine.routine(chosen);
+    engine.chooses({ routine: 1, confidence: 0.9 });
+    await engine.say('Please go through the garden with me.');
+    await until(async () => (await engine.runs()).length === 1, 'the proposal');
+    const runId = (await engine.runs())[0]?.id ?? '';
+    engine.clock.advance(3 * DAY);
+    const agreedAt = engine.clock.now();
+    await engine.call('routines.decide', { runId, accepted: true });
+    expect((await engine.ended(runId)).startedAt).toBe(agreedAt);
+  });
+
+  test('writes nothing that was forgotten since the message, also before the person agrees', async () => {
+    const engine = await startRoutineEngine();
+    script(engine);
+    await engine.routine(chosen);
+    engine.chooses({ routine: 1, confidence: 0.9 });
+    await engine.say('Please go through the garden with me.');
+    await until(async () => (await engine.runs()).length === 1, 'the proposal');
+    const runId = (await engine.runs())[0]?.id ?? '';
+    engine.clock.advance(DAY);
+    const { node } = await engine.call('facts.remember', { content: DECISION, kind: 'Decision' });
+    await engine.call('forget.apply', idsToForget([{ kind: 'memory', id: node.id }]));
+    engine.clock.advance(DAY);
+    await engine.call('routines.decide', { runId, accepted: true });
+    await engine.ended(runId);
+    expect(await contents(engine)).toEqual([TODO]);
+  });
+
   test('runs nothing when the person declines', async () => {
     const engine = await startRoutineEngine();
     await engine.routine(chosen);

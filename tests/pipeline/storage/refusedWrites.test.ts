@@ -80,8 +80,8 @@ const WRITING: Partial<Record<EngineCommandName, (to: Started) => Promise<unknow
   'history.undo': ({ engine, changeId }) => engine.call('history.undo', { changeId }),
   'diagnostics.save': ({ engine, nodeId }) =>
     engine.call('diagnostics.save', { finding: 'Bees are kept.', evidence: [nodeId] }),
-  'receipts.notRelevant': ({ engine, nodeId, answer }) =>
-    engine.call('receipts.notRelevant', { messageId: answer, nodeId }),
+  'receipts.exclude': ({ engine, nodeId, answer }) =>
+    engine.call('receipts.exclude', { messageId: answer, nodeId }),
 };
 
 const FAULTS: readonly (readonly [string, ErrorCode])[] = [

@@ -126,7 +126,7 @@ async function ask(engine: MemoryEngine): Promise<void> {
   engine.draws([]);
   const answer = await engine.say('Where does the passport lie?');
   const { id: nodeId } = await engine.fact('The passport lies in the blue drawer.');
-  await engine.call('receipts.notRelevant', { messageId: answer.id, nodeId });
+  await engine.call('receipts.exclude', { messageId: answer.id, nodeId });
   const again = await engine.call('chat.regenerate', { messageId: answer.id });
   await engine.finished(again.answer?.id ?? '');
   await engine.call('conversations.rename', {

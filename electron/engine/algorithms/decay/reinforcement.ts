@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { TRUST_CEILING } from './trustCeiling.ts';
 
 /** Decay state that using a memory changes. */
-export interface ReinforcedState {
+export interface AccessState {
   readonly confidence: number;
   readonly accessCount: number;
   readonly lastAccessed: EpochMs;
@@ -34,11 +34,11 @@ export function reinforce(
   },
   trust: Trust,
   now: EpochMs,
-): ReinforcedState {
+): AccessState {
   const accessCount = decayState.accessCount + 1;
-  const raised = decayState.confidence + STEP * Math.log(1 + accessCount / SCALE);
+  const uncappedConfidence = decayState.confidence + STEP * Math.log(1 + accessCount / SCALE);
   return {
-    confidence: Math.max(decayState.confidence, Math.min(TRUST_CEILING[trust], raised)),
+    confidence: Math.max(decayState.confidence, Math.min(TRUST_CEILING[trust], uncappedConfidence)),
     accessCount,
     lastAccessed: Math.max(decayState.since, now),
   };

@@ -57,9 +57,9 @@ export function createReceiptCommands(
           .map((row) => presentNode(row, curation.clock.now())),
       };
     },
-    'receipts.notRelevant': ({ messageId, nodeId }) =>
+    'receipts.exclude': ({ messageId, nodeId }) =>
       judge(() => markNotRelevant(curation, nodeId, kindOf(find(messageId)))),
-    'receipts.relevant': ({ messageId, nodeId }) =>
+    'receipts.include': ({ messageId, nodeId }) =>
       judge(() => markRelevant(curation, nodeId, kindOf(find(messageId)))),
   };
 }

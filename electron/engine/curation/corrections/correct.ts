@@ -7,7 +7,7 @@ import { insertUserMemory, type SourceRef } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
 import { accept } from '../review.ts';
 import { fieldsAfter } from './fieldsAfter.ts';
-import { supersede } from './supersede.ts';
+import { supersedeByCorrection } from './supersede.ts';
 
 /**
  * Supersedes a memory with the person's corrected wording. The old one stays, readable. A pending one
@@ -36,7 +36,7 @@ export function correct(
         sourceRef,
         ...fieldsAfter(context.store, node, content),
       });
-      supersede(context, set, memoryOf(context.store, next.id), node);
+      supersedeByCorrection(context, set, node, memoryOf(context.store, next.id));
       return next.id;
     }),
   );

@@ -13,30 +13,30 @@ import { moveRelevanceMarks } from './moveRelevanceMarks.ts';
  * Supersedes a memory by its correction: copies tags, links, predicate, disputes and evidence to it,
  * moves its relevance marks, adds the `supersedes` edge, and closes the old memory.
  */
-export function supersede(
+export function supersedeByCorrection(
   context: CurationContext,
   set: ChangeSet,
-  next: KnowledgeRow,
   old: KnowledgeRow,
+  correction: KnowledgeRow,
 ): void {
   const { edges } = context.store;
-  const tags = new Set(tagsOf(next));
+  const tags = new Set(tagsOf(correction));
   for (const tag of tagsOf(old)) {
-    if (!tags.has(tag)) set.insert('node_tags', { node_seq: next.seq, tag });
+    if (!tags.has(tag)) set.insert('node_tags', { node_seq: correction.seq, tag });
   }
-  copyEntityLinks(context, set, old, next);
-  copyPredicate(context, set, old, next);
-  copyMemoryLinks(context, set, old, next);
-  copyDisputes(context, set, old, next);
-  moveRelevanceMarks(context, set, old, next);
-  insertEdge(context, set, next.seq, old.seq, 'supersedes', 'corrected');
+  copyEntityLinks(context, set, old, correction);
+  copyPredicate(context, set, old, correction);
+  copyMemoryLinks(context, set, old, correction);
+  copyDisputes(context, set, old, correction);
+  moveRelevanceMarks(context, set, old, correction);
+  insertEdge(context, set, correction.seq, old.seq, 'supersedes', 'corrected');
   // Keeps the turn of the original statement as evidence, beside that of the correction.
-  const existing = new Set(
-    edges.from(next.seq, 'derived_from').map(({ target_seq }) => target_seq),
+  const evidenceSeqs = new Set(
+    edges.from(correction.seq, 'derived_from').map(({ target_seq }) => target_seq),
   );
   for (const { target_seq } of edges.from(old.seq, 'derived_from')) {
-    if (!existing.has(target_seq))
-      insertEdge(context, set, next.seq, target_seq, 'derived_from', null);
+    if (!evidenceSeqs.has(target_seq))
+      insertEdge(context, set, correction.seq, target_seq, 'derived_from', null);
   }
   closeMemory(set, old, 'superseded', 'corrected');
 }

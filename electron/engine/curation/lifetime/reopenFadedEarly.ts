@@ -9,17 +9,17 @@ import { reopenMemory } from './lifetimeActions.ts';
 const BATCH = 50;
 
 /**
- * Reopens memories that were closed as faded while the clock stood ahead: their time has not come.
- * One that was saved again meanwhile stays closed. The time at which each fades stays.
+ * Reopens memories that faded only because the clock was ahead. Those with a live duplicate stay
+ * closed, and the time at which each fades is unchanged.
  */
 export async function reopenFadedEarly(
   context: CurationContext,
   ledger: Ledger,
   isStopped: () => boolean,
 ): Promise<void> {
-  let last: NodeSeq | undefined = 0 as NodeSeq;
-  while (last !== undefined && !isStopped()) {
-    last = reopenBatch(context, ledger, last);
+  let lastSeq: NodeSeq | undefined = 0 as NodeSeq;
+  while (lastSeq !== undefined && !isStopped()) {
+    lastSeq = reopenBatch(context, ledger, lastSeq);
     await yieldToEventLoop();
   }
 }

@@ -18,7 +18,7 @@ export interface VectorMatch {
 const OVERSAMPLE = 1.5;
 
 /** Tolerance for the quantization error, in standard deviations. */
-const SURE = 4;
+const ERROR_SIGMAS = 4;
 
 interface KeyMatch {
   readonly key: VectorKey;
@@ -44,15 +44,15 @@ export function nearestKeys(
     })),
   );
   // Tolerance for the quantization error of two similarities that are compared.
-  const doubt = SURE * Math.SQRT2 * scan.error(values);
+  const margin = ERROR_SIGMAS * Math.SQRT2 * scan.error(values);
   const candidates = estimates.map((list, i) => {
     const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? Infinity;
     return list
-      .filter(({ about }) => last === Infinity || about >= last - doubt)
+      .filter(({ about }) => last === Infinity || about >= last - margin)
       .map(({ seq, about: similarity }) => ({
         key: seq as VectorKey,
         similarity,
-        isDoubtful: similarity <= last + doubt && last !== Infinity,
+        isDoubtful: similarity <= last + margin && last !== Infinity,
       }));
   });
   const keys = candidates.flat().flatMap(({ key, isDoubtful }) => (isDoubtful ? [key] : []));

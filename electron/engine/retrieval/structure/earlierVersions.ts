@@ -57,7 +57,7 @@ function hasEnded({ true_until: end }: KnowledgeRow, now: EpochMs): boolean {
 /** Item with the time in which its claim held, or was held to be true where it names none. */
 function formerItem(row: KnowledgeRow, now: EpochMs): StructureItem {
   const item = itemOfMemory(row, now);
-  return { ...item, at: row.true_from ?? item.at, until: endOf(row) };
+  return { ...item, at: row.true_from ?? item.at, endedAt: endOf(row) };
 }
 
 /** End of what a former memory claims: when it says so itself, and at the latest when it was ended. */

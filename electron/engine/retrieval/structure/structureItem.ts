@@ -22,11 +22,11 @@ export interface StructureItem extends ValidityInterval {
   readonly fadeAt: EpochMs | null;
   /** Reason for which a memory never fades; null where it fades, and for turns. */
   readonly lasting: LastingReason | null;
-  /** End of the time in which it held; absent: it still does. */
-  readonly until?: EpochMs;
+  /** Time at which it ceased to hold, of an earlier version; absent: it still holds. */
+  readonly endedAt?: EpochMs;
   /** Due time of a saved to-do; null = none, undefined = whatever the words say. */
   readonly due?: Due | null;
-  /** True in an unresolved contradiction; absent where nobody asked. */
+  /** True in an unresolved contradiction; absent if disputes were not read. */
   readonly isDisputed?: boolean;
   /** Newer statement that would change a memory, and waits for review. */
   readonly unconfirmed?: string;
@@ -62,12 +62,12 @@ export function itemOfMemory(
     change,
     fadeAt: row.fade_at,
     lasting: row.fade_at === null ? lastingReason(row, exemptionsOf(row)) : null,
-    ...validityOf(statementOf(row), now),
+    ...validityOf(validityInput(row), now),
     ...(row.kind === 'Todo' && { due: dueOf(row) }),
   };
 }
 
-function statementOf(row: KnowledgeRow): Parameters<typeof validityOf>[0] {
+function validityInput(row: KnowledgeRow): Parameters<typeof validityOf>[0] {
   return {
     kind: row.kind,
     eventTime: row.event_time,

@@ -66,7 +66,7 @@ function firstPass(
   query: Float32Array,
   queries: readonly NearestWanted[],
 ): number[][] {
-  const { codes, offset, doubt } = coarseQuery(query);
+  const { codes, offset, margin } = coarseQuery(query);
   new Int8Array(memory.buffer, coarseAddress, codes.length).set(codes);
   const passedSlots = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
   const bounds = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
@@ -84,7 +84,7 @@ function firstPass(
       if (bound < lowest) continue;
       const slot = first + (passedSlots[i] ?? 0);
       if (peaked.has(slot)) continue;
-      const estimate = bound - doubt * (allScales[slot] ?? 0);
+      const estimate = bound - margin * (allScales[slot] ?? 0);
       lowest = Infinity;
       for (const list of lists) {
         list.offer(seqs[slot] ?? 0, slot, bound, estimate);

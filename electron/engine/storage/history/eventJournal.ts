@@ -18,18 +18,18 @@ export interface JournalEvent {
   readonly at: EpochMs;
 }
 
-interface OwedDelivery {
+interface PendingDelivery {
   readonly event: JournalEvent;
   readonly subscriber: string;
   readonly attempts: number;
 }
 
 export interface JournalReads {
-  /** Seq of an event; null for one that it does not have. */
+  /** Seq of an event; null if the journal has none of this id. */
   seqOf(id: Id): number | null;
   lastSeq(): number;
   /** Pending deliveries, oldest first. */
-  owed(limit: number): OwedDelivery[];
+  pendingDeliveries(limit: number): PendingDelivery[];
 }
 
 export interface JournalWrites extends JournalReads {
@@ -38,8 +38,8 @@ export interface JournalWrites extends JournalReads {
   /** Appends an event with its original seq: a replay from outside the database. */
   appendAt(event: JournalEvent, subscribers: readonly string[]): void;
   /** Marks a delivery as done, unsynced: after a power cut it is repeated. */
-  delivered(eventSeq: number, subscriber: string): void;
-  failed(eventSeq: number, subscriber: string, error: string): void;
+  markDelivered(eventSeq: number, subscriber: string): void;
+  recordFailure(eventSeq: number, subscriber: string, error: string): void;
 }
 
 interface JournalRow {
@@ -53,21 +53,21 @@ interface JournalRow {
 export function createJournalReads(db: ReadableDb): JournalReads {
   const seqOf = db.prepare('SELECT seq FROM event_journal WHERE id = ?').pluck();
   const last = db.prepare('SELECT coalesce(max(seq), 0) FROM event_journal').pluck();
-  const undelivered = db.prepare(
+  const pendingDeliveries = db.prepare(
     `SELECT j.*, d.subscriber, d.attempts FROM deliveries d
      JOIN event_journal j ON j.seq = d.event_seq ORDER BY d.event_seq, d.subscriber LIMIT ?`,
   );
   return {
     seqOf: (id) => (seqOf.get(id) as number | undefined) ?? null,
     lastSeq: () => Number(last.get()),
-    owed: (limit) =>
-      (undelivered.all(limit) as (JournalRow & { subscriber: string; attempts: number })[]).map(
-        ({ subscriber, attempts, payload, ...row }) => ({
-          event: { ...row, payload: JSON.parse(payload) as unknown },
-          subscriber,
-          attempts,
-        }),
-      ),
+    pendingDeliveries: (limit) =>
+      (
+        pendingDeliveries.all(limit) as (JournalRow & { subscriber: string; attempts: number })[]
+      ).map(({ subscriber, attempts, payload, ...row }) => ({
+        event: { ...row, payload: JSON.parse(payload) as unknown },
+        subscriber,
+        attempts,
+      })),
   };
 }
 
@@ -77,9 +77,11 @@ export function createJournalWrites(db: WritableDb): JournalWrites {
       'INSERT INTO event_journal (seq, id, topic, payload, at) VALUES (?, ?, ?, ?, ?) RETURNING seq',
     )
     .pluck();
-  const owe = db.prepare('INSERT INTO deliveries (event_seq, subscriber) VALUES (?, ?)');
-  const delivered = db.prepare('DELETE FROM deliveries WHERE event_seq = ? AND subscriber = ?');
-  const failed = db.prepare(
+  const insertDelivery = db.prepare('INSERT INTO deliveries (event_seq, subscriber) VALUES (?, ?)');
+  const deleteDelivery = db.prepare(
+    'DELETE FROM deliveries WHERE event_seq = ? AND subscriber = ?',
+  );
+  const countFailure = db.prepare(
     'UPDATE deliveries SET attempts = attempts + 1, last_error = ? WHERE event_seq = ? AND subscriber = ?',
   );
   const write = (
@@ -89,16 +91,16 @@ export function createJournalWrites(db: WritableDb): JournalWrites {
   ) => {
     const payload = JSON.stringify(event.payload);
     const journalSeq = Number(append.get(seq, event.id, event.topic, payload, event.at));
-    for (const subscriber of subscribers) owe.run(journalSeq, subscriber);
+    for (const subscriber of subscribers) insertDelivery.run(journalSeq, subscriber);
     return journalSeq;
   };
   return {
     ...createJournalReads(db),
     append: (event, subscribers) => write(null, event, subscribers),
     appendAt: (event, subscribers) => void write(event.seq, event, subscribers),
-    delivered: (seq, subscriber) =>
-      inUnsyncedTransaction(db, () => void delivered.run(seq, subscriber)),
-    failed: (seq, subscriber, error) =>
-      inUnsyncedTransaction(db, () => void failed.run(error, seq, subscriber)),
+    markDelivered: (seq, subscriber) =>
+      inUnsyncedTransaction(db, () => void deleteDelivery.run(seq, subscriber)),
+    recordFailure: (seq, subscriber, error) =>
+      inUnsyncedTransaction(db, () => void countFailure.run(error, seq, subscriber)),
   };
 }

@@ -16,6 +16,7 @@ export interface RoutineRunRow {
   readonly message_id: MessageId | null;
   /** Moment of the schedule. */
   readonly due_at: EpochMs | null;
+  /** Time of the proposal until it is accepted. */
   readonly started_at: EpochMs;
   readonly finished_at: EpochMs | null;
   /** Starts and restarts since the last step that was done. */
@@ -60,7 +61,12 @@ export interface RoutineRunReads {
 
 export interface RoutineRunWrites extends RoutineRunReads {
   insert(run: RoutineRunRow): void;
-  setState(run: Pick<RoutineRunRow, 'id' | 'state' | 'problem' | 'finished_at' | 'attempts'>): void;
+  setState(
+    run: Pick<
+      RoutineRunRow,
+      'id' | 'state' | 'problem' | 'started_at' | 'finished_at' | 'attempts'
+    >,
+  ): void;
   putStep(step: RoutineStepRow): void;
   /** Moves a run to a later moment of the schedule. */
   setDue(id: Id, dueAt: EpochMs): void;
@@ -115,8 +121,8 @@ export function createRoutineRunWrites(db: WritableDb): RoutineRunWrites {
        @started_at, @finished_at, @attempts, @state, @problem)`,
   );
   const setState = db.prepare(
-    `UPDATE routine_runs SET state = @state, problem = @problem, finished_at = @finished_at,
-       attempts = @attempts WHERE id = @id`,
+    `UPDATE routine_runs SET state = @state, problem = @problem, started_at = @started_at,
+       finished_at = @finished_at, attempts = @attempts WHERE id = @id`,
   );
   const setDue = db.prepare('UPDATE routine_runs SET due_at = ? WHERE id = ?');
   const putStep = db.prepare(

@@ -95,7 +95,7 @@ function blocksOf(lines: readonly Line[], isMarkdown: boolean): TextBlock[] {
 function headingAt(line: Line, paragraph: readonly Line[]) {
   const atx = ATX.exec(line.text);
   const hashes = atx?.[1] ?? '';
-  const atxTitle = withoutMarks(line.text.slice(atx?.[0].length ?? 0));
+  const atxTitle = stripClosingHashes(line.text.slice(atx?.[0].length ?? 0));
   if (hashes !== '' && atxTitle.length <= MAX_TITLE_LENGTH) {
     return { level: hashes.length, title: atxTitle, isUnderlined: false };
   }
@@ -120,7 +120,7 @@ function isTableRow({ text }: Line): boolean {
 }
 
 /** Title without the number signs that may close it. */
-function withoutMarks(text: string): string {
+function stripClosingHashes(text: string): string {
   let title = text.trim();
   while (title.endsWith('#')) title = title.slice(0, -1);
   return title.trim();

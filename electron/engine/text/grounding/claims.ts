@@ -64,7 +64,7 @@ const OPENERS = new Set(
 /** Words of a text with the modifiers that a statement must preserve. */
 export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const spans = figureSpans(source);
-  const text = withoutReminders(withoutMarks(source, spans));
+  const text = withoutReminders(stripFigureMarks(source, spans));
   const spanAt = createSpanFinder(spans);
   const claims: Claim[] = [];
   const tokens: string[] = [];
@@ -117,7 +117,7 @@ function figuresOf(text: string, spans: readonly FigureSpan[], tokens: readonly 
 }
 
 /** Text of the same length, in which the marks of a figure divide no sentence. */
-function withoutMarks(text: string, spans: readonly FigureSpan[]): string {
+function stripFigureMarks(text: string, spans: readonly FigureSpan[]): string {
   let plain = '';
   for (const { start, end } of spans) {
     const words = text.slice(start, end);

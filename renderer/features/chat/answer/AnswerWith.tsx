@@ -28,12 +28,13 @@ export function AnswerWith({ message }: { readonly message: Message }) {
   );
   if (message.role === 'user' || !canAnswerAgain || !alternatives) return null;
 
-  const { usual } = ofConversation;
+  const { defaultModel } = ofConversation;
   const byBuiltIn = message.author === 'built-in';
   const choice: ModelChoice = {
     ...ofConversation,
-    chosen: byBuiltIn ? (usual === null ? null : BUILT_IN_MODEL) : message.author,
-    choose: (ref) => void chat.regenerate(message, { model: ref ?? usual?.ref ?? BUILT_IN_MODEL }),
+    chosen: byBuiltIn ? (defaultModel === null ? null : BUILT_IN_MODEL) : message.author,
+    choose: (ref) =>
+      void chat.regenerate(message, { model: ref ?? defaultModel?.ref ?? BUILT_IN_MODEL }),
   };
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>

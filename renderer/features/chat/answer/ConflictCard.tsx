@@ -8,10 +8,10 @@ import { useText } from '../../../ui/text/useText.ts';
 /** Two statements that contradict each other: the person says which one is right, or that both are. */
 export function ConflictCard({
   action,
-  opposite: second,
+  opponent: second,
 }: {
   readonly action: MemoryAction;
-  readonly opposite: NonNullable<MemoryAction['other']>;
+  readonly opponent: NonNullable<MemoryAction['other']>;
 }) {
   const { t } = useText();
   const { memoryActions } = useWorkspace();
@@ -30,11 +30,11 @@ export function ConflictCard({
   return (
     <div className="conflict" role="group" aria-label={t('chat:conflict.label')}>
       {[
-        { side: first, opposite: second },
-        { side: second, opposite: first },
-      ].map(({ side, opposite }) => (
+        { side: first, opponent: second },
+        { side: second, opponent: first },
+      ].map(({ side, opponent }) => (
         <div key={side.nodeId} className="conflict__side">
-          <span className={winnerId === opposite.nodeId ? 'struck' : undefined}>
+          <span className={winnerId === opponent.nodeId ? 'struck' : undefined}>
             {side.content}
           </span>
           {isResolved ? null : (
@@ -42,7 +42,7 @@ export function ConflictCard({
               size="s"
               aria-label={t('chat:conflict.thisIsRight', { content: side.content })}
               onPress={() =>
-                void memoryActions.resolveDispute(side.nodeId, opposite.nodeId, 'supersede')
+                void memoryActions.resolveDispute(side.nodeId, opponent.nodeId, 'supersede')
               }
             >
               {t('chat:conflict.this')}

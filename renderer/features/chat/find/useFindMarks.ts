@@ -5,7 +5,7 @@ import type { Find } from './useFind.ts';
 
 const ALL = 'loci-find';
 const CURRENT = 'loci-find-current';
-const WORDS = '.message__said, .prose';
+const WORDS = '.message__text, .prose';
 
 /**
  * Marks hits on screen with CSS highlights, which are painted over ranges of text without changing

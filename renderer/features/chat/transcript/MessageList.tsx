@@ -88,7 +88,7 @@ export function MessageList(props: MessageListProps) {
     (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
     [virtualizer],
   );
-  const glowing = useTarget(conversationId, rows, toRow);
+  const highlightedId = useTarget(conversationId, rows, toRow);
 
   useScrollToHit(find, rows, toRow);
 
@@ -143,7 +143,7 @@ export function MessageList(props: MessageListProps) {
                 className="transcript__row"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <RowContent row={row} glowing={row.key === glowing} />
+                <RowContent row={row} isHighlighted={row.key === highlightedId} />
               </div>
             );
           })}
@@ -168,8 +168,13 @@ function isAtEnd({ scrollHeight, scrollTop, clientHeight }: Element): boolean {
   return scrollHeight - scrollTop - clientHeight <= AT_END_PX;
 }
 
-function RowContent({ row, glowing }: { readonly row: Row; readonly glowing: boolean }) {
+interface RowContentProps {
+  readonly row: Row;
+  readonly isHighlighted: boolean;
+}
+
+function RowContent({ row, isHighlighted }: RowContentProps) {
   if (row.kind === 'session') return <SessionDivider at={row.at} first={row.first} />;
   if (row.kind === 'outgoing') return <OutgoingRow item={row.item} />;
-  return <MessageRow message={row.message} glowing={glowing} />;
+  return <MessageRow message={row.message} isHighlighted={isHighlighted} />;
 }

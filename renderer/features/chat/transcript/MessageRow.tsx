@@ -26,17 +26,18 @@ import { useText } from '../../../ui/text/useText.ts';
 
 interface MessageRowProps {
   readonly message: Message;
-  readonly glowing: boolean;
+  readonly isHighlighted: boolean;
 }
 
-export const MessageRow = memo(function MessageRow({ message, glowing }: MessageRowProps) {
+/** Message of a transcript: the words of the person or an answer, with what belongs to it. */
+export const MessageRow = memo(function MessageRow({ message, isHighlighted }: MessageRowProps) {
   const { t } = useText();
   const { view } = useApp();
   const isOwn = message.role === 'user';
   const author = useAuthorName(message.author);
-  const editing = useSelect(view, (state) => state.edits[message.id] !== undefined);
+  const isEditing = useSelect(view, (state) => state.edits[message.id] !== undefined);
   const classes = ['message', isOwn ? 'message--user' : 'message--assistant'];
-  if (glowing) classes.push('message--glowing');
+  if (isHighlighted) classes.push('message--highlighted');
 
   if (message.forgotten) return <ForgottenRow message={message} />;
   return (
@@ -45,9 +46,9 @@ export const MessageRow = memo(function MessageRow({ message, glowing }: Message
       aria-label={isOwn ? t('chat:you') : author}
       {...{ [MESSAGE_ATTRIBUTE]: message.id }}
     >
-      {editing ? <EditTurn key={message.id} message={message} /> : null}
-      {isOwn && !editing ? (
-        <p dir="auto" className="message__said">
+      {isEditing ? <EditTurn key={message.id} message={message} /> : null}
+      {isOwn && !isEditing ? (
+        <p dir="auto" className="message__text">
           {message.text}
         </p>
       ) : null}
@@ -79,14 +80,14 @@ function Answer({ message }: { readonly message: Message }) {
       <AnswerText message={message} />
       <ChoiceCard actions={message.actions} />
       {message.actions.map((action) =>
-        action.choice !== undefined ? null : action.other === undefined ? (
-          <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
-        ) : (
+        action.choice !== undefined ? null : action.action === 'disputed' && action.other ? (
           <ConflictCard
             key={`${action.nodeId}-${action.other.nodeId}`}
             action={action}
-            opposite={action.other}
+            opponent={action.other}
           />
+        ) : (
+          <ActionCard key={`${action.nodeId}-${action.action}`} action={action} />
         ),
       )}
       <AnswerState message={message} />

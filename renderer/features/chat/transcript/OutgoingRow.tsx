@@ -15,7 +15,7 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
   if (item.state === 'queued') return <QueuedTurn item={item} />;
   return (
     <article className="message message--user message--outgoing" aria-label={t('chat:you')}>
-      <p dir="auto" className="message__said">
+      <p dir="auto" className="message__text">
         {item.text}
       </p>
       {item.state === 'failed' ? (

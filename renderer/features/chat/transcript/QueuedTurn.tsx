@@ -29,7 +29,7 @@ export function QueuedTurn({ item }: { readonly item: Outgoing }) {
       className="message message--user message--outgoing"
       aria-label={t('chat:queuedMessage')}
     >
-      <p dir="auto" className="message__said">
+      <p dir="auto" className="message__text">
         {item.text}
       </p>
       <div className="queued">

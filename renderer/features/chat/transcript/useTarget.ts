@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Id, ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 
-const GLOW_MS = 2_400;
+const HIGHLIGHT_MS = 2_400;
 
 /** Scrolls to a target message and highlights it. Loads older pages until it is found. */
 export function useTarget(
@@ -17,7 +17,7 @@ export function useTarget(
     chat,
     (state) => state.transcripts[conversationId]?.loadingOlder ?? false,
   );
-  const [glowing, setGlowing] = useState<Id | null>(null);
+  const [highlightedId, setHighlightedId] = useState<Id | null>(null);
   /** Last attempt to load older pages: one that added nothing is not repeated. */
   const attempt = useRef<{ readonly target: typeof target; readonly oldestId?: Id } | null>(null);
 
@@ -26,7 +26,7 @@ export function useTarget(
     const index = rows.findIndex((row) => row.key === target.messageId);
     if (index >= 0) {
       view.clearTarget();
-      setGlowing(target.messageId);
+      setHighlightedId(target.messageId);
       // Runs after the initial scroll to the newest message.
       requestAnimationFrame(() => scrollTo(index));
       return;
@@ -47,10 +47,10 @@ export function useTarget(
   }, [target, conversationId, rows, isLoading, chat, toasts, view, scrollTo]);
 
   useEffect(() => {
-    if (glowing === null) return undefined;
-    const timer = setTimeout(() => setGlowing(null), GLOW_MS);
+    if (highlightedId === null) return undefined;
+    const timer = setTimeout(() => setHighlightedId(null), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
-  }, [glowing]);
+  }, [highlightedId]);
 
-  return glowing;
+  return highlightedId;
 }

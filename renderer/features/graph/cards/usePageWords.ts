@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
-import { useFormat } from '../../../ui/text/useFormat.ts';
+import { dayOf, startOfDay } from '../../../ui/controls/dayText.ts';
+import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import type { PageWords } from './layout/pageLayout.ts';
 import { pageWords } from './pageWords.ts';
 
-/** Texts of the page in the language of the window. */
+/** Words of the page in the language of the window, laid out anew when the day changes. */
 export function usePageWords(): PageWords {
   const { t } = useText();
   const format = useFormat();
   const { graph } = useWorkspace();
   const center = useSelect(graph, (state) => state.center);
   const title = useSelect(graph, (state) => state.title);
+  const today = startOfDay(dayOf(useNow())) ?? 0;
   return useMemo(
-    () => pageWords({ t, format, center, title, now: Date.now() }),
-    [t, format, center, title],
+    () => pageWords({ t, format, center, title, now: today }),
+    [t, format, center, title, today],
   );
 }

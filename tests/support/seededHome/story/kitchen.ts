@@ -88,7 +88,7 @@ export const kitchenScenes: readonly Scene[] = [
         about: { Marek: 'person', 'Kitchen renovation': 'project' },
       },
     ],
-    actions: [{ action: 'done', memory: 'Order the oak boards' }],
+    actions: [{ action: 'complete', memory: 'Order the oak boards' }],
   },
   {
     daysAgo: 4,

@@ -4,26 +4,26 @@ import { createConnectionBudget } from '../../../../electron/loopback/connection
 function budgetOf(each: number) {
   const ended: string[] = [];
   const budget = createConnectionBudget<string>((connection) => ended.push(connection), {
-    silent: each,
+    awaiting_request: each,
     serving: each,
     idle: each,
-    stranger: each,
+    awaiting_handshake: each,
   });
   return { budget, ended };
 }
 
 test('one too many ends the one that is longest in the same state', () => {
   const { budget, ended } = budgetOf(2);
-  for (const name of ['a', 'b', 'c', 'd']) budget.enter(name, 'silent');
+  for (const name of ['a', 'b', 'c', 'd']) budget.enter(name, 'awaiting_request');
   expect(ended).toEqual(['a', 'b']);
 });
 
 test('states do not compete with each other', () => {
   const { budget, ended } = budgetOf(1);
-  budget.enter('a', 'silent');
+  budget.enter('a', 'awaiting_request');
   budget.enter('b', 'serving');
   budget.enter('c', 'idle');
-  budget.enter('d', 'stranger');
+  budget.enter('d', 'awaiting_handshake');
   expect(ended).toEqual([]);
 });
 
@@ -38,8 +38,8 @@ test('who moves on starts anew as the youngest', () => {
 
 test('who has left, by closing or by proving itself, is not counted and not ended', () => {
   const { budget, ended } = budgetOf(1);
-  budget.enter('a', 'stranger');
+  budget.enter('a', 'awaiting_handshake');
   budget.leave('a');
-  budget.enter('b', 'stranger');
+  budget.enter('b', 'awaiting_handshake');
   expect(ended).toEqual([]);
 });

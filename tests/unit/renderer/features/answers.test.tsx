@@ -45,7 +45,7 @@ function answer(change: Partial<Message>): Message {
 
 async function show(change: Partial<Message>, locale: Locale = 'en') {
   rendered = await startRendering(loci, locale);
-  const container = rendered.show(<MessageRow message={answer(change)} glowing={false} />);
+  const container = rendered.show(<MessageRow message={answer(change)} isHighlighted={false} />);
   await rendered.perform(() => undefined);
   return { ...rendered, container };
 }
@@ -174,7 +174,7 @@ describe('a memory that a model suggests', () => {
     const last = shown();
     const action = last?.actions[0];
     if (!last || action?.action !== 'proposed') throw new Error('nothing was suggested');
-    const container = rendered.show(<MessageRow message={last} glowing={false} />);
+    const container = rendered.show(<MessageRow message={last} isHighlighted={false} />);
     await rendered.painted();
     const { nodeId } = action;
     const memory = async () => (await client.call('facts.get', { workspaceId, nodeId })).node;
@@ -224,7 +224,7 @@ describe('a memory that a model suggests', () => {
         message={answer({
           actions: [{ action: 'proposed', nodeId: node.id, content: node.content, changeId }],
         })}
-        glowing={false}
+        isHighlighted={false}
       />,
     );
     await perform(() => undefined);
@@ -243,7 +243,7 @@ describe('a message that is saved as a memory', () => {
     const turn = chat.getState().transcripts[id]?.messages[0];
     if (!turn) throw new Error('nothing is shown');
     const { workspaceId } = own;
-    rendered.show(<MessageRow message={turn} glowing={false} />);
+    rendered.show(<MessageRow message={turn} isHighlighted={false} />);
     await rendered.painted();
     await rendered.perform(() => rendered?.control('Save as memory').click());
     rendered.show(<RememberDialog />);
@@ -272,7 +272,7 @@ describe('an answer of one model', () => {
     await perform(() => until(() => shown().at(-1)?.state === 'complete', 'the answer'));
     const last = shown().at(-1);
     if (!last) throw new Error('nothing was answered');
-    rendered.show(<MessageRow message={last} glowing={false} />);
+    rendered.show(<MessageRow message={last} isHighlighted={false} />);
     await rendered.painted();
     return { ...rendered, shown, ended };
   }

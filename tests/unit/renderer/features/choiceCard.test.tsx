@@ -19,7 +19,7 @@ async function showChoice(locale: 'en' | 'ru', turns: readonly string[]): Promis
   rendered = await startRendering(loci, locale);
   const answer = (await messagesOf(loci, await sendTurns(loci, turns))).at(-1);
   if (answer === undefined) throw new Error('no answer came');
-  rendered.show(<MessageRow message={answer} glowing={false} />);
+  rendered.show(<MessageRow message={answer} isHighlighted={false} />);
   await rendered.perform(() => undefined);
 }
 

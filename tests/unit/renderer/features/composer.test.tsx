@@ -427,7 +427,7 @@ describe('a temporary conversation', () => {
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
     const offered: (string | null)[][] = [];
     for (const message of messages) {
-      const container = rendered.show(<MessageRow message={message} glowing={false} />);
+      const container = rendered.show(<MessageRow message={message} isHighlighted={false} />);
       await rendered.painted();
       const tools = [...container.querySelectorAll('.message__tools button')];
       offered.push(tools.map((each) => each.getAttribute('aria-label')));

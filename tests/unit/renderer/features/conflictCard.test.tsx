@@ -20,7 +20,7 @@ async function showDispute(locale: 'en' | 'ru', turns: readonly string[]): Promi
   rendered = await startRendering(loci, locale);
   const answer = (await messagesOf(loci, await sendTurns(loci, turns))).at(-1);
   if (answer === undefined) throw new Error('no answer came');
-  rendered.show(<MessageRow message={answer} glowing={false} />);
+  rendered.show(<MessageRow message={answer} isHighlighted={false} />);
   await rendered.perform(() => undefined);
   return answer;
 }
@@ -53,7 +53,7 @@ test('a contradiction that was settled is not asked again where its answer is dr
   ]);
   await rendered.perform(() => rendered.control('Верно и то и другое').click());
   rendered.show(null);
-  rendered.show(<MessageRow message={answer} glowing={false} />);
+  rendered.show(<MessageRow message={answer} isHighlighted={false} />);
   await rendered.perform(() => undefined);
   expect(card()?.querySelector('button')).toBeNull();
   await rendered.perform(() => rendered.harness.workspace().memoryActions.undo());

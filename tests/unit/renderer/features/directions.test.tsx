@@ -30,8 +30,8 @@ test('what a person writes is laid out in the direction of its text', async () =
   if (!message) throw new Error('there is no message');
   rendered = await startRendering(loci);
 
-  rendered.show(<MessageRow message={message} glowing={false} />);
-  expect(directionOf('.message__said')).toBe('auto');
+  rendered.show(<MessageRow message={message} isHighlighted={false} />);
+  expect(directionOf('.message__text')).toBe('auto');
 
   const { chat } = rendered.harness.workspace();
   rendered.harness.cut();
@@ -40,7 +40,7 @@ test('what a person writes is laid out in the direction of its text', async () =
   if (!item) throw new Error('there is no unsent message');
   for (const state of ['waiting', 'queued'] as const) {
     rendered.show(<OutgoingRow item={{ ...item, state }} />);
-    expect(directionOf('.message__said')).toBe('auto');
+    expect(directionOf('.message__text')).toBe('auto');
   }
 
   rendered.show(

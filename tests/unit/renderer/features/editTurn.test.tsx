@@ -21,7 +21,9 @@ beforeEach(async () => {
     await rendered.perform(() => until(isOver, 'the answer'));
   }
   messages = current().filter(({ role }) => role === 'user');
-  rendered.show(messages.map((one) => <MessageRow key={one.id} message={one} glowing={false} />));
+  rendered.show(
+    messages.map((one) => <MessageRow key={one.id} message={one} isHighlighted={false} />),
+  );
 });
 afterEach(() => rendered.close());
 

@@ -203,7 +203,7 @@ test('a forgotten message shows its place, and nothing can be done with it', asy
   if (!message) throw new Error('the story has no message');
   rendered = await startRendering(loci);
   const container = rendered.show(
-    <MessageRow message={{ ...message, text: '', forgotten: true }} glowing={false} />,
+    <MessageRow message={{ ...message, text: '', forgotten: true }} isHighlighted={false} />,
   );
   expect(container.textContent).toContain('You deleted this message.');
   expect(container.querySelector('button')).toBeNull();

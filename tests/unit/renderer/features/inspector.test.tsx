@@ -209,7 +209,7 @@ describe('a correction that is typed', () => {
     await perform(() => inspector.open(id));
     await perform(() => control('Save correction').click());
     expect((await now()).status).toBe('superseded');
-    expect(workspace.correctionDrafts.getState().texts.size).toBe(0);
+    expect(workspace.correctionDrafts.getState().draftTexts.size).toBe(0);
     await perform(() => control('Correct').click());
     await perform(() => write(field(), 'Never mind'));
     await perform(() => control('Cancel').click());

@@ -35,7 +35,7 @@ export function sectionsReply(
         const text = addressed({ deps }, nodeId, content);
         const newer = item.unconfirmed === undefined ? null : say.unconfirmed(item.unconfirmed);
         // A list of previous values has the time of each in its own note.
-        const validityText = item.until === undefined ? validityNote({ say, day }, item) : null;
+        const validityText = item.endedAt === undefined ? validityNote({ say, day }, item) : null;
         const notes = [noteOf?.(item) ?? null, validityText, newer].filter((note) => note !== null);
         const line = [shortened(text, terms, ITEM_LENGTH).text, ...notes].join(' · ');
         return `- ${line} [${citations.length}]`;

@@ -25,10 +25,10 @@ export async function previousValueReply(
     ofNodeIds: currentIds.slice(0, MAX_MEMORIES),
     words: subject,
   });
-  const former = earlierItems.filter(({ until }) => until !== undefined);
+  const former = earlierItems.filter(({ endedAt }) => endedAt !== undefined);
   if (former.length === 0) return subject === null ? textReply(say.noEarlier) : null;
   const noteOf = (item: StructureItem) => intervalText(context, item);
-  const now = earlierItems.filter(({ until }) => until === undefined);
+  const now = earlierItems.filter(({ endedAt }) => endedAt === undefined);
   return sectionsReply(
     [
       { heading: say.earlier, items: former, noteOf },
@@ -43,7 +43,7 @@ async function memoriesAbout(context: AnswerContext, subject: string): Promise<N
   return recalled.hits.map(({ nodeId }) => nodeId);
 }
 
-function intervalText({ say, day }: AnswerContext, { at, until }: StructureItem): string {
+function intervalText({ say, day }: AnswerContext, { at, endedAt }: StructureItem): string {
   const date = (moment: EpochMs) => say.date(moment, day);
-  return until === undefined ? say.since(date(at)) : say.heldBetween(date(at), date(until));
+  return endedAt === undefined ? say.since(date(at)) : say.heldBetween(date(at), date(endedAt));
 }

@@ -154,7 +154,7 @@ export const familyScenes: readonly Scene[] = [
         confidence: 0.5,
       },
     ],
-    actions: [{ action: 'done', memory: 'Buy honey for the dough' }],
+    actions: [{ action: 'complete', memory: 'Buy honey for the dough' }],
     night: 'monday',
   },
 ];

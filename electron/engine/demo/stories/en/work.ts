@@ -107,7 +107,7 @@ export const workScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'done', memory: 'Send Karin the first twelve drawings by {250}' },
+      { action: 'complete', memory: 'Send Karin the first twelve drawings by {250}' },
       {
         action: 'replace',
         memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {118}',
@@ -194,7 +194,7 @@ export const workScenes: readonly Scene[] = [
     ],
     actions: [
       {
-        action: 'done',
+        action: 'complete',
         memory: 'Finish the twenty-four drawings for The Lighthouse Mouse by {118}',
       },
       {

@@ -154,7 +154,7 @@ export const familyScenes: readonly Scene[] = [
         confidence: 0.5,
       },
     ],
-    actions: [{ action: 'done', memory: 'Купить мёд для теста' }],
+    actions: [{ action: 'complete', memory: 'Купить мёд для теста' }],
     night: 'monday',
   },
 ];

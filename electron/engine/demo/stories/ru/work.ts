@@ -104,7 +104,7 @@ export const workScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'done', memory: 'Отправить Марине первые двенадцать рисунков к {250}' },
+      { action: 'complete', memory: 'Отправить Марине первые двенадцать рисунков к {250}' },
       {
         action: 'replace',
         memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {118}',
@@ -190,7 +190,10 @@ export const workScenes: readonly Scene[] = [
       },
     ],
     actions: [
-      { action: 'done', memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {118}' },
+      {
+        action: 'complete',
+        memory: 'Закончить двадцать четыре рисунка к «Мышонку на маяке» до {118}',
+      },
       { action: 'retract', memory: 'Вера ведёт детский кружок рисования по средам в библиотеке' },
       { action: 'confirm', memory: 'Марина написала, что мышонок довёл её до слёз в автобусе' },
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SkipReason } from '../../../../../shared/domain/imports.ts';
 import type { Attachment } from '../../placeholders.ts';
-import { withoutMarks } from './citationMarks.ts';
+import { stripChatGptMarkup } from './chatGptMarkup.ts';
 
 /** Content of a message by its type: words, reasoning, or the reason for which it is neither. */
 export type ReadContent =
@@ -95,7 +95,7 @@ function readParts(parts: readonly unknown[]): ReadContent {
       attachments.push({ sign: '🎬', name: '', text: '' });
     else isUnknown = true;
   }
-  const joined = withoutMarks(words.join('\n')).trim();
+  const joined = stripChatGptMarkup(words.join('\n')).trim();
   if (joined === '' && attachments.length === 0)
     return { kind: 'skipped', reason: isUnknown ? 'unknown_content' : 'empty' };
   // The words of a transcript stand for their sound.

@@ -1,23 +1,31 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
-import { MAX_READABLE, ROWS_UP_TO, TILES_UP_TO } from '../model/density.ts';
+import { LANES_ABOVE, MAX_READABLE, ROWS_UP_TO } from '../model/density.ts';
 
 /** Rows shown before groups show only their first ones, and how many those are. */
-const ROWS = 24;
+const MAX_ROWS = 24;
 const FIRST_ROWS = 3;
-const MESSAGES = 14;
+/** Messages without a card of their own that are shown, and how many of very many. */
+const MAX_MESSAGES = 14;
+const MIN_MESSAGES = 3;
 
-export const isLaned = (count: number) => count > TILES_UP_TO;
+/** True if a page has so many nodes that its groups are lanes over the years. */
+export function usesLanes(count: number): boolean {
+  return count > LANES_ABOVE;
+}
 
 /** Number of rows that a group shows while closed, after so many rows of other groups. */
 export function rowBudget(count: number, precedingRows: number): number {
   if (count <= MAX_READABLE) return Number.MAX_SAFE_INTEGER;
-  if (count <= ROWS_UP_TO) return Math.max(FIRST_ROWS, ROWS - precedingRows);
+  if (count <= ROWS_UP_TO) return Math.max(FIRST_ROWS, MAX_ROWS - precedingRows);
   return FIRST_ROWS;
 }
 
-/** Messages without a card of their own that are shown; those next to the center always are. */
+/**
+ * Number of messages without a card of their own that are shown, the nearest first. Up to
+ * ROWS_UP_TO nodes it includes all those next to the center.
+ */
 export function messageBudget(count: number, messages: readonly GraphNode[]): number {
   if (count <= MAX_READABLE) return messages.length;
-  const near = messages.filter(({ hops }) => hops <= 1).length;
-  return count <= ROWS_UP_TO ? Math.max(near, MESSAGES) : FIRST_ROWS;
+  const nearCount = messages.filter(({ hops }) => hops <= 1).length;
+  return count <= ROWS_UP_TO ? Math.max(nearCount, MAX_MESSAGES) : MIN_MESSAGES;
 }

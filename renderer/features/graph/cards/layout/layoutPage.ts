@@ -1,5 +1,5 @@
 import type { PageModel, Unit } from '../model/pageContent.ts';
-import { isLaned } from './budgets.ts';
+import { usesLanes } from './budgets.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { fillGroups } from './groupColumn.ts';
 import { fillLanes } from './lanes.ts';
@@ -34,18 +34,17 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   leading?.label('left', words.heading('sources'), 'column');
   const sourceBoxes = leading ? fillSources(leading, model, middleColumn.cards, input) : [];
   const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
-  const usesYearGrid = isLaned(model.count);
-  if (!usesYearGrid) trailing?.label('right', words.heading('belongs'), 'column');
-  const hasGroupsBelow = !trailing && !usesYearGrid && model.groups.length > 0;
+  const hasLanes = usesLanes(model.count);
+  if (!hasLanes) trailing?.label('right', words.heading('belongs'), 'column');
+  const hasGroupsBelow = !trailing && !hasLanes && model.groups.length > 0;
   if (hasGroupsBelow || (!leading && model.sources.length > 0)) middleStack.skip(SECTION_GAP);
   if (hasGroupsBelow) middleStack.label('right', words.heading('belongs'), 'column');
-  const groups = usesYearGrid ? null : fillGroups(trailing ?? middleStack, model, input);
+  const groups = hasLanes ? null : fillGroups(trailing ?? middleStack, model, input);
   if (!leading) fillOtherMessages(middleStack, model, input);
   const footerFrames = groups?.fillFoot() ?? [];
-  if (trailing?.items.length === 1 && !usesYearGrid)
-    trailing.label('no group', words.noGroup, 'note');
+  if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', words.noGroup, 'note');
   const bottom = Math.max(middleStack.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
-  const lanes = usesYearGrid ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   return {
     width: input.width,
     height: Math.ceil((lanes?.bottom ?? bottom) + BOTTOM_MARGIN),
@@ -76,15 +75,15 @@ function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): Pag
   stack.label('middle', words.middle, 'column');
   const middleColumn = fillMiddle(stack, model, input, createMessageFiller(stack, model, input));
   stack.skip(SECTION_GAP);
-  const usesYearGrid = isLaned(model.count);
-  if (model.groups.length > 0 && !usesYearGrid) {
+  const hasLanes = usesLanes(model.count);
+  if (model.groups.length > 0 && !hasLanes) {
     stack.label('right', words.heading('belongs'), 'column');
   }
-  const groups = usesYearGrid ? null : fillGroups(stack, model, input);
+  const groups = hasLanes ? null : fillGroups(stack, model, input);
   fillOtherMessages(stack, model, input);
   const footerFrames = groups?.fillFoot() ?? [];
   const bottom = stack.bottom();
-  const lanes = usesYearGrid ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
+  const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   const items: PageItem[] = [...stack.items, ...(lanes?.items ?? [])];
   return {
     width: input.width,

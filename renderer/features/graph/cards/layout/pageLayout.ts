@@ -87,7 +87,7 @@ export interface PageLayout {
   readonly lines: readonly PageLine[];
 }
 
-/** Texts that are laid out, in the language of the window. */
+/** Words that are laid out, in the language of the window. */
 export interface PageWords {
   readonly title: string;
   nameOf(node: GraphNode): string;
@@ -97,7 +97,7 @@ export interface PageWords {
   /** Notes behind the text of a row; empty for most. */
   noteOf(node: GraphNode): string;
   dateOf(at: number): string;
-  /** Moment of the page, and the word for its day. */
+  /** First moment of the day of the page, and the word for that day. */
   readonly today: { readonly at: number; readonly text: string };
   yearOf(at: number): string;
   heading(column: 'sources' | 'messages' | 'causes' | 'belongs' | 'others'): string;

@@ -64,10 +64,12 @@ function messageCard(
   return { key: node.id, variant: 'source', node, text, meta, mostLines } as const;
 }
 
-/** Messages that no card comes from: used, or found, themselves. */
+/** Fills in the messages that no card comes from, the nearest first: used, or found, themselves. */
 export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInput): void {
   const { words, open } = input;
-  const unlinked = model.sources.filter(({ targets }) => targets.length === 0);
+  const unlinked = model.sources
+    .filter(({ targets }) => targets.length === 0)
+    .toSorted((a, b) => a.node.hops - b.node.hops);
   if (unlinked.length === 0) return;
   const group = 'messages';
   const nodes = unlinked.map(({ node }) => node);

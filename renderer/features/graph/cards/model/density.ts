@@ -2,5 +2,5 @@
 export const MAX_READABLE = 35;
 /** Number up to which the memories of the center are rows below its cards; beyond it in groups. */
 export const ROWS_UP_TO = 60;
-/** Number up to which groups show their first rows; beyond it they are lanes over the years. */
-export const TILES_UP_TO = 300;
+/** Number up to which groups show their first rows; above it they are lanes over the years. */
+export const LANES_ABOVE = 300;

@@ -32,7 +32,7 @@ test('a bus that settles ends the delivery in progress and leaves the rest to th
   first.resolve();
   await drainEnd;
   expect(begun).toEqual([sentSeq]);
-  expect(store.journal.owed(10).map(({ event }) => event.seq)).toEqual([waitingSeq]);
+  expect(store.journal.pendingDeliveries(10).map(({ event }) => event.seq)).toEqual([waitingSeq]);
 
   const next = createEventBus(store.journal, [subscriber], silentLogger);
   next.replay();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportedConversation } from '../../../../../electron/engine/imports/conversation.ts';
 import { readChatGptConversation } from '../../../../../electron/engine/imports/providers/chatgpt/conversation.ts';
-import { readChatGptPart } from '../../../../../electron/engine/imports/providers/chatgpt/exportParts.ts';
+import { readChatGptElement } from '../../../../../electron/engine/imports/providers/chatgpt/chatGptElements.ts';
 
 type Json = Record<string, unknown>;
 
@@ -185,30 +185,30 @@ describe('a conversation of ChatGPT', () => {
 
 describe('the other parts of a ChatGPT export', () => {
   it('are the account, and the list of files in both forms', () => {
-    expect(readChatGptPart({ id: 'user-1', email: 'a@b.c', chatgpt_plus_user: true })).toEqual({
+    expect(readChatGptElement({ id: 'user-1', email: 'a@b.c', chatgpt_plus_user: true })).toEqual({
       kind: 'account',
       provider: 'chatgpt',
       account: 'user-1',
     });
     const names = ['conversations-000.json', 'conversations-001.json'];
     const logical = { 'conversations.json': { files: names, sharded: true } };
-    expect(readChatGptPart({ version: 1, logical_files: logical })).toMatchObject({
+    expect(readChatGptElement({ version: 1, logical_files: logical })).toMatchObject({
       kind: 'file_list',
       names,
     });
     const shards = names.map((name) => ({ name }));
     expect(
-      readChatGptPart({ version: 1, files: [{ name: 'conversations.json', shards }] }),
+      readChatGptElement({ version: 1, files: [{ name: 'conversations.json', shards }] }),
     ).toMatchObject({ kind: 'file_list', names });
   });
 
   it('are saved memories where there are any, but not those switched off', () => {
     const memory = { content: 'Likes tea', enabled: true, created_at: '2025-01-02T00:00:00Z' };
-    expect(readChatGptPart(memory)).toMatchObject({
+    expect(readChatGptElement(memory)).toMatchObject({
       kind: 'statements',
       statements: [{ content: 'Likes tea', at: Date.UTC(2025, 0, 2) }],
     });
-    expect(readChatGptPart({ ...memory, enabled: false })).toMatchObject({ statements: [] });
-    expect(readChatGptPart({ anything: 1 })).toBeNull();
+    expect(readChatGptElement({ ...memory, enabled: false })).toMatchObject({ statements: [] });
+    expect(readChatGptElement({ anything: 1 })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportedConversation } from '../../../../../electron/engine/imports/conversation.ts';
 import { readClaudeConversation } from '../../../../../electron/engine/imports/providers/claude/conversation.ts';
-import { readClaudePart } from '../../../../../electron/engine/imports/providers/claude/exportParts.ts';
+import { readClaudeElement } from '../../../../../electron/engine/imports/providers/claude/claudeElements.ts';
 
 type Json = Record<string, unknown>;
 
@@ -118,7 +118,7 @@ describe('the other parts of a Claude export', () => {
         { path: '/areas/x.md', content: '- Has a dog', updated_at: '2026-01-02T00:00:00Z' },
       ],
     };
-    const part = readClaudePart(memory);
+    const part = readClaudeElement(memory);
     if (part?.kind !== 'statements') throw new Error('no statements');
     expect(part.statements.map(({ content, at }) => [content, at])).toEqual([
       ['Ann is a nurse', null],
@@ -130,10 +130,14 @@ describe('the other parts of a Claude export', () => {
 
   it('are the account and the projects', () => {
     const account = { uuid: 'u1', full_name: 'Ann', email_address: 'a@b.c' };
-    expect(readClaudePart(account)).toEqual({ kind: 'account', provider: 'claude', account: 'u1' });
+    expect(readClaudeElement(account)).toEqual({
+      kind: 'account',
+      provider: 'claude',
+      account: 'u1',
+    });
     const project = { uuid: 'p1', name: 'Garden', prompt_template: '', docs: [] };
     const skipped = { project: 1 };
-    expect(readClaudePart(project)).toEqual({ kind: 'other', provider: 'claude', skipped });
+    expect(readClaudeElement(project)).toEqual({ kind: 'other', provider: 'claude', skipped });
   });
 
   it('are counted as left out: a project with its documents', () => {
@@ -142,7 +146,9 @@ describe('the other parts of a Claude export', () => {
       { filename: 'b.md', content: '' },
     ];
     const project = { uuid: 'p1', name: 'Garden', prompt_template: 'Answer briefly.', docs };
-    expect(readClaudePart(project)).toMatchObject({ skipped: { project: 1, project_document: 2 } });
+    expect(readClaudeElement(project)).toMatchObject({
+      skipped: { project: 1, project_document: 2 },
+    });
   });
 
   it('are links to downloads, by the names of the files', () => {
@@ -152,11 +158,11 @@ describe('the other parts of a Claude export', () => {
         { kind: 'memories', url: 'https://files.example/a/memories-000.zip' },
       ],
     };
-    expect(readClaudePart(manifest)).toEqual({
+    expect(readClaudeElement(manifest)).toEqual({
       kind: 'download_list',
       provider: 'claude',
       names: ['conversations-000.zip', 'memories-000.zip'],
     });
-    expect(readClaudePart({ url: 'https://files.example/page.html' })).toBeNull();
+    expect(readClaudeElement({ url: 'https://files.example/page.html' })).toBeNull();
   });
 });

@@ -179,7 +179,7 @@ test('a correction that was typed and not saved goes with its memory', async () 
   correctionDrafts.write(vanId, 'Marek sold the car');
   correctionDrafts.write(boatId, 'The boat lies in Zadar harbor');
   await forgetAll(workspace, memory(vanId));
-  expect([...correctionDrafts.getState().texts.keys()]).toEqual([boatId]);
+  expect([...correctionDrafts.getState().draftTexts.keys()]).toEqual([boatId]);
 });
 
 test('the way that was gone in the graph goes with a memory on it', async () => {

@@ -2,10 +2,11 @@ import type { EventPayload } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
 import type { Id, ConversationId, MessageId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import { applyDelta, applyToolCall } from './transcript.ts';
 
 /** Wait status of an answer; `until` is when the next attempt begins. */
-export interface Wait {
+export interface AnswerWait {
   readonly status: EventPayload<'chat.status'>['status'];
   readonly until: number | null;
 }
@@ -16,24 +17,32 @@ interface AnswerView {
   readonly setMessages: (conversationId: ConversationId, messages: readonly Message[]) => void;
   readonly putMessage: (conversationId: ConversationId, message: Message) => void;
   readonly loadLatest: (conversationId: ConversationId) => Promise<void>;
-  readonly setWait: (messageId: MessageId, wait: Wait | null) => void;
+  readonly setWait: (messageId: MessageId, wait: AnswerWait | null) => void;
   /** Called when an answer completed or was stopped: the queue may go on. */
-  readonly onEnded: (conversationId: ConversationId) => void;
+  readonly onAnswerEnded: (conversationId: ConversationId) => void;
 }
 
-/** Updates answers on screen from their events. */
-export function followAnswers(client: Client, view: AnswerView): () => void {
+/** Subscribes to the events of answers, and updates those on screen; returns the unsubscribe function. */
+export function subscribeToAnswers(client: Client, view: AnswerView): () => void {
   /** Answers whose version is not on screen: each is reloaded once, not at every delta. */
-  const offScreenAnswerIds = new Set<Id>();
+  const reloadedAnswerIds = new Set<Id>();
+  /** Reloads by conversation: after a missing piece, each that follows asks for one. */
+  const reloads = new Map<ConversationId, () => Promise<void>>();
 
   function isShown(conversationId: ConversationId, messageId: MessageId): boolean {
     return view.messagesOf(conversationId)?.some(({ id }) => id === messageId) ?? false;
   }
 
   async function reloadOnce(conversationId: ConversationId, messageId: MessageId): Promise<void> {
-    if (offScreenAnswerIds.has(messageId) || !view.messagesOf(conversationId)) return;
-    offScreenAnswerIds.add(messageId);
+    if (reloadedAnswerIds.has(messageId) || !view.messagesOf(conversationId)) return;
+    reloadedAnswerIds.add(messageId);
     await view.loadLatest(conversationId);
+  }
+
+  async function reload(conversationId: ConversationId): Promise<void> {
+    const run = reloads.get(conversationId) ?? coalesce(() => view.loadLatest(conversationId));
+    reloads.set(conversationId, run);
+    await run();
   }
 
   function extendAnswer(
@@ -47,7 +56,7 @@ export function followAnswers(client: Client, view: AnswerView): () => void {
     if (!messages) return;
     if (!isShown(conversationId, messageId)) return void reloadOnce(conversationId, messageId);
     const next = apply(messages);
-    if (next === null) void view.loadLatest(conversationId);
+    if (next === null) void reload(conversationId);
     else if (next !== messages) view.setMessages(conversationId, next);
   }
 
@@ -79,10 +88,10 @@ export function followAnswers(client: Client, view: AnswerView): () => void {
       view.setWait(messageId, null);
       if (isShown(conversationId, messageId)) view.putMessage(conversationId, message);
       else void reloadOnce(conversationId, messageId);
-      offScreenAnswerIds.delete(messageId);
+      reloadedAnswerIds.delete(messageId);
       // After a failure the next message would most likely fail, too.
       if (message.state === 'complete' || message.problem === 'cancelled')
-        view.onEnded(conversationId);
+        view.onAnswerEnded(conversationId);
     }),
   ];
   return () => {

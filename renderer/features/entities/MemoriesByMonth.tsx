@@ -8,7 +8,7 @@ import { When } from '../../ui/display/When.tsx';
 const MAX_MONTHS = 36;
 
 /** Bar chart of the memories about an entity, by month. */
-export function WhenSection({ profile }: { readonly profile: EntityProfile }) {
+export function MemoriesByMonth({ profile }: { readonly profile: EntityProfile }) {
   const { t } = useText();
   const format = useFormat();
   const { memoriesByMonth } = profile;

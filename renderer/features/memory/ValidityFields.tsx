@@ -2,24 +2,24 @@ import { DayField } from '../../ui/controls/DayField.tsx';
 import { dayOf, endOfDay, startOfDay, type Day } from '../../ui/controls/dayText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-/** Interval in which a claim holds in the world; null = open. */
-export interface TrueInterval {
+/** Interval in which a statement holds; null = open. */
+export interface ValidityInterval {
   readonly trueFrom: number | null;
   readonly trueUntil: number | null;
 }
 
-interface IntervalFieldProps {
-  readonly value: TrueInterval;
-  readonly onChange: (change: Partial<TrueInterval>) => void;
+interface ValidityFieldsProps {
+  readonly value: ValidityInterval;
+  readonly onChange: (change: Partial<ValidityInterval>) => void;
 }
 
-/** First and last day on which a claim holds; either may be open. */
-export function IntervalField({ value, onChange }: IntervalFieldProps) {
+/** Fields of the first and the last day on which a statement holds; either may be open. */
+export function ValidityFields({ value, onChange }: ValidityFieldsProps) {
   const { t } = useText();
   const { trueFrom, trueUntil } = value;
   const dayText = (at: number | null): Day => (at === null ? '' : dayOf(at));
   return (
-    <span className="interval-field">
+    <span className="validity-fields">
       <DayField
         optional
         label={t('memories:true.from')}

@@ -29,7 +29,7 @@ const MAX_NAMES = 100;
 const MAX_VALUES = 5_000;
 
 /** Memories, account and projects of a Claude export, and its list of downloads. */
-export const readClaudePart: ElementReader = (value) => {
+export const readClaudeElement: ElementReader = (value) => {
   if ('conversations_memory' in value || 'memory_files' in value) {
     const parsed = memorySchema.safeParse(value);
     if (!parsed.success) return null;
@@ -43,7 +43,7 @@ export const readClaudePart: ElementReader = (value) => {
     const skipped = { project: 1, ...(length > 0 && { project_document: length }) };
     return { kind: 'other', provider: 'claude', skipped };
   }
-  const names = downloadsIn(value);
+  const names = downloadNames(value);
   return names.length > 0 ? { kind: 'download_list', provider: 'claude', names } : null;
 };
 
@@ -64,7 +64,7 @@ function statementsOf(memory: z.output<typeof memorySchema>): ImportedStatement[
 }
 
 /** Names of the zip files that a list of links leads to, wherever in it they stand. */
-function downloadsIn(value: unknown): string[] {
+function downloadNames(value: unknown): string[] {
   const names = new Set<string>();
   const pending: unknown[] = [value];
   for (let count = 0; pending.length > 0 && count < MAX_VALUES; count += 1) {

@@ -23,7 +23,7 @@ const nameOf = (name: string | { readonly name: string }) =>
   typeof name === 'string' ? name : name.name;
 
 /** Account, list of files and saved memories of a ChatGPT export, and what it has besides. */
-export const readChatGptPart: ElementReader = (value) => {
+export const readChatGptElement: ElementReader = (value) => {
   const account = accountSchema.safeParse(value);
   if (account.success) return { kind: 'account', provider: 'chatgpt', account: account.data.id };
   const logical = logicalFilesSchema.safeParse(value);
