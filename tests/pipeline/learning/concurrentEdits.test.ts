@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
@@ -73,6 +73,53 @@ test('nothing is drawn from a conversation that is thrown away, until it is brou
   expect(await contents(engine)).toEqual([]);
   await engine.call('conversations.restore', { conversationId });
   expect((await engine.consolidate()).queue).toEqual([]);
+  expect(await contents(engine)).toEqual([KITCHEN.content]);
+});
+
+describe('a conversation that waits while another one is read', () => {
+  /** An engine with two conversations to read, and the id of the second. */
+  async function withTwo() {
+    const engine = await startedEngine();
+    await engine.say(`${KITCHEN.quote}.`);
+    engine.startNewConversation();
+    await engine.say(`${BARKS.quote}.`);
+    return { engine, conversationId: engine.conversationId() };
+  }
+
+  test('is read once it is brought back from the trash', async () => {
+    const { engine, conversationId } = await withTwo();
+    meanwhile(engine, [KITCHEN, BARKS], () =>
+      engine.call('conversations.trash', { conversationId }),
+    );
+    await engine.consolidate();
+    expect(await contents(engine)).toEqual([KITCHEN.content]);
+    await engine.call('conversations.restore', { conversationId });
+    expect((await engine.consolidate()).queue).toEqual([]);
+    expect(await contents(engine)).toEqual([BARKS.content, KITCHEN.content]);
+  });
+
+  test('is not read when its memory is switched off', async () => {
+    const { engine, conversationId } = await withTwo();
+    meanwhile(engine, [KITCHEN, BARKS], () =>
+      engine.call('conversations.update', { conversationId, memory: false }),
+    );
+    await engine.consolidate();
+    expect(engine.extractions()).toBe(1);
+    expect(await contents(engine)).toEqual([KITCHEN.content]);
+  });
+});
+
+test('nothing is drawn from a conversation whose memory is switched off while it is read', async () => {
+  const engine = await startedEngine();
+  await engine.say(`${KITCHEN.quote}.`);
+  const conversationId = engine.conversationId();
+  meanwhile(engine, [KITCHEN], () =>
+    engine.call('conversations.update', { conversationId, memory: false }),
+  );
+  await engine.consolidate();
+  expect(await contents(engine)).toEqual([]);
+  await engine.call('conversations.update', { conversationId, memory: true });
+  await engine.consolidate();
   expect(await contents(engine)).toEqual([KITCHEN.content]);
 });
 

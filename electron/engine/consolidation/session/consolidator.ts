@@ -105,6 +105,8 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
+      // While others were read, the person may have thrown it away, or switched its memory off.
+      if (!store.consolidation.mayRead(sessionId)) continue;
       attemptedAt.set(sessionId, clock.now());
       const outcome = await consolidateOne(sessionId, model, signal);
       // Chunks of a session that failed later are applied all the same.
