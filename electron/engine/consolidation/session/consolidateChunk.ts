@@ -34,6 +34,8 @@ export interface SessionDependencies {
   readonly logger: Logger;
   readonly plan: Pick<PlanDependencies, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
   readonly limits: { readonly turns: number; readonly tokens: number };
+  /** Number of times that the person has forgotten something. */
+  readonly forgetCount: () => number;
   /** Date and time in the person's zone. */
   readonly timeOf: (at: EpochMs) => string;
   readonly onProgress: (done: number, of: number) => void;
@@ -127,11 +129,16 @@ export async function consolidateChunk(
     reply: JSON.stringify(reply),
     model: model.chat.ref,
   };
-  if (!mayUse(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
+  const forgetCount = deps.forgetCount();
+  // A plan made before something was forgotten may still hold it: the chunk is read anew.
+  const mayApply = () =>
+    mayUse(store.consolidation, sessionId, chunk) && deps.forgetCount() === forgetCount;
+  if (!mayApply()) return ok({ ...FORGOTTEN_CHUNK, usage });
   const parsedReply = readReply(reply, chunk);
   // Forgotten content is not kept in the model's own paraphrase either.
   const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
   const mayKeep = !(await restatesForgotten(parsedReply.items, planning.verify, sourceTurns));
+  if (!mayApply()) return ok({ ...FORGOTTEN_CHUNK, usage });
   if (!answered.value.wasStored && mayKeep) {
     commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
@@ -148,8 +155,7 @@ export async function consolidateChunk(
   if (!planResult.ok) return err({ problem: planResult.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
   const applied = ledger.commit(() => {
-    if (!mayUse(store.consolidation, sessionId, chunk))
-      return { value: FORGOTTEN_CHUNK, events: [] };
+    if (!mayApply()) return { value: FORGOTTEN_CHUNK, events: [] };
     const plan = recheckPlan(store, planResult.value);
     const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
     const applied = {
