@@ -10,6 +10,8 @@ export interface StageOutcome {
   readonly count: number;
   readonly usage?: Usage;
   readonly changeIds?: readonly Id[];
+  /** Number of questions that the model did not answer, though it answered others. */
+  readonly passedOver?: number;
   /** Skipped, failed or canceled, with the reason. */
   readonly state?: 'skipped' | 'failed' | 'cancelled';
   readonly why?: StageReport['why'];
@@ -78,6 +80,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
       startedAt,
       ms: Math.max(0, clock.now() - startedAt),
       count: outcome.count,
+      ...(outcome.passedOver !== undefined && { passedOver: outcome.passedOver }),
       promptTokens: outcome.usage?.promptTokens ?? 0,
       completionTokens: outcome.usage?.completionTokens ?? 0,
       costUsd: outcome.usage?.costUsd ?? null,
