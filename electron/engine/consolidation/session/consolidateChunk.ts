@@ -45,6 +45,7 @@ export interface SessionDependencies {
 
 export interface ConsolidatedSession {
   readonly chunks: number;
+  /** New memories. */
   readonly nodeIds: readonly NodeId[];
   /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
@@ -175,7 +176,7 @@ export async function consolidateChunk(
     ];
     return {
       value: {
-        nodeIds: [...written.nodeIds, ...guessed.map(({ id }) => id)],
+        nodeIds: written.nodeIds,
         changeIds: changes.map(({ changeId }) => changeId),
         isForgotten: false,
       },
