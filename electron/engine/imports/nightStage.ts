@@ -45,11 +45,11 @@ export function createImportStage({
         if (signal.aborted) return { ...outcome, state: 'cancelled' };
         for (const id of importedIds) triedIds.add(id);
         const selection = { importedIds, completedOnly: true };
-        const before = outcome;
+        const previousOutcome = outcome;
         const run = await consolidator.run(selection, signal, (one) =>
-          onProgress?.(withRun(before, one)),
+          onProgress?.(withRun(previousOutcome, one)),
         );
-        outcome = withRun(before, run);
+        outcome = withRun(previousOutcome, run);
         failedCount += run.failed;
         problem = run.problem ?? problem;
         if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };

@@ -93,12 +93,12 @@ export const LEARNING_TOPICS = ['session.completed', 'agent.response'] as const;
 
 /** Checks of what a model extracts against what the person forgot. */
 function forgottenChecks(
-  forgotten: ForgottenFile,
+  forgottenFile: ForgottenFile,
 ): Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten' | 'forgetCount'> {
   return {
-    isForbidden: (episode, span) => forgotten.forbids(episode.id, span),
-    wasForgotten: (content, statedAt) => forgotten.forgot(content, statedAt),
-    forgetCount: () => forgotten.all().length,
+    isForbidden: (episode, span) => forgottenFile.forbids(episode.id, span),
+    wasForgotten: (content, statedAt) => forgottenFile.forgot(content, statedAt),
+    forgetCount: () => forgottenFile.all().length,
   };
 }
 

@@ -81,10 +81,10 @@ export async function compareStatements(
         changeIds: [changeId, ...outcome.changeIds],
       };
     }
-    if (refusals.areSettled()) compareThrough(statement.seq);
+    if (refusals.areHandled()) compareThrough(statement.seq);
   }
   const last = stated.at(-1);
-  if (last !== undefined && refusals.areSettled()) compareThrough(last.seq);
+  if (last !== undefined && refusals.areHandled()) compareThrough(last.seq);
   return { ...outcome, ...refusals.outcome() };
 }
 

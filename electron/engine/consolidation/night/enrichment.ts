@@ -79,7 +79,7 @@ export async function enrichEntities(
     if (!entityFacts.every(({ seq }) => currentSeqs.has(seq))) continue;
     outcome = withChange(outcome, saveSummary(deps, entity, first.summary, lastChangeSeq));
   }
-  if (!refusals.areSettled()) return { ...outcome, ...refusals.outcome() };
+  if (!refusals.areHandled()) return { ...outcome, ...refusals.outcome() };
   // Entities beyond the limit are handled the next night.
   if (outdated.length < MAX_ENTITIES) {
     commitWithoutEvents(deps.ledger, () =>

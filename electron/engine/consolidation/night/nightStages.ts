@@ -71,7 +71,7 @@ export interface Refusals {
   isPassable(problem: ConsolidationProblem): boolean;
   noteAnswer(): void;
   /** True if the questions so far are done with: all answered, or refused among others answered. */
-  areSettled(): boolean;
+  areHandled(): boolean;
   /** What the stage reports of them. */
   outcome(): Pick<NightOutcome, 'passedOver' | 'state' | 'why'>;
 }
@@ -90,7 +90,7 @@ export function createRefusals(): Refusals {
     noteAnswer() {
       hasAnswer = true;
     },
-    areSettled: () => hasAnswer || lastProblem === null,
+    areHandled: () => hasAnswer || lastProblem === null,
     outcome() {
       if (lastProblem === null) return {};
       return hasAnswer ? { passedOver: count } : ended(lastProblem);

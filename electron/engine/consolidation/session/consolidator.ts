@@ -43,7 +43,7 @@ export interface Consolidator {
    * run so far after each session that it reads itself.
    */
   run(
-    which: SessionSelection,
+    selection: SessionSelection,
     signal?: AbortSignal,
     onSession?: (run: ConsolidationRun) => void,
   ): Promise<ConsolidationRun>;
