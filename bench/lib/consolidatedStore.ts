@@ -90,6 +90,7 @@ export function consolidatorOn(
     },
     isForbidden: () => false,
     wasForgotten: () => false,
+    forgetCount: () => 0,
     zone: 'UTC',
     logger: silentLogger,
     onChange: () => undefined,

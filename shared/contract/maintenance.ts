@@ -43,6 +43,8 @@ export const stageReportSchema = z.strictObject({
   ms: z.int().nonnegative(),
   /** Number of sessions, memories, entities … processed. */
   count: z.int().nonnegative(),
+  /** Number of questions that the model did not answer, though it answered others. */
+  passedOver: z.int().positive().optional(),
   promptTokens: z.int().nonnegative(),
   completionTokens: z.int().nonnegative(),
   costUsd: z.number().nonnegative().nullable(),

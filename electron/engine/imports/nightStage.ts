@@ -2,7 +2,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { addUsage, NOTHING_USED } from '../consolidation/driver/askModel.ts';
 import type { NightDependencies } from '../consolidation/night/nightStages.ts';
 import type { ConsolidationProblem } from '../consolidation/session/readChunk.ts';
-import type { Consolidator } from '../consolidation/session/consolidator.ts';
+import type { ConsolidationRun, Consolidator } from '../consolidation/session/consolidator.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Stage, StageOutcome } from '../maintenance/nightly.ts';
 
@@ -26,7 +26,7 @@ export function createImportStage({
 }: ImportStageDependencies): Stage {
   return {
     name: 'imports',
-    async run(signal) {
+    async run(signal, onProgress) {
       const budget = night.settings()['imports.tokens_per_night'];
       let outcome: StageOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
       let failedCount = 0;
@@ -44,12 +44,12 @@ export function createImportStage({
         if (importedIds.length === 0 || promptTokens + completionTokens >= budget) return ended();
         if (signal.aborted) return { ...outcome, state: 'cancelled' };
         for (const id of importedIds) triedIds.add(id);
-        const run = await consolidator.run({ importedIds, completedOnly: true }, signal);
-        outcome = {
-          count: outcome.count + run.sessions,
-          usage: addUsage(outcome.usage ?? NOTHING_USED, run.usage),
-          changeIds: [...(outcome.changeIds ?? []), ...run.changeIds],
-        };
+        const selection = { importedIds, completedOnly: true };
+        const previousOutcome = outcome;
+        const run = await consolidator.run(selection, signal, (one) =>
+          onProgress?.(withRun(previousOutcome, one)),
+        );
+        outcome = withRun(previousOutcome, run);
         failedCount += run.failed;
         problem = run.problem ?? problem;
         if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
@@ -57,5 +57,13 @@ export function createImportStage({
         if (run.stopped !== null || run.sessions === 0) return ended();
       }
     },
+  };
+}
+
+function withRun(outcome: StageOutcome, run: ConsolidationRun): StageOutcome {
+  return {
+    count: outcome.count + run.sessions,
+    usage: addUsage(outcome.usage ?? NOTHING_USED, run.usage),
+    changeIds: [...(outcome.changeIds ?? []), ...run.changeIds],
   };
 }

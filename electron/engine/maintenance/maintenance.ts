@@ -4,6 +4,7 @@ import { contractError } from '../../../shared/contract/errors.ts';
 import {
   stageReportSchema,
   type MaintenanceRun,
+  type StageName,
   type StageReport,
 } from '../../../shared/contract/maintenance.ts';
 import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
@@ -78,7 +79,9 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       'maintenance.get': () => ({
         nextRunAt: nextNight(scheduleOf(deps), clock.now()),
         running: nightly.running(),
-        runs: store.maintenanceRuns.recent(SHOWN).map((row) => presentRun(store.changes, row)),
+        runs: store.maintenanceRuns
+          .recent(SHOWN)
+          .map((row) => presentRun(store.changes, row, nightly.running()?.stage ?? null)),
       }),
       'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
       'maintenance.cancel': () => {
@@ -123,8 +126,15 @@ const stagesCodec = jsonCodec(z.array(stageReportSchema).catch([]));
 const changeIdsOf = (stages: readonly StageReport[]) =>
   stages.flatMap(({ changeIds }) => changeIds);
 
-function presentRun(changes: ReadStore['changes'], row: MaintenanceRunRow): MaintenanceRun {
-  const stages = stagesCodec.parse(row.stages);
+/** Run for the screen; the stage in progress, whose report is incomplete, is left out. */
+function presentRun(
+  changes: ReadStore['changes'],
+  row: MaintenanceRunRow,
+  runningStage: StageName | null,
+): MaintenanceRun {
+  const stages = stagesCodec
+    .parse(row.stages)
+    .filter(({ name }) => row.state !== 'running' || name !== runningStage);
   return {
     id: row.id,
     dueAt: row.due_at,

@@ -10,6 +10,8 @@ export interface StageOutcome {
   readonly count: number;
   readonly usage?: Usage;
   readonly changeIds?: readonly Id[];
+  /** Number of questions that the model did not answer, though it answered others. */
+  readonly passedOver?: number;
   /** Skipped, failed or canceled, with the reason. */
   readonly state?: 'skipped' | 'failed' | 'cancelled';
   readonly why?: StageReport['why'];
@@ -17,7 +19,8 @@ export interface StageOutcome {
 
 export interface Stage {
   readonly name: StageName;
-  run(signal: AbortSignal): Promise<StageOutcome>;
+  /** `onProgress` takes the outcome so far: after a kill, the report says and undoes that much. */
+  run(signal: AbortSignal, onProgress?: (outcome: StageOutcome) => void): Promise<StageOutcome>;
 }
 
 export interface NightlyDependencies {
@@ -66,31 +69,40 @@ export function createNightly(deps: NightlyDependencies): Nightly {
     commitWithoutEvents(ledger, work);
     deps.onChange();
   };
-  const report = async (stage: Stage, signal: AbortSignal): Promise<StageReport> => {
+  const report = async (
+    stage: Stage,
+    signal: AbortSignal,
+    note: (report: StageReport) => void,
+  ): Promise<StageReport> => {
     const startedAt = clock.now();
     running = { stage: stage.name, startedAt };
     deps.onChange();
-    const outcome = await outcomeOf(stage, signal, deps.logger);
-    return {
+    const reportOf = (outcome: StageOutcome): StageReport => ({
       name: stage.name,
       state: outcome.state ?? 'done',
       why: outcome.why ?? null,
       startedAt,
       ms: Math.max(0, clock.now() - startedAt),
       count: outcome.count,
+      ...(outcome.passedOver !== undefined && { passedOver: outcome.passedOver }),
       promptTokens: outcome.usage?.promptTokens ?? 0,
       completionTokens: outcome.usage?.completionTokens ?? 0,
       costUsd: outcome.usage?.costUsd ?? null,
       changeIds: [...(outcome.changeIds ?? [])],
-    };
+    });
+    const onProgress = (outcome: StageOutcome) =>
+      note(reportOf({ ...outcome, state: 'cancelled' }));
+    return reportOf(await outcomeOf(stage, signal, onProgress, deps.logger));
   };
   const all = async (id: Id, dueAt: EpochMs, signal: AbortSignal): Promise<Id> => {
     write(() => store.maintenanceRuns.begin({ id, dueAt, at: clock.now() }));
     const reports: StageReport[] = [];
+    const note = (noted: readonly StageReport[]) =>
+      write(() => store.maintenanceRuns.note(id, JSON.stringify(noted)));
     for (const stage of deps.stages) {
       if (signal.aborted) break;
-      reports.push(await report(stage, signal));
-      write(() => store.maintenanceRuns.note(id, JSON.stringify(reports)));
+      reports.push(await report(stage, signal, (partial) => note([...reports, partial])));
+      note(reports);
     }
     const isWhole =
       reports.length === deps.stages.length && !reports.some((one) => one.state === 'cancelled');
@@ -131,9 +143,14 @@ export function createNightly(deps: NightlyDependencies): Nightly {
   };
 }
 
-async function outcomeOf(stage: Stage, signal: AbortSignal, logger: Logger): Promise<StageOutcome> {
+async function outcomeOf(
+  stage: Stage,
+  signal: AbortSignal,
+  onProgress: (outcome: StageOutcome) => void,
+  logger: Logger,
+): Promise<StageOutcome> {
   try {
-    return await stage.run(signal);
+    return await stage.run(signal, onProgress);
   } catch (error) {
     logger.error('a stage of the night failed', { stage: stage.name, error: String(error) });
     return { count: 0, state: 'failed', why: 'internal' };

@@ -91,6 +91,17 @@ export interface MemoryServices {
 /** Topics that learning subscribes to, also for a replay before the bus exists. */
 export const LEARNING_TOPICS = ['session.completed', 'agent.response'] as const;
 
+/** Checks of what a model extracts against what the person forgot. */
+function forgottenChecks(
+  forgottenFile: ForgottenFile,
+): Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten' | 'forgetCount'> {
+  return {
+    isForbidden: (episode, span) => forgottenFile.forbids(episode.id, span),
+    wasForgotten: (content, statedAt) => forgottenFile.forgot(content, statedAt),
+    forgetCount: () => forgottenFile.all().length,
+  };
+}
+
 /** Wiring only. */
 export function createMemoryServices(deps: MemoryServiceDependencies): MemoryServices {
   const { workspaceId, curation, ledger, readers, recall, settings, models, emit } = deps;
@@ -102,10 +113,7 @@ export function createMemoryServices(deps: MemoryServiceDependencies): MemorySer
     const chat = memoryModel && models.chat(memoryModel.ref, 'background');
     return chat && { chat, capabilities: models.capabilities };
   };
-  const forbidding: Pick<ConsolidatorDependencies, 'isForbidden' | 'wasForgotten'> = {
-    isForbidden: (episode, span) => deps.forgotten.forbids(episode.id, span),
-    wasForgotten: (content, statedAt) => deps.forgotten.forgot(content, statedAt),
-  };
+  const forbidding = forgottenChecks(deps.forgotten);
   const similar = async (content: string, limit: number) =>
     (await recall.similar(content, limit)).map(({ id }) => id);
   const consolidator = createConsolidator({

@@ -5,10 +5,10 @@ import { compareStatements } from '../consolidation/night/comparison.ts';
 import { enrichEntities } from '../consolidation/night/enrichment.ts';
 import type { NightDependencies } from '../consolidation/night/nightStages.ts';
 import { reflectOnWeek } from '../consolidation/night/reflection.ts';
-import type { Consolidator } from '../consolidation/session/consolidator.ts';
+import type { ConsolidationRun, Consolidator } from '../consolidation/session/consolidator.ts';
 import type { CurationContext } from '../curation/changeGroup.ts';
 import { createFadeStage } from '../maintenance/fade.ts';
-import type { Stage } from '../maintenance/nightly.ts';
+import type { Stage, StageOutcome } from '../maintenance/nightly.ts';
 import type { Readers } from '../readers/readers.ts';
 import { createImportStage } from '../imports/nightStage.ts';
 import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
@@ -88,18 +88,23 @@ function sessionStage({ curation, ledger, consolidator }: NightlyStageDependenci
   const { store, clock, ids } = curation;
   return {
     name: 'sessions',
-    async run(signal) {
+    async run(signal, onProgress) {
       endIdleSessions(store, ledger, {
         now: clock.now(),
         forMs: SWEPT_AFTER_MS,
         reason: 'sweep',
         newId: () => ids.next(),
       });
-      const run = await consolidator.run({ completedOnly: true }, signal);
-      const outcome = { count: run.sessions, usage: run.usage, changeIds: run.changeIds };
+      const selection = { completedOnly: true };
+      const run = await consolidator.run(selection, signal, (one) => onProgress?.(outcomeOf(one)));
+      const outcome = outcomeOf(run);
       if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
       if (run.stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
       return run.problem === null ? outcome : { ...outcome, state: 'failed', why: run.problem };
     },
   };
+}
+
+function outcomeOf({ sessions, usage, changeIds }: ConsolidationRun): StageOutcome {
+  return { count: sessions, usage, changeIds };
 }

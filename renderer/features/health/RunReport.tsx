@@ -57,6 +57,9 @@ function StageRow({ stage }: { readonly stage: StageReport }) {
           {stage.count === 0 && stage.state === 'done' ? (
             <span>{t('upkeep:nothingToDo')}</span>
           ) : null}
+          {stage.passedOver === undefined ? null : (
+            <span>{t('upkeep:passedOver', { count: stage.passedOver })}</span>
+          )}
           {stage.why === null ? null : <span>{whyText(stage.why)}</span>}
           <CostText of={stage} />
         </p>

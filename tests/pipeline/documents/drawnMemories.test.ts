@@ -103,3 +103,19 @@ test('a memory of a file that was retired and restored no longer says that its s
   await engine.call('documents.decide', { documentId, choice: 'restore' });
   expect(await flag()).toBeUndefined();
 });
+
+test('a model that reads a file with tools is told that its "I" is not the person', async () => {
+  const { engine, documents } = await startWithDocuments();
+  await engine.call('settings.set', {
+    key: 'consolidation.driver',
+    value: 'agent',
+    scope: 'global',
+  });
+  documents.put('kitchen.md', `# Kitchen\n\n## Warranty\n\n${QUOTE}\n`);
+  await documents.ingest();
+  await engine.consolidate();
+  const requests = engine.server.chatRequests().map((request) => textsOf(request).join('\n'));
+  expect(requests.find((text) => text.includes('There are'))).toContain(
+    'its author, not the person',
+  );
+});

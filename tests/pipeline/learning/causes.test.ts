@@ -16,8 +16,15 @@ interface RequestedPair {
 
 type CauseJudge = (pair: RequestedPair) => { cause: 'first' | 'second'; quote: string } | null;
 
-/** An engine whose model extracts these items, and names causes as the judge does. */
-async function start(items: readonly ScriptedItem[], judge: CauseJudge) {
+/**
+ * An engine whose model extracts these items, and names causes as the judge does; it refuses to
+ * answer some requests.
+ */
+async function start(
+  items: readonly ScriptedItem[],
+  judge: CauseJudge,
+  isRefused: (text: string) => boolean = () => false,
+) {
   const engine = await startMemoryEngine();
   const requestedPairs: RequestedPair[] = [];
   engine.server.setDefaultAnswer((request, response) => {
@@ -28,6 +35,7 @@ async function start(items: readonly ScriptedItem[], judge: CauseJudge) {
         response,
       );
     }
+    if (isRefused(text)) return says('I cannot help with that.')(request, response);
     const pairs = [
       ...text.matchAll(/^Cause pair (\d+)\n(?:turn: (.*)\n)?first: (.*)\nsecond: (.*)$/gmu),
     ].map(([, pair, turn, first = '', second = '']) => ({
@@ -47,13 +55,17 @@ async function start(items: readonly ScriptedItem[], judge: CauseJudge) {
 }
 
 async function night(engine: MemoryEngine): Promise<number | undefined> {
+  return (await causeStage(engine))?.count;
+}
+
+async function causeStage(engine: MemoryEngine) {
   engine.clock.advance(60_000);
   await engine.call('maintenance.run', {});
   for (;;) {
     const { running, runs } = await engine.call('maintenance.get', {});
     const [run] = runs;
     if (running === null && run !== undefined && run.state !== 'running') {
-      return run.stages.find(({ name }) => name === 'causes')?.count;
+      return run.stages.find(({ name }) => name === 'causes');
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -215,4 +227,40 @@ describe('a cause across turns', () => {
     }
     expect(weights).toEqual([1, 0.5]);
   });
+});
+
+test('a pair that the model refuses keeps no other from being examined, that night or later', async () => {
+  const [one, two] = [TURNS[0], TURNS[1]];
+  const knee = two[3](two[1], two[2]);
+  let isRefused = (text: string) => text.includes(one[1]);
+  const { engine, requestedPairs } = await start(
+    [one, two].flatMap(([, a, b]) => [item(`${a}.`, a), item(`${b}.`, b)]),
+    (pair) => (pair.turn === knee ? { cause: 'first', quote: knee.slice(0, -1) } : null),
+    (text) => isRefused(text),
+  );
+  await engine.say(one[3](one[1], one[2]));
+  engine.startNewConversation();
+  await engine.say(knee);
+  await engine.consolidate();
+  expect(await causeStage(engine)).toMatchObject({ state: 'done', count: 1, passedOver: 1 });
+  isRefused = () => false;
+  requestedPairs.length = 0;
+  expect(await causeStage(engine)).toMatchObject({ state: 'done', count: 0 });
+  expect(requestedPairs).toEqual([]);
+});
+
+test('a model that refuses every pair fails the stage, and the next night examines them', async () => {
+  const [, one, two, sentence] = TURNS[0];
+  let isRefused = true;
+  const { engine } = await start(
+    [item(`${one}.`, one), item(`${two}.`, two)],
+    (pair) =>
+      pair.turn === null ? null : { cause: 'first', quote: sentence(one, two).slice(0, -1) },
+    () => isRefused,
+  );
+  await engine.say(sentence(one, two));
+  await engine.consolidate();
+  expect(await causeStage(engine)).toMatchObject({ state: 'failed', why: 'unreadable' });
+  isRefused = false;
+  expect(await causeStage(engine)).toMatchObject({ state: 'done', count: 1 });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
-import { says } from '../../support/fakeModelServer.ts';
+import { describe, expect, test } from 'vitest';
+import { call, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
 import { extraction, judgement, type ScriptedItem } from '../../support/scriptedMemory.ts';
@@ -73,6 +73,75 @@ test('nothing is drawn from a conversation that is thrown away, until it is brou
   expect(await contents(engine)).toEqual([]);
   await engine.call('conversations.restore', { conversationId });
   expect((await engine.consolidate()).queue).toEqual([]);
+  expect(await contents(engine)).toEqual([KITCHEN.content]);
+});
+
+test('a suggestion that is forgotten while its turn is judged is not learned from that turn', async () => {
+  const engine = await startMemoryEngine({ timing: patientTiming });
+  engine.draws([KITCHEN]);
+  await engine.say(`${KITCHEN.quote}.`);
+  await engine.consolidate();
+  const args = { content: GARAGE.quote, quote: GARAGE.quote };
+  engine.server.next(call('remember_fact', args), says('I see.'));
+  const { actions } = await engine.say(`${GARAGE.quote}.`);
+  expect(actions).toMatchObject([{ action: 'proposed' }]);
+  const { items } = await engine.call('review.list', {});
+  const memoryIds = items.map(({ node }) => node.id);
+  engine.draws([GARAGE]);
+  engine.nextJudgement(async (request, response) => {
+    await engine.call('forget.apply', { memoryIds, messageIds: [], entityIds: [] });
+    await says(judgement([]))(request, response);
+  });
+  expect((await engine.consolidate()).queue).toEqual([]);
+  expect(memoryIds).toHaveLength(1);
+  expect(await contents(engine)).toEqual([KITCHEN.content]);
+  expect(keptReplies(engine)).not.toContain('garage');
+});
+
+describe('a conversation that waits while another one is read', () => {
+  /** An engine with two conversations to read, and the id of the second. */
+  async function withTwo() {
+    const engine = await startedEngine();
+    await engine.say(`${KITCHEN.quote}.`);
+    engine.startNewConversation();
+    await engine.say(`${BARKS.quote}.`);
+    return { engine, conversationId: engine.conversationId() };
+  }
+
+  test('is read once it is brought back from the trash', async () => {
+    const { engine, conversationId } = await withTwo();
+    meanwhile(engine, [KITCHEN, BARKS], () =>
+      engine.call('conversations.trash', { conversationId }),
+    );
+    await engine.consolidate();
+    expect(await contents(engine)).toEqual([KITCHEN.content]);
+    await engine.call('conversations.restore', { conversationId });
+    expect((await engine.consolidate()).queue).toEqual([]);
+    expect(await contents(engine)).toEqual([BARKS.content, KITCHEN.content]);
+  });
+
+  test('is not read when its memory is switched off', async () => {
+    const { engine, conversationId } = await withTwo();
+    meanwhile(engine, [KITCHEN, BARKS], () =>
+      engine.call('conversations.update', { conversationId, memory: false }),
+    );
+    await engine.consolidate();
+    expect(engine.extractions()).toBe(1);
+    expect(await contents(engine)).toEqual([KITCHEN.content]);
+  });
+});
+
+test('nothing is drawn from a conversation whose memory is switched off while it is read', async () => {
+  const engine = await startedEngine();
+  await engine.say(`${KITCHEN.quote}.`);
+  const conversationId = engine.conversationId();
+  meanwhile(engine, [KITCHEN], () =>
+    engine.call('conversations.update', { conversationId, memory: false }),
+  );
+  await engine.consolidate();
+  expect(await contents(engine)).toEqual([]);
+  await engine.call('conversations.update', { conversationId, memory: true });
+  await engine.consolidate();
   expect(await contents(engine)).toEqual([KITCHEN.content]);
 });
 

@@ -17,6 +17,21 @@ test('a model asked to tidy its memory reads what waits, the very turn included,
   expect((await engine.facts()).map(({ content }) => content)).toEqual(['The user keeps bees.']);
 });
 
+test('a suggestion that makes way for what is learned is not counted as made', async () => {
+  const engine = await startMemoryEngine();
+  const suggested = 'I like oak for shelves';
+  const args = { content: suggested, quote: suggested };
+  engine.server.next(call('remember_fact', args), says('I see.'));
+  const { actions } = await engine.say(`${suggested}, more than pine.`);
+  expect(actions).toMatchObject([{ action: 'proposed' }]);
+  engine.draws([{ content: 'The user likes oak for shelves.', quote: suggested }]);
+  engine.server.next(call('memory_consolidate', {}));
+  const answer = await engine.say('Please go through our conversations now.');
+  const [{ result } = { result: '' }] = answer.toolCalls;
+  expect(JSON.parse(result ?? '')).toMatchObject({ memories_made: 1 });
+  expect((await engine.call('review.list', {})).items).toEqual([]);
+});
+
 test('a model that nobody asked to reads nothing, whatever it was told to do', async () => {
   const engine = await startMemoryEngine();
   await engine.say('I keep bees.');

@@ -19,12 +19,13 @@ import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /**
  * A model that sums up anything in the same words, while it has any, and how often it was asked; it
- * reads so many statements at once.
+ * reads so many statements at once, and refuses some.
  */
 function scripted(
   t: TestStore,
   isWordless: () => boolean = () => false,
   maxFacts: () => number = () => Number.POSITIVE_INFINITY,
+  isRefused: (text: string) => boolean = () => false,
 ) {
   let requestCount = 0;
   const defaults = Object.entries(settingDefinitions).map(([key, one]) => [key, one.defaultValue]);
@@ -33,6 +34,8 @@ function scripted(
     requestCount += 1;
     const factCount = (turns.at(-1)?.text.match(/^- /gmu) ?? []).length;
     if (factCount > maxFacts()) return [{ kind: 'problem', problem: 'context_overflow' }];
+    if (isRefused(turns.at(-1)?.text ?? ''))
+      return [{ kind: 'text', text: 'I cannot help with that.' }, { kind: 'finish' }];
     const summaries = isWordless() ? [] : [{ summary: `Summed up, ${requestCount}.` }];
     const text = JSON.stringify({ summaries });
     return [{ kind: 'text', text }, { kind: 'finish' }];
@@ -244,4 +247,14 @@ test('a summary of more than the model reads is made of the newer half, or taken
   maxFacts = 8;
   expect(await night()).toBe(1);
   expect(summary()).toBe('Summed up, 1.');
+});
+
+test('somebody whom the model refuses to sum up keeps nobody else from being summed up', async () => {
+  const t = openTestStore();
+  const night = scripted(t, undefined, undefined, (text) => text.includes('Anna'));
+  remembered(t, 'Anna sails', 'Anna');
+  remembered(t, 'Boris swims', 'Boris');
+  await night();
+  const summaries = ['anna', 'boris'].map((name) => t.store.entities.byAlias(name)[0]?.summary);
+  expect(summaries).toEqual([null, 'Summed up, 2.']);
 });

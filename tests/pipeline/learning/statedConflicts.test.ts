@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { says } from '../../support/fakeModelServer.ts';
+import { runNight } from '../../support/runNight.ts';
+import { judgement } from '../../support/scriptedMemory.ts';
 import { useTool } from '../../support/useTool.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
@@ -10,11 +13,12 @@ async function typed(engine: MemoryEngine, content: string): Promise<void> {
 }
 
 async function night(engine: MemoryEngine) {
-  await engine.call('maintenance.run', {});
-  const latest = async () => (await engine.call('maintenance.get', {})).runs[0];
-  await expect.poll(async () => (await latest())?.state).toBe('done');
-  return (await latest())?.stages.find(({ name }) => name === 'compare');
+  const { stages } = await runNight(engine);
+  return stages.find(({ name }) => name === 'compare');
 }
+
+/** Answers in plain words, as often as one question is asked. */
+const REFUSED = [1, 2, 3].map(() => says('I cannot help with that.'));
 
 const disputed = async (engine: MemoryEngine) =>
   (await engine.facts()).filter((node) => node.disputed).map(({ content }) => content);
@@ -43,6 +47,39 @@ test('what words do not tell, the night asks: both are marked, none is replaced'
   expect(await disputed(engine)).toEqual([]);
   // Compared once: the next night asks no more about it.
   expect(await night(engine)).toMatchObject({ count: 0 });
+});
+
+test('a statement that the model refuses to judge keeps no other from being compared', async () => {
+  const engine = await startMemoryEngine();
+  await typed(engine, 'I am a vegetarian.');
+  await typed(engine, 'I have eaten fish again since March.');
+  engine.judges(() => ({ relation: 'update' }));
+  engine.nextJudgement(...REFUSED);
+  expect(await night(engine)).toMatchObject({ state: 'done', count: 1, passedOver: 1 });
+  expect(await disputed(engine)).toHaveLength(2);
+});
+
+test('a model that refuses every statement fails the stage, and the next night compares them', async () => {
+  const engine = await startMemoryEngine();
+  await typed(engine, 'I am a vegetarian.');
+  await typed(engine, 'I have eaten fish again since March.');
+  engine.judges(() => ({ relation: 'update' }));
+  engine.nextJudgement(...REFUSED, ...REFUSED);
+  expect(await night(engine)).toMatchObject({ state: 'failed', why: 'unreadable' });
+  expect(await night(engine)).toMatchObject({ state: 'done', count: 1 });
+});
+
+test('a statement that is taken back while another is judged is passed over', async () => {
+  const engine = await startMemoryEngine();
+  await typed(engine, 'I am a vegetarian.');
+  const { changeId } = await engine.call('facts.remember', {
+    content: 'I have eaten fish again since March.',
+  });
+  engine.nextJudgement(async (request, response) => {
+    await engine.call('history.undo', { changeId });
+    await says(judgement([{ pair: 1, relation: 'update' }]))(request, response);
+  });
+  expect(await night(engine)).toMatchObject({ state: 'done', count: 0 });
 });
 
 test('a pair that the person decided about is not marked again', async () => {

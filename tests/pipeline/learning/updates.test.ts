@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import { reviewPolicy } from '../../support/reviewPolicy.ts';
 import type { ScriptedItem } from '../../support/scriptedMemory.ts';
 
 const HOUR = 3_600_000;
@@ -194,4 +195,22 @@ test('the report of the night lists an update by itself, and undoes it', async (
   expect(changeIds).toContain(update.id);
   await engine.call('history.undo', { changeId: update.id });
   expect(await engine.fact(OLD)).toMatchObject({ status: 'active' });
+});
+
+test('where nothing waits for review, an update of one memory leaves one that it contradicts', async () => {
+  const engine = await startMemoryEngine();
+  await reviewPolicy(engine, 'none');
+  const disputedContent = 'The user has always lived in Altona.';
+  engine.judges(({ known, fresh }) => {
+    if (fresh !== NEW) return null;
+    return { relation: known === OLD ? 'update' : 'contradiction' };
+  });
+  await learn(engine, 'I live in Altona. I have always lived in Altona.', [
+    statement(OLD, 'I live in Altona'),
+    statement(disputedContent, 'I have always lived in Altona'),
+  ]);
+  await learn(engine, 'I moved to Harburg.', [statement(NEW, 'I moved to Harburg')]);
+  expect(await engine.fact(OLD)).toMatchObject({ status: 'superseded' });
+  expect(await engine.fact(disputedContent)).toMatchObject({ status: 'active', disputed: true });
+  expect(await engine.fact(NEW)).toMatchObject({ status: 'active', review: null });
 });

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { says } from '../../support/fakeModelServer.ts';
 import { chatgptConversation, chatgptFile } from '../../support/exports/chatgptExport.ts';
@@ -5,6 +6,8 @@ import { importFiles } from '../../support/exports/importFiles.ts';
 import { START } from '../../support/manualClock.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { extraction, memoryTaskOf } from '../../support/scriptedMemory.ts';
+import { runNight } from '../../support/runNight.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { until } from '../../support/until.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
@@ -72,4 +75,43 @@ test('a night stopped while it learns from an import leaves what waits for it to
   await until(async () => (await queue()).length === 0, 'the end of the reading');
   const [run] = (await engine.call('maintenance.get', {})).runs;
   expect(run?.stages.at(-1)).toMatchObject({ name: 'imports', state: 'cancelled' });
+});
+
+test('a night that is killed between two conversations reports what it learned from the first', async () => {
+  const engine = await startMemoryEngine();
+  const items = ['I planted a plum tree', 'I own a boat'].map((quote) => ({
+    content: quote.replace('I', 'The user'),
+    quote,
+  }));
+  for (const { quote } of items) {
+    await engine.say(`${quote}.`);
+    engine.clock.advance(DAY);
+    engine.startNewConversation();
+  }
+  engine.draws(items);
+  let isHeld = false;
+  engine.nextExtraction(
+    (request, response) => says(extraction(request, items))(request, response),
+    () => {
+      isHeld = true;
+    },
+  );
+  await engine.call('maintenance.run', {});
+  await until(() => isHeld, 'the reading of the second conversation');
+  // The files as a kill leaves them.
+  const home = temporaryFolder();
+  cpSync(engine.home, home, { recursive: true });
+  await engine.close();
+  const next = await startMemoryEngine({ home, clock: engine.clock, server: engine.server });
+  next.draws(items);
+  next.clock.advance(60_000);
+  await runNight(next);
+  expect(await next.facts()).toHaveLength(2);
+  const { runs } = await next.call('maintenance.get', {});
+  expect(runs.map(({ state, undoable }) => [state, undoable])).toEqual([
+    ['done', true],
+    ['cancelled', true],
+  ]);
+  for (const { id } of runs) await next.call('maintenance.undo', { runId: id });
+  expect(await next.facts()).toEqual([]);
 });

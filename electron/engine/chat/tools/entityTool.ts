@@ -55,7 +55,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         ({ tokensLeft } = fitting);
         return fitting;
       };
-      const entities = matches.flatMap(({ id }) => {
+      const entities = matches.flatMap(({ id, seq }) => {
         const at = { now: now(), zone };
         const profile = getEntity(store, { entityId: id, limit: MAX_LOOKED_AT }, at);
         if (profile === null) return [];
@@ -66,7 +66,8 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
           knownFacts.slice(0, facts.items.length).map((node) => readByTool('memory', node)),
         );
         const { name: displayName, type, mentions } = entity;
-        const summary = entity.summary ?? '';
+        // One that tells of what has ended since is left out.
+        const summary = store.index.profilesOf([seq], [])[0]?.summary ?? '';
         const first = { first_seen: iso(entity.firstSeen) };
         const summaryFields = { name: displayName, type, summary, aliases, mentions, ...first };
         return [{ ...summaryFields, facts: facts.items, ...omitted(facts) }];

@@ -10,7 +10,9 @@ import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import {
   askList,
   commitEach,
+  createRefusals,
   ended,
+  isRefusal,
   skipped,
   type NightOutcome,
   type NightDependencies,
@@ -70,16 +72,26 @@ async function inferAmong(
 ): Promise<NightOutcome> {
   const worth = pairs.filter(({ quotable }) => quotable.some(saysCause));
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
-  for (let from = 0; from < worth.length; from += PAIRS_PER_CALL) {
+  const refusals = createRefusals();
+  const batches: (readonly CausePair[])[] = [];
+  for (let from = 0; from < worth.length; from += PAIRS_PER_CALL)
+    batches.push(worth.slice(from, from + PAIRS_PER_CALL));
+  for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
     const model = deps.model();
     if (signal.aborted || model === null) return { ...outcome, state: 'cancelled' };
-    const batch = worth.slice(from, from + PAIRS_PER_CALL);
     const context = { pairs: batch.map((pair, n) => ({ pair: n + 1, ...shownPair(pair) })) };
     const reply = await askList(model, causesPrompt, context, 'causes', causeSchema, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     // A batch that the model cannot handle is passed over: it would be met again every night.
     if (reply.problem !== null && isTooLong(reply.problem)) continue;
-    if (reply.problem !== null) return { ...outcome, ...ended(reply.problem) };
+    if (reply.problem !== null) {
+      // The pairs of a refused batch are asked about one by one.
+      const isSplit = batch.length > 1 && isRefusal(reply.problem);
+      if (isSplit) batches.unshift(...batch.map((pair) => [pair]));
+      if (isSplit || refusals.isPassable(reply.problem)) continue;
+      return { ...outcome, ...ended(reply.problem) };
+    }
+    refusals.noteAnswer();
     const causes = reply.items.flatMap(({ pair: n, cause, quote }) => {
       const pair = batch[n - 1];
       return pair !== undefined && isStated(pair, quote) ? [{ pair, cause, quote }] : [];
@@ -96,7 +108,7 @@ async function inferAmong(
       changeIds: [...changeIds, ...outcome.changeIds],
     };
   }
-  return outcome;
+  return { ...outcome, ...refusals.outcome() };
 }
 
 /** Pair as a model reads it: two memories with the turn that says them. */

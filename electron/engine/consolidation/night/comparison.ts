@@ -1,6 +1,6 @@
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { dispute } from '../../curation/conflicts.ts';
-import { memoryOf } from '../../curation/requireMemory.ts';
+import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
@@ -12,6 +12,7 @@ import { liveCandidates } from '../session/liveCandidates.ts';
 import { statementTime } from '../session/statementTime.ts';
 import {
   commitNight,
+  createRefusals,
   ended,
   skipped,
   type NightDependencies,
@@ -46,9 +47,14 @@ export async function compareStatements(
       outcome = { ...outcome, usage: addUsage(outcome.usage, more) };
     },
   });
+  const refusals = createRefusals();
+  const compareThrough = (seq: NodeSeq) =>
+    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(seq)));
   for (const { id } of stated) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
-    const statement = memoryOf(store, id);
+    const statement = store.knowledge.byId(id);
+    // It was forgotten, or taken back, while another was judged.
+    if (statement === null) continue;
     const candidates = await comparable(deps, statement);
     const verdicts = await judge(
       candidates.map((row, n) => ({
@@ -57,7 +63,11 @@ export async function compareStatements(
         fresh: datedText(statement),
       })),
     );
-    if (!verdicts.ok) return { ...outcome, ...ended(verdicts.error) };
+    if (!verdicts.ok) {
+      if (refusals.isPassable(verdicts.error)) continue;
+      return { ...outcome, ...ended(verdicts.error) };
+    }
+    if (candidates.length > 0) refusals.noteAnswer();
     const minConfidence = deps.settings()['consolidation.conflict_min_confidence'];
     for (const { pair, verdict, confidence } of verdicts.value) {
       const candidate = candidates[pair - 1];
@@ -71,9 +81,11 @@ export async function compareStatements(
         changeIds: [changeId, ...outcome.changeIds],
       };
     }
-    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(statement.seq)));
+    if (refusals.areHandled()) compareThrough(statement.seq);
   }
-  return outcome;
+  const last = stated.at(-1);
+  if (last !== undefined && refusals.areHandled()) compareThrough(last.seq);
+  return { ...outcome, ...refusals.outcome() };
 }
 
 /** Live memories that a statement may be in conflict with, and that it is not set against yet. */
@@ -116,12 +128,12 @@ function datedText(row: KnowledgeRow) {
   return { at: row.created_at, text: row.content };
 }
 
-/** Marks both statements, unless one ended meanwhile; returns the change. */
+/** Marks both statements, unless one ended or was removed meanwhile; returns the change. */
 function markBoth(deps: NightDependencies, statement: KnowledgeRow, existing: KnowledgeRow) {
   const { store, clock } = deps.curation;
-  const rows = [memoryOf(store, existing.id), memoryOf(store, statement.id)] as const;
-  const [older, newer] = rows;
-  if (!rows.every((row) => isLive(row, clock.now()))) return null;
+  const [older, newer] = [store.knowledge.byId(existing.id), store.knowledge.byId(statement.id)];
+  if (older === null || newer === null) return null;
+  if (![older, newer].every((row) => isLive(row, clock.now()))) return null;
   if (store.evidence.isResolved(older.id, newer.id)) return null;
   const label = `${older.content} ↔ ${newer.content}`;
   return commitNight(deps, label, (set) => dispute(deps.curation, set, older, newer)).changeId;

@@ -8,6 +8,7 @@ import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import {
   askList,
   commitNight,
+  createRefusals,
   ended,
   skipped,
   type Listed,
@@ -44,6 +45,7 @@ export async function enrichEntities(
   const entities = store.causePairs
     .toSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)
     .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
+  const refusals = createRefusals();
   for (const entity of [...outdated, ...entities]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const entityFacts = factsAbout(deps, entity);
@@ -60,8 +62,10 @@ export async function enrichEntities(
     const reply = await askSummary(model, { name, type: entity.type, facts }, signal);
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     // The next entity may be handled, where this one is not.
-    if (reply.problem !== null && !isTooLong(reply.problem))
-      return { ...outcome, ...ended(reply.problem) };
+    const { problem } = reply;
+    if (problem === null) refusals.noteAnswer();
+    else if (!isTooLong(problem) && !refusals.isPassable(problem))
+      return { ...outcome, ...ended(problem) };
     const [first] = reply.items;
     if (first === undefined) {
       // The summary told of what has changed; without one the entity is summarized another night.
@@ -75,13 +79,14 @@ export async function enrichEntities(
     if (!entityFacts.every(({ seq }) => currentSeqs.has(seq))) continue;
     outcome = withChange(outcome, saveSummary(deps, entity, first.summary, lastChangeSeq));
   }
+  if (!refusals.areHandled()) return { ...outcome, ...refusals.outcome() };
   // Entities beyond the limit are handled the next night.
   if (outdated.length < MAX_ENTITIES) {
     commitWithoutEvents(deps.ledger, () =>
       store.meta.set('summarised_through', String(lastChangeSeq)),
     );
   }
-  return outcome;
+  return { ...outcome, ...refusals.outcome() };
 }
 
 /** Requests a summary: where the facts are too many for the model, of the newer half of them. */

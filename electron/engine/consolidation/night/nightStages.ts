@@ -29,6 +29,8 @@ export interface NightOutcome {
   readonly count: number;
   readonly usage: Usage;
   readonly changeIds: readonly Id[];
+  /** Number of questions that the model did not answer, though it answered others. */
+  readonly passedOver?: number;
   readonly state?: 'skipped' | 'failed' | 'cancelled';
   readonly why?: 'no_model' | 'not_today' | 'switched_off' | ConsolidationProblem;
 }
@@ -44,6 +46,57 @@ export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome 
 /** Outcome of a stage whose question failed or was canceled by the person. */
 export const ended = (problem: ConsolidationProblem): Pick<NightOutcome, 'state' | 'why'> =>
   problem === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', why: problem };
+
+/** Problems of one question, which the model may refuse for its content: another may be answered. */
+const REFUSALS: readonly ConsolidationProblem[] = [
+  'unreadable',
+  'empty_answer',
+  'filtered',
+  'reported_error',
+];
+
+export function isRefusal(problem: ConsolidationProblem): boolean {
+  return REFUSALS.includes(problem);
+}
+
+/** Unanswered questions after which a model that answered none is not asked any more in the stage. */
+const MAX_REFUSALS = 10;
+
+/**
+ * Refusals of a stage. A refused question is passed over if the model answers others: it would be
+ * met again every night. If it answers none, the stage fails, to be repeated another night.
+ */
+export interface Refusals {
+  /** Notes a problem; true if it concerns that question alone, so that the next one may be asked. */
+  isPassable(problem: ConsolidationProblem): boolean;
+  noteAnswer(): void;
+  /** True if the questions so far are done with: all answered, or refused among others answered. */
+  areHandled(): boolean;
+  /** What the stage reports of them. */
+  outcome(): Pick<NightOutcome, 'passedOver' | 'state' | 'why'>;
+}
+
+export function createRefusals(): Refusals {
+  let hasAnswer = false;
+  let count = 0;
+  let lastProblem: ConsolidationProblem | null = null;
+  return {
+    isPassable(problem) {
+      if (!isRefusal(problem)) return false;
+      count += 1;
+      lastProblem = problem;
+      return hasAnswer || count < MAX_REFUSALS;
+    },
+    noteAnswer() {
+      hasAnswer = true;
+    },
+    areHandled: () => hasAnswer || lastProblem === null,
+    outcome() {
+      if (lastProblem === null) return {};
+      return hasAnswer ? { passedOver: count } : ended(lastProblem);
+    },
+  };
+}
 
 export interface Listed<T> {
   readonly items: readonly T[];

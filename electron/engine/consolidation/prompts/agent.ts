@@ -1,4 +1,4 @@
-import { EXTRACTION_RULES, lineOf, personLine, type ExtractTurn } from './extract.ts';
+import { EXTRACTION_RULES, FILES_NOTE, lineOf, personLine, type ExtractTurn } from './extract.ts';
 import type { ModelTurn } from '../../models/ports.ts';
 
 export interface AgentContext {
@@ -8,6 +8,8 @@ export interface AgentContext {
   readonly knownNames: readonly string[];
   /** Name of the person; null while it is unknown. */
   readonly person: string | null;
+  /** True for chunks of a file. */
+  readonly areFiles: boolean;
 }
 
 const ORDER = `You work with tools, in this order: get_session_episodes; save_nodes_batch, as often as you need, and again for what it refused; detect_conflicts, and resolve_conflict for each pair it names ("same", "update", "contradiction" or "unrelated"); mark_session_consolidated, at the end, also when there was nothing to save.`;
@@ -15,11 +17,18 @@ const ORDER = `You work with tools, in this order: get_session_episodes; save_no
 /** Plain text reply: servers that enforce a format refuse it in combination with tools. */
 export const agentPrompt = {
   name: 'consolidate_with_tools',
-  version: 2,
-  render({ turns, before: earlierTurns, knownNames, person }: AgentContext): readonly ModelTurn[] {
+  version: 3,
+  render({
+    turns,
+    before: earlierTurns,
+    knownNames,
+    person,
+    areFiles,
+  }: AgentContext): readonly ModelTurn[] {
     const instructions = [
       `There are ${turns} turns to read.`,
       personLine(person),
+      areFiles ? FILES_NOTE : '',
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
       earlierTurns.length > 0
         ? `Said before, for understanding only:\n${earlierTurns.map(lineOf).join('\n')}`

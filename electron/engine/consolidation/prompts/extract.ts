@@ -47,7 +47,7 @@ Example
 {"items": [{"evidence": [{"episode": "E1", "quote": "My sister Lea starts at Siemens on Monday"}], "content": "The user's sister Lea starts at Siemens on 9 March 2026.", "type": "semantic", "kind": "Event", "event_time": "2026-03-09", "true_from": "2026-03-09", "true_until": null, "entities": [{"name": "Lea", "type": "person", "role": "subject", "aliases": []}, {"name": "Siemens", "type": "organization", "role": "object", "aliases": []}], "predicate": "works_at", "vital": false, "confidence": 0.9, "importance": 60, "summary": "Lea starts at Siemens"}]}`;
 
 /** Note on chunks of a document: their "I" is not the person. */
-const FILES_NOTE =
+export const FILES_NOTE =
   'The turns are passages of a file of the person; the file stands where the speaker would. "I" in them is its author, not the person. Write down what the file says of people, plans, things and dates, by their names, and nothing of the person unless the file names the person.';
 
 const ANSWER = 'Answer with one JSON object {"items": [...]} and nothing else.';

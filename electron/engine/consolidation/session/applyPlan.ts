@@ -29,6 +29,7 @@ import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 export interface AppliedPlan {
   /** Changes, oldest first. */
   readonly changes: readonly ActionResult<unknown>[];
+  /** New memories; one that was stored meanwhile only gained evidence. */
   readonly nodeIds: readonly NodeId[];
   /** Pending memories whose update the judge was sure of: the caller applies each in a change of its own. */
   readonly updateIds: readonly NodeId[];
@@ -48,6 +49,7 @@ export function applyPlan(
   const { store } = context;
   const entityResolver = createEntityResolver(context, plan);
   const rows: KnowledgeRow[] = [];
+  const nodeIds: NodeId[] = [];
   const targetOf = (target: PlanTarget): KnowledgeRow | null =>
     'nodeId' in target ? store.knowledge.byId(target.nodeId) : (rows[target.planned] ?? null);
   const change = (label: string, work: (set: ChangeSet) => void) =>
@@ -61,8 +63,10 @@ export function applyPlan(
   });
   const memoryChanges = plan.nodes.map((plannedNode, index) =>
     change(plannedNode.item.content, (set) => {
-      const { row, entitySeqs } = writeMemory(context, set, plannedNode, entityResolver, sessionId);
+      const written = writeMemory(context, set, plannedNode, entityResolver, sessionId);
+      const { row, isNew, entitySeqs } = written;
       rows.push(row);
+      if (isNew) nodeIds.push(row.id);
       for (const { target, evidence } of plan.evidence) {
         if (!('planned' in target) || target.planned !== index) continue;
         addEvidence(context, set, memoryOf(store, row.id), evidence);
@@ -76,7 +80,7 @@ export function applyPlan(
     plan.nodes[index]?.isUpdate === true && memoryOf(store, id).review === 'pending' ? [id] : [],
   );
   const changes = [...evidenceChanges, ...memoryChanges];
-  return { changes, nodeIds: rows.map(({ id }) => id), updateIds };
+  return { changes, nodeIds, updateIds };
 }
 
 /** Evidence for existing memories, by memory. */
@@ -96,13 +100,17 @@ function writeMemory(
   plannedNode: PlannedNode,
   entityResolver: EntityResolver,
   sessionId: Id,
-): { readonly row: KnowledgeRow; readonly entitySeqs: ReadonlySet<EntitySeq> } {
+): {
+  readonly row: KnowledgeRow;
+  readonly isNew: boolean;
+  readonly entitySeqs: ReadonlySet<EntitySeq>;
+} {
   const { store } = context;
   const { content, evidence } = plannedNode.item;
   const duplicate = findStatement(store, content, set.at);
   if (duplicate !== null) {
     addEvidence(context, set, duplicate, evidence);
-    return { row: duplicate, entitySeqs: new Set() };
+    return { row: duplicate, isNew: false, entitySeqs: new Set() };
   }
   const node = insertExtractedMemory(context, set, plannedNode, sessionId);
   const entitySeqs = new Set<EntitySeq>();
@@ -114,7 +122,7 @@ function writeMemory(
     entitySeqs.add(seq);
   }
   linkNamedEntities(context, set, node);
-  return { row: memoryOf(store, node.id), entitySeqs };
+  return { row: memoryOf(store, node.id), isNew: true, entitySeqs };
 }
 
 function insertExtractedMemory(

@@ -9,7 +9,7 @@ import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
 import { readReply, type ReadItem } from '../plan/chunkReply.ts';
-import { addUsage } from '../driver/askModel.ts';
+import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { createSourceTurns, type SourceTurns } from '../plan/sourceTurns.ts';
 import { createStoredJudge, createModelJudge } from './judge.ts';
@@ -34,6 +34,8 @@ export interface SessionDependencies {
   readonly logger: Logger;
   readonly plan: Pick<PlanDependencies, 'policy' | 'verify' | 'similar' | 'conflictMinConfidence'>;
   readonly limits: { readonly turns: number; readonly tokens: number };
+  /** Number of times that the person has forgotten something. */
+  readonly forgetCount: () => number;
   /** Date and time in the person's zone. */
   readonly timeOf: (at: EpochMs) => string;
   readonly onProgress: (done: number, of: number) => void;
@@ -43,6 +45,7 @@ export interface SessionDependencies {
 
 export interface ConsolidatedSession {
   readonly chunks: number;
+  /** New memories. */
   readonly nodeIds: readonly NodeId[];
   /** Changes to undo, oldest first. */
   readonly changeIds: readonly Id[];
@@ -50,14 +53,15 @@ export interface ConsolidatedSession {
 }
 
 /**
- * True if the turns that were read may still be used: while a model is asked, a person may forget
- * one, show another branch, or delete the conversation.
+ * True if the turns may be read and used: while a model is asked, a person may forget one, show
+ * another branch, delete the conversation, or switch its memory off.
  */
-function isStored(
+function mayUse(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
   sessionId: Id,
   chunk: readonly SessionEpisode[],
 ): boolean {
+  if (!consolidation.mayRead(sessionId)) return false;
   const episodeSeqs = new Set(consolidation.episodes(sessionId).map(({ seq }) => seq));
   return chunk.every(({ seq }) => episodeSeqs.has(seq));
 }
@@ -87,7 +91,7 @@ interface ChunkFailure {
 }
 
 interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
-  /** True if some of its turns were forgotten meanwhile: nothing was extracted. */
+  /** True if its turns may not be used any more: nothing was extracted. */
   readonly isForgotten: boolean;
 }
 
@@ -109,6 +113,8 @@ export async function consolidateChunk(
   const { curation, ledger, model, clock } = deps;
   const { store } = curation;
   const startedAt = clock.now();
+  if (!mayUse(store.consolidation, sessionId, chunk))
+    return ok({ ...FORGOTTEN_CHUNK, usage: NOTHING_USED });
   const turns = [...precedingEpisodes.slice(-TURNS_BEFORE), ...chunk];
   const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...deps, store, planning };
@@ -124,11 +130,16 @@ export async function consolidateChunk(
     reply: JSON.stringify(reply),
     model: model.chat.ref,
   };
-  if (!isStored(store.consolidation, sessionId, chunk)) return ok({ ...FORGOTTEN_CHUNK, usage });
+  const forgetCount = deps.forgetCount();
+  // A plan made before something was forgotten may still hold it: the chunk is read anew.
+  const mayApply = () =>
+    mayUse(store.consolidation, sessionId, chunk) && deps.forgetCount() === forgetCount;
+  if (!mayApply()) return ok({ ...FORGOTTEN_CHUNK, usage });
   const parsedReply = readReply(reply, chunk);
   // Forgotten content is not kept in the model's own paraphrase either.
   const sourceTurns = createSourceTurns(turns, planning.verify.dayOf);
   const mayKeep = !(await restatesForgotten(parsedReply.items, planning.verify, sourceTurns));
+  if (!mayApply()) return ok({ ...FORGOTTEN_CHUNK, usage });
   if (!answered.value.wasStored && mayKeep) {
     commitWithoutEvents(ledger, () => store.consolidation.keepReply(rowOf(row)));
   }
@@ -145,8 +156,7 @@ export async function consolidateChunk(
   if (!planResult.ok) return err({ problem: planResult.error, usage });
   if (signal.aborted) return err({ problem: 'cancelled', usage });
   const applied = ledger.commit(() => {
-    if (!isStored(store.consolidation, sessionId, chunk))
-      return { value: FORGOTTEN_CHUNK, events: [] };
+    if (!mayApply()) return { value: FORGOTTEN_CHUNK, events: [] };
     const plan = recheckPlan(store, planResult.value);
     const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
     const applied = {
@@ -166,7 +176,7 @@ export async function consolidateChunk(
     ];
     return {
       value: {
-        nodeIds: [...written.nodeIds, ...guessed.map(({ id }) => id)],
+        nodeIds: written.nodeIds,
         changeIds: changes.map(({ changeId }) => changeId),
         isForgotten: false,
       },

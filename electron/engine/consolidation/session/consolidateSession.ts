@@ -82,8 +82,7 @@ export async function consolidateSession(
     if (outcome.value.isForgotten) {
       const completed = { chunks: i, nodeIds, changeIds, usage };
       // A session in the trash waits until it is restored.
-      const waits = store.consolidation.pending(false).some((one) => one.session_id === sessionId);
-      if (!waits) return ok(completed);
+      if (!store.consolidation.mayRead(sessionId)) return ok(completed);
       return joinResults(completed, await consolidateSession(deps, sessionId, signal));
     }
     nodeIds.push(...outcome.value.nodeIds);

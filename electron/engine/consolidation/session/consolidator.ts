@@ -15,7 +15,7 @@ import {
 import { unlessAborted } from '../../models/watchdog.ts';
 import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
 
-interface ConsolidationRun {
+export interface ConsolidationRun {
   readonly sessions: number;
   readonly failed: number;
   /** Problem of the last session that failed. */
@@ -39,9 +39,14 @@ export interface Consolidator {
   /**
    * Consolidates pending sessions, oldest first. A run in progress is joined if it reads all of
    * them, else this one begins when it ends; `cancel` cancels those that wait for a run too. The
-   * signal cancels this run alone, and ends its waiting for another.
+   * signal cancels this run alone, and ends its waiting for another. `onSession` is called with the
+   * run so far after each session that it reads itself.
    */
-  run(which: SessionSelection, signal?: AbortSignal): Promise<ConsolidationRun>;
+  run(
+    selection: SessionSelection,
+    signal?: AbortSignal,
+    onSession?: (run: ConsolidationRun) => void,
+  ): Promise<ConsolidationRun>;
   /** Starts a run without waiting for its end. */
   start(which: SessionSelection): void;
   /**
@@ -92,6 +97,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   const all = async (
     selection: SessionSelection,
     signal: AbortSignal,
+    onSession: (run: ConsolidationRun) => void,
   ): Promise<ConsolidationRun> => {
     let run: ConsolidationRun = NOTHING_READ;
     const pendingIds =
@@ -105,6 +111,8 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       const model = deps.model();
       if (model === null) return { ...run, stopped: 'no_model' };
       if (signal.aborted) return { ...run, stopped: 'cancelled' };
+      // While others were read, the person may have thrown it away, or switched its memory off.
+      if (!store.consolidation.mayRead(sessionId)) continue;
       attemptedAt.set(sessionId, clock.now());
       const outcome = await consolidateOne(sessionId, model, signal);
       // Chunks of a session that failed later are applied all the same.
@@ -119,6 +127,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
         changeIds: [...run.changeIds, ...changeIds],
         usage: addUsage(run.usage, usage),
       };
+      onSession(run);
       if (outcome.ok) continue;
       const { problem } = outcome.error;
       logger.warn('session not consolidated', { sessionId, problem });
@@ -138,7 +147,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     const pause = exponentialBackoff(attempts, PAUSES);
     return last === undefined || isPauseOver(last, clock.now(), pause);
   };
-  const run: Consolidator['run'] = async (selection, signal = NEVER) => {
+  const run: Consolidator['run'] = async (selection, signal = NEVER, onSession = NOT_REPORTED) => {
     if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' };
     if (current !== null) {
       const { which: previous, abort: previousAbort, done: pending } = current;
@@ -149,10 +158,11 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
       if (previousAbort.signal.aborted) return joined;
       // A run that its own signal ended was not stopped for those that wait for it.
       if (joined.stopped !== 'cancelled' && reads(previous, selection)) return joined;
-      return await run(selection, signal);
+      return await run(selection, signal, onSession);
     }
     const abort = new AbortController();
-    const promise = all(selection, AbortSignal.any([abort.signal, signal])).finally(() => {
+    const signals = AbortSignal.any([abort.signal, signal]);
+    const promise = all(selection, signals, onSession).finally(() => {
       current = null;
       note(null);
     });
@@ -186,6 +196,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
 }
 
 const NEVER = new AbortController().signal;
+const NOT_REPORTED = () => undefined;
 
 const NOTHING_READ: ConsolidationRun = {
   sessions: 0,

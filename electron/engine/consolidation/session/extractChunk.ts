@@ -56,7 +56,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       before: context,
       knownNames,
       person,
-      areFiles: episodes.some(({ from_file }) => from_file === 1),
+      areFiles: areFiles(episodes),
     });
     if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
       const less = await readLess(read, episodes, precedingEpisodes, signal, NOTHING_USED);
@@ -92,6 +92,11 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
 /** True if a text is more than a local server is given to read in one request. */
 export function exceedsLocal({ chat }: MemoryModel, text: string): boolean {
   return chat.local && estimateTokens(text) > LOCAL_TOKENS;
+}
+
+/** True for chunks of a file: nobody's words to the assistant. */
+export function areFiles(episodes: readonly SessionEpisode[]): boolean {
+  return episodes.some(({ from_file }) => from_file === 1);
 }
 
 /** Estimated tokens of the turns. */

@@ -10,6 +10,7 @@ import {
   type WriteToolDependencies,
 } from '../driver/writeTools.ts';
 import {
+  areFiles,
   exceedsLocal,
   isTooLong,
   readLess,
@@ -50,6 +51,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         before: context,
         knownNames: deps.knownNames,
         person: deps.person,
+        areFiles: areFiles(episodes),
       }),
       createToolbox(tools, deps.onFailed),
       { isDone: () => extractionDraft.done, maxTokens },

@@ -23,6 +23,8 @@ export interface ConsolidatorDependencies {
   readonly isForbidden: (episode: SessionEpisode, span: QuoteSpan) => boolean;
   /** True if the same content was forgotten after this statement of it. */
   readonly wasForgotten: (content: string, statedAt: EpochMs) => boolean;
+  /** Number of times that the person has forgotten something. */
+  readonly forgetCount: () => number;
   /** IANA zone of the person. */
   readonly zone: string;
   readonly logger: Logger;
@@ -66,6 +68,7 @@ export function createSessionAttempt(
         driver: settings['consolidation.driver'],
         logger,
         clock,
+        forgetCount: deps.forgetCount,
         limits: {
           turns: settings['consolidation.episodes_per_chunk'],
           tokens: model.chat.local ? CHUNK_TOKENS.local : CHUNK_TOKENS.hosted,

@@ -103,6 +103,8 @@ export interface ConsolidationReads {
   recent(limit: number): RecentChunk[];
   /** Sessions with unread turns, oldest first; those of imports wait for the night. */
   pending(completedOnly: boolean): QueuedSession[];
+  /** True if the session has unread turns, of an import too, that may be learned from now. */
+  mayRead(sessionId: Id): boolean;
   /**
    * Sessions that no model has read, with turns that rules have not examined, oldest first; all of
    * them, or the one of a message.
@@ -131,6 +133,10 @@ const ORIGIN = `c.id AS conversation_id, d.id AS document_id,
   coalesce(${intact('conversations', 'c', 'title')}, ${intact('documents', 'd', 'title')}, '') AS title`;
 const ORIGIN_TABLES = `LEFT JOIN conversations c ON c.seq = s.conversation_seq
   LEFT JOIN documents d ON d.seq = s.document_seq`;
+/** Condition on sessions with unread turns, of a source that is shown and whose memory is on. */
+const MAY_LEARN = `s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory IS NOT 0
+  AND (d.seq IS NULL OR EXISTS (
+    SELECT 1 FROM nodes h WHERE h.seq = d.node_seq AND h.status = 'active'))`;
 
 export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
   const episodes = db.prepare(
@@ -178,12 +184,18 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
             ${intact('sessions_consolidations', 's', 'last_error')} AS last_error,
             ${intact('sessions_consolidations', 's', 'spent')} AS spent
      FROM sessions_consolidations s ${ORIGIN_TABLES}
-     WHERE s.consolidated_at IS NULL AND c.trashed_at IS NULL AND c.memory IS NOT 0
-       AND (d.seq IS NULL OR EXISTS (
-         SELECT 1 FROM nodes h WHERE h.seq = d.node_seq AND h.status = 'active'))
+     WHERE ${MAY_LEARN}
        AND (@completedOnly = 0 OR s.completed_at IS NOT NULL) AND ${notImported('s')}
      ORDER BY s.first_seen_at, s.session_id`,
   );
+  const mayRead = db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM sessions_consolidations s ${ORIGIN_TABLES}
+         WHERE s.session_id = ? AND ${MAY_LEARN} AND NOT EXISTS (
+           SELECT 1 FROM imported_sessions i JOIN imports m ON m.seq = i.import_seq
+           WHERE i.session_id = s.session_id AND (m.learn = 0 OR m.state = 'undoing')))`,
+    )
+    .pluck();
   const unexamined = (condition: string) =>
     db.prepare(
       `SELECT w.session_id, w.after_seq, w.last_seq
@@ -212,6 +224,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
     recent: (limit) => recent.all(limit) as RecentChunk[],
     pending: (completedOnly) =>
       pending.all({ completedOnly: completedOnly ? 1 : 0 }) as QueuedSession[],
+    mayRead: (sessionId) => mayRead.get(sessionId) === 1,
   };
 }
 

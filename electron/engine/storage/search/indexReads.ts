@@ -12,6 +12,7 @@ import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { intact } from '../connection/intact.ts';
 import type { EdgeRow } from '../connection/rows.ts';
 import type { EntitySeq, NodeSeq } from '../connection/rowNumber.ts';
+import { hasCurrentSummary } from './currentSummary.ts';
 
 export interface TurnRow {
   readonly seq: NodeSeq;
@@ -99,7 +100,7 @@ export interface IndexReads {
   /** Source episodes of each of these nodes. */
   evidenceOf(nodeSeqs: readonly NodeSeq[]): { node: NodeSeq; episode: NodeSeq }[];
   /**
-   * Entities with a summary: these ones, then those that any of the nodes is linked to, each most
+   * Entities with a current summary: these ones, then those that any of the nodes is linked to, each most
    * mentioned first.
    */
   profilesOf(
@@ -197,7 +198,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
        CROSS JOIN nodes n ON n.id = wanted.value
        JOIN node_entities ne ON ne.node_seq = n.seq) named
      CROSS JOIN entities en ON en.seq = named.seq
-     WHERE en.summary IS NOT NULL AND en.merged_into IS NULL
+     WHERE en.summary IS NOT NULL AND en.merged_into IS NULL AND ${hasCurrentSummary('en')}
      GROUP BY en.seq
      ORDER BY min(named.place), en.mention_count DESC, en.id`,
   );
