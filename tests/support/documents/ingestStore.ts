@@ -53,7 +53,7 @@ export function openIngestStore(): IngestStore {
       async (request) => ({ kind: 'reply', reply: await parseFile(request) }),
       join(drop, '.parsing'),
       () => opened.curation.ids.next(),
-    ),
+    ).parse,
     wasForgotten: () => false,
     logDenied: (fields) => void denied.push(fields),
     onStep(step) {
