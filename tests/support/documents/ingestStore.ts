@@ -47,6 +47,7 @@ export function openIngestStore(): IngestStore {
     ledger: opened.ledger,
     folders: { drop, processed: join(drop, 'processed'), rejected: join(drop, 'rejected') },
     roots: () => roots,
+    watchedFolders: () => [],
     maxFileBytes: () => 1024 ** 2,
     redact: (text) => text,
     parseRich: createRichParser(

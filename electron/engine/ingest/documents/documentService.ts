@@ -67,6 +67,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       [folders.root, ...settings()['ingest.allowed_roots'], ...settings()['ingest.watched_folders']]
         .map(canonicalPath)
         .filter((root) => root !== null),
+    watchedFolders: () => settings()['ingest.watched_folders'],
     maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
     redact: deps.redact,
     parseRich: deps.parseRich,

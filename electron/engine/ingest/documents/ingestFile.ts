@@ -10,17 +10,18 @@ import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
-import { isOfOthers, noteSecondPath, titleOf } from './noteSecondPath.ts';
+import {
+  isOfOthers,
+  noteSecondPath,
+  titleOf,
+  type SecondPathDependencies,
+} from './noteSecondPath.ts';
 import { offeredForImport } from './offeredForImport.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
-import {
-  storeDocument,
-  type StoreDocumentDependencies,
-  type StoredDocument,
-} from './storeDocument.ts';
+import { storeDocument, type StoredDocument } from './storeDocument.ts';
 import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
 
-export interface IngestDependencies extends StoreDocumentDependencies {
+export interface IngestDependencies extends SecondPathDependencies {
   readonly folders: IngestFolders;
   readonly roots: () => readonly string[];
   readonly maxFileBytes: () => number;
@@ -131,16 +132,17 @@ async function parse(
  * in the drop folder is another document, unless something of the earlier one is still in it.
  */
 function previousVersion(
-  { curation: { store } }: IngestDependencies,
+  deps: IngestDependencies,
   title: string,
   source: SourceFile,
   parsed: ParsedDocument,
   watched: string | null,
 ): DocumentRow | null {
+  const { store } = deps.curation;
   const row = store.documentFiles.byPath(source.canonicalPath);
   const document =
     row === null || row.document_seq === null ? null : store.documents.bySeq(row.document_seq);
-  if (document === null || isOfOthers(store, document, source.canonicalPath)) return null;
+  if (document === null || isOfOthers(deps, document, source.canonicalPath)) return null;
   if (watched !== null) return document;
   const hashes = new Set(documentChunks(title, parsed).map(({ hash }) => hash));
   const isShared = store.documents

@@ -1,0 +1,50 @@
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+/** An engine, and two folders that do not exist yet. */
+async function folderEngine() {
+  const engine = await startDocumentEngine();
+  const parent = temporaryFolder();
+  const [first, second] = [join(parent, 'notes'), join(parent, 'vault')];
+  const watch = (...value: string[]) =>
+    engine.call('settings.set', { scope: 'workspace', key: 'ingest.watched_folders', value });
+  const put = (folder: string, name: string, text: string, at = 1_000_000) => {
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    utimesSync(path, at, at);
+    return path;
+  };
+  const countOf = async (query: string) =>
+    (await engine.call('search.everything', { query })).documents.length;
+  return { engine, first, second, watch, put, countOf };
+}
+
+test('an edited note of a moved folder replaces what it said in the folder watched before', async () => {
+  const { engine, first, second, watch, put, countOf } = await folderEngine();
+  put(first, 'oven.md', 'The oven is a Neff.\n');
+  await watch(first);
+  await engine.ingest();
+  renameSync(first, second);
+  await watch(second);
+  await engine.ingest();
+  put(second, 'oven.md', 'The kettle is a Bosch.\n', 2_000_000);
+  await engine.ingest();
+  expect((await engine.list()).documents).toMatchObject([{ title: 'oven.md', version: 2 }]);
+  expect([await countOf('oven Neff'), await countOf('kettle Bosch')]).toEqual([0, 1]);
+});
+
+test('a note of a moved folder that was renamed there takes its new name', async () => {
+  const { engine, first, second, watch, put } = await folderEngine();
+  put(first, 'oven.md', 'The oven is a Neff.\n');
+  await watch(first);
+  await engine.ingest();
+  renameSync(first, second);
+  renameSync(join(second, 'oven.md'), join(second, 'stove.md'));
+  await watch(second);
+  await engine.ingest();
+  expect((await engine.list()).documents).toMatchObject([{ title: 'stove.md' }]);
+});
