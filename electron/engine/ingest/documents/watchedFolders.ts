@@ -33,7 +33,7 @@ export function checkFolder(
   if (canonical === ownFolder || isUnder(canonical, ownFolder) || isUnder(ownFolder, canonical)) {
     return { ok: false, reason: 'own_folder' };
   }
-  const listing = listWatched(canonical) ?? { files: [], skipped: 0, isTruncated: false };
+  const listing = listWatched(canonical) ?? EMPTY;
   return {
     ok: true,
     path: canonical,
@@ -43,6 +43,8 @@ export function checkFolder(
     isTruncated: listing.isTruncated,
   };
 }
+
+const EMPTY: FolderListing = { files: [], skipped: 0, isTruncated: false, isPartial: false };
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -5,6 +5,7 @@ import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { isUnder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
+import type { Logger } from '../../dependencies.ts';
 import type { FolderListing, ListedFile } from './listFiles.ts';
 import { listWatched } from './watchedFolders.ts';
 
@@ -12,6 +13,7 @@ export interface WatchedScanDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
+  readonly logger: Logger;
 }
 
 /** File to be ingested; `watched`: the folder it lies in, null for the drop folder. */
@@ -33,7 +35,7 @@ export type FolderOmissions = Pick<FolderListing, 'skipped' | 'isTruncated'>;
 
 /** Scan of the watched folders, compared with what was noted about their files. */
 export function createWatchedScan(
-  { curation, ledger, settings }: WatchedScanDependencies,
+  { curation, ledger, settings, logger }: WatchedScanDependencies,
   list: (folder: string) => FolderListing | null = listWatched,
 ): WatchedScan {
   const { store, clock } = curation;
@@ -59,12 +61,13 @@ export function createWatchedScan(
     const inner = watched.filter((other) => isUnder(other, folder));
     const isInner = (path: string) => inner.some((other) => isUnder(path, other));
     omissions.set(folder, { skipped: listing.skipped, isTruncated: listing.isTruncated });
+    const isWhole = !listing.isTruncated && !listing.isPartial;
     const rows = store.documentFiles.inFolder(folder);
     const listedPaths = new Set(listing.files.map(({ path }) => path));
     const missing = rows
       .filter(({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path))
-      // What a limit kept out of the listing may be there all the same.
-      .filter(({ path }) => !listing.isTruncated || !isThere(path));
+      // What is not in a listing that is cut or has a gap may be there all the same.
+      .filter(({ path }) => isWhole || !isThere(path));
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
@@ -76,7 +79,14 @@ export function createWatchedScan(
   return {
     changed() {
       const watched = settings()['ingest.watched_folders'];
-      return watched.flatMap((folder) => changedIn(folder, watched));
+      return watched.flatMap((folder) => {
+        try {
+          return changedIn(folder, watched);
+        } catch (error) {
+          logger.error('a watched folder was not looked at', { error: String(error) });
+          return [];
+        }
+      });
     },
     leaveAlone: (file) => void leftAlone.add(markOf(file)),
     omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
@@ -101,8 +111,13 @@ function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochM
   return !PASSING.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
 }
 
+/** True for what is there, or may be: the system does not tell. */
 function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {
