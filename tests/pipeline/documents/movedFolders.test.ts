@@ -48,3 +48,21 @@ test('a note of a moved folder that was renamed there takes its new name', async
   await engine.ingest();
   expect((await engine.list()).documents).toMatchObject([{ title: 'stove.md' }]);
 });
+
+test('a folder without a single entry, as of a drive that is not mounted, is asked nothing about', async () => {
+  const { engine, first, second, watch, put } = await folderEngine();
+  put(first, 'oven.md', 'The oven is a Neff.\n');
+  await watch(first);
+  await engine.ingest();
+  renameSync(first, second);
+  mkdirSync(first);
+  await engine.ingest();
+  const unmounted = await engine.list();
+  expect(unmounted.documents).toMatchObject([{ state: 'stored' }]);
+  expect(unmounted.folders).toMatchObject([{ present: false }]);
+  put(first, 'kettle.md', 'The kettle is a Bosch.\n');
+  await engine.ingest();
+  const { documents, folders } = await engine.list();
+  expect(documents.map(({ state }) => state).toSorted()).toEqual(['stored', 'vanished']);
+  expect(folders).toMatchObject([{ present: true }]);
+});

@@ -46,6 +46,7 @@ export interface DocumentService {
   ingestNow(path: string): Promise<FileOutcome | null>;
   readonly progress: () => IngestProgress;
   readonly omissionsIn: WatchedScan['omissionsIn'];
+  readonly isAbsent: WatchedScan['isAbsent'];
   readonly subscriber: Subscriber;
   close(): Promise<void>;
 }
@@ -163,6 +164,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     },
     progress: () => progress,
     omissionsIn: watchedScan.omissionsIn,
+    isAbsent: watchedScan.isAbsent,
     subscriber: chunkIndexer(store, ledger, () => isClosed),
     async close() {
       isClosed = true;

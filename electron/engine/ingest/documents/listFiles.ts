@@ -52,7 +52,9 @@ export function listFolder(
   let isTruncated = false;
   let isPartial = false;
   const walk = (path: string, depth: number) => {
-    for (const entry of entriesOf(path)) {
+    const entries = entriesOf(path);
+    isPartial ||= entries === null;
+    for (const entry of entries ?? []) {
       if (TEMPORARY.test(entry.name)) continue;
       const child = join(path, entry.name);
       if (ignored.includes(child)) continue;
@@ -99,11 +101,11 @@ function listedFile(path: string, name: string): ListedFile | 'unreadable' | nul
   }
 }
 
-/** Entries of a folder in the order of their names; none for a folder that cannot be read. */
+/** Entries of a folder in the order of their names; null for a folder that cannot be read. */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    return [];
+    return null;
   }
 }

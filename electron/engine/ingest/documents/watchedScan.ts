@@ -7,7 +7,7 @@ import { isUnder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { FolderListing, ListedFile } from './listFiles.ts';
-import { listWatched } from './watchedFolders.ts';
+import { isBare, listWatched } from './watchedFolders.ts';
 
 export interface WatchedScanDependencies {
   readonly curation: CurationContext;
@@ -28,6 +28,8 @@ export interface WatchedScan {
   /** Remembers a forgotten file, so that it is not read at every scan. */
   leaveAlone(file: ListedFile): void;
   readonly omissionsIn: (folder: string) => FolderOmissions;
+  /** True for a folder that the last scan did not find with its files. */
+  readonly isAbsent: (folder: string) => boolean;
 }
 
 /** Content of a folder that is not read, as of the last scan. */
@@ -41,6 +43,7 @@ export function createWatchedScan(
   const { store, clock } = curation;
   const omissions = new Map<string, FolderOmissions>();
   const leftAlone = new Set<string>();
+  const absent = new Set<string>();
   const noteVanished = (rows: readonly DocumentFileRow[]) =>
     commitWithoutEvents(ledger, () => {
       for (const row of rows) {
@@ -56,13 +59,17 @@ export function createWatchedScan(
       .some((other) => other.path !== path && other.state === 'stored');
   const changedIn = (folder: string, watched: readonly string[]): QueuedFile[] => {
     const listing = list(folder);
-    if (listing === null) return [];
+    const rows = store.documentFiles.inFolder(folder);
+    if (listing === null || lostEverything(folder, listing, rows)) {
+      absent.add(folder);
+      return [];
+    }
+    absent.delete(folder);
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
     const inner = watched.filter((other) => isUnder(other, folder));
     const isInner = (path: string) => inner.some((other) => isUnder(path, other));
     omissions.set(folder, { skipped: listing.skipped, isTruncated: listing.isTruncated });
     const isWhole = !listing.isTruncated && !listing.isPartial;
-    const rows = store.documentFiles.inFolder(folder);
     const listedPaths = new Set(listing.files.map(({ path }) => path));
     const missing = rows
       .filter(({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path))
@@ -89,8 +96,19 @@ export function createWatchedScan(
       });
     },
     leaveAlone: (file) => void leftAlone.add(markOf(file)),
+    isAbsent: (folder) => absent.has(folder),
     omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
   };
+}
+
+/** True for a folder that had documents, and in which nothing is now: its drive may be away. */
+function lostEverything(
+  folder: string,
+  { files, skipped }: FolderListing,
+  rows: readonly DocumentFileRow[],
+): boolean {
+  const isEmpty = files.length === 0 && skipped === 0;
+  return isEmpty && rows.some(({ state }) => state === 'stored') && isBare(folder);
 }
 
 /** Reasons that may pass without a change of the file: it is downloaded, closed, or allowed. */
