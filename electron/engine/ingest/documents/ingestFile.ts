@@ -18,7 +18,7 @@ import {
 } from './noteSecondPath.ts';
 import { offeredForImport } from './offeredForImport.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
-import { storeDocument, type StoredDocument } from './storeDocument.ts';
+import { keepMovedFile, storeDocument, type StoredDocument } from './storeDocument.ts';
 import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
 
 export interface IngestDependencies extends SecondPathDependencies {
@@ -196,6 +196,8 @@ function reject(
   const path = (source?.canonicalPath ?? candidate.path).toWellFormed();
   commitWithoutEvents(deps.ledger, () => {
     const previous = store.documentFiles.byPath(path);
+    // The same file is refused anew after a crash.
+    if (previous !== null && previous.moved_to !== movedTo) keepMovedFile(store, ids, previous);
     store.documentFiles.put({
       id: ids.next(),
       path,
