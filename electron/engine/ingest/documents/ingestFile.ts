@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { IngestReason } from '../../../../shared/domain/document.ts';
-import { err, type Result } from '../../../../shared/domain/result.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
 import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
@@ -78,15 +78,20 @@ export async function ingestFile(
   deps.onStep?.('read');
   const movedTo = watched === null ? storedName(source.hash, candidate.name) : null;
   const file = { folder: watched, moved_to: movedTo };
+  const hadDocument = hasDocument(deps, source);
+  const parsed = isStored(deps, source) ? null : await parse(deps, candidate.name, source);
+  // A parser takes its time: the same may be stored or forgotten meanwhile.
+  if (watched !== null && deps.wasForgotten(source.hash)) return null;
+  if (hadDocument && !hasDocument(deps, source)) return null;
   const existing = deps.curation.store.documents.byHash(source.hash);
-  const result: Result<StoredDocument, IngestReason> =
-    existing === null
-      ? await parseAndStore(deps, candidate, source, file)
-      : { ok: true, value: noteSecondPath(deps, existing, candidate, source, file) };
-  if (!result.ok) return reject(deps, candidate, source, result.error, watched);
+  let document: StoredDocument;
+  if (existing !== null) document = noteSecondPath(deps, existing, candidate, source, file);
+  else if (parsed === null) return null;
+  else if (!parsed.ok) return reject(deps, candidate, source, parsed.error, watched);
+  else document = storeParsed(deps, candidate, source, file, parsed.value);
   deps.onStep?.('stored');
-  if (movedTo !== null) finish(deps, candidate, source, movedTo, result.value);
-  return { path: candidate.path, result };
+  if (movedTo !== null) finish(deps, candidate, source, movedTo, document);
+  return { path: candidate.path, result: ok(document) };
 }
 
 /** Reasons that are attempts to read what may not be read. */
@@ -97,21 +102,29 @@ const DENIED: ReadonlySet<IngestReason> = new Set([
   'not_a_file',
 ]);
 
-async function parseAndStore(
+function isStored({ curation: { store } }: IngestDependencies, { hash }: SourceFile): boolean {
+  return store.documents.byHash(hash) !== null;
+}
+
+/** True for the path of a file of which a document is. */
+function hasDocument(
+  { curation: { store } }: IngestDependencies,
+  { canonicalPath }: SourceFile,
+): boolean {
+  return (store.documentFiles.byPath(canonicalPath)?.document_seq ?? null) !== null;
+}
+
+function storeParsed(
   deps: IngestDependencies,
   { name }: ListedFile,
   source: SourceFile,
   file: { readonly folder: string | null; readonly moved_to: string | null },
-): Promise<Result<StoredDocument, IngestReason>> {
-  const parsed = await parse(deps, name, source);
-  if (!parsed.ok) return parsed;
+  parsed: ParsedDocument,
+): StoredDocument {
   deps.onStep?.('parsed');
   const title = titleOf(name);
-  const previous = previousVersion(deps, title, source, parsed.value, file.folder);
-  return {
-    ok: true,
-    value: storeDocument(deps, { title, source, file, previous, learns: true }, parsed.value),
-  };
+  const previous = previousVersion(deps, title, source, parsed, file.folder);
+  return storeDocument(deps, { title, source, file, previous, learns: true }, parsed);
 }
 
 async function parse(
