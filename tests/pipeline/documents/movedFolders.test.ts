@@ -66,3 +66,20 @@ test('a folder without a single entry, as of a drive that is not mounted, is ask
   expect(documents.map(({ state }) => state).toSorted()).toEqual(['stored', 'vanished']);
   expect(folders).toMatchObject([{ present: true }]);
 });
+
+test.each(['', ' \n'])(
+  'an emptied note is asked about, and read again once it has words: %j',
+  async (empty) => {
+    const { engine, first, watch, put } = await folderEngine();
+    put(first, 'oven.md', 'The oven is a Neff.\n');
+    await watch(first);
+    await engine.ingest();
+    put(first, 'oven.md', empty, 2_000_000);
+    await engine.ingest();
+    expect(await engine.list()).toMatchObject({ documents: [{ state: 'vanished' }], rejected: [] });
+    expect(await engine.ingest()).toBe(0);
+    put(first, 'oven.md', 'The oven is a Bosch.\n', 3_000_000);
+    await engine.ingest();
+    expect((await engine.list()).documents).toMatchObject([{ state: 'stored', version: 2 }]);
+  },
+);

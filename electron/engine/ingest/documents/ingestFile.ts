@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
 import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
+import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
@@ -209,6 +210,7 @@ function reject(
   const path = (source?.canonicalPath ?? candidate.path).toWellFormed();
   commitWithoutEvents(deps.ledger, () => {
     const previous = store.documentFiles.byPath(path);
+    const isEmptied = watched !== null && EMPTY.has(reason) && hasOwnDocument(deps, previous);
     // The same file is refused anew after a crash.
     if (previous !== null && previous.moved_to !== movedTo) keepMovedFile(store, ids, previous);
     store.documentFiles.put({
@@ -216,10 +218,10 @@ function reject(
       path,
       document_seq: watched === null ? null : (previous?.document_seq ?? null),
       folder: watched,
-      state: 'rejected',
-      reason,
+      // Nothing is left of what its document says: the person is asked, as about a file that is gone.
+      ...(isEmptied ? { state: 'vanished', reason: null } : { state: 'rejected', reason }),
       moved_to: movedTo,
-      raw_hash: source?.hash ?? null,
+      raw_hash: isEmptied ? null : (source?.hash ?? null),
       size_bytes: candidate.sizeBytes,
       modified_at: candidate.modifiedAt,
       seen_at: clock.now(),
@@ -247,6 +249,18 @@ function reject(
   moveInto(deps, candidate.path, join(deps.folders.rejected, movedTo));
   deps.onStep?.('moved');
   return { path: candidate.path, result };
+}
+
+/** Reasons of a file without words. */
+const EMPTY: ReadonlySet<IngestReason> = new Set(['empty', 'no_text']);
+
+/** True for a file of which a document is that no other file is of. */
+function hasOwnDocument(deps: IngestDependencies, row: DocumentFileRow | null): boolean {
+  const document =
+    row === null || row.document_seq === null
+      ? null
+      : deps.curation.store.documents.bySeq(row.document_seq);
+  return row !== null && document !== null && !isOfOthers(deps, document, row.path);
 }
 
 /** Moves a file out of the drop folder, and removes the folder it lay in once that is empty. */

@@ -124,7 +124,8 @@ const RETRY_AFTER_MS = 3_600_000;
 
 /** True for a file that is noted as it is now, and need not be tried again yet. */
 function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochMs): boolean {
-  if (row === undefined || row.state === 'vanished') return false;
+  // An emptied file is noted as gone, without a hash; one that is gone comes back as it was.
+  if (row === undefined || (row.state === 'vanished' && row.raw_hash !== null)) return false;
   if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
   return !PASSING.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
 }
