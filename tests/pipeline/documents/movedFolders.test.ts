@@ -83,3 +83,35 @@ test.each(['', ' \n'])(
     expect((await engine.list()).documents).toMatchObject([{ state: 'stored', version: 2 }]);
   },
 );
+
+test('a note that was renamed to another kind is read as one of that kind', async () => {
+  const { engine, first, watch, put } = await folderEngine();
+  mkdirSync(join(first, '.obsidian'), { recursive: true });
+  const path = put(first, 'oven.txt', '# Oven\n\nThe oven is a Neff.\n');
+  await watch(first);
+  await engine.ingest();
+  renameSync(path, join(first, 'oven.md'));
+  await engine.ingest();
+  const [renamed] = (await engine.list()).documents;
+  expect(renamed).toMatchObject({ title: 'oven.md', format: 'markdown', state: 'stored' });
+  put(first, 'oven.md', '# Oven\n\nThe oven is a Bosch.\n', 2_000_000);
+  await engine.ingest();
+  expect((await engine.list()).documents).toMatchObject([{ format: 'markdown' }]);
+});
+
+test('a newer version of a document has its own format', async () => {
+  const { engine, first, watch, put } = await folderEngine();
+  const path = put(first, 'oven.txt', 'The oven is a Neff.\n');
+  put(first, 'list.json', '{"oven": "Neff"}');
+  await watch(first);
+  await engine.ingest();
+  renameSync(path, join(first, 'oven.json'));
+  await engine.ingest();
+  put(first, 'oven.json', '{"oven": "Bosch"}', 2_000_000);
+  await engine.ingest();
+  const { documents } = await engine.list();
+  expect(documents.map(({ title, format }) => [title, format]).toSorted()).toEqual([
+    ['list.json', 'json'],
+    ['oven.json', 'json'],
+  ]);
+});

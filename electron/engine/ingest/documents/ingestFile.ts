@@ -12,6 +12,7 @@ import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
 import {
+  hasLostName,
   isOfOthers,
   noteSecondPath,
   titleOf,
@@ -80,16 +81,18 @@ export async function ingestFile(
   const movedTo = watched === null ? storedName(source.hash, candidate.name) : null;
   const file = { folder: watched, moved_to: movedTo };
   const hadDocument = hasDocument(deps, source);
-  const parsed = isStored(deps, source) ? null : await parse(deps, candidate.name, source);
+  const isRead = () => isStored(deps, candidate, source, watched);
+  const parsed = isRead() ? null : await parse(deps, candidate.name, source);
   // A parser takes its time: the same may be stored or forgotten meanwhile.
   if (watched !== null && deps.wasForgotten(source.hash)) return null;
   if (hadDocument && !hasDocument(deps, source)) return null;
   const existing = deps.curation.store.documents.byHash(source.hash);
   let document: StoredDocument;
-  if (existing !== null) document = noteSecondPath(deps, existing, candidate, source, file);
+  if (existing !== null && (isRead() || parsed?.ok !== true))
+    document = noteSecondPath(deps, existing, candidate, source, file);
   else if (parsed === null) return null;
   else if (!parsed.ok) return reject(deps, candidate, source, parsed.error, watched);
-  else document = storeParsed(deps, candidate, source, file, parsed.value);
+  else document = storeParsed(deps, candidate, source, file, parsed.value, existing);
   deps.onStep?.('stored');
   if (movedTo !== null) finish(deps, candidate, source, movedTo, document);
   return { path: candidate.path, result: ok(document) };
@@ -103,8 +106,17 @@ const DENIED: ReadonlySet<IngestReason> = new Set([
   'not_a_file',
 ]);
 
-function isStored({ curation: { store } }: IngestDependencies, { hash }: SourceFile): boolean {
-  return store.documents.byHash(hash) !== null;
+/** True for content that is stored, and was parsed as the kind that the file's name says. */
+function isStored(
+  deps: IngestDependencies,
+  { name }: ListedFile,
+  source: SourceFile,
+  watched: string | null,
+): boolean {
+  const document = deps.curation.store.documents.byHash(source.hash);
+  if (document === null) return false;
+  const isRenamed = watched !== null && hasLostName(deps, document, source);
+  return !isRenamed || formatOf(name) === document.format;
 }
 
 /** True for the path of a file of which a document is. */
@@ -121,10 +133,11 @@ function storeParsed(
   source: SourceFile,
   file: { readonly folder: string | null; readonly moved_to: string | null },
   parsed: ParsedDocument,
+  sameContent: DocumentRow | null,
 ): StoredDocument {
   deps.onStep?.('parsed');
   const title = titleOf(name);
-  const previous = previousVersion(deps, title, source, parsed, file.folder);
+  const previous = sameContent ?? previousVersion(deps, title, source, parsed, file.folder);
   return storeDocument(deps, { title, source, file, previous, learns: true }, parsed);
 }
 

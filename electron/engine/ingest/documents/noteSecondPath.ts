@@ -30,7 +30,7 @@ function isCurrent(
 }
 
 /** True if a document has files, and none of them is still called as it is. */
-function hasLostName(
+export function hasLostName(
   deps: SecondPathDependencies,
   { seq, title }: DocumentRow,
   { canonicalPath }: SourceFile,
