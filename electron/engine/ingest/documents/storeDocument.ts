@@ -181,15 +181,17 @@ export function matchChunks(
   return { matched, unmatched: [...byHash.values()].flat().toSorted((a, b) => a.n - b.n) };
 }
 
+/** Distances at which a new chunk is in the place of a lost one; those before it come first. */
+const NEAREST_FIRST = [0, -1, 1, -2, 2];
+
 /** New chunk in the place of one that is gone: under the same heading, and nearest to it. */
 function successorOf(
   chunk: ChunkTextRow,
   chunks: readonly DocumentStoredEvent['chunks'][number][],
   matched: readonly (ChunkTextRow | null)[],
 ): DocumentStoredEvent['chunks'][number]['node'] | null {
-  const candidates = chunks
-    .filter((other, index) => matched[index] === null && other.heading === chunk.heading)
-    .toSorted((a, b) => Math.abs(a.n - chunk.n) - Math.abs(b.n - chunk.n));
-  const [nearest] = candidates;
-  return nearest !== undefined && Math.abs(nearest.n - chunk.n) <= 2 ? nearest.node : null;
+  const index = NEAREST_FIRST.map((distance) => chunk.n + distance).find(
+    (n) => matched[n] === null && chunks[n]?.heading === chunk.heading,
+  );
+  return index === undefined ? null : (chunks[index]?.node ?? null);
 }
