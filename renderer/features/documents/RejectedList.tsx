@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RejectedFile } from '../../../shared/contract/files/documents.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 
 /** Files that were not taken in, each with the reason. Before one is deleted, the person is asked. */
 export function RejectedList({ files }: { readonly files: readonly RejectedFile[] }) {
   const { t } = useText();
   const { route } = useApp();
   const { documents, imports } = useWorkspace();
+  const rows = useRef<HTMLUListElement>(null);
+  const focusHandlers = useFocusNeighbor(rows);
   const [doomed, setDoomed] = useState<RejectedFile | null>(null);
 
   async function bringToImport({ id, canRetry }: RejectedFile): Promise<void> {
@@ -23,9 +26,9 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
   return (
     <section className="documents__section">
       <h2 className="documents__head">{t('documents:rejected', { count: files.length })}</h2>
-      <ul className="documents__list">
+      <ul ref={rows} className="documents__list" {...focusHandlers}>
         {files.map((file) => (
-          <li key={file.id} className="documents__row">
+          <li key={file.id} data-row={file.id} className="documents__row">
             <div className="documents__text">
               <p title={file.path}>{file.name}</p>
               <p className="documents__meta">
