@@ -71,6 +71,10 @@ test('files are dropped, read, found at their line, refused with a reason, and f
     await expect(page.getByText(t('documents:reason.chat_export'))).toBeVisible();
     const deletion = t('documents:deleteNamed').replace('{{name}}', 'talk.json');
     await page.getByRole('button', { name: deletion }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('documents:deleteFile') })
+      .click();
     await expect(page.getByText(t('documents:reason.chat_export'))).toHaveCount(0);
   });
 

@@ -50,8 +50,11 @@ export type ParserEnd =
   | { readonly kind: 'reply'; readonly reply: unknown }
   | { readonly kind: 'timeout' | 'out_of_memory' | 'parser_failed' };
 
-/** Starts a parser for one document, and resolves when it has ended. Never rejects. */
-export type StartParser = (request: ParserRequest) => Promise<ParserEnd>;
+/**
+ * Starts a parser for one document, and resolves when it has ended. Never rejects; the signal ends it
+ * at once.
+ */
+export type StartParser = (request: ParserRequest, signal: AbortSignal) => Promise<ParserEnd>;
 
 /** Task of the writer or of a thread, after it has ended. */
 interface EndedTask {

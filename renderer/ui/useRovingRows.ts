@@ -22,8 +22,12 @@ export function useRovingRows(
   const hadFocus = useRef(false);
   const region = useRef<HTMLElement | null>(null);
   const isInside = useIsInside(list, region);
-  /** Index of the row of the stop among those in the document, and the count of all rows. */
-  const position = useRef({ index: 0, count: 0 });
+  /** Row of the stop, its index among those in the document, and the count of all rows. */
+  const position = useRef<{ row: HTMLElement | null; index: number; count: number }>({
+    row: null,
+    index: 0,
+    count: 0,
+  });
 
   useEffect(() => {
     const element = list.current;
@@ -36,17 +40,20 @@ export function useRovingRows(
     function sync(): void {
       const rows = rowsOf(element);
       const count = countOf(rows);
-      const { index: lastIndex, count: lastCount } = position.current;
+      const { row: lastRow, index: lastIndex, count: lastCount } = position.current;
       const isGone = !rows.some((row) => row.contains(stop.current));
       if (isGone && isInside.current && document.activeElement === document.body) {
         isInside.current = false;
         if (rows.length === 0) return focusAround(region.current);
+        // Only the control went, as with the question that it answered.
+        if (lastRow !== null && rows.includes(lastRow)) return focus(controlsOf(lastRow)[0]);
         const next = rows[lastIndex] ?? rows.at(-1);
         // A row that was only scrolled out of a virtualized list is still counted.
         if (next && count < lastCount) return focus(controlsOf(next)[0]);
       }
       if (!hadFocus.current || isGone) stop.current = firstStop(rows);
-      position.current = { index: rows.findIndex((row) => row.contains(stop.current)), count };
+      const index = rows.findIndex((row) => row.contains(stop.current));
+      position.current = { row: rows[index] ?? null, index, count };
       for (const control of rows.flatMap(controlsOf)) {
         const tabIndex = control === stop.current ? 0 : -1;
         if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;

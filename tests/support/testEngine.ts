@@ -4,6 +4,7 @@ import {
   createSystemIds,
   silentLogger,
   type Logger,
+  type StartParser,
   type StartTaskThread,
 } from '../../electron/engine/dependencies.ts';
 import { openEngine } from '../../electron/engine/engine.ts';
@@ -35,6 +36,8 @@ export interface TestEngineOptions extends ModelOptions {
   readonly clock?: ManualClock;
   readonly environment?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
+  /** Parser of rich documents; by default the real one. */
+  readonly startParser?: StartParser;
   /** Threads of reader and maintenance tasks; by default the test's own. */
   readonly startTaskThread?: StartTaskThread;
 }

@@ -1,14 +1,18 @@
 import { Folder } from 'lucide-react';
+import { useRef } from 'react';
 import type { WatchedFolder } from '../../../shared/contract/files/documents.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { changeWatched } from '../../stores/documents/watchedFolders.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 
 /** Watched folders: what is read of each, and what is not. */
 export function FolderList({ folders }: { readonly folders: readonly WatchedFolder[] }) {
   const { t } = useText();
   const { settings, toasts } = useApp();
+  const rows = useRef<HTMLUListElement>(null);
+  const focusHandlers = useFocusNeighbor(rows);
   if (folders.length === 0) return null;
   async function unwatch(path: string): Promise<void> {
     const problem = await changeWatched(settings, (paths) => paths.filter((each) => each !== path));
@@ -17,7 +21,7 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
   return (
     <section className="documents__section">
       <h2 className="documents__head">{t('documents:folders')}</h2>
-      <ul className="documents__list">
+      <ul ref={rows} className="documents__list" {...focusHandlers}>
         {folders.map(
           ({
             path,
@@ -27,7 +31,7 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
             skipped: skippedCount,
             isTruncated,
           }) => (
-            <li key={path} className="documents__row">
+            <li key={path} data-row={path} className="documents__row">
               <Folder size={18} strokeWidth={1.75} aria-hidden />
               <div className="documents__text">
                 <p>{path}</p>

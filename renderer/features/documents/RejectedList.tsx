@@ -1,14 +1,20 @@
+import { useRef, useState } from 'react';
 import type { RejectedFile } from '../../../shared/contract/files/documents.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { When } from '../../ui/display/When.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 
-/** Files that were not taken in, each with the reason. */
+/** Files that were not taken in, each with the reason. Before one is deleted, the person is asked. */
 export function RejectedList({ files }: { readonly files: readonly RejectedFile[] }) {
   const { t } = useText();
   const { route } = useApp();
   const { documents, imports } = useWorkspace();
+  const rows = useRef<HTMLUListElement>(null);
+  const focusHandlers = useFocusNeighbor(rows);
+  const [doomed, setDoomed] = useState<RejectedFile | null>(null);
 
   async function bringToImport({ id, canRetry }: RejectedFile): Promise<void> {
     const uploadId = canRetry ? await documents.toImport(id) : null;
@@ -20,9 +26,9 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
   return (
     <section className="documents__section">
       <h2 className="documents__head">{t('documents:rejected', { count: files.length })}</h2>
-      <ul className="documents__list">
+      <ul ref={rows} className="documents__list" {...focusHandlers}>
         {files.map((file) => (
-          <li key={file.id} className="documents__row">
+          <li key={file.id} data-row={file.id} className="documents__row">
             <div className="documents__text">
               <p title={file.path}>{file.name}</p>
               <p className="documents__meta">
@@ -47,14 +53,42 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
               aria-label={t(file.canRetry ? 'documents:deleteNamed' : 'documents:dismiss', {
                 name: file.name,
               })}
-              onPress={() => void documents.dismiss(file.id)}
+              onPress={() => (file.canRetry ? setDoomed(file) : void documents.dismiss(file.id))}
             >
               {file.canRetry ? t('documents:deleteFile') : t('documents:takeOff')}
             </Button>
           </li>
         ))}
       </ul>
+      {doomed === null ? null : <DeleteDialog file={doomed} onClose={() => setDoomed(null)} />}
     </section>
+  );
+}
+
+/** A file that was moved out of the drop folder goes with its row, and no undo brings it back. */
+function DeleteDialog({
+  file: { id, name },
+  onClose,
+}: {
+  readonly file: RejectedFile;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText();
+  const { documents } = useWorkspace();
+  function remove(): void {
+    onClose();
+    void documents.dismiss(id);
+  }
+  return (
+    <Dialog title={t('documents:deleteNamed', { name })} width="s" isOpen onClose={onClose}>
+      <p>{t('documents:deleteNote')}</p>
+      <DialogActions>
+        <Button onPress={onClose}>{t('common:cancel')}</Button>
+        <Button tone="loss" onPress={remove}>
+          {t('documents:deleteFile')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 
 /** Files on their way, and those that were refused before they were sent. */
 export function SentFiles() {
@@ -9,11 +11,13 @@ export function SentFiles() {
   const { documents } = useWorkspace();
   const format = useFormat();
   const files = useSelect(documents, (state) => state.files);
+  const rows = useRef<HTMLUListElement>(null);
+  const focusHandlers = useFocusNeighbor(rows);
   if (files.length === 0) return null;
   return (
-    <ul className="documents__list documents__list--sent">
+    <ul ref={rows} className="documents__list documents__list--sent" {...focusHandlers}>
       {files.map(({ id, name, size, sent, reason }) => (
-        <li key={id} className="documents__row">
+        <li key={id} data-row={id} className="documents__row">
           <div className="documents__text">
             <p>{name}</p>
             {reason === null ? (

@@ -99,6 +99,7 @@ describe('a watched folder', () => {
   test('asks about a file that is gone, and keeps, retires or restores what it said', async () => {
     const { engine, watch, put } = await watchedEngine();
     const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');
+    put('photo.png', 'x');
     await watch();
     await engine.ingest();
     rmSync(path);

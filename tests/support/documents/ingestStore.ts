@@ -47,13 +47,14 @@ export function openIngestStore(): IngestStore {
     ledger: opened.ledger,
     folders: { drop, processed: join(drop, 'processed'), rejected: join(drop, 'rejected') },
     roots: () => roots,
+    watchedFolders: () => [],
     maxFileBytes: () => 1024 ** 2,
     redact: (text) => text,
     parseRich: createRichParser(
       async (request) => ({ kind: 'reply', reply: await parseFile(request) }),
       join(drop, '.parsing'),
       () => opened.curation.ids.next(),
-    ),
+    ).parse,
     wasForgotten: () => false,
     logDenied: (fields) => void denied.push(fields),
     onStep(step) {

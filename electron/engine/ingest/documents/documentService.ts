@@ -46,6 +46,7 @@ export interface DocumentService {
   ingestNow(path: string): Promise<FileOutcome | null>;
   readonly progress: () => IngestProgress;
   readonly omissionsIn: WatchedScan['omissionsIn'];
+  readonly isAbsent: WatchedScan['isAbsent'];
   readonly subscriber: Subscriber;
   close(): Promise<void>;
 }
@@ -67,6 +68,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       [folders.root, ...settings()['ingest.allowed_roots'], ...settings()['ingest.watched_folders']]
         .map(canonicalPath)
         .filter((root) => root !== null),
+    watchedFolders: () => settings()['ingest.watched_folders'],
     maxFileBytes: () => settings()['ingest.max_file_size_mb'] * 1024 ** 2,
     redact: deps.redact,
     parseRich: deps.parseRich,
@@ -162,6 +164,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     },
     progress: () => progress,
     omissionsIn: watchedScan.omissionsIn,
+    isAbsent: watchedScan.isAbsent,
     subscriber: chunkIndexer(store, ledger, () => isClosed),
     async close() {
       isClosed = true;

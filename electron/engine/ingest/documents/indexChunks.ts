@@ -30,6 +30,8 @@ export function chunkIndexer(
         const start = Math.max(0, from - CONTEXT_TURNS);
         const window = turns.slice(start, from + ROWS_AT_ONCE + CONTEXT_TURNS);
         ledger.commitUnsynced(() => {
+          // Forgotten between two of these: its words must not come back.
+          if (store.documents.byId(documentId) === null) return;
           indexEpisodes(store.fullText, window, from - start, from - start + ROWS_AT_ONCE);
         });
         await yieldToEventLoop();

@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { IngestReason } from '../../../../shared/domain/document.ts';
-import { err, type Result } from '../../../../shared/domain/result.ts';
+import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
 import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
+import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
 import type { ListedFile } from './listFiles.ts';
 import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
-import { isOfOthers, noteSecondPath, titleOf } from './noteSecondPath.ts';
+import {
+  hasLostName,
+  isOfOthers,
+  noteSecondPath,
+  titleOf,
+  type SecondPathDependencies,
+} from './noteSecondPath.ts';
 import { offeredForImport } from './offeredForImport.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
-import {
-  storeDocument,
-  type StoreDocumentDependencies,
-  type StoredDocument,
-} from './storeDocument.ts';
+import { keepMovedFile, storeDocument, type StoredDocument } from './storeDocument.ts';
 import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
 
-export interface IngestDependencies extends StoreDocumentDependencies {
+export interface IngestDependencies extends SecondPathDependencies {
   readonly folders: IngestFolders;
   readonly roots: () => readonly string[];
   readonly maxFileBytes: () => number;
@@ -77,15 +80,22 @@ export async function ingestFile(
   deps.onStep?.('read');
   const movedTo = watched === null ? storedName(source.hash, candidate.name) : null;
   const file = { folder: watched, moved_to: movedTo };
+  const hadDocument = hasDocument(deps, source);
+  const isRead = () => isStored(deps, candidate, source, watched);
+  const parsed = isRead() ? null : await parse(deps, candidate.name, source);
+  // A parser takes its time: the same may be stored or forgotten meanwhile.
+  if (watched !== null && deps.wasForgotten(source.hash)) return null;
+  if (hadDocument && !hasDocument(deps, source)) return null;
   const existing = deps.curation.store.documents.byHash(source.hash);
-  const result: Result<StoredDocument, IngestReason> =
-    existing === null
-      ? await parseAndStore(deps, candidate, source, file)
-      : { ok: true, value: noteSecondPath(deps, existing, candidate, source, file) };
-  if (!result.ok) return reject(deps, candidate, source, result.error, watched);
+  let document: StoredDocument;
+  if (existing !== null && (isRead() || parsed?.ok !== true))
+    document = noteSecondPath(deps, existing, candidate, source, file);
+  else if (parsed === null) return null;
+  else if (!parsed.ok) return reject(deps, candidate, source, parsed.error, watched);
+  else document = storeParsed(deps, candidate, source, file, parsed.value, existing);
   deps.onStep?.('stored');
-  if (movedTo !== null) finish(deps, candidate, source, movedTo, result.value);
-  return { path: candidate.path, result };
+  if (movedTo !== null) finish(deps, candidate, source, movedTo, document);
+  return { path: candidate.path, result: ok(document) };
 }
 
 /** Reasons that are attempts to read what may not be read. */
@@ -96,21 +106,39 @@ const DENIED: ReadonlySet<IngestReason> = new Set([
   'not_a_file',
 ]);
 
-async function parseAndStore(
+/** True for content that is stored, and was parsed as the kind that the file's name says. */
+function isStored(
+  deps: IngestDependencies,
+  { name }: ListedFile,
+  source: SourceFile,
+  watched: string | null,
+): boolean {
+  const document = deps.curation.store.documents.byHash(source.hash);
+  if (document === null) return false;
+  const isRenamed = watched !== null && hasLostName(deps, document, source);
+  return !isRenamed || formatOf(name) === document.format;
+}
+
+/** True for the path of a file of which a document is. */
+function hasDocument(
+  { curation: { store } }: IngestDependencies,
+  { canonicalPath }: SourceFile,
+): boolean {
+  return (store.documentFiles.byPath(canonicalPath)?.document_seq ?? null) !== null;
+}
+
+function storeParsed(
   deps: IngestDependencies,
   { name }: ListedFile,
   source: SourceFile,
   file: { readonly folder: string | null; readonly moved_to: string | null },
-): Promise<Result<StoredDocument, IngestReason>> {
-  const parsed = await parse(deps, name, source);
-  if (!parsed.ok) return parsed;
+  parsed: ParsedDocument,
+  sameContent: DocumentRow | null,
+): StoredDocument {
   deps.onStep?.('parsed');
   const title = titleOf(name);
-  const previous = previousVersion(deps, title, source, parsed.value, file.folder);
-  return {
-    ok: true,
-    value: storeDocument(deps, { title, source, file, previous, learns: true }, parsed.value),
-  };
+  const previous = sameContent ?? previousVersion(deps, title, source, parsed, file.folder);
+  return storeDocument(deps, { title, source, file, previous, learns: true }, parsed);
 }
 
 async function parse(
@@ -131,16 +159,17 @@ async function parse(
  * in the drop folder is another document, unless something of the earlier one is still in it.
  */
 function previousVersion(
-  { curation: { store } }: IngestDependencies,
+  deps: IngestDependencies,
   title: string,
   source: SourceFile,
   parsed: ParsedDocument,
   watched: string | null,
 ): DocumentRow | null {
+  const { store } = deps.curation;
   const row = store.documentFiles.byPath(source.canonicalPath);
   const document =
     row === null || row.document_seq === null ? null : store.documents.bySeq(row.document_seq);
-  if (document === null || isOfOthers(store, document, source.canonicalPath)) return null;
+  if (document === null || isOfOthers(deps, document, source.canonicalPath)) return null;
   if (watched !== null) return document;
   const hashes = new Set(documentChunks(title, parsed).map(({ hash }) => hash));
   const isShared = store.documents
@@ -194,15 +223,18 @@ function reject(
   const path = (source?.canonicalPath ?? candidate.path).toWellFormed();
   commitWithoutEvents(deps.ledger, () => {
     const previous = store.documentFiles.byPath(path);
+    const isEmptied = watched !== null && EMPTY.has(reason) && hasOwnDocument(deps, previous);
+    // The same file is refused anew after a crash.
+    if (previous !== null && previous.moved_to !== movedTo) keepMovedFile(store, ids, previous);
     store.documentFiles.put({
       id: ids.next(),
       path,
       document_seq: watched === null ? null : (previous?.document_seq ?? null),
       folder: watched,
-      state: 'rejected',
-      reason,
+      // Nothing is left of what its document says: the person is asked, as about a file that is gone.
+      ...(isEmptied ? { state: 'vanished', reason: null } : { state: 'rejected', reason }),
       moved_to: movedTo,
-      raw_hash: source?.hash ?? null,
+      raw_hash: isEmptied ? null : (source?.hash ?? null),
       size_bytes: candidate.sizeBytes,
       modified_at: candidate.modifiedAt,
       seen_at: clock.now(),
@@ -230,6 +262,18 @@ function reject(
   moveInto(deps, candidate.path, join(deps.folders.rejected, movedTo));
   deps.onStep?.('moved');
   return { path: candidate.path, result };
+}
+
+/** Reasons of a file without words. */
+const EMPTY: ReadonlySet<IngestReason> = new Set(['empty', 'no_text']);
+
+/** True for a file of which a document is that no other file is of. */
+function hasOwnDocument(deps: IngestDependencies, row: DocumentFileRow | null): boolean {
+  const document =
+    row === null || row.document_seq === null
+      ? null
+      : deps.curation.store.documents.bySeq(row.document_seq);
+  return row !== null && document !== null && !isOfOthers(deps, document, row.path);
 }
 
 /** Moves a file out of the drop folder, and removes the folder it lay in once that is empty. */

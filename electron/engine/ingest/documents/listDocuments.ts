@@ -8,7 +8,7 @@ interface ListDependencies extends Pick<
   DocumentServiceDependencies,
   'curation' | 'folders' | 'settings'
 > {
-  readonly service: Pick<DocumentService, 'progress' | 'omissionsIn'>;
+  readonly service: Pick<DocumentService, 'progress' | 'omissionsIn' | 'isAbsent'>;
   /** Rows of the documents screen, as a reader thread presents them. */
   readonly browse: () => Promise<{ documents: DocumentItem[]; rejected: RejectedFile[] }>;
 }
@@ -31,7 +31,7 @@ export async function listDocumentsFrom({
     rejected,
     folders: settings()['ingest.watched_folders'].map((path) => ({
       path,
-      present: existsSync(path),
+      present: existsSync(path) && !service.isAbsent(path),
       vault: isVault(path),
       documents: curation.store.documentFiles
         .inFolder(path)

@@ -32,6 +32,8 @@ export interface FolderListing {
   readonly skipped: number;
   /** True if a limit ended the listing: there is more that is not in it. */
   readonly isTruncated: boolean;
+  /** True if something in it could not be looked at, and so may be missing here. */
+  readonly isPartial: boolean;
 }
 
 /**
@@ -48,8 +50,11 @@ export function listFolder(
   const files: ListedFile[] = [];
   let skipped = 0;
   let isTruncated = false;
+  let isPartial = false;
   const walk = (path: string, depth: number) => {
-    for (const entry of entriesOf(path)) {
+    const entries = entriesOf(path);
+    isPartial ||= entries === null;
+    for (const entry of entries ?? []) {
       if (TEMPORARY.test(entry.name)) continue;
       const child = join(path, entry.name);
       if (ignored.includes(child)) continue;
@@ -63,11 +68,15 @@ export function listFolder(
         files.length + skipped >= limits.entries || (isRead && files.length >= limits.files);
       if (isTruncated) return;
       if (!isRead) skipped += 1;
-      else files.push(...listedFile(child, entry.name));
+      else {
+        const file = listedFile(child, entry.name);
+        if (file === 'unreadable') isPartial = true;
+        else if (file !== null) files.push(file);
+      }
     }
   };
   walk(folder, 0);
-  return { files, skipped, isTruncated };
+  return { files, skipped, isTruncated, isPartial };
 }
 
 /** Lists the files of every kind in a folder; of too many the first, until those are moved away. */
@@ -75,26 +84,28 @@ export function listFiles(folder: string, ignored: readonly string[] = []): read
   return listFolder(folder, () => true, FOLDER_LIMITS, ignored).files;
 }
 
-/** The file as it is now; none for one that has just gone. */
-function listedFile(path: string, name: string): ListedFile[] {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return [];
-  return [
-    {
+/** The file as it is now; null for one that has just gone. */
+function listedFile(path: string, name: string): ListedFile | 'unreadable' | null {
+  try {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat === undefined) return null;
+    return {
       path,
       name,
       sizeBytes: stat.size,
       modifiedAt: Math.max(0, Math.floor(stat.mtimeMs)),
       changedAt: stat.ctimeMs,
-    },
-  ];
+    };
+  } catch {
+    return 'unreadable';
+  }
 }
 
-/** Entries of a folder in the order of their names; none for a folder that cannot be read. */
+/** Entries of a folder in the order of their names; null for a folder that cannot be read. */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    return [];
+    return null;
   }
 }

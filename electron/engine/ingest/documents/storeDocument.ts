@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { nodeIdSchema, type Id, type NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Ledger } from '../../bus/ledger.ts';
@@ -134,11 +134,8 @@ export function putStoredFile(
     file.document_seq === null ? [] : store.documentFiles.ofDocument(file.document_seq);
   for (const { id, state } of siblings) if (state === 'vanished') store.documentFiles.remove(id);
   const former = store.documentFiles.byPath(source.canonicalPath);
-  if (former !== null && former.moved_to !== null && former.document_seq !== file.document_seq) {
-    // Moved out of the drop folder under this name, it is still a file of its own document.
-    const path = join(dirname(former.path), former.moved_to);
-    store.documentFiles.put({ ...former, id: ids.next(), path });
-  }
+  if (former !== null && former.document_seq !== file.document_seq)
+    keepMovedFile(store, ids, former);
   store.documentFiles.put({
     ...file,
     id: ids.next(),
@@ -150,6 +147,21 @@ export function putStoredFile(
     modified_at: source.modifiedAt,
     seen_at: clock.now(),
   });
+}
+
+/**
+ * Notes a file that was moved out of the drop folder under a path of its own, before another file
+ * takes its name: it is still a file of its document, or one that can be tried again by its name.
+ */
+export function keepMovedFile(
+  store: Pick<CurationContext['store'], 'documentFiles'>,
+  ids: CurationContext['ids'],
+  former: DocumentFileRow,
+): void {
+  if (former.moved_to === null) return;
+  const moved = join(dirname(former.path), former.moved_to);
+  const path = former.state === 'rejected' ? join(moved, basename(former.path)) : moved;
+  store.documentFiles.put({ ...former, id: ids.next(), path });
 }
 
 interface MatchedChunks {
@@ -169,15 +181,17 @@ export function matchChunks(
   return { matched, unmatched: [...byHash.values()].flat().toSorted((a, b) => a.n - b.n) };
 }
 
+/** Distances at which a new chunk is in the place of a lost one; those before it come first. */
+const NEAREST_FIRST = [0, -1, 1, -2, 2];
+
 /** New chunk in the place of one that is gone: under the same heading, and nearest to it. */
 function successorOf(
   chunk: ChunkTextRow,
   chunks: readonly DocumentStoredEvent['chunks'][number][],
   matched: readonly (ChunkTextRow | null)[],
 ): DocumentStoredEvent['chunks'][number]['node'] | null {
-  const candidates = chunks
-    .filter((other, index) => matched[index] === null && other.heading === chunk.heading)
-    .toSorted((a, b) => Math.abs(a.n - chunk.n) - Math.abs(b.n - chunk.n));
-  const [nearest] = candidates;
-  return nearest !== undefined && Math.abs(nearest.n - chunk.n) <= 2 ? nearest.node : null;
+  const index = NEAREST_FIRST.map((distance) => chunk.n + distance).find(
+    (n) => matched[n] === null && chunks[n]?.heading === chunk.heading,
+  );
+  return index === undefined ? null : (chunks[index]?.node ?? null);
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { isAbsolute, join, parse } from 'node:path';
 import type { Response } from '../../../../shared/contract/index.ts';
 import { canonicalPath, isUnder } from '../../files/readSourceFile.ts';
@@ -13,6 +13,18 @@ export function listWatched(folder: string): FolderListing | null {
   const canonical = canonicalPath(folder);
   if (canonical === null || !isFolder(canonical)) return null;
   return listFolder(canonical, (name) => formatOf(name) !== null);
+}
+
+/**
+ * True for a folder that shows no entry at all: the mount point of a drive that is not there, or one
+ * that cannot be read.
+ */
+export function isBare(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return true;
+  }
 }
 
 /** True for a folder of notes as Obsidian keeps it. */
@@ -33,7 +45,7 @@ export function checkFolder(
   if (canonical === ownFolder || isUnder(canonical, ownFolder) || isUnder(ownFolder, canonical)) {
     return { ok: false, reason: 'own_folder' };
   }
-  const listing = listWatched(canonical) ?? { files: [], skipped: 0, isTruncated: false };
+  const listing = listWatched(canonical) ?? EMPTY;
   return {
     ok: true,
     path: canonical,
@@ -43,6 +55,8 @@ export function checkFolder(
     isTruncated: listing.isTruncated,
   };
 }
+
+const EMPTY: FolderListing = { files: [], skipped: 0, isTruncated: false, isPartial: false };
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

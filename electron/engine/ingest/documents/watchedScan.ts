@@ -5,13 +5,15 @@ import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import { isUnder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
+import type { Logger } from '../../dependencies.ts';
 import type { FolderListing, ListedFile } from './listFiles.ts';
-import { listWatched } from './watchedFolders.ts';
+import { isBare, listWatched } from './watchedFolders.ts';
 
 export interface WatchedScanDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   readonly settings: () => Settings;
+  readonly logger: Logger;
 }
 
 /** File to be ingested; `watched`: the folder it lies in, null for the drop folder. */
@@ -26,6 +28,8 @@ export interface WatchedScan {
   /** Remembers a forgotten file, so that it is not read at every scan. */
   leaveAlone(file: ListedFile): void;
   readonly omissionsIn: (folder: string) => FolderOmissions;
+  /** True for a folder that the last scan did not find with its files. */
+  readonly isAbsent: (folder: string) => boolean;
 }
 
 /** Content of a folder that is not read, as of the last scan. */
@@ -33,12 +37,13 @@ export type FolderOmissions = Pick<FolderListing, 'skipped' | 'isTruncated'>;
 
 /** Scan of the watched folders, compared with what was noted about their files. */
 export function createWatchedScan(
-  { curation, ledger, settings }: WatchedScanDependencies,
+  { curation, ledger, settings, logger }: WatchedScanDependencies,
   list: (folder: string) => FolderListing | null = listWatched,
 ): WatchedScan {
   const { store, clock } = curation;
   const omissions = new Map<string, FolderOmissions>();
   const leftAlone = new Set<string>();
+  const absent = new Set<string>();
   const noteVanished = (rows: readonly DocumentFileRow[]) =>
     commitWithoutEvents(ledger, () => {
       for (const row of rows) {
@@ -54,17 +59,22 @@ export function createWatchedScan(
       .some((other) => other.path !== path && other.state === 'stored');
   const changedIn = (folder: string, watched: readonly string[]): QueuedFile[] => {
     const listing = list(folder);
-    if (listing === null) return [];
+    const rows = store.documentFiles.inFolder(folder);
+    if (listing === null || lostEverything(folder, listing, rows)) {
+      absent.add(folder);
+      return [];
+    }
+    absent.delete(folder);
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
     const inner = watched.filter((other) => isUnder(other, folder));
     const isInner = (path: string) => inner.some((other) => isUnder(path, other));
     omissions.set(folder, { skipped: listing.skipped, isTruncated: listing.isTruncated });
-    const rows = store.documentFiles.inFolder(folder);
+    const isWhole = !listing.isTruncated && !listing.isPartial;
     const listedPaths = new Set(listing.files.map(({ path }) => path));
     const missing = rows
       .filter(({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path))
-      // What a limit kept out of the listing may be there all the same.
-      .filter(({ path }) => !listing.isTruncated || !isThere(path));
+      // What is not in a listing that is cut or has a gap may be there all the same.
+      .filter(({ path }) => isWhole || !isThere(path));
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
@@ -76,11 +86,29 @@ export function createWatchedScan(
   return {
     changed() {
       const watched = settings()['ingest.watched_folders'];
-      return watched.flatMap((folder) => changedIn(folder, watched));
+      return watched.flatMap((folder) => {
+        try {
+          return changedIn(folder, watched);
+        } catch (error) {
+          logger.error('a watched folder was not looked at', { error: String(error) });
+          return [];
+        }
+      });
     },
     leaveAlone: (file) => void leftAlone.add(markOf(file)),
+    isAbsent: (folder) => absent.has(folder),
     omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
   };
+}
+
+/** True for a folder that had documents, and in which nothing is now: its drive may be away. */
+function lostEverything(
+  folder: string,
+  { files, skipped }: FolderListing,
+  rows: readonly DocumentFileRow[],
+): boolean {
+  const isEmpty = files.length === 0 && skipped === 0;
+  return isEmpty && rows.some(({ state }) => state === 'stored') && isBare(folder);
 }
 
 /** Reasons that may pass without a change of the file: it is downloaded, closed, or allowed. */
@@ -96,13 +124,19 @@ const RETRY_AFTER_MS = 3_600_000;
 
 /** True for a file that is noted as it is now, and need not be tried again yet. */
 function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochMs): boolean {
-  if (row === undefined || row.state === 'vanished') return false;
+  // An emptied file is noted as gone, without a hash; one that is gone comes back as it was.
+  if (row === undefined || (row.state === 'vanished' && row.raw_hash !== null)) return false;
   if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
   return !PASSING.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
 }
 
+/** True for what is there, or may be: the system does not tell. */
 function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 function markOf({ path, sizeBytes, modifiedAt }: ListedFile): string {

@@ -14,10 +14,12 @@ export function writeDocument(store: WriteStore, event: DocumentStoredEvent): Do
   const sourceSeq = sourceOf(store, event);
   const document = existing === null ? insertHead(store, event, sourceSeq) : existing;
   if (existing !== null) {
-    const { title, rawHash, sizeBytes, modifiedAt, version } = event;
+    const { title, format, encoding, rawHash, sizeBytes, modifiedAt, version } = event;
     store.documents.update({
       seq: existing.seq,
       title,
+      format,
+      encoding,
       raw_hash: rawHash,
       size_bytes: sizeBytes,
       modified_at: modifiedAt,

@@ -86,7 +86,15 @@ export interface DocumentWrites extends DocumentReads {
   update(
     document: Pick<
       DocumentRow,
-      'seq' | 'title' | 'raw_hash' | 'size_bytes' | 'modified_at' | 'stored_at' | 'version'
+      | 'seq'
+      | 'title'
+      | 'format'
+      | 'encoding'
+      | 'raw_hash'
+      | 'size_bytes'
+      | 'modified_at'
+      | 'stored_at'
+      | 'version'
     >,
   ): void;
   insertChunk(chunk: DocumentChunkRow): void;
@@ -190,8 +198,8 @@ export function createDocumentWrites(db: WritableDb): DocumentWrites {
     )
     .pluck();
   const update = db.prepare(
-    `UPDATE documents SET title = @title, raw_hash = @raw_hash, size_bytes = @size_bytes,
-       modified_at = @modified_at, stored_at = @stored_at, version = @version
+    `UPDATE documents SET title = @title, format = @format, encoding = @encoding,
+       raw_hash = @raw_hash, size_bytes = @size_bytes, modified_at = @modified_at, stored_at = @stored_at, version = @version
      WHERE seq = @seq`,
   );
   const insertChunk = db.prepare(

@@ -2,6 +2,7 @@ import type { EpochMs, Id } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import type { FullText } from '../search/fullText.ts';
 import { mergeFullText } from './mergeFullText.ts';
+import { createAttachmentPurge } from './purgeAttachments.ts';
 import { createDocumentPurge } from './purgeDocuments.ts';
 import { createEntityPurge } from './purgeEntities.ts';
 import { createMessagePurge } from './purgeMessages.ts';
@@ -52,8 +53,9 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
   const statements = createPurgeStatements(db);
   const history = createHistoryRedaction(statements);
   const nodes = createNodePurge(statements, history, createTurnReindexing(db, fullText));
-  const messages = createMessagePurge(statements, history);
-  const documents = createDocumentPurge(statements);
+  const removeAttachments = createAttachmentPurge(statements);
+  const messages = createMessagePurge(statements, history, removeAttachments);
+  const documents = createDocumentPurge(statements, removeAttachments);
   const removeEntities = createEntityPurge(statements, history, fullText);
   return {
     dependentsOf: nodes.dependentsOf,

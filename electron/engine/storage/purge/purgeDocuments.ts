@@ -1,4 +1,5 @@
 import type { Id } from '../../../../shared/domain/primitives.ts';
+import type { RemoveAttachments } from './purgeAttachments.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 
 export interface DocumentPurge {
@@ -11,15 +12,16 @@ export interface DocumentPurge {
   readonly removeSources: (documentIds: readonly Id[]) => void;
 }
 
-export function createDocumentPurge({ run }: PurgeStatements): DocumentPurge {
+export function createDocumentPurge(
+  { run }: PurgeStatements,
+  removeAttachments: RemoveAttachments,
+): DocumentPurge {
   const isOne = `id IN ${jsonList('ids')}`;
   return {
     removeAttachments: (documentIds) =>
-      run(
-        `DELETE FROM attachments
-         WHERE document_seq IN (SELECT seq FROM documents WHERE ${isOne})`,
-        { ids: JSON.stringify(documentIds) },
-      ),
+      removeAttachments(`document_seq IN (SELECT seq FROM documents WHERE ${isOne})`, {
+        ids: JSON.stringify(documentIds),
+      }),
     removeSources(documentIds) {
       const params = { ids: JSON.stringify(documentIds) };
       run(

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
+import type { RemoveAttachments } from './purgeAttachments.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
 import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
 import type { MessageSeq } from '../connection/rowNumber.ts';
@@ -17,6 +18,7 @@ export interface MessagePurge {
 export function createMessagePurge(
   { run, column }: PurgeStatements,
   { redactHistory }: HistoryRedaction,
+  removeAttachments: RemoveAttachments,
 ): MessagePurge {
   function questionsOf(seqs: readonly number[]): string[] {
     return column(
@@ -43,7 +45,7 @@ export function createMessagePurge(
   function blankMessages(seqs: readonly number[], at: EpochMs): void {
     const params = { seqs: JSON.stringify(seqs), at };
     forgetQuestions(seqs);
-    run(`DELETE FROM attachments WHERE message_seq IN ${jsonList('seqs')}`, params);
+    removeAttachments(`message_seq IN ${jsonList('seqs')}`, { seqs: params.seqs });
     const conversations = column(
       `SELECT DISTINCT conversation_seq FROM messages WHERE seq IN ${jsonList('seqs')}`,
       params,

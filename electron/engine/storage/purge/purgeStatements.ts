@@ -2,7 +2,7 @@ import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { WritableDb } from '../connection/database.ts';
 import { createRowIds } from '../history/rowIds.ts';
 
-type PurgeParams = Readonly<Record<string, unknown>>;
+export type PurgeParams = Readonly<Record<string, unknown>>;
 
 /** Statements of a purge: each is run once in a while, and so prepared when it is. */
 export interface PurgeStatements {

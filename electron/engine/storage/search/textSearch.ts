@@ -66,7 +66,7 @@ export interface TextSearchReads {
   texts(seqs: readonly NodeSeq[]): ScoredText[];
   /** Knowledge that is live or once was. */
   everHeld(match: string, limit: number): ScoredSeq[];
-  /** True if any full-text row still has the term. */
+  /** True if the full-text row of any node still has the term. */
   isUsed(term: string): boolean;
   /** Rejected memories, or pending ones that were not withdrawn. */
   reviewed(match: string, review: 'rejected' | 'pending', limit: number): ReviewedText[];
@@ -122,7 +122,11 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY rank LIMIT @limit`,
   );
   const usageQueries = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
-    prepareLater(db, `SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ?)`),
+    prepareLater(
+      db,
+      `SELECT EXISTS (SELECT 1 FROM ${table} f CROSS JOIN nodes n ON n.seq = f.rowid
+         WHERE ${table} MATCH ?)`,
+    ),
   );
   const reviewed = prepareLater(db, REVIEWED);
   const episodeQuery = (candidates: string) =>

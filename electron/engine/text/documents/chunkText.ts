@@ -120,13 +120,12 @@ function trimmed(text: string, { start, end }: TextSpan): TextSpan {
 
 /** Line of an offset, from 1; offsets are asked for in ascending order. */
 function lineCounter(text: string): (offset: number) => number {
-  let [line, at] = [1, 0];
+  let line = 1;
+  let next = text.indexOf('\n');
   return (offset) => {
-    while (at < offset) {
-      const next = text.indexOf('\n', at);
-      if (next < 0 || next >= offset) break;
+    while (next >= 0 && next < offset) {
       line += 1;
-      at = next + 1;
+      next = text.indexOf('\n', next + 1);
     }
     return line;
   };

@@ -48,8 +48,9 @@ export function createDocumentServices(deps: DocumentServicesDependencies): Docu
   const maxFileBytes = () => settings()['ingest.max_file_size_mb'] * 1024 ** 2;
   const redact = (text: string) =>
     settings()['privacy.redact_secrets'] ? redactSecrets(text).text : text;
-  const parseRich = createRichParser(deps.startParser, join(folders.ingest, '.parsing'), newId);
+  const richParser = createRichParser(deps.startParser, join(folders.ingest, '.parsing'), newId);
   const uploads = createUploads(folders.uploads, { newId, maxFileBytes });
+  const parseRich = richParser.parse;
   const serviceDependencies = { ...deps, parseRich, redact };
   const service = createDocumentService(serviceDependencies);
   const attachments = createAttachments({
@@ -63,7 +64,13 @@ export function createDocumentServices(deps: DocumentServicesDependencies): Docu
     maxFileBytes,
   });
   return {
-    documents: service,
+    documents: {
+      ...service,
+      async close() {
+        richParser.close();
+        await service.close();
+      },
+    },
     stagedAttachments: attachments,
     commands: {
       ...uploads.commands,

@@ -60,7 +60,9 @@ export function parseHtml(path: string): Promise<RichText> {
 /** Decodes a page by the encoding it declares, else as any text. */
 export function decodeHtml(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
-  const label = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu.exec(head)?.[1];
+  const declared = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/iu.exec(head)?.[1];
+  // Bytes in which the label can be read are not UTF-16 (the HTML standard's own rule).
+  const label = declared !== undefined && /^utf-?16/iu.test(declared) ? 'utf-8' : declared;
   const isMarked = bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe;
   if (label !== undefined && !isMarked) {
     try {

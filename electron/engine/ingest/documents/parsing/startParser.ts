@@ -18,10 +18,12 @@ const ENTRY = 'ingest/documents/parsing/parser';
  * Starts a parser: in a process of its own, or where the program cannot start itself as one (a packaged
  * desktop app), in a thread with the same limits, which do not bound native memory.
  */
-export const startParser: StartParser = (request) =>
-  process.versions['electron'] === undefined ? inProcess(request) : inThread(request);
+export const startParser: StartParser = (request, signal) =>
+  process.versions['electron'] === undefined
+    ? inProcess(request, signal)
+    : inThread(request, signal);
 
-const inProcess: StartParser = (request) =>
+const inProcess: StartParser = (request, signal) =>
   new Promise((resolve) => {
     const child = fork(entryFile(ENTRY), [], {
       execArgv: [`--max-old-space-size=${MEMORY_MB}`],
@@ -46,10 +48,11 @@ const inProcess: StartParser = (request) =>
       const isHeapFull = signal === 'SIGABRT' || code === ABORTED;
       end({ kind: isHeapFull ? 'out_of_memory' : 'parser_failed' });
     });
+    signal.addEventListener('abort', () => end({ kind: 'parser_failed' }), { once: true });
     child.send(request);
   });
 
-const inThread: StartParser = (request) =>
+const inThread: StartParser = (request, signal) =>
   new Promise((resolve) => {
     const worker = new Worker(entryFile(ENTRY), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -67,6 +70,7 @@ const inThread: StartParser = (request) =>
       end({ kind: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'parser_failed' }),
     );
     worker.once('exit', () => end({ kind: 'parser_failed' }));
+    signal.addEventListener('abort', () => end({ kind: 'parser_failed' }), { once: true });
     worker.postMessage(request);
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFolder } from '../../../../../../electron/engine/ingest/documents/listFiles.ts';
@@ -29,6 +29,7 @@ test('files that are not read keep no note from being listed, however many', () 
     names: ['x.md', 'y.md', 'z.md'],
     skipped: 20,
     isTruncated: false,
+    isPartial: false,
   });
 });
 
@@ -38,12 +39,14 @@ test('a listing that a limit ends says so, in folders below too', () => {
     names: ['1.md', '2.md', '3.md'],
     skipped: 0,
     isTruncated: true,
+    isPartial: false,
   });
   const many = folderOf(Array.from({ length: 20 }, (_, n) => `${n}.png`));
   expect(namesIn(many, { ...LIMITS, entries: 10 })).toEqual({
     names: [],
     skipped: 10,
     isTruncated: true,
+    isPartial: false,
   });
 });
 
@@ -53,5 +56,23 @@ test('a folder of just as many as the limit is whole, as are hidden names and wh
     names: ['1.md', '2.md', '3.md'],
     skipped: 0,
     isTruncated: false,
+    isPartial: false,
   });
+});
+
+test('an entry that the system tells nothing of is left out, and the listing says so', () => {
+  const long = 'x'.repeat(250);
+  const inner = Array.from({ length: 16 }, (_, n) => String(n));
+  const folder = folderOf(['a.md', [...inner, 'y.md'].join('/'), 'z.md']);
+  // Innermost first: the whole path is too long for any call by then.
+  const path = join(folder, ...inner);
+  renameSync(join(path, 'y.md'), join(path, `${long}.md`));
+  for (let n = inner.length - 1; n >= 0; n -= 1) {
+    const parent = join(folder, ...inner.slice(0, n));
+    renameSync(join(parent, inner[n] ?? ''), join(parent, long));
+  }
+  const { names, isPartial } = namesIn(folder, { ...LIMITS, depth: 20 });
+  renameSync(join(folder, long), join(folder, '0'));
+  expect(names).toEqual(['a.md', 'z.md']);
+  expect(isPartial).toBe(true);
 });

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createWatchedScan } from '../../../../../../electron/engine/ingest/documents/watchedScan.ts';
+import { silentLogger } from '../../../../../../electron/engine/dependencies.ts';
 import { defaultSettings } from '../../../../../../shared/config.ts';
 import { temporaryFolder } from '../../../../../support/temporaryFolder.ts';
 import { openTestStore } from '../../../../../support/testStore.ts';
@@ -31,10 +32,11 @@ function scanned({ isTruncated }: { readonly isTruncated: boolean }) {
   }
   rmSync(paths[0] ?? '');
   const settings = () => ({ ...defaultSettings, 'ingest.watched_folders': [folder] });
-  const scan = createWatchedScan({ ...t, settings }, () => ({
+  const scan = createWatchedScan({ ...t, settings, logger: silentLogger }, () => ({
     files: [],
     skipped: 3,
     isTruncated,
+    isPartial: false,
   }));
   expect(scan.changed()).toEqual([]);
   return {
@@ -52,4 +54,21 @@ test('a file that a limit kept out of the listing is not gone, unless it really 
 
 test('a file that is in no whole listing is gone', () => {
   expect(scanned({ isTruncated: false }).noted).toEqual([]);
+});
+
+test('a folder that cannot be listed keeps no other from being read', () => {
+  const t = openTestStore();
+  const settings = () => ({ ...defaultSettings, 'ingest.watched_folders': ['/bad', '/good'] });
+  const file = {
+    path: '/good/oven.md',
+    name: 'oven.md',
+    sizeBytes: 7,
+    modifiedAt: 0,
+    changedAt: 0,
+  };
+  const scan = createWatchedScan({ ...t, settings, logger: silentLogger }, (folder) => {
+    if (folder === '/bad') throw new Error('EIO');
+    return { files: [file], skipped: 0, isTruncated: false, isPartial: false };
+  });
+  expect(scan.changed()).toEqual([{ file, watched: '/good' }]);
 });

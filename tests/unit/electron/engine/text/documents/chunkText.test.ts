@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { chunkText } from '../../../../../../electron/engine/text/documents/chunkText.ts';
 import {
   markdownBlocks,
@@ -89,4 +89,15 @@ describe('a text is cut into chunks', () => {
       }),
     );
   });
+});
+
+test('a single line is searched for its end once, not once a chunk', () => {
+  const text = paragraph(200_000);
+  const blocks = plainBlocks(text);
+  const search = vi.spyOn(String.prototype, 'indexOf');
+  const { length } = chunkText(text, blocks);
+  const searches = search.mock.calls.filter(([sign]) => sign === '\n').length;
+  search.mockRestore();
+  expect(length).toBeGreaterThan(100);
+  expect(searches).toBeLessThan(10);
 });
