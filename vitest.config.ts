@@ -50,8 +50,8 @@ export default defineConfig({
           // The engine is loaded once a worker, not once a file: a third of the time of short tests.
           isolate: false,
           // Full counts run for an hour beside whatever else the machine does.
-          testTimeout: thorough ? 600_000 : 120_000,
-          hookTimeout: 120_000,
+          testTimeout: thorough ? 600_000 : 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -64,8 +64,8 @@ export default defineConfig({
           setupFiles: ['tests/unit/renderer/setup.ts'],
           // Components, the engine and the seeded homes are loaded once a worker, not once a file.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -77,8 +77,8 @@ export default defineConfig({
             'tests/{architecture,attack,packaging,reliability}/**/*.test.ts',
             ...MOCKED_MODULES,
           ],
-          testTimeout: thorough ? 3_600_000 : 180_000,
-          hookTimeout: 120_000,
+          testTimeout: thorough ? 3_600_000 : 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
