@@ -7,6 +7,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 /** Folders and files of one workspace. */
 export interface WorkspaceFolders {
   readonly root: string;
+  readonly home: string;
   readonly database: string;
   readonly vectors: string;
   readonly headFile: string;
@@ -36,6 +37,7 @@ export function workspaceFolders(home: string, workspaceId: Id): WorkspaceFolder
   const root = join(home, 'workspaces', workspaceIdSchema.parse(workspaceId));
   return {
     root,
+    home,
     database: join(root, 'memory.db'),
     vectors: join(root, 'vectors.db'),
     headFile: join(root, 'memory.mark'),

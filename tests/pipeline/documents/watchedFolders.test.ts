@@ -96,6 +96,18 @@ describe('a watched folder', () => {
     expect(own).toEqual({ folder: { ok: false, reason: 'own_folder' } });
   });
 
+  test('is refused where it holds another workspace, or all of them', async () => {
+    const engine = await startDocumentEngine();
+    await engine.call('workspaces.create', { name: 'Work' });
+    const { workspaces } = await engine.call('workspaces.list', {});
+    const paths = [engine.home, ...workspaces.map(({ id }) => join(engine.home, 'workspaces', id))];
+    expect(paths).toHaveLength(3);
+    for (const path of paths) {
+      const { folder } = await engine.call('documents.checkFolder', { path });
+      expect(folder).toEqual({ ok: false, reason: 'own_folder' });
+    }
+  });
+
   test('asks about a file that is gone, and keeps, retires or restores what it said', async () => {
     const { engine, watch, put } = await watchedEngine();
     const path = put('notes.md', '# Oven\n\nThe oven is a Neff.\n');

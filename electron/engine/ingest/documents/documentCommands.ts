@@ -111,7 +111,7 @@ export function createDocumentCommands(
       emitChanged();
       return { decided: true };
     },
-    'documents.checkFolder': ({ path }) => ({ folder: checkFolder(path, folders.root) }),
+    'documents.checkFolder': ({ path }) => ({ folder: checkFolder(path, folders.home) }),
     'documents.scan': async () => ({ files: await service.scan() }),
   };
 }

@@ -21,7 +21,7 @@ export interface DocumentServiceDependencies {
   readonly workspaceId: Id;
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly folders: { readonly root: string; readonly ingest: string };
+  readonly folders: { readonly home: string; readonly root: string; readonly ingest: string };
   readonly settings: () => Settings;
   readonly parseRich: ParseRichDocument;
   readonly redact: (text: string) => string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { isAbsolute, join, parse } from 'node:path';
+import { dirname, isAbsolute, join, parse } from 'node:path';
 import type { Response } from '../../../../shared/contract/index.ts';
-import { canonicalPath, isUnder } from '../../files/readSourceFile.ts';
+import { canonicalPath } from '../../files/readSourceFile.ts';
 import { listFolder, type FolderListing } from './listFiles.ts';
 import { formatOf } from './parsedDocument.ts';
 
@@ -32,17 +32,17 @@ export function isVault(folder: string): boolean {
   return existsSync(join(folder, '.obsidian'));
 }
 
-/** Looks at a folder before it is watched. */
+/** Looks at a folder before it is watched. `home`: folder of the workspaces and their settings. */
 export function checkFolder(
   path: string,
-  workspace: string,
+  home: string,
 ): Response<'documents.checkFolder'>['folder'] {
   if (!isAbsolute(path)) return { ok: false, reason: 'not_absolute' };
   const canonical = canonicalPath(path);
   if (canonical === null || !isFolder(canonical)) return { ok: false, reason: 'not_a_folder' };
   if (canonical === parse(canonical).root) return { ok: false, reason: 'whole_disk' };
-  const ownFolder = canonicalPath(workspace) ?? workspace;
-  if (canonical === ownFolder || isUnder(canonical, ownFolder) || isUnder(ownFolder, canonical)) {
+  const ownFolder = canonicalPath(home) ?? home;
+  if (holds(ownFolder, canonical) || holds(canonical, ownFolder)) {
     return { ok: false, reason: 'own_folder' };
   }
   const listing = listWatched(canonical) ?? EMPTY;
@@ -57,6 +57,22 @@ export function checkFolder(
 }
 
 const EMPTY: FolderListing = { files: [], skipped: 0, isTruncated: false, isPartial: false };
+
+/** True if a path is a folder or in it, by inodes: some disks take no notice of letter case. */
+function holds(folder: string, path: string): boolean {
+  const inode = inodeOf(folder);
+  for (let at = path; inode !== null; at = dirname(at)) {
+    if (inodeOf(at) === inode) return true;
+    if (dirname(at) === at) return false;
+  }
+  return false;
+}
+
+/** Device and inode of a folder; null where there is none. */
+function inodeOf(path: string): string | null {
+  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stat === undefined ? null : `${stat.dev} ${stat.ino}`;
+}
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
