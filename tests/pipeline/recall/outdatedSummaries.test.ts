@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { openReadonly } from '../../../electron/engine/storage/connection/database.ts';
+import { hasCurrentSummary } from '../../../electron/engine/storage/search/currentSummary.ts';
 import { says } from '../../support/fakeModelServer.ts';
+import { databaseOf } from '../../support/forgetting.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { runNight } from '../../support/runNight.ts';
 import { extraction, judgement, memoryTaskOf, textsOf } from '../../support/scriptedMemory.ts';
@@ -50,13 +53,31 @@ async function engineWithSummary() {
     return {
       context: [SUMMARY, NEXT_SUMMARY].filter((text) => requestText.includes(text)),
       tool: entities.map((one) => one.summary),
+      // As of an entity with more links than can be looked at.
+      byChanges: currentByChanges(databaseOf(engine)),
     };
   };
   return { engine, night, shownSummaries };
 }
 
+function currentByChanges(file: string): unknown[] {
+  const db = openReadonly(file);
+  try {
+    return db
+      .prepare(
+        `SELECT en.summary FROM entities en
+         WHERE en.summary IS NOT NULL AND ${hasCurrentSummary('en', 0)}`,
+      )
+      .pluck()
+      .all();
+  } finally {
+    db.close();
+  }
+}
+
 const summaries = (...texts: readonly string[]) => ({
   context: texts,
+  byChanges: texts,
   tool: texts.length === 0 ? [''] : texts,
 });
 

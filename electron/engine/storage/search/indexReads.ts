@@ -189,18 +189,21 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      ORDER BY wanted.key, e.target_seq`,
   );
   const profiles = db.prepare(
-    `SELECT en.id, ${intact('entities', 'en', 'canonical_name')} AS name,
-       ${intact('entities', 'en', 'summary')} AS summary
-     FROM (
-       SELECT value AS seq, 0 AS place FROM json_each(@entities)
-       UNION ALL
-       SELECT ne.entity_seq, 1 FROM json_each(@nodes) wanted
-       CROSS JOIN nodes n ON n.id = wanted.value
-       JOIN node_entities ne ON ne.node_seq = n.seq) named
-     CROSS JOIN entities en ON en.seq = named.seq
-     WHERE en.summary IS NOT NULL AND en.merged_into IS NULL AND ${hasCurrentSummary('en')}
-     GROUP BY en.seq
-     ORDER BY min(named.place), en.mention_count DESC, en.id`,
+    `SELECT id, name, summary FROM (
+       SELECT en.seq, en.id, en.attributes, en.mention_count, min(named.place) AS place,
+         ${intact('entities', 'en', 'canonical_name')} AS name,
+         ${intact('entities', 'en', 'summary')} AS summary
+       FROM (
+         SELECT value AS seq, 0 AS place FROM json_each(@entities)
+         UNION ALL
+         SELECT ne.entity_seq, 1 FROM json_each(@nodes) wanted
+         CROSS JOIN nodes n ON n.id = wanted.value
+         JOIN node_entities ne ON ne.node_seq = n.seq) named
+       CROSS JOIN entities en ON en.seq = named.seq
+       WHERE en.summary IS NOT NULL AND en.merged_into IS NULL
+       GROUP BY en.seq) summarized
+     WHERE ${hasCurrentSummary('summarized')}
+     ORDER BY place, mention_count DESC, id`,
   );
   return {
     profilesOf: (entities, nodes) =>
