@@ -34,6 +34,17 @@ export function importedAuthorName(author: string): string | null {
   return [providerNames[parsed.data], model.join('/')].filter((part) => part !== '').join(' · ');
 }
 
+/** Key of a conversation among those of several programs: an id is unique in one of them only. */
+export function conversationKey({
+  provider,
+  id,
+}: {
+  readonly provider: ImportProvider;
+  readonly id: string;
+}): string {
+  return `${provider} ${id}`;
+}
+
 /** Reason for which a part of an export is not imported; each has its sentence in the locales. */
 export const skipReasonSchema = z.enum([
   /** Hidden by the provider: scaffolding that its own window does not show. */

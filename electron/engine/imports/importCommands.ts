@@ -4,6 +4,7 @@ import type {
 } from '../../../shared/contract/imports.ts';
 import { contractError } from '../../../shared/contract/errors.ts';
 import type { Request } from '../../../shared/contract/index.ts';
+import { conversationKey } from '../../../shared/domain/imports.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
@@ -60,7 +61,7 @@ export function createImportCommands(
     const inspection = await inspect(request.uploadIds);
     const conversations = await priceConversations(store, inspection.conversations);
     if (queue.isBusy()) throw contractError('conflict', { reason: 'import_running' });
-    const keys = request.only?.map(({ provider, id }) => `${provider} ${id}`) ?? null;
+    const keys = request.only?.map(conversationKey) ?? null;
     const choice = { since: request.since, keys };
     const files = uploads.complete(request.uploadIds);
     const id = ids.next();

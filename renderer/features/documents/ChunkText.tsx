@@ -12,7 +12,7 @@ interface ChunkTextProps {
   readonly address: Route;
 }
 
-/** Lines of a chunk with their numbers; PDF lines are numbered by the page. */
+/** Lines of a chunk, with their numbers in the text of the document. */
 export function ChunkText({ chunk, isQuoted, address }: ChunkTextProps) {
   const { t } = useText();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function ChunkText({ chunk, isQuoted, address }: ChunkTextProps) {
       role="group"
     >
       {page === null && pointer === null ? null : (
-        <p className="chunk__position">
+        <p className="chunk__location">
           {page === null ? pointer : t('documents:page', { page: format.number(page) })}
         </p>
       )}

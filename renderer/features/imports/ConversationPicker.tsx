@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { conversationKey } from '../../../shared/domain/imports.ts';
 import type { InspectedConversation } from '../../../shared/contract/imports.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/Field.tsx';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { keyOf } from './chosenConversations.ts';
 
 interface ConversationPickerProps {
   readonly conversations: readonly InspectedConversation[];
@@ -30,7 +30,7 @@ export function ConversationPicker({ conversations, selected, onChange }: Conver
   }
   function setShown(isPicked: boolean): void {
     const next = new Set(selected);
-    for (const key of matches.map(keyOf)) {
+    for (const key of matches.map(conversationKey)) {
       if (isPicked) next.add(key);
       else next.delete(key);
     }
@@ -55,7 +55,7 @@ export function ConversationPicker({ conversations, selected, onChange }: Conver
       <div ref={scroller} className="imports__picker-list">
         <VirtualList
           items={matches}
-          keyOf={keyOf}
+          keyOf={conversationKey}
           scroller={scroller}
           rowHeight={40}
           label={t('imports:picker.label')}
@@ -64,8 +64,8 @@ export function ConversationPicker({ conversations, selected, onChange }: Conver
             <label className="imports__row">
               <input
                 type="checkbox"
-                checked={selected.has(keyOf(conversation))}
-                onChange={() => toggle(keyOf(conversation))}
+                checked={selected.has(conversationKey(conversation))}
+                onChange={() => toggle(conversationKey(conversation))}
               />
               <span className="imports__row-title">
                 {conversation.title || t('imports:untitled')}

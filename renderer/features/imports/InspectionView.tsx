@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { conversationKey } from '../../../shared/domain/imports.ts';
 import type { Inspection } from '../../../shared/contract/imports.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -11,7 +12,7 @@ import { ConversationPicker } from './ConversationPicker.tsx';
 import { FileList } from './FileList.tsx';
 import { LockedFiles } from './LockedFiles.tsx';
 import { LeftOut } from './LeftOut.tsx';
-import { chosenConversations, keyOf, type ImportScope } from './chosenConversations.ts';
+import { chosenConversations, type ImportScope } from './chosenConversations.ts';
 
 /** What an export holds, what would be left out and why, and the choice of what to import. */
 export function InspectionView({ inspection }: { readonly inspection: Inspection }) {
@@ -23,7 +24,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   const [scope, setScope] = useState<ImportScope>('all');
   const [day, setDay] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(
-    () => new Set(conversations.map(keyOf)),
+    () => new Set(conversations.map(conversationKey)),
   );
   const [learn, setLearn] = useState(true);
   const since = day === '' ? null : new Date(`${day}T00:00:00`).getTime();

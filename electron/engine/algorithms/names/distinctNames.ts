@@ -30,8 +30,8 @@ function wordsOf(name: string): string[] {
   return name.trim().split(/\s+/u).filter(Boolean);
 }
 
-/** Full names that a first name is short for; null for any other word. */
+/** A first name with the names that it and they are short for; null for a word that is none. */
 function basesOf(word: string | undefined): readonly string[] | null {
-  const [base, ...otherBases] = baseNames(aliasNorm(word ?? ''));
-  return otherBases.length === 0 ? null : [base ?? '', ...otherBases];
+  const bases = baseNames(aliasNorm(word ?? ''));
+  return bases.length > 1 ? bases : null;
 }

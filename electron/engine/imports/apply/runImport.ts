@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportReport } from '../../../../shared/contract/imports.ts';
-import { providerNames } from '../../../../shared/domain/imports.ts';
+import { conversationKey, providerNames } from '../../../../shared/domain/imports.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { ImportRow } from '../../storage/chat/imports.ts';
@@ -69,7 +69,7 @@ export async function runImport(
       const written = await writeSteps(deps, row, conversation, signal);
       if (written === null) break;
       const { provider, id, isUndated } = conversation;
-      outcomes.set(`${provider} ${id}`, { ...written, isUndated });
+      outcomes.set(conversationKey({ provider, id }), { ...written, isUndated });
       turns += conversation.turns.length;
       deps.onProgress(turns);
     }

@@ -1,11 +1,12 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
+import { conversationKey } from '../../../../shared/domain/imports.ts';
 import type { ImportedConversation, ImportedTurn } from '../conversation.ts';
 
 /** Conversations that the person chose. */
 export interface ImportChoice {
   /** Only those with a turn since then, and none without a date; null: all. */
   readonly since: EpochMs | null;
-  /** Only these, as `provider id`; null: all. */
+  /** Only these, by their `conversationKey`; null: all. */
   readonly keys: readonly string[] | null;
 }
 
@@ -13,18 +14,18 @@ type DatedConversation = Pick<ImportedConversation, 'provider' | 'id' | 'isUndat
   readonly lastAt: EpochMs;
 };
 
-/** Predicate for the conversations that a choice includes, of the inspection and of the import. */
+/** Predicate for the conversations that a choice includes, of an inspection or of an import. */
 export function choicePredicate({
   since,
   keys,
-}: ImportChoice): (one: DatedConversation) => boolean {
+}: ImportChoice): (conversation: DatedConversation) => boolean {
   const chosenKeys = keys === null ? null : new Set(keys);
-  return ({ provider, id, lastAt, isUndated }) =>
-    (chosenKeys?.has(`${provider} ${id}`) ?? true) &&
-    (since === null || (!isUndated && lastAt >= since));
+  return (conversation) =>
+    (chosenKeys?.has(conversationKey(conversation)) ?? true) &&
+    (since === null || (!conversation.isUndated && conversation.lastAt >= since));
 }
 
-/** Time of the last turn of a conversation. */
+/** Time of the last turn of a conversation, or of its beginning if that is later. */
 export function lastTurnAt({
   turns,
   createdAt,

@@ -1,5 +1,9 @@
 import type { ImportFileProblem } from '../../../../shared/contract/imports.ts';
-import type { ImportProvider, Skipped } from '../../../../shared/domain/imports.ts';
+import {
+  conversationKey,
+  type ImportProvider,
+  type Skipped,
+} from '../../../../shared/domain/imports.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { languageOf, type Language } from '../../text/language.ts';
@@ -90,7 +94,7 @@ export async function inspectExports(
         file.conversations += 1;
         file.turns += element.turns.length;
         addAllSkipped(file.skipped, element.skipped);
-        const key = `${element.provider} ${element.id}`;
+        const key = conversationKey(element);
         conversations.set(key, inspectConversation(element, presentKeys.has(key)));
         for (const statement of element.statements) statements.add(statementHash(statement));
       } else if (element.kind === 'statements') {

@@ -23,7 +23,7 @@ const projectSchema = z.object({
   docs: z.array(z.unknown()),
 });
 
-/** Longest name that is shown of a download. */
+/** Maximum length of a shown file name. */
 const MAX_NAME_LENGTH = 120;
 const MAX_NAMES = 100;
 const MAX_VALUES = 5_000;
@@ -63,7 +63,7 @@ function statementsOf(memory: z.output<typeof memorySchema>): ImportedStatement[
   );
 }
 
-/** Names of the zip files that a list of links leads to, wherever in it they stand. */
+/** Names of the zip files that a list of links leads to, at any depth. */
 function downloadNames(value: unknown): string[] {
   const names = new Set<string>();
   const pending: unknown[] = [value];
