@@ -296,6 +296,7 @@ test('only what builds indexes, and what forgets, reads texts that nobody is sho
     'chat/episodes.ts',
     'files/fullTextFillers.ts',
     'files/resegmentFullText.ts',
+    'purge/purgeAttachments.ts',
     'purge/purgeMessages.ts',
     'purge/reindexTurns.ts',
     'purge/scrubTexts.ts',
