@@ -3,7 +3,7 @@ import type { MemoryAction } from '../../../shared/domain/chat.ts';
 import type { ToolSpec } from './ports.ts';
 import { normalizeArguments } from './calls/normalizeArguments.ts';
 import type { NormalizedToolCall } from './calls/normalizeToolCalls.ts';
-import { shownSchema, toolSchema } from './portableSchema.ts';
+import { shownSchema, toolSchema, type JsonSchema } from './portableSchema.ts';
 
 /** Outcome of a tool call. The model receives the result, the person sees it collapsed. */
 export interface ToolOutcome {
@@ -30,15 +30,32 @@ export function defineTool<Schema extends z.ZodType>(
   schema: Schema,
   run: (args: z.output<Schema>, maxTokens: number) => Promise<ToolOutcome> | ToolOutcome,
 ): Tool {
-  const parameters = toolSchema(schema);
+  const { parameters, visible } = jsonSchemasOf(schema);
   return {
-    spec: { name, description, parameters: shownSchema(parameters) },
+    spec: { name, description, parameters: visible },
     async run(value, maxTokens) {
       const args = schema.safeParse(normalizeArguments(value, parameters));
       if (!args.success) return refusal(`Wrong arguments. ${z.prettifyError(args.error)}`);
       return await run(args.data, maxTokens);
     },
   };
+}
+
+interface JsonSchemas {
+  readonly parameters: JsonSchema;
+  readonly visible: JsonSchema;
+}
+
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchemas>();
+
+/** JSON Schemas of a zod schema, made once: tools are defined anew for each turn. */
+function jsonSchemasOf(schema: z.ZodType): JsonSchemas {
+  const cached = jsonSchemas.get(schema);
+  if (cached !== undefined) return cached;
+  const parameters = toolSchema(schema);
+  const created = { parameters, visible: shownSchema(parameters) };
+  jsonSchemas.set(schema, created);
+  return created;
 }
 
 export function toolResult(result: unknown, actions: readonly MemoryAction[] = []): ToolOutcome {

@@ -21,6 +21,8 @@ function isStatement(content: string): boolean {
   return parseCommand(content) === null && makesStatement(content);
 }
 
+const entitySchema = z.object({ name: z.string().min(1).max(200) });
+
 /** Entity tool: the memories about an entity, and the person's own statements about it. */
 export function createEntityTool(deps: MemoryToolDependencies): Tool {
   const { store, now, timeZone: zone, limits } = deps;
@@ -45,7 +47,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
   return defineTool(
     'get_entity_info',
     'Tells what is known about a person, project, organisation, place, concept or tool.',
-    z.object({ name: z.string().min(1).max(200) }),
+    entitySchema,
     async ({ name }, maxTokens) => {
       const matches = store.entities.byAlias(aliasNorm(name)).slice(0, MAX_ENTITIES);
       if (matches.length === 0) return toolResult({ entities: [] });

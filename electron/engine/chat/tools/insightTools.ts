@@ -19,12 +19,16 @@ export interface InsightTools {
   readonly weak: Tool;
 }
 
+const noArguments = z.object({});
+const explainSchema = z.object({ memory: memoryNumber });
+const weakSchema = z.object({ limit: z.int().min(1).max(20).default(10) });
+
 /** Insight tools: counts, provenance, fading memories. */
 export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
   const { store, limits } = deps;
   const { times, iso, summaryOf, mayDisclose } = createToolFormatter(deps);
   return {
-    stats: defineTool('memory_stats', 'Counts what is in memory.', z.object({}), () => {
+    stats: defineTool('memory_stats', 'Counts what is in memory.', noArguments, () => {
       const { conversations, messages, pendingReview } = store.counts();
       const stats = store.graphStats();
       const nodes = sum(stats.nodes);
@@ -46,7 +50,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
     consolidate: defineTool(
       'memory_consolidate',
       'Extracts memories from conversations that were not read yet, closes faded ones and reflects on the week. Only when the user asks for it.',
-      z.object({}),
+      noArguments,
       async () => {
         // Consolidation costs time and perhaps money: text from elsewhere must not trigger it.
         if (!asksToConsolidate(deps.requestText)) return refusal(NOT_ASKED);
@@ -65,7 +69,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
     explain: defineTool(
       'explain_fact',
       'Tells where a memory comes from, whom it is about, and what happened to it.',
-      z.object({ memory: memoryNumber }),
+      explainSchema,
       async ({ memory }, maxTokens) => {
         const citation = deps.numbers.byNumber(memory);
         const fact = citation && (await deps.getFact(nodeIdSchema.parse(citation.nodeId)));
@@ -118,7 +122,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
       // Listing weak memories does not reinforce them: they would be weak no longer.
       'weak_facts',
       'Lists the memories that are least sure or fade first.',
-      z.object({ limit: z.int().min(1).max(20).default(10) }),
+      weakSchema,
       async ({ limit }, maxTokens) => {
         const request = { query: '', sort: 'weakest', limit: 2 * limit } as const;
         const { nodes } = await deps.facts(request);

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { confirm } from '../../../curation/curate.ts';
 import { defineTool, refusal, type Tool } from '../../../models/toolbox.ts';
 import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
-import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import {
   DONE_BEFORE,
@@ -14,7 +12,7 @@ import {
 } from './refusalTexts.ts';
 import { isMeant, requestedTarget } from './requestedTarget.ts';
 import { actionOutcome, suggest } from './suggest.ts';
-import { quoteSchema } from './toolArguments.ts';
+import { requestedActSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
 /** Confirms a memory that the turn names, or that the answer before asked about. */
@@ -23,7 +21,7 @@ export function createConfirmTool(deps: WritingToolDependencies, actionIds: Acti
   return defineTool(
     'confirm_fact',
     'Marks a memory as confirmed by the person.',
-    z.object({ memory: memoryNumber, quote: quoteSchema }),
+    requestedActSchema,
     ({ memory, quote }) => {
       const target = requestedTarget(deps, memory);
       if (typeof target === 'string') return refusal(target);

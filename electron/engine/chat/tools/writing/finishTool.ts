@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { retract } from '../../../curation/curate.ts';
 import { defineTool, refusal, type Tool } from '../../../models/toolbox.ts';
 import { quoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isUnfinished } from '../../../text/requestForms/requestForms.ts';
-import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import {
   DONE_BEFORE,
@@ -15,7 +13,7 @@ import {
 } from './refusalTexts.ts';
 import { isMeant, requestedTarget } from './requestedTarget.ts';
 import { actionOutcome } from './suggest.ts';
-import { quoteSchema } from './toolArguments.ts';
+import { requestedActSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
 /** Ticks off a to-do or a goal that the turn names as done. */
@@ -24,7 +22,7 @@ export function createFinishTool(deps: WritingToolDependencies, actionIds: Actio
   return defineTool(
     'finish_todo',
     'Ticks off a to-do that the person finished.',
-    z.object({ memory: memoryNumber, quote: quoteSchema }),
+    requestedActSchema,
     ({ memory, quote }) => {
       const target = requestedTarget(deps, memory);
       if (typeof target === 'string') return refusal(target);

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { defineTool, refusal, toolResult, type Tool } from '../../../models/toolbox.ts';
 import { quoteVerdict } from '../../../text/request/ownRequest.ts';
-import { memoryNumber } from '../memoryNumber.ts';
 import { NOT_ASKED, OTHER_TARGET, quoteRefusals, UNNAMED_TARGET } from './refusalTexts.ts';
 import { requestedTarget } from './requestedTarget.ts';
-import { quoteSchema } from './toolArguments.ts';
+import { requestedActSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
 const OFFERED =
@@ -15,7 +13,7 @@ export function createForgetTool(deps: WritingToolDependencies): Tool {
   return defineTool(
     'forget_memory',
     'Opens a preview in which the person can delete a memory.',
-    z.object({ memory: memoryNumber, quote: quoteSchema }),
+    requestedActSchema,
     ({ memory, quote }) => {
       const target = requestedTarget(deps, memory);
       if (typeof target === 'string') return refusal(target);
