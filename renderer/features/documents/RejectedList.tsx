@@ -14,7 +14,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
   const { documents, imports } = useWorkspace();
   const rows = useRef<HTMLUListElement>(null);
   const focusHandlers = useFocusNeighbor(rows);
-  const [doomed, setDoomed] = useState<RejectedFile | null>(null);
+  const [fileToDelete, setFileToDelete] = useState<RejectedFile | null>(null);
 
   async function bringToImport({ id, canRetry }: RejectedFile): Promise<void> {
     const uploadId = canRetry ? await documents.toImport(id) : null;
@@ -53,14 +53,18 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
               aria-label={t(file.canRetry ? 'documents:deleteNamed' : 'documents:dismiss', {
                 name: file.name,
               })}
-              onPress={() => (file.canRetry ? setDoomed(file) : void documents.dismiss(file.id))}
+              onPress={() =>
+                file.canRetry ? setFileToDelete(file) : void documents.dismiss(file.id)
+              }
             >
               {file.canRetry ? t('documents:deleteFile') : t('documents:takeOff')}
             </Button>
           </li>
         ))}
       </ul>
-      {doomed === null ? null : <DeleteDialog file={doomed} onClose={() => setDoomed(null)} />}
+      {fileToDelete === null ? null : (
+        <DeleteDialog file={fileToDelete} onClose={() => setFileToDelete(null)} />
+      )}
     </section>
   );
 }
