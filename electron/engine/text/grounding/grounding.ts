@@ -132,7 +132,9 @@ export function groundingOf(
   if (matched.length > 0 && !isWished && fulfilled < matched.length / 2) missing.add('wish');
   const ended = matched.filter((found) => found.every(({ past }) => past)).length;
   if (ended > matched.length / 2 && !tellsOfPast(statement)) missing.add('negation');
-  if (isAboutSpeaker(statement, stated.claims, selves) && tellsOfOther(matched))
+  // A name in the source is of somebody there, whoever else has it.
+  const unnamedSelves = new Set([...selves].filter((term) => !index.byTerm.has(term)));
+  if (isAboutSpeaker(statement, stated.claims, unnamedSelves) && tellsOfOther(matched))
     missing.add('name');
   return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }

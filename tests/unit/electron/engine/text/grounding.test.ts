@@ -121,6 +121,7 @@ test.each([
   ['I live with my sister in Bonn. => The user lives in Bonn.'],
   ['My sister has diabetes and I have asthma. => The user has asthma.'],
   ['My sister Lea works as a nurse. => The user’s sister Lea works as a nurse.'],
+  ['Claire has a blue van, she lives near the station. => Claire lives near the station.'],
   ['My sister gave me a grey cat. => The user got a grey cat.'],
   ['I used to smoke cigars. => The user used to smoke cigars.'],
   ['I used to smoke cigars. => The user smoked cigars in the past.'],
