@@ -306,14 +306,18 @@ describe('an interrupted run', () => {
 describe('a selector', () => {
   const chosen = { ...REVIEW, trigger: { kind: 'selector', asks: true } } as const;
 
-  test('asks before it runs, and runs when the person agrees', async () => {
-    const engine = await startRoutineEngine();
-    script(engine);
+  async function proposeRun(engine: RoutineEngine) {
     await engine.routine(chosen);
     engine.chooses({ routine: 1, confidence: 0.9 });
     await engine.say('Please go through the garden with me.');
     await until(async () => (await engine.runs()).length === 1, 'the proposal');
-    const [proposal] = await engine.runs();
+    return (await engine.runs())[0];
+  }
+
+  test('asks before it runs, and runs when the person agrees', async () => {
+    const engine = await startRoutineEngine();
+    script(engine);
+    const proposal = await proposeRun(engine);
     expect(proposal).toMatchObject({ state: 'proposed', cause: 'selector' });
     expect(engine.requests('step')).toEqual([]);
     const runId = proposal?.id ?? '';
@@ -328,11 +332,7 @@ describe('a selector', () => {
   test('runs from the moment at which the person agrees', async () => {
     const engine = await startRoutineEngine();
     script(engine);
-    await engine.routine(chosen);
-    engine.chooses({ routine: 1, confidence: 0.9 });
-    await engine.say('Please go through the garden with me.');
-    await until(async () => (await engine.runs()).length === 1, 'the proposal');
-    const runId = (await engine.runs())[0]?.id ?? '';
+    const runId = (await proposeRun(engine))?.id ?? '';
     engine.clock.advance(3 * DAY);
     const agreedAt = engine.clock.now();
     await engine.call('routines.decide', { runId, accepted: true });
@@ -342,11 +342,7 @@ describe('a selector', () => {
   test('writes nothing that was forgotten since the message, also before the person agrees', async () => {
     const engine = await startRoutineEngine();
     script(engine);
-    await engine.routine(chosen);
-    engine.chooses({ routine: 1, confidence: 0.9 });
-    await engine.say('Please go through the garden with me.');
-    await until(async () => (await engine.runs()).length === 1, 'the proposal');
-    const runId = (await engine.runs())[0]?.id ?? '';
+    const runId = (await proposeRun(engine))?.id ?? '';
     engine.clock.advance(DAY);
     const { node } = await engine.call('facts.remember', { content: DECISION, kind: 'Decision' });
     await engine.call('forget.apply', idsToForget([{ kind: 'memory', id: node.id }]));
@@ -358,11 +354,7 @@ describe('a selector', () => {
 
   test('runs nothing when the person declines', async () => {
     const engine = await startRoutineEngine();
-    await engine.routine(chosen);
-    engine.chooses({ routine: 1, confidence: 0.9 });
-    await engine.say('Please go through the garden with me.');
-    await until(async () => (await engine.runs()).length === 1, 'the proposal');
-    const runId = (await engine.runs())[0]?.id ?? '';
+    const runId = (await proposeRun(engine))?.id ?? '';
     await engine.call('routines.decide', { runId, accepted: false });
     expect((await engine.runs())[0]?.state).toBe('declined');
     expect(await engine.call('routines.decide', { runId, accepted: true })).toEqual({
