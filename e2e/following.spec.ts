@@ -23,7 +23,8 @@ test('an answer that grows is followed at its end, and moves nobody who reads fu
   // What has grown is followed in the next frame, which on a busy machine is a while away.
   const expectAtEnd = () => expect.poll(fromEnd).toBeLessThan(120);
   const newest = page.getByRole('button', { name: t('chat:jumpToNewest'), exact: true });
-  const lines = (word: string) => `${word} grows line by line.\n\n`.repeat(150);
+  // Long enough to grow until it is stopped, however busy the machine is.
+  const lines = (word: string) => `${word} grows line by line.\n\n`.repeat(600);
 
   await test.step('at the end one sees it grow', async () => {
     modelServer.next(saysSlowly(lines('Oak'), 10));
