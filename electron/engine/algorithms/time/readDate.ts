@@ -13,8 +13,14 @@ const MORE_DIGITS = /^[-.]?\d/u;
  */
 export function readDate(text: string, zone: string): EpochMs | null {
   const fields = dateFields(text);
-  if (fields === null) return null;
-  const { year, month = 1, day = 1, hour = 0, minute = 0 } = fields;
+  return fields === null ? null : momentOf(fields, zone);
+}
+
+/** Start of the time that the fields name; null where there is none. */
+function momentOf(
+  { year, month = 1, day = 1, hour = 0, minute = 0 }: DateFields,
+  zone: string,
+): EpochMs | null {
   if (year < 1900 || year > 2200 || hour > 23 || minute > 59) return null;
   const utcDate = new Date(Date.UTC(year, month - 1, day));
   if (utcDate.getUTCMonth() !== month - 1 || utcDate.getUTCDate() !== day) return null;
@@ -30,9 +36,9 @@ export function readEndDate(
   zone: string,
   from: EpochMs | null = null,
 ): EpochMs | null {
-  const at = readDate(text, zone);
   const fields = dateFields(text);
-  if (at === null || fields === null) return null;
+  const at = fields === null ? null : momentOf(fields, zone);
+  if (fields === null || at === null) return null;
   if (fields.hour !== undefined) return at;
   const { year, month, day } = dayIn(zone, at);
   if (fields.day !== undefined) return startOfDay(zone, { year, month, day: day + 1 }) - 1;

@@ -199,7 +199,8 @@ export function createDocumentWrites(db: WritableDb): DocumentWrites {
     .pluck();
   const update = db.prepare(
     `UPDATE documents SET title = @title, format = @format, encoding = @encoding,
-       raw_hash = @raw_hash, size_bytes = @size_bytes, modified_at = @modified_at, stored_at = @stored_at, version = @version
+       raw_hash = @raw_hash, size_bytes = @size_bytes, modified_at = @modified_at,
+       stored_at = @stored_at, version = @version
      WHERE seq = @seq`,
   );
   const insertChunk = db.prepare(

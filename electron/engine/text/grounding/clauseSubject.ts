@@ -6,6 +6,7 @@ export type ClauseSubject = 'speaker' | 'other' | 'unclear';
 const SPEAKER =
   /^(?:i|me|myself|we|us|ourselves|(?:i|we)['’]\p{L}+|im|ive|я|мне|меня|мной|мною|мы|нам|нас|нами)$/iu;
 const OTHER = /^(?:(?:he|she|they)(?:['’]\p{L}+)?|он|она|они)$/iu;
+/** Besides the words of kinship that bind like a name: a statement may count these or leave them out. */
 const RELATIVES =
   /^(?:parents?|kids?|child|children|sons|boys|girls|grandparents|grandson|granddaughter|family|родител\p{L}+|сыновья|сыновей|дет(?:и|ей|ям|ьми|ях)|реб[её]нок|реб[её]нка|внук\p{L}?|внучк\p{L}|семь\p{L}{1,2})$/iu;
 /** Russian verbs of the first person need no pronoun. */
