@@ -25,9 +25,14 @@ const REMINISCED =
 /** "Remember my locker number": what is reminisced about, or asked, is no order to save it. */
 export const rememberOrders: readonly Pattern[] = [
   remember(
-    new RegExp(`^remember(?:\\s+that(?!\\s+${REMINISCED})|\\s*:)\\s+(?<content>\\S.*)$`, 'isu'),
+    new RegExp(
+      `^remember(?:\\s+that(?!\\s+${REMINISCED})|(?:\\s+this)?\\s*:)\\s+(?<content>\\S.*)$`,
+      'isu',
+    ),
   ),
-  remember(/^запомни(?:те)?(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
+  remember(
+    /^запомни(?:те)?(?:,?\s+пожалуйста)?(?:(?:\s*,)?\s+что|(?:\s+(?:это|следующее))?\s*:)\s+(?<content>\S.*)$/isu,
+  ),
   remember(
     /^remember\s+(?!the\s+(?:time|days?|nights?|good|old|last)(?!\p{L}))(?<content>(?:my|our|his|her|their|the|i|i'm|we|we're)(?:\s+[^\s?]+){2,})$/isu,
   ),

@@ -7,7 +7,9 @@ describe('orders to the built-in assistant', () => {
     ['/remember the code is 4711', { kind: 'remember', content: 'The code is 4711' }],
     ['Remember that tea is better', { kind: 'remember', content: 'Tea is better' }],
     ['please remember: bins on Monday', { kind: 'remember', content: 'Bins on Monday' }],
+    ['Remember this: bins on Monday', { kind: 'remember', content: 'Bins on Monday' }],
     ['Запомни, что код 4711', { kind: 'remember', content: 'Код 4711' }],
+    ['Запомни следующее: мусор в среду', { kind: 'remember', content: 'Мусор в среду' }],
     ['запомни пожалуйста: мусор в среду', { kind: 'remember', content: 'Мусор в среду' }],
     [
       'Remember that movie night is on Friday',
