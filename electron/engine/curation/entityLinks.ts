@@ -109,15 +109,22 @@ export function linkKey({
   return JSON.stringify([node_seq, entity_seq, role]);
 }
 
-/** Links a memory to every existing entity that its words name, except these. */
+/**
+ * Links a memory to every existing entity that its words name, except these. A name under which it has
+ * a link already is not somebody else's: it may be the person's own, whom a namesake shares it with.
+ */
 export function linkNamedEntities(
   context: CurationContext,
   set: ChangeSet,
   { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
   exceptSeqs: readonly EntitySeq[] = [],
 ): void {
-  for (const { seq, mention } of mentionedEntities(context.store.entities, content)) {
-    if (exceptSeqs.includes(seq)) continue;
+  const { entities } = context.store;
+  const linkedNames = new Set(
+    entities.linksOfNode(nodeSeq).map(({ mention }) => aliasNorm(mention)),
+  );
+  for (const { seq, mention } of mentionedEntities(entities, content)) {
+    if (exceptSeqs.includes(seq) || linkedNames.has(aliasNorm(mention))) continue;
     linkToEntity(context, set, nodeSeq, { seq, role: 'mention', mention });
   }
 }

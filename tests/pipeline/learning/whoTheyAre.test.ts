@@ -66,6 +66,27 @@ describe('what people say of themselves', () => {
   });
 });
 
+test('a namesake whom the person speaks of is somebody else', async () => {
+  const engine = await startMemoryEngine();
+  await learn(engine, self('The user’s name is Anna.', 'My name is Anna'));
+  const about = (content: string, quote: string): ScriptedItem => ({
+    ...{ content, quote, kind: 'Fact', entities: [{ name: 'Anna' }] },
+  });
+  await learn(
+    engine,
+    about('Anna, a colleague, moved to Graz.', 'My colleague Anna moved to Graz'),
+  );
+  await learn(engine, about('Anna, a colleague, keeps bees.', 'My colleague Anna keeps bees'));
+  await learn(engine, about('Anna plays chess.', 'I play chess'));
+  const { entities } = await engine.call('entities.list', {});
+  expect(entities.map(({ isSelf, mentions }) => ({ isSelf, mentions }))).toEqual(
+    expect.arrayContaining([
+      { isSelf: true, mentions: 2 },
+      { isSelf: false, mentions: 2 },
+    ]),
+  );
+});
+
 test('a question whether two are the same holds back no memory', async () => {
   const engine = await startMemoryEngine();
   const about = (content: string, name: string): ScriptedItem => ({

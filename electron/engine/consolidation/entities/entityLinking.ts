@@ -10,18 +10,23 @@ import type {
   PlannedProposal,
 } from '../plan/writePlan.ts';
 import { SELF_NAMES, SELF_WORDS } from '../plan/selfWords.ts';
+import { isNamesake } from './namesake.ts';
 import type { VerifiedEntity } from '../plan/verifyItem.ts';
 
 export interface Linker {
-  /** Links of a memory, each entity once; new ones are planned, not written. */
-  link(entities: readonly VerifiedEntity[]): PlannedLink[];
+  /**
+   * Links of a memory, each entity once; new ones are planned, not written. `quotes` are the person's
+   * own words for it.
+   */
+  link(entities: readonly VerifiedEntity[], quotes: readonly string[]): PlannedLink[];
   readonly planned: readonly PlannedEntity[];
   readonly proposals: readonly PlannedProposal[];
 }
 
 /**
- * Entity linker. The person's own name links to the self entity. Only an exact name links by itself; a
- * new name that resembles a known one becomes an entity of its own and a merge proposal.
+ * Entity linker. The person's own name links to the self entity, but for a namesake they speak of. Only
+ * an exact name links by itself; a new name that resembles a known one becomes an entity of its own and
+ * a merge proposal.
  */
 export function createLinker(entities: EntityReads, properSelfNames: readonly string[]): Linker {
   const selfWords = new Set([...SELF_WORDS, ...properSelfNames.map(aliasNorm)]);
@@ -42,11 +47,16 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
     byName.set(key, target);
     return target;
   };
-  const resolve = ({ name, type }: VerifiedEntity): EntityTarget | null => {
+  const resolve = (
+    { name, type }: VerifiedEntity,
+    quotes: readonly string[],
+  ): EntityTarget | null => {
     const norm = aliasNorm(name);
     if (!isName(norm)) return null;
-    if (selfWords.has(norm)) return self();
-    const exact = bestOf(entities.byAlias(norm), type);
+    const isOther = !SELF_WORDS.has(norm) && isNamesake(name, quotes);
+    if (selfWords.has(norm) && !isOther) return self();
+    const rows = entities.byAlias(norm);
+    const exact = bestOf(isOther ? rows.filter(({ is_self }) => is_self === 0) : rows, type);
     if (exact !== null) return { entitySeq: exact.seq };
     const plannedTarget = byName.get(norm);
     if (plannedTarget !== undefined) return plannedTarget;
@@ -71,10 +81,10 @@ export function createLinker(entities: EntityReads, properSelfNames: readonly st
   return {
     planned: plannedEntities,
     proposals,
-    link(mentionedEntities) {
+    link(mentionedEntities, quotes) {
       const links = new Map<string, PlannedLink>();
       for (const entity of mentionedEntities) {
-        const target = resolve(entity);
+        const target = resolve(entity, quotes);
         if (target === null) continue;
         const { role, name, aliases } = entity;
         const link = { entity: target, role, mention: name, aliases };

@@ -98,7 +98,8 @@ export async function planChunk(
       continue;
     }
     firstByScope.set(scopeKey(item), plannedItems.length);
-    plannedItems.push({ item, links: linker.link(item.entities) });
+    const ownQuotes = item.evidence.filter(isPersonsWord).map(({ quote }) => quote);
+    plannedItems.push({ item, links: linker.link(item.entities, ownQuotes) });
   }
 
   const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems, properNames);
