@@ -108,10 +108,10 @@ export function turnHits(
   options: HitOptions,
 ): TurnHit[] {
   const at = options.asOf ?? options.now;
-  const live = bySeq(store.index.liveEpisodeSignals(fused.map(({ seq }) => seq)));
+  const signalsBySeq = bySeq(store.index.episodeSignals(fused.map(({ seq }) => seq)));
   const ranked = fused
     .flatMap(({ seq, score, foundIn }) => {
-      const episode = live.get(seq);
+      const episode = signalsBySeq.get(seq);
       if (episode === undefined || !scope.hasStated(episode)) return [];
       if (options.exceptNodeIds.includes(episode.id)) return [];
       if (options.asOf !== undefined && episode.created_at > options.asOf) return [];
@@ -125,16 +125,38 @@ export function turnHits(
       };
       return [{ seq, foundIn, fused: score, ...modify(score, signals, at) }];
     })
-    .sort((a, b) => b.score - a.score || b.seq - a.seq)
-    .slice(0, options.limit);
-  const paths = pathsOf(store, ranked);
-  const episodes = bySeq(store.index.liveEpisodes(ranked.map(({ seq }) => seq)));
-  return ranked.flatMap(({ seq, foundIn, fused, score, modifiers }, i) => {
-    const episode = episodes.get(seq);
-    if (episode === undefined) return [];
+    .sort((a, b) => b.score - a.score || b.seq - a.seq);
+  const live = firstLive(store, ranked, options.limit);
+  const paths = pathsOf(
+    store,
+    live.map(({ hit }) => hit),
+  );
+  return live.map(({ hit: { foundIn, fused, score, modifiers }, episode }, i) => {
     const passage = passageOf(episode.content, foundIn, terms);
-    return [{ episode, passage, score, fused, modifiers, paths: paths[i] ?? [] }];
+    return { episode, passage, score, fused, modifiers, paths: paths[i] ?? [] };
   });
+}
+
+/**
+ * First hits whose episodes are live, in their order. Read once they are ranked: whether a turn is
+ * shown, and its texts, take most of reading one, and nearly all are.
+ */
+function firstLive<Hit extends { readonly seq: NodeSeq }>(
+  store: ReadStore,
+  ranked: readonly Hit[],
+  limit: number,
+): { readonly hit: Hit; readonly episode: EpisodeRow }[] {
+  const live: { readonly hit: Hit; readonly episode: EpisodeRow }[] = [];
+  for (let next = 0; live.length < limit && next < ranked.length;) {
+    const hits = ranked.slice(next, next + limit - live.length);
+    next += hits.length;
+    const episodes = bySeq(store.index.liveEpisodes(hits.map(({ seq }) => seq)));
+    for (const hit of hits) {
+      const episode = episodes.get(hit.seq);
+      if (episode !== undefined) live.push({ hit, episode });
+    }
+  }
+  return live;
 }
 
 function bySeq<Row extends { readonly seq: NodeSeq }>(rows: readonly Row[]): Map<NodeSeq, Row> {

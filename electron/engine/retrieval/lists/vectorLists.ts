@@ -102,7 +102,7 @@ export function storedVectorLists(
   const memories = scope.memories(seqs);
   const episodes = new Set(
     store.index
-      .liveEpisodeSignals(seqs)
+      .episodeSignals(store.index.liveAmong(seqs))
       .filter(scope.hasStated)
       .map(({ seq }) => seq),
   );

@@ -95,8 +95,8 @@ export interface IndexReads {
   lastNode(): number;
   /** Live episodes: active, shown, and not in a conversation in the trash. */
   liveEpisodes(seqs: readonly NodeSeq[]): EpisodeRow[];
-  /** The same of them, in the order asked for. */
-  liveEpisodeSignals(seqs: readonly NodeSeq[]): EpisodeSignals[];
+  /** Signals of active episodes, in the order asked for, also of those that are hidden or in the trash. */
+  episodeSignals(seqs: readonly NodeSeq[]): EpisodeSignals[];
   /** Source episodes of each of these nodes. */
   evidenceOf(nodeSeqs: readonly NodeSeq[]): { node: NodeSeq; episode: NodeSeq }[];
   /**
@@ -159,13 +159,11 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      LEFT JOIN documents d ON d.seq = k.document_seq
      WHERE ${IS_LIVE_EPISODE}`,
   );
-  const liveSignals = db.prepare(
+  const signals = db.prepare(
     `SELECT n.seq, n.id, n.event_time, n.created_at, n.importance, n.trust
      FROM json_each(?) wanted
      CROSS JOIN nodes n ON n.seq = wanted.value
-     LEFT JOIN messages m ON m.episode_seq = n.seq
-     LEFT JOIN conversations c ON c.seq = m.conversation_seq
-     WHERE ${IS_LIVE_EPISODE}`,
+     WHERE n.type = 'episodic' AND n.status = 'active'`,
   );
   const liveAmong = db
     .prepare(
@@ -222,7 +220,7 @@ export function createIndexReads(db: ReadableDb): IndexReads {
     lastNode: () => Number(lastNode.get()),
     turnsAfter: (seq, limit) => turnsAfter.all(seq, limit) as TurnRow[],
     liveEpisodes: (seqs) => live.all(JSON.stringify(seqs)) as EpisodeRow[],
-    liveEpisodeSignals: (seqs) => liveSignals.all(JSON.stringify(seqs)) as EpisodeSignals[],
+    episodeSignals: (seqs) => signals.all(JSON.stringify(seqs)) as EpisodeSignals[],
     evidenceOf: (seqs) =>
       evidence.all(JSON.stringify(seqs)) as { node: NodeSeq; episode: NodeSeq }[],
   };

@@ -91,6 +91,8 @@ const MAX_LENGTH = 1_000;
 export function clockIn(statement: string): SpokenClock | null {
   const text = statement.slice(0, MAX_LENGTH);
   for (const { pattern, time } of rules) {
+    // Most match nowhere, and an iterator of matches costs more than to see that.
+    if (text.search(pattern) < 0) continue;
     for (const match of text.matchAll(pattern)) {
       const tail = text.slice(match.index + match[0].length);
       if (isAmount(match, tail)) continue;

@@ -34,10 +34,11 @@ export interface ComingDate {
  */
 export function comingDateIn(statement: string, { now, zone }: DayContext): ComingDate | null {
   const text = statement.slice(0, MAX_LENGTH);
-  const today = dayIn(zone, now);
+  let today: Today | undefined;
   for (const { pattern, days } of COMING_DAYS) {
     const match = pattern.exec(text);
     if (match === null || PAST.test(text.slice(0, match.index))) continue;
+    today ??= dayIn(zone, now);
     const interval = days(match.groups ?? {}, today);
     if (interval === undefined) continue;
     if (interval === null) return null;
@@ -58,7 +59,7 @@ export function comingDateIn(statement: string, { now, zone }: DayContext): Comi
       text: match[0],
     };
   }
-  return shortTime(text, now, zone) ?? laterToday(text, today, now, zone);
+  return shortTime(text, now, zone) ?? laterToday(text, now, zone);
 }
 
 /** Words of a day that stand before a time and say which half of it is meant. */
@@ -95,9 +96,10 @@ function shortTime(text: string, now: EpochMs, zone: string): ComingDate | null 
 const LAST_BARE_HOUR = 7;
 
 /** A time of day alone is its next occurrence. */
-function laterToday(text: string, today: Today, now: EpochMs, zone: string): ComingDate | null {
+function laterToday(text: string, now: EpochMs, zone: string): ComingDate | null {
   const clockInText = clockIn(text);
   if (clockInText === null) return null;
+  const today = dayIn(zone, now);
   const clock =
     clockInText.hour <= LAST_BARE_HOUR
       ? comingClock(clockInText, today, { now, zone })
