@@ -1,6 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { refusalIn } from './http/responseRefusal.ts';
+import { messageOf, statusOf, type AnyApiError } from './openai/reportedError.ts';
 
 /** State of a call at the time it fails. */
 export interface CallState {
@@ -36,12 +37,10 @@ export function problemOf(error: unknown, state: CallState): ModelProblem {
   return 'internal';
 }
 
-export type AnyApiError = APIError<number | undefined, Headers | undefined, object | undefined>;
-
 function problemOfStatus(error: AnyApiError): ModelProblem {
-  const status = typeof error.status === 'number' ? error.status : null;
+  const status = statusOf(error) ?? null;
   if (saysTooLong(error)) return 'context_overflow';
-  // A proxy may answer 200 and report in the body what the provider refused.
+  // A proxy may answer 200 and report in the body what the provider refused, without a status.
   const isOfCredit = (status === null || status === 429) && CREDIT.test(textOf(error));
   if (status === 402 || isOfCredit) return 'out_of_credit';
   // Groq rejected the model's own answer: that says nothing about the request.
@@ -66,7 +65,7 @@ export function saysTooLong(error: AnyApiError): boolean {
 }
 
 function textOf(error: AnyApiError): string {
-  return `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
+  return `${error.code ?? ''} ${error.type ?? ''} ${messageOf(error)}`;
 }
 
 /** True while llama.cpp loads a model and answers 503: to be retried, no failure. */

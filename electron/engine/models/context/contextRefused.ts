@@ -1,5 +1,6 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
+import { messageOf, type AnyApiError } from '../openai/reportedError.ts';
 import { tokens } from './contextListed.ts';
 
 /** Field of llama.cpp. */
@@ -16,8 +17,9 @@ export function contextRefused(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const field = refusedSchema.safeParse(error.error);
   if (field.success) return field.data.n_ctx;
+  const message = messageOf(error as AnyApiError);
   for (const sentence of SENTENCES) {
-    const limit = tokens.safeParse(Number(sentence.exec(error.message)?.[1]));
+    const limit = tokens.safeParse(Number(sentence.exec(message)?.[1]));
     if (limit.success) return limit.data;
   }
   return null;
