@@ -93,6 +93,19 @@ export function isLoading(error: unknown): boolean {
   return error instanceof APIError && error.status === 503 && /loading/iu.test(error.message);
 }
 
+/** What servers write into a 503 that passes soon: Gemini, Groq, Ollama. */
+const BUSY = /overload|busy|capacity|too many|try again|temporar/iu;
+
+/** True if a server has too much to do for the moment: to be retried, as after a rate limit. */
+export function isOverloaded(error: unknown): boolean {
+  if (!(error instanceof APIError)) return false;
+  const apiError = error as AnyApiError;
+  if (apiError.status === 529) return true;
+  return (
+    apiError.status === 503 && (BUSY.test(messageOf(apiError)) || retryAfterMs(error) !== null)
+  );
+}
+
 /**
  * Retry delay requested by a busy server, in milliseconds: `retry-after-ms`, or `retry-after` in
  * seconds, or a sentence of its message.

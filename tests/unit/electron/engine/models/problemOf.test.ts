@@ -53,3 +53,22 @@ test('a key that Gemini refuses with 400 is named as such', async () => {
   server.setDefaultAnswer(fails(400, { code: 400, message, status: 'INVALID_ARGUMENT' }));
   expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('unauthorized');
 });
+
+test.each([
+  [503, { message: 'The model is overloaded. Please try again later.' }],
+  [503, { message: 'server busy, please try again. maximum pending requests exceeded' }],
+  [529, { message: 'Overloaded', type: 'overloaded_error' }],
+])('a server with too much to do is tried again: %i %j', async (status, error) => {
+  const server = await startFakeModelServer();
+  server.next(fails(status, error), says('Now.'));
+  expect((await streamed(chatModelAt(server.baseUrl))).text).toBe('Now.');
+  server.setDefaultAnswer(fails(status, error));
+  expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('server_error');
+});
+
+test('a server that is out of order is not tried again', async () => {
+  const server = await startFakeModelServer();
+  server.setDefaultAnswer(fails(503, { message: 'no available server' }));
+  expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('server_error');
+  expect(server.chatRequests()).toHaveLength(1);
+});
