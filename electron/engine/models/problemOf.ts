@@ -14,7 +14,7 @@ export interface CallState {
 }
 
 const CONTEXT =
-  /exceed_context|context_length|context (?:length|window|size)|maximum context|prompt (?:is )?too long|too many tokens/iu;
+  /exceed_context|context_length|context (?:length|window|size)|maximum (?:context|prompt|model length)|(?:prompt|input) (?:is )?too long|too many tokens|maximum number of (?:input )?tokens|`inputs` tokens|longer than the maximum/iu;
 const GENERATION = /json_validate_failed|tool_use_failed/u;
 const CREDIT = /billing|credit|payment/iu;
 /** An account without money, at any status. */

@@ -5,11 +5,14 @@ import { tokens } from './contextListed.ts';
 
 /** Field of llama.cpp. */
 const refusedSchema = z.object({ n_ctx: tokens });
-/** Error messages of vLLM and OpenAI, llama.cpp, LM Studio, and Ollama. */
+/** Error messages of vLLM and OpenAI, llama.cpp, LM Studio, and Ollama; then xAI, Gemini, and TGI. */
 const SENTENCES = [
   /maximum context length (?:is|of) (\d+)/iu,
   /available context size \((\d+) tokens/iu,
   /context (?:length|window|size)(?: is| of)?(?: only)? (\d+)/iu,
+  /maximum (?:prompt|model) length (?:is|of) (\d+)/iu,
+  /maximum number of (?:input )?tokens allowed \((\d+)\)/iu,
+  /`inputs` tokens.{0,40}must be <= (\d+)/iu,
 ];
 
 /** Context window from the error of a server that refused a longer request. */

@@ -72,3 +72,29 @@ test('a server that is out of order is not tried again', async () => {
   expect((await streamed(chatModelAt(server.baseUrl))).end).toBe('server_error');
   expect(server.chatRequests()).toHaveLength(1);
 });
+
+test.each([
+  [
+    'Gemini',
+    'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
+    1_048_576,
+  ],
+  [
+    'xAI',
+    "This model's maximum prompt length is 131072 but the request contains 140000 tokens.",
+    131_072,
+  ],
+  [
+    'vLLM',
+    'The decoder prompt (length 5000) is longer than the maximum model length of 4096.',
+    4_096,
+  ],
+  ['Bedrock', 'Input is too long for requested model.', null],
+  ['TGI', '`inputs` tokens + `max_new_tokens` must be <= 4096. Given: 5000 `inputs` tokens', 4_096],
+])('a conversation that is too long is named as such: %s', async (_name, message, tokens) => {
+  const server = await startFakeModelServer();
+  server.setDefaultAnswer(fails(400, { message }));
+  const model = chatModelAt(server.baseUrl);
+  expect((await streamed(model)).end).toBe('context_overflow');
+  expect(await model.contextTokens()).toBe(tokens);
+});
