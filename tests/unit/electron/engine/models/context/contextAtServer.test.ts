@@ -57,3 +57,18 @@ test('a server that does not know a model yet is asked about it again', async ()
   server.native['/api/show'] = { parameters: 'num_ctx 12288' };
   expect(await of('small')).toBe(12_288);
 });
+
+test('a window is remembered while its model is not loaded, or the server is silent', async () => {
+  const { server, windows, of } = await startWindows();
+  server.native['/api/ps'] = { models: [{ name: 'small', context_length: 8_192 }] };
+  expect(await of('small')).toBe(8_192);
+  server.native['/api/ps'] = { models: [] };
+  expect(await of('small')).toBe(8_192);
+  expect(await of('large')).toBeNull();
+  server.native['/api/ps'] = { models: [{ name: 'small', context_length: 16_384 }] };
+  expect(await of('small')).toBe(16_384);
+  await server.stop();
+  expect(await of('small')).toBe(16_384);
+  windows.forget('custom');
+  expect(await of('small')).toBeNull();
+});
