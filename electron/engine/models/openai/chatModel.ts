@@ -130,6 +130,8 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         yield { kind: 'problem', problem: 'cancelled' };
         return;
       }
+      // Its countdown is over, and a model may take minutes to begin; one that loads goes on loading.
+      if (!isLoading(failed)) yield { kind: 'waiting' };
     }
   }
 
