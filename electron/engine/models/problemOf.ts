@@ -1,7 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { refusalIn } from './http/responseRefusal.ts';
-import { messageOf, statusOf, type AnyApiError } from './openai/reportedError.ts';
+import { messageOf, statusOf, type AnyApiError } from './http/reportedError.ts';
 
 /** State of a call at the time it fails. */
 export interface CallState {

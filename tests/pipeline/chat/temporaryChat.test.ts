@@ -94,10 +94,10 @@ test('messages sent at once are each answered by what was said before them', asy
     }),
   );
   for (const answer of answers) await engine.finished(answer?.id ?? '');
-  const asked = engine.server
+  const questions = engine.server
     .chatRequests()
     .map(({ body }) => JSON.stringify(body['messages']).match(/[A-Z][a-z]+(?= question\?)/gu));
-  expect(asked).toEqual([['First'], ['First', 'Second'], ['First', 'Second', 'Third']]);
+  expect(questions).toEqual([['First'], ['First', 'Second'], ['First', 'Second', 'Third']]);
 });
 
 describe('what is said in a temporary conversation that is gone', () => {

@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
-import { messageOf, type AnyApiError } from '../openai/reportedError.ts';
+import { messageOf, type AnyApiError } from '../http/reportedError.ts';
 import { tokens } from './contextListed.ts';
 
 /** Field of llama.cpp. */

@@ -1,7 +1,7 @@
 import { APIError } from 'openai';
 import type { RequestFeatures } from './request.ts';
 import { saysTooLong } from '../problemOf.ts';
-import { messageOf, statusOf, type AnyApiError } from './reportedError.ts';
+import { messageOf, statusOf, type AnyApiError } from '../http/reportedError.ts';
 
 /** Feature of a request that can be dropped, or be sent in another form. */
 export type RefusedPart =
