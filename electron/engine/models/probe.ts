@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../../shared/contract/models.ts';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
+import { callsInText } from './calls/callText.ts';
 import type { CapabilityCache } from './capabilities.ts';
 import { ModelFailure, type ChatModel, type ChatRequest } from './ports.ts';
 
@@ -9,6 +10,8 @@ const WORD = {
   required: ['word'],
   additionalProperties: false,
 } as const;
+
+const TOOL = { name: 'say_word', description: 'Says a word.', parameters: WORD } as const;
 
 /** Token limit of a probe, with room to think: some models spend hundreds of tokens on a greeting. */
 const PROBE_TOKENS = 4_000;
@@ -37,15 +40,10 @@ export async function probeChat(
 ): Promise<ModelProblem | null> {
   const hello = await collect(model, ask('Answer with one word: hello.'), signal);
   if (hello.problem !== null && !HARMLESS.includes(hello.problem)) return hello.problem;
-  const tool = {
-    name: 'say_word',
-    description: 'Says a word.',
-    parameters: WORD,
-  };
   cache.note(model.ref, { tools: null });
   const collected = await collect(
     model,
-    ask('Call say_word with "hello".', { tools: [tool] }),
+    ask('Call say_word with "hello".', { tools: [TOOL] }),
     signal,
   );
   if (cache.get(model.ref).tools !== false) cache.note(model.ref, { tools: canCall(collected) });
@@ -53,9 +51,12 @@ export async function probeChat(
   return null;
 }
 
-/** True if the model called a tool; null if the answer broke off before it could have. */
-function canCall({ calls, problem }: Collected): boolean | null {
-  if (calls > 0) return true;
+/**
+ * True if the model called the tool, if only in its text, which a chat takes for a call as well; null
+ * if the answer broke off before it could have.
+ */
+function canCall({ text, calls, problem }: Collected): boolean | null {
+  if (calls > 0 || callsInText(text, [TOOL.name]).length > 0) return true;
   return problem === null || problem === 'empty_answer' ? false : null;
 }
 

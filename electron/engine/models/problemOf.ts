@@ -1,6 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { refusalIn } from './http/responseRefusal.ts';
+import { messageOf, statusOf, type AnyApiError } from './http/reportedError.ts';
 
 /** State of a call at the time it fails. */
 export interface CallState {
@@ -13,9 +14,20 @@ export interface CallState {
 }
 
 const CONTEXT =
-  /exceed_context|context_length|context (?:length|window|size)|maximum context|prompt (?:is )?too long|too many tokens/iu;
+  /exceed_context|context_length|context (?:length|window|size)|maximum (?:context|prompt|model length)|(?:prompt|input) (?:is )?too long|too many tokens|maximum number of (?:input )?tokens|`inputs` tokens|longer than the maximum/iu;
 const GENERATION = /json_validate_failed|tool_use_failed/u;
-const CREDIT = /insufficient_quota|billing|credit|payment/iu;
+const CREDIT = /billing|credit|payment/iu;
+/** An account without money, at any status. */
+const EMPTY_ACCOUNT =
+  /insufficient[ _](?:quota|balance|credits?|funds)|billing_hard_limit|credit balance|out of credits/iu;
+/** A limit of requests in a time: Groq, OpenAI and Gemini name a larger plan beside it. */
+const PACE = /rate[ _-]?limit(?!.*per-day)|per minute|(?:try again|retry) in \d/iu;
+/** Delay that a busy server names in its message alone: "20ms", "31.5s", "7m12.5s". */
+const DELAY =
+  /(?:try again|retry) in (?:(?<minutes>\d+)m)?(?<number>\d+(?:\.\d+)?)(?<unit>m?s)\b/iu;
+/** Refusal of a key, for which Gemini has no status of its own. */
+const KEY =
+  /api[ _-]?key (?:is )?(?:not valid|invalid|expired)|(?:invalid|incorrect) api[ _-]?key/iu;
 
 /**
  * Problem code of any error of a call: the SDK's errors, and the raw ones it lets through when a
@@ -36,14 +48,12 @@ export function problemOf(error: unknown, state: CallState): ModelProblem {
   return 'internal';
 }
 
-export type AnyApiError = APIError<number | undefined, Headers | undefined, object | undefined>;
-
 function problemOfStatus(error: AnyApiError): ModelProblem {
-  const status = typeof error.status === 'number' ? error.status : null;
+  const status = statusOf(error) ?? null;
   if (saysTooLong(error)) return 'context_overflow';
-  // A proxy may answer 200 and report in the body what the provider refused.
-  const isOfCredit = (status === null || status === 429) && CREDIT.test(textOf(error));
-  if (status === 402 || isOfCredit) return 'out_of_credit';
+  // A proxy may answer 200 and report in the body what the provider refused, without a status.
+  if (status === 402 || saysNoCredit(error, status)) return 'out_of_credit';
+  if (status === 400 && KEY.test(textOf(error))) return 'unauthorized';
   // Groq rejected the model's own answer: that says nothing about the request.
   if (status === null || GENERATION.test(error.code ?? '')) return 'reported_error';
   switch (status) {
@@ -60,13 +70,22 @@ function problemOfStatus(error: AnyApiError): ModelProblem {
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 
+function saysNoCredit(error: AnyApiError, status: number | null): boolean {
+  const text = textOf(error);
+  const speaksOfCredit = CREDIT.test(text) && !PACE.test(text);
+  return (
+    [null, 400, 403, 429].includes(status) &&
+    (EMPTY_ACCOUNT.test(text) || (speaksOfCredit && [null, 429].includes(status)))
+  );
+}
+
 /** True if a server says that a request is longer than what its model reads. */
 export function saysTooLong(error: AnyApiError): boolean {
   return CONTEXT.test(textOf(error));
 }
 
 function textOf(error: AnyApiError): string {
-  return `${error.code ?? ''} ${error.type ?? ''} ${error.message}`;
+  return `${error.code ?? ''} ${error.type ?? ''} ${messageOf(error)}`;
 }
 
 /** True while llama.cpp loads a model and answers 503: to be retried, no failure. */
@@ -74,9 +93,22 @@ export function isLoading(error: unknown): boolean {
   return error instanceof APIError && error.status === 503 && /loading/iu.test(error.message);
 }
 
+/** What servers write into a 503 that passes soon: Gemini, Groq, Ollama. */
+const BUSY = /overload|busy|capacity|too many|try again|temporar/iu;
+
+/** True if a server has too much to do for the moment: to be retried, as after a rate limit. */
+export function isOverloaded(error: unknown): boolean {
+  if (!(error instanceof APIError)) return false;
+  const apiError = error as AnyApiError;
+  if (apiError.status === 529) return true;
+  return (
+    apiError.status === 503 && (BUSY.test(messageOf(apiError)) || retryAfterMs(error) !== null)
+  );
+}
+
 /**
  * Retry delay requested by a busy server, in milliseconds: `retry-after-ms`, or `retry-after` in
- * seconds.
+ * seconds, or a sentence of its message.
  */
 export function retryAfterMs(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
@@ -84,5 +116,10 @@ export function retryAfterMs(error: unknown): number | null {
   const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(exact) && exact >= 0) return exact;
   const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1_000;
+  const { minutes, number, unit } = DELAY.exec(messageOf(error as AnyApiError))?.groups ?? {};
+  if (number === undefined) return null;
+  return (
+    Number(minutes ?? 0) * 60_000 + Number(number) * (unit?.toLowerCase() === 'ms' ? 1 : 1_000)
+  );
 }

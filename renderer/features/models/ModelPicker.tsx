@@ -19,7 +19,8 @@ export function ModelPicker({
   const open = useSelect(view, (state) => state.overlay === 'models');
   const choice = useModelChoice(conversationId);
   const noModel = choice.hasBuiltIn ? t('chat:builtInAssistant') : t('chat:chooseModel');
-  const name = choice.unknownRef ?? choice.inForce?.name ?? noModel;
+  const name =
+    choice.unknownRef ?? choice.inForce?.name ?? (choice.isLoading ? t('common:loading') : noModel);
 
   return (
     <DialogTrigger

@@ -22,6 +22,8 @@ export interface ModelChoice {
    * recorded memory.
    */
   readonly hasBuiltIn: boolean;
+  /** True until the models were listed: nobody is known to answer yet. */
+  readonly isLoading: boolean;
   readonly choose: (model: ModelRef | null) => void;
 }
 
@@ -43,16 +45,20 @@ export function useModelChoice(conversationId: ConversationId | null): ModelChoi
   const listedModel = useSelect(models, (state) =>
     selected ? modelOf(state, selected) : undefined,
   );
-  const isReady = useSelect(models, (state) => state.status === 'ready');
+  const status = useSelect(models, (state) => state.status);
   const defaultModel = role?.model ?? null;
   const missing =
-    selected !== null && selected !== BUILT_IN_MODEL && listedModel === undefined && isReady;
+    selected !== null &&
+    selected !== BUILT_IN_MODEL &&
+    listedModel === undefined &&
+    status === 'ready';
 
   return {
     chosen: selected === BUILT_IN_MODEL && defaultModel === null ? null : selected,
     defaultModel,
     inForce: selected === null ? defaultModel : (listedModel ?? null),
     unknownRef: missing ? selected : selected === null ? (role?.unknownRef ?? null) : null,
+    isLoading: status === 'idle' || status === 'loading',
     hasBuiltIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),
     choose(model) {
       if (conversationId === null) newChat.choose({ model });

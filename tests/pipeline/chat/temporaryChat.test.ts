@@ -70,6 +70,36 @@ test('it stops, and answers anew', async () => {
   expect(await engine.shown(conversationId)).toHaveLength(2);
 });
 
+test('a command in it is left to the model, since there is no memory to change', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  engine.server.next(says('I cannot remember it here.'));
+  const request = { conversationId, clientMessageId: asMessageId('t'), text: '/remember my word' };
+  const { answer } = await engine.call('chat.send', request);
+  expect(await engine.finished(answer?.id ?? '')).toMatchObject({
+    state: 'complete',
+    text: 'I cannot remember it here.',
+  });
+});
+
+test('messages sent at once are each answered by what was said before them', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  engine.server.setDefaultAnswer(saysSlowly('one two three', 40));
+  const texts = ['First question?', 'Second question?', 'Third question?'];
+  const answers = await Promise.all(
+    texts.map(async (text, n) => {
+      const clientMessageId = asMessageId(`t${n}`);
+      return (await engine.call('chat.send', { conversationId, clientMessageId, text })).answer;
+    }),
+  );
+  for (const answer of answers) await engine.finished(answer?.id ?? '');
+  const questions = engine.server
+    .chatRequests()
+    .map(({ body }) => JSON.stringify(body['messages']).match(/[A-Z][a-z]+(?= question\?)/gu));
+  expect(questions).toEqual([['First'], ['First', 'Second'], ['First', 'Second', 'Third']]);
+});
+
 describe('what is said in a temporary conversation that is gone', () => {
   const GONE = { error: { code: 'refused', reason: 'temporary_gone' } };
   const begun = async (engine: ModelEngine) => {

@@ -142,5 +142,6 @@ describe('a picture', () => {
     expect(answer.text).toContain('I cannot see it.');
     const receipt = await readReceiptOf(engine, answer.id);
     expect(receipt.warnings).toContain('no_images');
+    expect(receipt.attachments).toMatchObject([{ name: 'cat.png', isOmitted: true }]);
   });
 });

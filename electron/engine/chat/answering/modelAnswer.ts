@@ -103,7 +103,11 @@ export async function answerWithModel(
     receipt:
       context.receipt &&
       finishReceipt(
-        withAttachments(withModelLimits(context.receipt, loopEnd), attached.receipt()),
+        withAttachments(
+          withModelLimits(context.receipt, loopEnd),
+          attached.receipt(),
+          loopEnd.withoutImages,
+        ),
         cited,
         toolRecalls,
         (nodeId) => numbers.existing(nodeId),
@@ -143,8 +147,13 @@ function withModelLimits(
 function withAttachments(
   receipt: ReceiptDraft,
   attachments: readonly ReceiptAttachment[],
+  withoutImages: boolean,
 ): ReceiptDraft {
-  return attachments.length === 0 ? receipt : { ...receipt, attachments: [...attachments] };
+  if (attachments.length === 0) return receipt;
+  const sent = attachments.map((file) =>
+    withoutImages && file.kind === 'image' ? { ...file, isCut: true, isOmitted: true } : file,
+  );
+  return { ...receipt, attachments: sent };
 }
 
 /** Memory context; a failure of memory is no reason not to answer. A stop does not wait for it. */

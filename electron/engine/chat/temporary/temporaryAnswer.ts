@@ -39,8 +39,11 @@ export function createTemporaryAnswers(
     emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
     const answerDraft = createAnswerDraft(announcer(emit, ofTurn));
     const model = deps.model(empty.author ?? '');
-    const history = chat.messages.filter(({ id }) => id !== empty.id);
-    const question = history.findLast(({ role }) => role === 'user')?.text ?? '';
+    // Messages behind the question wait for answers of their own.
+    const questionIndex = chat.messages.findIndex(
+      ({ turnId, role }) => turnId === empty.turnId && role === 'user',
+    );
+    const question = chat.messages[questionIndex]?.text ?? '';
     const material: PromptMaterial = {
       system: () =>
         systemPrompt({
@@ -58,7 +61,7 @@ export function createTemporaryAnswers(
         }),
       context: noContext,
       tools: [],
-      history: history.slice(0, -1),
+      history: chat.messages.slice(0, Math.max(0, questionIndex)),
       hiddenTurns: 0,
       question,
       window: deps.settings()['session.window_tokens'],

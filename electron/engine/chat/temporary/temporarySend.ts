@@ -69,7 +69,8 @@ export function createTemporarySend(
       messageCount: conversation.messageCount + 2,
       preview: clip(message.text, 120),
     };
-    const answering = begin(chat, turnId, deps.author(conversation, text));
+    // No text decides: the built-in assistant, which runs commands, has no memory here.
+    const answering = begin(chat, turnId, deps.author(conversation, ''));
     return { conversationId: conversation.id, turnId, message, answer: answering };
   };
 }

@@ -58,8 +58,11 @@ export class ToolCallCollector {
     }
     const numbered =
       typeof index === 'number' ? this.growing.findLast((call) => call.index === index) : last;
-    // A new id under an old number is a new call.
-    return numbered && id && numbered.id !== '' && numbered.id !== id ? undefined : numbered;
+    // A new id under an old number is a new call, and so is a whole one without any (Gemini).
+    const hasOtherId = Boolean(id) && numbered?.id !== '' && numbered?.id !== id;
+    return hasOtherId || (!id && numbered && isAnother(numbered, functionPart))
+      ? undefined
+      : numbered;
   }
 
   private begin({ index, id }: ToolCallPiece): PartialCall {
@@ -67,6 +70,14 @@ export class ToolCallCollector {
     this.growing.push(call);
     return call;
   }
+}
+
+/** True for a piece with a name and with arguments of its own, after a call that has all of its own. */
+function isAnother(call: PartialCall, functionPart: ToolCallPiece['function']): boolean {
+  const { name, arguments: argumentPart } = functionPart ?? {};
+  const begins =
+    typeof argumentPart === 'string' ? argumentPart.trimStart().startsWith('{') : argumentPart;
+  return Boolean(name && begins) && call.arguments.endsWith('}') && isWhole(call.arguments);
 }
 
 function isWhole(text: string): boolean {

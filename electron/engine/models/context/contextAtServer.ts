@@ -53,12 +53,18 @@ const LM_STUDIO: readonly ContextRequest[] = [
   },
 ];
 
-const REQUESTS: Partial<Readonly<Record<EndpointPreset, readonly ContextRequest[]>>> = {
-  ollama: OLLAMA,
-  llamacpp: LLAMA_CPP,
-  lmstudio: LM_STUDIO,
-  custom: [...LLAMA_CPP, ...OLLAMA, ...LM_STUDIO],
+/** Interfaces that a server of each preset may have, each with its requests. */
+const INTERFACES: Partial<
+  Readonly<Record<EndpointPreset, readonly (readonly ContextRequest[])[]>>
+> = {
+  ollama: [OLLAMA],
+  llamacpp: [LLAMA_CPP],
+  lmstudio: [LM_STUDIO],
+  custom: [LLAMA_CPP, OLLAMA, LM_STUDIO],
 };
+
+/** Statuses of a path that a server does not have. */
+const ABSENT: readonly number[] = [404, 405, 501];
 
 export interface ContextServer {
   readonly preset: EndpointPreset;
@@ -68,26 +74,37 @@ export interface ContextServer {
 
 /**
  * Context window of a model in tokens, from its server's own interface: Ollama truncates silently.
- * Null if the server does not report it.
+ * Null if the server does not report it. Notes in `absentPaths` the interfaces that a server of any
+ * program does not have, which are not requested again.
  */
 export async function contextAtServer(
   { preset, baseUrl, timeoutMs }: ContextServer,
   model: string,
+  absentPaths = new Set<string>(),
 ): Promise<number | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   const fetch = createModelFetch({ limits: LIST_LIMITS });
-  for (const { path, body, sizeOf } of REQUESTS[preset] ?? []) {
-    try {
-      const init = body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body(model)),
-      };
-      const response = await fetch(new URL(path, baseUrl), { signal, ...init });
-      const size = sizeOf(await response.json(), model);
-      if (size !== undefined) return size;
-    } catch {
-      if (signal.aborted) return null;
+  for (const requests of INTERFACES[preset] ?? []) {
+    for (const [index, { path, body, sizeOf }] of requests.entries()) {
+      if (absentPaths.has(path)) break;
+      try {
+        const init = body && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body(model)),
+        };
+        const response = await fetch(new URL(path, baseUrl), { signal, ...init });
+        // A later request may be refused for its model alone.
+        if (preset === 'custom' && index === 0 && ABSENT.includes(response.status)) {
+          absentPaths.add(path);
+          await response.body?.cancel();
+          break;
+        }
+        const size = sizeOf(await response.json(), model);
+        if (size !== undefined) return size;
+      } catch {
+        if (signal.aborted) return null;
+      }
     }
   }
   return null;

@@ -5,7 +5,7 @@ import { firstBytePatience } from '../firstBytePatience.ts';
 import type { Mutex, Priority } from '../mutex.ts';
 import type { AnswerSlot } from '../answerSlot.ts';
 import type { ChatModel, ChatRequest, StreamPart } from '../ports.ts';
-import { isLoading, retryAfterMs } from '../problemOf.ts';
+import { isLoading, isOverloaded, retryAfterMs } from '../problemOf.ts';
 import { dropFeature } from './dropFeature.ts';
 import { refusedPart } from './refusedPart.ts';
 import { thinks } from '../thinkingModels.ts';
@@ -107,7 +107,8 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         yield { kind: 'loadingModel' };
       }
       const problem = classify(failed, dog, signal);
-      if (waitMs === null && problem === 'rate_limited' && busy < MAX_RETRIES) {
+      const isBusy = problem === 'rate_limited' || (!signal.aborted && isOverloaded(failed));
+      if (waitMs === null && isBusy && busy < MAX_RETRIES) {
         busy += 1;
         const delay = retryAfterMs(failed) ?? timing.retryMs(busy);
         if (delay <= timing.maxRetryMs) {
@@ -129,6 +130,8 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         yield { kind: 'problem', problem: 'cancelled' };
         return;
       }
+      // Its countdown is over, and a model may take minutes to begin; one that loads goes on loading.
+      if (!isLoading(failed)) yield { kind: 'waiting' };
     }
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Usage } from '../../../../shared/domain/model.ts';
+import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { MAX_ANSWER_CHARACTERS } from '../http/responseLimits.ts';
 import type { StreamPart } from '../ports.ts';
 import { createThinkSplitter } from '../thinkSplitter.ts';
@@ -58,6 +58,16 @@ const chunkSchema = z.object({
     .nullish()
     .catch(null),
 });
+
+/**
+ * Finish reasons of an answer that is not whole, by the problem: besides OpenAI's those of Mistral,
+ * Gemini, DeepSeek, Zhipu and vLLM. By any other reason the model itself ended its answer.
+ */
+const UNFINISHED: readonly (readonly [RegExp, ModelProblem])[] = [
+  [/^(?:length|max_(?:output_)?tokens|model_length)$/iu, 'cut_off'],
+  [/^content_filter|^(?:safety|sensitive|recitation|blocklist|prohibited_content)$/iu, 'filtered'],
+  [/^(?:error|abort(?:ed)?|network_error|insufficient_system_resource)$/iu, 'reported_error'],
+];
 
 /** Characters that each call counts for, besides its arguments. */
 const CALL_CHARACTERS = 100;
@@ -129,18 +139,21 @@ export function createChunkReader(local: boolean): ChunkReader {
       if (usage !== null) parts.push({ kind: 'usage', usage });
       if (chunks === 0) return [...parts, { kind: 'problem', problem: 'no_answer' }];
       if (finish === null) return [...parts, { kind: 'problem', problem: 'ended_early' }];
+      const problem = unfinishedBy(finish);
+      if (problem !== null) return [...parts, { kind: 'problem', problem }];
       // Some servers end a call with `stop`: the calls decide.
-      const complete = finish !== 'length' && finish !== 'content_filter';
-      if (complete && calls.size > 0) {
+      if (calls.size > 0) {
         const toolCalls = calls.finish().map((call) => ({ kind: 'toolCall' as const, call }));
         return [...parts, ...toolCalls, { kind: 'finish', reason: 'tool_calls' }];
       }
-      if (finish === 'length') return [...parts, { kind: 'problem', problem: 'cut_off' }];
-      if (finish === 'content_filter') return [...parts, { kind: 'problem', problem: 'filtered' }];
       if (!hasContent) return [...parts, { kind: 'problem', problem: 'empty_answer' }];
       return [...parts, { kind: 'finish', reason: 'stop' }];
     },
   };
+}
+
+function unfinishedBy(reason: string): ModelProblem | null {
+  return UNFINISHED.find(([pattern]) => pattern.test(reason))?.[1] ?? null;
 }
 
 /** True if an answer has text after these parts; blanks are none. */

@@ -1,6 +1,7 @@
 import { APIError } from 'openai';
 import type { RequestFeatures } from './request.ts';
-import { saysTooLong, type AnyApiError } from '../problemOf.ts';
+import { saysTooLong } from '../problemOf.ts';
+import { messageOf, statusOf, type AnyApiError } from '../http/reportedError.ts';
 
 /** Feature of a request that can be dropped, or be sent in another form. */
 export type RefusedPart =
@@ -43,9 +44,11 @@ const TOOLS_ELSEWHERE =
 /** Feature that a server's error refuses, among those that were sent; null if it names none. */
 export function refusedPart(error: unknown, features: RequestFeatures): RefusedPart | null {
   if (!(error instanceof APIError)) return null;
-  const { status, message } = error as AnyApiError;
+  const refusal = error as AnyApiError;
+  const status = statusOf(refusal);
+  const message = messageOf(refusal);
   // What is too long is counted by its parts: naming them refuses none.
-  const isTooLong = saysTooLong(error as AnyApiError);
+  const isTooLong = saysTooLong(refusal);
   const refusesImages =
     IMAGE_STATUSES.includes(status) && IMAGES.test(message) && !THIS_IMAGE.test(message);
   if (features.images && !isTooLong && refusesImages) return 'images';

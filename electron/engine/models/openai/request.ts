@@ -93,12 +93,22 @@ export function hasImages(turn: ModelTurn): boolean {
   return turn.role === 'user' && (turn.images?.length ?? 0) > 0;
 }
 
+/** Note to a model that is sent no pictures, so that it does not answer as if it saw them. */
+function unseenNote(count: number): string {
+  const pictures = count === 1 ? '1 attached picture is' : `${count} attached pictures are`;
+  return `[${pictures} not shown: you cannot see pictures. Say so where it matters.]`;
+}
+
 function toMessage(turn: ModelTurn, withImages: boolean): ChatCompletionMessageParam {
   switch (turn.role) {
     case 'system':
       return { role: turn.role, content: turn.text };
     case 'user':
-      if (!withImages || !hasImages(turn)) return { role: turn.role, content: turn.text };
+      if (!hasImages(turn)) return { role: turn.role, content: turn.text };
+      if (!withImages) {
+        const content = `${unseenNote(turn.images?.length ?? 0)}\n\n${turn.text}`;
+        return { role: turn.role, content };
+      }
       return {
         role: 'user',
         content: [

@@ -41,6 +41,21 @@ async function startPicker() {
   };
 }
 
+test('the picker names nobody before the servers were asked, which a dead one delays', async () => {
+  const loci = await startLoci();
+  await addModels(loci);
+  rendered = await startRendering(loci);
+  const { harness, perform, container } = rendered;
+  const { models } = harness.workspace();
+  await perform(() => models.load());
+  rendered.show(<ModelPicker conversationId={null} />);
+  const name = () => container.querySelector('.picker__name')?.textContent;
+  await perform(() => models.setState({ status: 'loading', roles: [], endpoints: [] }));
+  expect(name()).toBe('Loading…');
+  await perform(() => models.load());
+  expect(name()).toBe('llama3.2');
+});
+
 describe('the menu of models', () => {
   test('offers the default and the built-in assistant first', async () => {
     const { openMenu, names, checked } = await startPicker();

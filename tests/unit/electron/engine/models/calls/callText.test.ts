@@ -19,11 +19,36 @@ describe('a call written as text', () => {
     '```\n[\n  {\n    "name": "search_memory",\n    "arguments": {"query":"boat"}\n  }\n]\n```',
     '<tool>{"name":"search_memory","arguments":{"query":"boat"}}</tool>',
     '{\n  "arguments": {"query":"boat"},\n  "name": "search_memory"\n}',
+    '{"type":"function","function":{"name":"search_memory","arguments":{"query":"boat"}}}',
+    '<function_call>{"name":"search_memory","arguments":{"query":"boat"}}</function_call>',
+    '<|python_tag|>{"name":"search_memory","parameters":{"query":"boat"}}',
+    '[TOOL_CALLS]search_memory[ARGS]{"query":"boat"}',
+    '[TOOL_CALLS]search_memory{"query":"boat"}',
+    '<tool_call>\n<function=search_memory>\n<parameter=query>\nboat\n</parameter>\n</function>\n</tool_call>',
+    '<function=search_memory><parameter=query>boat</parameter></function>',
   ])('is read: %s', (text) => {
     expect(callsInText(text, NAMES)).toEqual(search({ query: 'boat' }));
     for (let length = 0; length <= text.length; length += 1) {
       expect(mayBeCall(text.slice(0, length), NAMES), text.slice(0, length)).toBe(true);
     }
+  });
+
+  test('is read in the tags of Qwen3-Coder, several with several arguments, once they are closed', () => {
+    const call = (query: string) =>
+      `<tool_call>\n<function=search_memory>\n<parameter=query>\n${query}\n</parameter>\n<parameter=limit>\n5\n</parameter>\n</function>\n</tool_call>`;
+    const text = `${call('the "old"\nboat')}\n${call('mill')}`;
+    expect(callsInText(text, NAMES)).toEqual([
+      ...search({ query: 'the "old"\nboat', limit: '5' }),
+      ...search({ query: 'mill', limit: '5' }),
+    ]);
+    const inJson = '<function=search_memory>{"query":"boat"}</function>';
+    expect(callsInText(`${inJson}\n${inJson}`, NAMES)).toEqual([
+      ...search({ query: 'boat' }),
+      ...search({ query: 'boat' }),
+    ]);
+    expect(callsInText(text.replace('</function>', ''), NAMES)).toEqual([]);
+    expect(callsInText(`${text} So much for that.`, NAMES)).toEqual([]);
+    expect(callsInText(text, ['remember_fact'])).toEqual([]);
   });
 
   test.for(['\n', ' ', ''])('is read in each of several blocks, with %j between them', (gap) => {
@@ -70,6 +95,7 @@ describe('a call written as text', () => {
     'f(x) = x + 1 is linear',
     '<b>The boat</b> is blue',
     '`search_memory` is a tool',
+    '<|endoftext|> is a token',
   ])('holds no answer back: %s', (text) => {
     expect(mayBeCall(text, NAMES)).toBe(false);
   });

@@ -69,3 +69,31 @@ test('a name that is repeated, and arguments that are an object, are understood'
     ['b', 'two', '{"y":2}'],
   ]);
 });
+
+test.each([undefined, '', null])(
+  'whole calls that share a number, with the id %j, stay apart',
+  (id) => {
+    expect(
+      collect([
+        { index: 0, id, ...named('one', '{"x":1}') },
+        { index: 0, id, ...named('two', '{"y":2}') },
+        { index: 0, id, ...named('two', { y: 3 }) },
+      ]),
+    ).toEqual([
+      ['call_1', 'one', '{"x":1}'],
+      ['call_2', 'two', '{"y":2}'],
+      ['call_3', 'two', '{"y":3}'],
+    ]);
+  },
+);
+
+test('a name that every piece of a numbered call repeats begins no other', () => {
+  expect(
+    collect([
+      { index: 0, ...named('one', '{"x":{"y"') },
+      { index: 0, ...named('one', ':1}') },
+      { index: 0, ...named('one', '}') },
+      { index: 0, ...named('one', '') },
+    ]),
+  ).toEqual([['call_1', 'one', '{"x":{"y":1}}']]);
+});
