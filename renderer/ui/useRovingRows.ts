@@ -23,7 +23,7 @@ export function useRovingRows(
   const region = useRef<HTMLElement | null>(null);
   const isInside = useIsInside(list, region);
   /** Row of the stop, its index among those in the document, and the count of all rows. */
-  const position = useRef<{ row: HTMLElement | null; index: number; count: number }>({
+  const lastStop = useRef<{ row: HTMLElement | null; index: number; count: number }>({
     row: null,
     index: 0,
     count: 0,
@@ -40,7 +40,7 @@ export function useRovingRows(
     function sync(): void {
       const rows = rowsOf(element);
       const count = countOf(rows);
-      const { row: lastRow, index: lastIndex, count: lastCount } = position.current;
+      const { row: lastRow, index: lastIndex, count: lastCount } = lastStop.current;
       const isGone = !rows.some((row) => row.contains(stop.current));
       if (isGone && isInside.current && document.activeElement === document.body) {
         isInside.current = false;
@@ -53,7 +53,7 @@ export function useRovingRows(
       }
       if (!hadFocus.current || isGone) stop.current = firstStop(rows);
       const index = rows.findIndex((row) => row.contains(stop.current));
-      position.current = { row: rows[index] ?? null, index, count };
+      lastStop.current = { row: rows[index] ?? null, index, count };
       for (const control of rows.flatMap(controlsOf)) {
         const tabIndex = control === stop.current ? 0 : -1;
         if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;

@@ -8,12 +8,12 @@ interface ChunkTextProps {
   readonly chunk: DocumentChunk;
   /** The chunk that was quoted: scrolled to, and marked. */
   readonly isQuoted: boolean;
-  /** Address that led here: a new one to the same chunk scrolls to it again. */
-  readonly address: Route;
+  /** Route that led here: a new one to the same chunk scrolls to it again. */
+  readonly route: Route;
 }
 
 /** Lines of a chunk, with their numbers in the text of the document. */
-export function ChunkText({ chunk, isQuoted, address }: ChunkTextProps) {
+export function ChunkText({ chunk, isQuoted, route }: ChunkTextProps) {
   const { t } = useText();
   const format = useFormat();
   const element = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ChunkText({ chunk, isQuoted, address }: ChunkTextProps) {
     if (!isQuoted) return;
     element.current?.scrollIntoView({ block: 'center' });
     element.current?.focus();
-  }, [isQuoted, address]);
+  }, [isQuoted, route]);
   const { startLine, page, pointer } = chunk;
   return (
     <div

@@ -28,10 +28,10 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
   const text = useSelect(documents, (state) => state.text);
   const problem = useSelect(documents, (state) => state.textProblem);
   // Another object each time something leads here, the same line again too.
-  const address = useSelect(route, (state) => state);
+  const currentRoute = useSelect(route, (state) => state);
   useEffect(() => {
     void documents.read(documentId, nodeId === null ? {} : { nodeId });
-  }, [documents, documentId, nodeId, address]);
+  }, [documents, documentId, nodeId, currentRoute]);
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
@@ -53,7 +53,7 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
           <EmptyState title={t('documents:cannotShow')}>{errorText(problem)}</EmptyState>
         )}
         {text === null && problem === null ? <Skeleton lines={12} /> : null}
-        {text === null ? null : <DocumentText text={text} nodeId={nodeId} address={address} />}
+        {text === null ? null : <DocumentText text={text} nodeId={nodeId} route={currentRoute} />}
       </div>
     </main>
   );
@@ -62,10 +62,10 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
 interface DocumentTextProps {
   readonly text: Response<'documents.get'>;
   readonly nodeId: NodeId | null;
-  readonly address: Route;
+  readonly route: Route;
 }
 
-function DocumentText({ text, nodeId, address }: DocumentTextProps) {
+function DocumentText({ text, nodeId, route }: DocumentTextProps) {
   const { t } = useText();
   const { documents } = useWorkspace();
   const format = useFormat();
@@ -105,7 +105,7 @@ function DocumentText({ text, nodeId, address }: DocumentTextProps) {
               at: format.exact(outdatedChunk.storedAt),
             })}
           </p>
-          <ChunkText chunk={outdatedChunk} isQuoted address={address} />
+          <ChunkText chunk={outdatedChunk} isQuoted route={route} />
         </section>
       )}
       {from > 0 ? (
@@ -119,7 +119,7 @@ function DocumentText({ text, nodeId, address }: DocumentTextProps) {
             key={chunk.nodeId}
             chunk={chunk}
             isQuoted={chunk.nodeId === nodeId}
-            address={address}
+            route={route}
           />
         ))}
       </div>
