@@ -159,6 +159,11 @@ describe('a query that every message or screen asks', () => {
       (s) => s.changes.ofRowAfter('nodes', 'n', 1),
     ],
     [
+      'the edges by which a memory was ever replaced',
+      /edges_in \(target_seq=\? AND relation_type=\?\)[\s\S]*edges_closed_in \(target_seq=\?\)/,
+      (s) => s.asOfKeys.supersedingEdgeIds(asNodeSeq(1)),
+    ],
+    [
       'the newest changes',
       /SEARCH change_groups USING INTEGER PRIMARY KEY \(rowid<\?\)/,
       (s) => s.changes.recentGroups(50),
