@@ -17,6 +17,7 @@ export function factsAsOf(
   request: FactListRequest,
   at: EpochMs,
 ): { nodes: MemoryNode[]; total: number } {
+  const isSearch = request.query.trim() !== '';
   const terms = queryTerms(request.query);
   const rankOf = new Map(request.hits.map((seq, rank) => [seq, rank]));
   const all = knowledgeAsOf(store, at);
@@ -28,7 +29,7 @@ export function factsAsOf(
       rank: rankOf.get(row.seq) ?? Infinity,
     }))
     .filter(({ node }) => matchesFilters(node, request))
-    .filter(({ node, rank }) => rank < Infinity || holdsWords(node, terms));
+    .filter(({ node, rank }) => !isSearch || rank < Infinity || holdsWords(node, terms));
   const byRank = request.sort === 'relevance' && rankOf.size > 0;
   const compare = comparators[request.sort];
   const sorted = matches.sort(
@@ -145,7 +146,6 @@ function fadesWithin(
 }
 
 function holdsWords(node: MemoryNode, terms: readonly string[]): boolean {
-  if (terms.length === 0) return true;
   const contentTerms = new Set(indexTerms(node.content));
   return terms.some((term) => contentTerms.has(term));
 }
