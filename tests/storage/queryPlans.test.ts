@@ -164,6 +164,12 @@ describe('a query that every message or screen asks', () => {
       (s) => s.asOfKeys.supersedingEdgeIds(asNodeSeq(1)),
     ],
     [
+      'what hangs on a node that an undo would remove',
+      /edges_out \(source_seq=\?\)[\s\S]*edges_closed_out \(source_seq=\?\)[\s\S]*edges_in \(target_seq=\?\)[\s\S]*edges_closed_in \(target_seq=\?\)/,
+      (s) => s.dependents.ofNode(asNodeSeq(1)),
+    ],
+    ['open contradictions for review', /edges_contradictions/, (s) => s.review.contradictions(1)],
+    [
       'the newest changes',
       /SEARCH change_groups USING INTEGER PRIMARY KEY \(rowid<\?\)/,
       (s) => s.changes.recentGroups(50),
@@ -225,6 +231,7 @@ describe('a query that every message or screen asks', () => {
     'the days of the timeline',
     'memories for the profile',
     'open contradictions for the profile',
+    'open contradictions for review',
   ]);
 
   test.for(hot)('%s: goes by its index, and sorts nothing', ([name, index, call]) => {

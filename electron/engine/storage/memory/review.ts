@@ -72,7 +72,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
   );
   const contradictions = db.prepare(
     `SELECT e.source_seq AS a_seq, e.target_seq AS b_seq, e.valid_from AS since
-     FROM edges e
+     FROM edges e INDEXED BY edges_contradictions
      JOIN nodes a ON a.seq = e.source_seq JOIN node_life la ON la.seq = a.seq
      JOIN nodes b ON b.seq = e.target_seq JOIN node_life lb ON lb.seq = b.seq
      WHERE e.relation_type = 'contradicts' AND e.valid_until IS NULL
