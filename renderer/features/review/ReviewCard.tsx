@@ -33,9 +33,9 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const errorText = useErrorText();
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
-  const draft = useSelect(correctionDrafts, ({ draftTexts }) => draftTexts.get(node.id));
+  const draftText = useSelect(correctionDrafts, ({ draftTexts }) => draftTexts.get(node.id));
   const refusedWording = refusal?.id === node.id ? refusal.content : null;
-  const wording = draft ?? refusedWording ?? node.content;
+  const wording = draftText ?? refusedWording ?? node.content;
   // A wording that was begun, or refused, is still there to be changed.
   const [mode, setMode] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>(
     wording === node.content ? 'deciding' : 'editing',
