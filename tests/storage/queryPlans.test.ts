@@ -159,6 +159,17 @@ describe('a query that every message or screen asks', () => {
       (s) => s.changes.ofRowAfter('nodes', 'n', 1),
     ],
     [
+      'the edges by which a memory was ever replaced',
+      /edges_in \(target_seq=\? AND relation_type=\?\)[\s\S]*edges_closed_in \(target_seq=\?\)/,
+      (s) => s.asOfKeys.supersedingEdgeIds(asNodeSeq(1)),
+    ],
+    [
+      'what hangs on a node that an undo would remove',
+      /edges_out \(source_seq=\?\)[\s\S]*edges_closed_out \(source_seq=\?\)[\s\S]*edges_in \(target_seq=\?\)[\s\S]*edges_closed_in \(target_seq=\?\)/,
+      (s) => s.dependents.ofNode(asNodeSeq(1)),
+    ],
+    ['open contradictions for review', /edges_contradictions/, (s) => s.review.contradictions(1)],
+    [
       'the newest changes',
       /SEARCH change_groups USING INTEGER PRIMARY KEY \(rowid<\?\)/,
       (s) => s.changes.recentGroups(50),
@@ -220,6 +231,7 @@ describe('a query that every message or screen asks', () => {
     'the days of the timeline',
     'memories for the profile',
     'open contradictions for the profile',
+    'open contradictions for review',
   ]);
 
   test.for(hot)('%s: goes by its index, and sorts nothing', ([name, index, call]) => {

@@ -1,16 +1,15 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import type { Request, Response } from '../../../shared/contract/index.ts';
-import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
-import { epochMsSchema, type EpochMs } from '../../../shared/domain/primitives.ts';
+import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { aliasNorm } from '../algorithms/names/aliasNorm.ts';
 import { monthCounts } from '../algorithms/time/monthCounts.ts';
 import type { Relation } from '../../../shared/domain/entity.ts';
+import { topicEnd } from '../curation/links/endTopic.ts';
 import type { RelationRow } from '../storage/memory/relations.ts';
 import type { EntityRow, MergeProposalRow } from '../storage/connection/rows.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { isLive } from '../storage/connection/isLive.ts';
-import { z } from 'zod';
 import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
@@ -21,8 +20,6 @@ const MAX_RELATIONS = 40;
 
 /** Limit of memories that one act retires. */
 const MAX_ENDING = 10_000;
-
-const entityNotes = jsonCodec(z.object({ endedAt: epochMsSchema.nullish().catch(null) }));
 
 export function listEntities(
   store: ReadStore,
@@ -126,7 +123,7 @@ export function presentEntity(row: EntityRow): Entity {
     mentions: row.mention_count,
     firstSeen: row.first_seen,
     lastUpdated: row.last_updated,
-    endedAt: entityNotes.parse(row.attributes).endedAt ?? null,
+    endedAt: topicEnd(row),
   };
 }
 

@@ -4,6 +4,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 import { rowAsOf } from '../history/asOf.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { isLive } from '../storage/connection/isLive.ts';
+import type { RemovedEdgeIds } from '../storage/memory/asOfKeys.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { hasTagKeys } from '../text/own/hashtags.ts';
 import { queryTerms, indexTerms } from '../text/terms.ts';
@@ -16,6 +17,7 @@ export function factsAsOf(
   request: FactListRequest,
   at: EpochMs,
 ): { nodes: MemoryNode[]; total: number } {
+  const isSearch = request.query.trim() !== '';
   const terms = queryTerms(request.query);
   const rankOf = new Map(request.hits.map((seq, rank) => [seq, rank]));
   const all = knowledgeAsOf(store, at);
@@ -27,7 +29,7 @@ export function factsAsOf(
       rank: rankOf.get(row.seq) ?? Infinity,
     }))
     .filter(({ node }) => matchesFilters(node, request))
-    .filter(({ node, rank }) => rank < Infinity || holdsWords(node, terms));
+    .filter(({ node, rank }) => !isSearch || rank < Infinity || holdsWords(node, terms));
   const byRank = request.sort === 'relevance' && rankOf.size > 0;
   const compare = comparators[request.sort];
   const sorted = matches.sort(
@@ -55,11 +57,19 @@ function disputedAsOf(store: ReadStore, rows: readonly KnowledgeRow[], at: Epoch
 /** Nodes other than episodes, as of `at`. */
 export function knowledgeAsOf(store: ReadStore, at: EpochMs): KnowledgeRow[] {
   const ids = new Set([...store.knowledge.ids(), ...store.changes.nodesChangedAfter(at)]);
-  return [...ids].map((id) => nodeAsOf(store, id, at)).filter((row) => row !== null);
+  const removedEdgeIds = store.asOfKeys.removedSupersedingEdgeIds();
+  return [...ids]
+    .map((id) => nodeAsOf(store, id, at, removedEdgeIds))
+    .filter((row) => row !== null);
 }
 
 /** Node as of `at`, with its decay state, tags and successor of that time. */
-export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | null {
+export function nodeAsOf(
+  store: ReadStore,
+  id: Id,
+  at: EpochMs,
+  removedEdgeIds: RemovedEdgeIds,
+): KnowledgeRow | null {
   const node = rowAsOf(store, 'nodes', id, at);
   if (node === null || node.type === 'episodic') return null;
   const life = rowAsOf(store, 'node_life', String(node.seq), at);
@@ -68,8 +78,11 @@ export function nodeAsOf(store: ReadStore, id: Id, at: EpochMs): KnowledgeRow | 
     .tagKeys(node.seq)
     .map((key) => rowAsOf(store, 'node_tags', key, at)?.tag)
     .filter((tag) => tag !== undefined);
-  const successor = store.asOfKeys
-    .supersedingEdgeIds(node.seq)
+  const edgeIds = [
+    ...store.asOfKeys.supersedingEdgeIds(node.seq),
+    ...(removedEdgeIds.get(node.id) ?? []),
+  ];
+  const successor = edgeIds
     .map((edgeId) => rowAsOf(store, 'edges', edgeId, at))
     .find((edge) => edge !== null && (edge.valid_until === null || edge.valid_until > at));
   return {
@@ -133,7 +146,6 @@ function fadesWithin(
 }
 
 function holdsWords(node: MemoryNode, terms: readonly string[]): boolean {
-  if (terms.length === 0) return true;
   const contentTerms = new Set(indexTerms(node.content));
   return terms.some((term) => contentTerms.has(term));
 }

@@ -40,10 +40,11 @@ export function scopeOf(
           turnFilter({ seq: index.seqOf(document), event_time: index.time(document) }));
   const turnScopes = { turns, hasStated: turnFilter ?? (() => false) };
   if (asOf !== undefined) {
+    const removedEdgeIds = store.asOfKeys.removedSupersedingEdgeIds();
     const memories = remembered((seqs) =>
       seqs.flatMap((seq) => {
         const id = store.asOfKeys.nodeId(seq);
-        const past = id === null ? null : nodeAsOf(store, id, asOf);
+        const past = id === null ? null : nodeAsOf(store, id, asOf, removedEdgeIds);
         return past !== null && isLive(past, asOf) && fits(past, filters, linkedSeqs) ? [past] : [];
       }),
     );

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { TickList } from './TickList.tsx';
 
 interface EndDialogProps {
@@ -47,13 +48,18 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
     }),
   ].join(' · ');
 
-  async function end(): Promise<void> {
+  const end = useSingleFlight(async () => {
     // A refusal is reported by a toast, and the selection stays.
     if (await entities.end(entity, ticked)) onClose();
-  }
+  });
 
   return (
-    <Dialog title={t('entities:endTitle', { name: entity.name })} isOpen onClose={onClose}>
+    <Dialog
+      title={t('entities:endTitle', { name: entity.name })}
+      isOpen
+      onClose={onClose}
+      isChanged={ticked.length < items.length}
+    >
       <p>{t('entities:endMeans')}</p>
       {memories === null ? <Skeleton lines={4} /> : null}
       {memories?.length === 0 ? <p role="status">{t('entities:endNothing')}</p> : null}

@@ -4,6 +4,7 @@ import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 
 interface MergeDialogProps {
@@ -21,11 +22,11 @@ export function MergeDialog({ entity, onClose }: MergeDialogProps) {
   // The person's own entity is never merged into another.
   const [target, merged] = selected?.isSelf ? [selected, entity] : [entity, selected];
 
-  async function merge(): Promise<void> {
+  const merge = useSingleFlight(async () => {
     if (!merged || !(await entities.merge(target, merged.id))) return;
     onClose();
     route.go({ screen: 'entities', entityId: target.id });
-  }
+  });
 
   return (
     <Dialog title={t('entities:mergeTitle', { name: entity.name })} isOpen onClose={onClose}>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 
 interface RelateDialogProps {
@@ -26,11 +27,11 @@ export function RelateDialog({ entity, onClose }: RelateDialogProps) {
       ? null
       : `${entity.name} ${relation.trim()} ${selected.name}`;
 
-  async function relate(): Promise<void> {
+  const relate = useSingleFlight(async () => {
     if (selected === null || sentence === null) return;
     // A refusal is reported by a toast, and the choice stays.
     if (await entities.relate(entity, predicate, selected, sentence)) onClose();
-  }
+  });
 
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { EntityTypeSelect } from '../memory/entities/EntityTypeSelect.tsx';
 import { TickList } from './TickList.tsx';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
@@ -43,14 +44,19 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
   ].join(' · ');
   const empty = name.trim() === '';
 
-  async function split(): Promise<void> {
-    const split = { name: name.trim(), type, nodeIds: [...nodeIds], aliases: [...names] };
+  const split = useSingleFlight(async () => {
+    const parts = { name: name.trim(), type, nodeIds: [...nodeIds], aliases: [...names] };
     // A refusal is reported by a toast, and the selection stays.
-    if (await entities.split(entity, split)) onClose();
-  }
+    if (await entities.split(entity, parts)) onClose();
+  });
 
   return (
-    <Dialog title={t('entities:splitTitle', { name: entity.name })} isOpen onClose={onClose}>
+    <Dialog
+      title={t('entities:splitTitle', { name: entity.name })}
+      isOpen
+      onClose={onClose}
+      isChanged={name !== '' || nodeIds.length + names.length > 0}
+    >
       <Field label={t('entities:splitName')} hint={t('entities:splitHint')}>
         {({ id, describedBy }) => (
           <TextInput

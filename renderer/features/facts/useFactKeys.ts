@@ -19,6 +19,9 @@ const PAGE_ROWS = 10;
 
 const KEEP: BulkAction = { deed: 'keep', days: KEEP_DAYS.months };
 
+/** Keys that may be held down: they only walk. Any other acts once, as the next row takes the focus. */
+const walkingKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
+
 const bulkKeys: Readonly<Record<string, BulkAction>> = {
   KeyC: { deed: 'confirm' },
   KeyD: { deed: 'retract', reason: 'done' },
@@ -44,6 +47,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         return void facts.selectAll();
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat && !walkingKeys.has(event.code)) return;
       const node = rows.get(active);
       const last = total - 1;
       const step = (by: number) => {

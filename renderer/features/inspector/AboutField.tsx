@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { EntityRef } from '../../../shared/domain/entity.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -11,13 +12,15 @@ import { NewEntityDialog } from '../memory/entities/NewEntityDialog.tsx';
 /** People and things that a memory is about, linked and unlinked by hand. */
 export function AboutField({ details }: { readonly details: MemoryDetails }) {
   const { t } = useText();
-  const { entities, facts } = useWorkspace();
-  const choices = useSelect(facts.choices, (state) => state.entities);
+  const { entities } = useWorkspace();
   const [creating, setCreating] = useState(false);
   const { node, entities: linkedEntities } = details;
   const selected = useMemo(() => linkedEntities.map(({ id }) => id), [linkedEntities]);
 
-  async function applySelection(next: readonly EntityId[]): Promise<void> {
+  async function applySelection(
+    next: readonly EntityId[],
+    choices: readonly EntityRef[],
+  ): Promise<void> {
     for (const entity of linkedEntities.filter(({ id }) => !next.includes(id))) {
       await entities.unlink(entity, node.id);
     }
@@ -31,7 +34,7 @@ export function AboutField({ details }: { readonly details: MemoryDetails }) {
       <EntityMenu
         label={t('entities:title')}
         selected={selected}
-        onChange={(next) => void applySelection(next)}
+        onChange={(next, choices) => void applySelection(next, choices)}
       />
       <Button size="s" tone="quiet" onPress={() => setCreating(true)}>
         <Plus size={14} aria-hidden />

@@ -20,11 +20,13 @@ export function ImportanceField({ node }: { readonly node: MemoryNode }) {
     setSentValue(null);
     if (node.importance !== sentValue) setImportance(node.importance);
   }
-  const save = () => {
-    if (importance === node.importance) return;
+  async function save(): Promise<void> {
+    // The field is left before the answer to what was just saved, or moved back before it.
+    if (importance === (sentValue ?? node.importance)) return;
     setSentValue(importance);
-    void memoryActions.edit(node.id, { importance });
-  };
+    const edited = await memoryActions.edit(node.id, { importance });
+    if (edited === null) setSentValue((sent) => (sent === importance ? null : sent));
+  }
   return (
     <span className="importance">
       <input
@@ -35,9 +37,9 @@ export function ImportanceField({ node }: { readonly node: MemoryNode }) {
         step={IMPORTANCE_STEP}
         value={importance}
         onChange={({ target }) => setImportance(Number(target.value))}
-        onPointerUp={save}
-        onKeyUp={save}
-        onBlur={save}
+        onPointerUp={() => void save()}
+        onKeyUp={() => void save()}
+        onBlur={() => void save()}
       />
       <span className="num">{format.number(importance)}</span>
     </span>

@@ -9,6 +9,7 @@ import { SearchInput } from '../../ui/controls/SearchInput.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { useMemorySearch } from '../memory/useMemorySearch.ts';
 
 interface LinkDialogProps {
@@ -29,11 +30,11 @@ export function LinkDialog({ node, onClose }: LinkDialogProps) {
   // A choice that is no longer listed cannot be seen, and is none.
   const selected = candidates?.find(({ id }) => id === selectedId);
 
-  async function link(): Promise<void> {
+  const link = useSingleFlight(async () => {
     if (selected === undefined) return;
     // A refusal is reported by a toast, and the choice stays.
     if ((await memoryActions.link(node.id, selected.id, relation)) !== null) onClose();
-  }
+  });
 
   return (
     <Dialog title={t('memories:links.addTitle')} isOpen onClose={onClose}>

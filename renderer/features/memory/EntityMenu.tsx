@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { EntityRef } from '../../../shared/domain/entity.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
-import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 
@@ -9,29 +10,39 @@ const TYPING_PAUSE_MS = 150;
 interface EntityMenuProps {
   readonly label: string;
   readonly selected: readonly EntityId[];
-  readonly onChange: (selected: readonly EntityId[]) => void;
+  /** Called with those selected, and with all that were on offer. */
+  readonly onChange: (selected: readonly EntityId[], choices: readonly EntityRef[]) => void;
 }
 
-/** Choice of people and things: those mentioned most, and any other by its name. */
+/**
+ * Choice of people and things: those mentioned most, and any other by its name. Each menu has a list of
+ * its own, as several are open to a search at once.
+ */
 export function EntityMenu({ label, selected, onChange }: EntityMenuProps) {
   const { t } = useText();
   const { facts } = useWorkspace();
-  const entities = useSelect(facts.choices, (state) => state.entities);
+  const [choices, setChoices] = useState<readonly EntityRef[]>([]);
   const [query, setQuery] = useState('');
 
   useEffect(() => {
-    const find = () => void facts.choices.findEntities(query, selected);
-    if (query === '') return find();
-    const timer = setTimeout(find, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
+    let isOvertaken = false;
+    const find = async () => {
+      const entities = await facts.choices.findEntities(query, selected);
+      if (!isOvertaken && entities !== null) setChoices(entities);
+    };
+    const timer = query === '' ? void find() : setTimeout(() => void find(), TYPING_PAUSE_MS);
+    return () => {
+      isOvertaken = true;
+      clearTimeout(timer);
+    };
   }, [query, selected, facts]);
 
   return (
     <FilterMenu
       label={label}
       selected={selected}
-      choices={entities.map(({ id, name }) => ({ value: id, text: name }))}
-      onChange={onChange}
+      choices={choices.map(({ id, name }) => ({ value: id, text: name }))}
+      onChange={(next) => onChange(next, choices)}
       search={{
         label: t('entities:search'),
         none: t('entities:nothingFound'),

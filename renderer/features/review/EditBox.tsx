@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 interface EditBoxProps {
-  readonly content: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
   readonly onSave: (content: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Text box for the person's own wording. */
-export function EditBox({ content, onSave, onCancel }: EditBoxProps) {
+export function EditBox({ text, onChange, onSave, onCancel }: EditBoxProps) {
   const { t } = useText();
-  const [text, setText] = useState(content);
   const next = text.trim();
   return (
     <div className="card__edit">
@@ -20,7 +19,7 @@ export function EditBox({ content, onSave, onCancel }: EditBoxProps) {
         label={t('review:editLabel')}
         hint={t('review:editHint')}
         value={text}
-        onChange={setText}
+        onChange={onChange}
         onSubmit={() => next !== '' && onSave(next)}
         onCancel={onCancel}
       />

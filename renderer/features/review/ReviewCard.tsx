@@ -28,13 +28,15 @@ type Conflict = 'replace' | 'keep_both';
 /** Review card: the question, its reason, its evidence, and what would change. */
 export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   const { t } = useText();
-  const { review } = useWorkspace();
+  const { review, correctionDrafts } = useWorkspace();
   const refusal = useSelect(review, (state) => state.refused);
   const errorText = useErrorText();
   const [conflict, setConflict] = useState<Conflict>(() => usual(item));
   const { node, reasons, evidence, entities, conflicts } = item;
-  const wording = (refusal?.id === node.id ? refusal.content : null) ?? node.content;
-  // A wording that was refused is still there to be changed.
+  const draftText = useSelect(correctionDrafts, ({ draftTexts }) => draftTexts.get(node.id));
+  const refusedWording = refusal?.id === node.id ? refusal.content : null;
+  const wording = draftText ?? refusedWording ?? node.content;
+  // A wording that was begun, or refused, is still there to be changed.
   const [mode, setMode] = useState<'deciding' | 'editing' | 'rejecting' | 'merging'>(
     wording === node.content ? 'deciding' : 'editing',
   );
@@ -44,11 +46,17 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
     .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
     .slice(0, MAX_KNOWN);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
-  const keep = (content?: string) =>
+  const keep = (content?: string) => {
+    correctionDrafts.drop(node.id);
     void review.accept(item, {
       ...(content === undefined ? {} : { content }),
       ...(asks ? { conflict } : {}),
     });
+  };
+  const cancelEdit = () => {
+    correctionDrafts.drop(node.id);
+    setMode('deciding');
+  };
 
   return (
     <DeckCard label={node.content}>
@@ -59,7 +67,12 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         <Strength node={node} />
       </p>
       {mode === 'editing' ? (
-        <EditBox content={wording} onSave={keep} onCancel={() => setMode('deciding')} />
+        <EditBox
+          text={wording}
+          onChange={(text) => correctionDrafts.write(node.id, text)}
+          onSave={keep}
+          onCancel={cancelEdit}
+        />
       ) : (
         <p className="card__content" dir="auto">
           {node.content}

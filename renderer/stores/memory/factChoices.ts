@@ -3,29 +3,26 @@ import type { EntityRef } from '../../../shared/domain/entity.ts';
 import type { Id, EntityId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 
-/** Filter options: tags, and entities of memories. */
+/** Filter options: tags of memories. */
 interface FactChoices {
   readonly tags: readonly string[];
-  readonly entities: readonly EntityRef[];
 }
 
 export interface FactChoiceStore extends StoreApi<FactChoices> {
   loadTags(): Promise<void>;
-  /** Searches entities by prefix, listed after the chosen ones. */
-  findEntities(query: string, chosen: readonly Id[]): Promise<void>;
+  /** Searches entities by prefix, listed after the chosen ones; null when they cannot be read. */
+  findEntities(query: string, chosen: readonly Id[]): Promise<readonly EntityRef[] | null>;
 }
 
 const MAX_ENTITIES = 60;
 
 /** Keeps the previous choices if a list cannot be read. */
 export function createFactChoices(client: Client, workspaceId: Id): FactChoiceStore {
-  const store = createStore<FactChoices>(() => ({ tags: [], entities: [] }));
-  /** Search counter: an outdated reply is not shown. */
-  let searches = 0;
+  const store = createStore<FactChoices>(() => ({ tags: [] }));
 
   /** Name of the chosen entity: one from a saved filter, for instance, need not be in the list. */
   async function refOf(entityId: EntityId, refs: readonly EntityRef[]): Promise<EntityRef | null> {
-    const existing = [...refs, ...store.getState().entities].find(({ id }) => id === entityId);
+    const existing = refs.find(({ id }) => id === entityId);
     if (existing) return existing;
     try {
       return (await client.call('entities.get', { workspaceId, entityId, limit: 1 })).entity;
@@ -44,17 +41,14 @@ export function createFactChoices(client: Client, workspaceId: Id): FactChoiceSt
       }
     },
     async findEntities(query: string, selectedIds: readonly EntityId[]) {
-      searches += 1;
-      const ownSearch = searches;
       try {
         const request = { workspaceId, query, limit: MAX_ENTITIES };
         const { entities: matches } = await client.call('entities.list', request);
         const first = await Promise.all(selectedIds.map((id) => refOf(id, matches)));
-        if (ownSearch !== searches) return;
         const unselected = matches.filter(({ id }) => !selectedIds.includes(id));
-        store.setState({ entities: [...first.filter((each) => each !== null), ...unselected] });
+        return [...first.filter((each) => each !== null), ...unselected];
       } catch {
-        return;
+        return null;
       }
     },
   });

@@ -36,14 +36,20 @@ export function createInspectorStore(
     correcting: false,
   }));
 
+  /** Number of the latest read: replies may arrive out of order. */
+  let latest = 0;
+
   async function read(): Promise<void> {
     const { nodeId } = store.getState();
     if (nodeId === null) return;
+    latest += 1;
+    const request = latest;
+    const isLatest = () => request === latest && store.getState().nodeId === nodeId;
     try {
       const details = await client.call('facts.get', { workspaceId, nodeId });
-      if (store.getState().nodeId === nodeId) store.setState({ details, problem: null });
+      if (isLatest()) store.setState({ details, problem: null });
     } catch (error) {
-      if (store.getState().nodeId === nodeId) store.setState({ problem: toWireError(error) });
+      if (isLatest()) store.setState({ problem: toWireError(error) });
     }
   }
 

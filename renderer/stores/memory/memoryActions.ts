@@ -6,6 +6,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
+import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import { withResolution, type ResolutionState } from './history/disputeResolutions.ts';
 import type { ResolveHow } from './reviewState.ts';
@@ -77,14 +78,14 @@ export function createMemoryActionStore(
 ): MemoryActionStore {
   const store = createStore<MemoryActionState>(() => EMPTY);
 
-  async function load(): Promise<void> {
+  const load = coalesce(async () => {
     try {
       const { groups } = await client.call('history.list', { workspaceId, limit: 200 });
       store.setState({ groups });
     } catch {
       // Only the "undone" marks on cards depend on it; the next change reloads it.
     }
-  }
+  });
 
   const attempt = attemptWith(toasts);
 

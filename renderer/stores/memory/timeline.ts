@@ -43,11 +43,16 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
   /** Version for which each day was requested. */
   const requestedAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** Number of the latest load: replies may arrive out of order. */
+  let latest = 0;
 
   async function load(): Promise<void> {
+    latest += 1;
+    const request = latest;
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const { days } = await client.call('timeline.days', { workspaceId });
+      if (request !== latest) return;
       store.setState(({ version }) => ({
         status: 'ready',
         problem: null,
@@ -55,7 +60,7 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
         version: version + 1,
       }));
     } catch (error) {
-      store.setState({ status: 'failed', problem: toWireError(error) });
+      if (request === latest) store.setState({ status: 'failed', problem: toWireError(error) });
     }
   }
 
@@ -78,13 +83,16 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
       const { version } = store.getState();
       if (requestedAt.get(day) === version) return;
       requestedAt.set(day, version);
+      const isOvertaken = () => requestedAt.get(day) !== version;
       try {
         const answer = await client.call('timeline.day', { workspaceId, day });
+        if (isOvertaken()) return;
         store.setState(({ loadedDays, loadErrors }) => ({
           loadedDays: new Map(loadedDays).set(day, answer),
           loadErrors: without(loadErrors, day),
         }));
       } catch (error) {
+        if (isOvertaken()) return;
         requestedAt.delete(day);
         const problem = toWireError(error);
         store.setState(({ loadErrors }) => ({ loadErrors: new Map(loadErrors).set(day, problem) }));

@@ -41,6 +41,32 @@ describe('ending a topic', () => {
     expect(back.endedAt).toBeNull();
   });
 
+  test('is refused a second time, so that the undo of the first still brings it back', async () => {
+    const { call, entity, rent, visit, live } = await flat();
+    const nodeIds = [rent.id, visit.id];
+    await call('entities.end', { entityId: entity.id, nodeIds });
+    await expect(call('entities.end', { entityId: entity.id, nodeIds })).rejects.toMatchObject({
+      error: { code: 'conflict', reason: 'unchanged' },
+    });
+    await call('history.undo', {});
+    expect(await live()).toContain(rent.content);
+  });
+
+  test('retires what was left at first when it is ended once more', async () => {
+    const { call, entity, rent, visit, live } = await flat();
+    await call('entities.end', { entityId: entity.id, nodeIds: [visit.id] });
+    await call('entities.end', { entityId: entity.id, nodeIds: [rent.id] });
+    expect(await live()).not.toContain(rent.content);
+  });
+
+  test('is not resumed while it goes on', async () => {
+    const { call, entity } = await flat();
+    const change = { kind: 'resume' } as const;
+    await expect(call('entities.edit', { entityId: entity.id, change })).rejects.toMatchObject({
+      error: { code: 'conflict', reason: 'unchanged' },
+    });
+  });
+
   test('leaves what was not ticked, and what is about something else', async () => {
     const { call, entity, rent, visit, lamp, live } = await flat();
     await call('entities.end', { entityId: entity.id, nodeIds: [visit.id, lamp.id] });

@@ -230,3 +230,19 @@ test('the same words again are evidence of what the person merged them into, whi
     { node: { content: OTHERWISE.content } },
   ]);
 });
+
+test('what is put off again goes behind all else that was put off', async () => {
+  const engine = await engineWithPolicy('all');
+  await learn(engine, KITCHEN, ATTIC);
+  const until = engine.clock.now() + DAY;
+  const order = async () =>
+    (await engine.call('review.list', {})).items.map(({ node }) => node.content);
+  const putOff = async (content: string) => {
+    engine.clock.advance(60_000);
+    await engine.call('review.snooze', { nodeId: (await engine.fact(content)).id, until });
+  };
+  for (const { content } of [KITCHEN, ATTIC]) await putOff(content);
+  expect(await order()).toEqual([KITCHEN.content, ATTIC.content]);
+  await putOff(KITCHEN.content);
+  expect(await order()).toEqual([ATTIC.content, KITCHEN.content]);
+});

@@ -146,3 +146,15 @@ test('what was rejected is no memory of the days after, and waits in the days be
   expect(await contents({ asOf: now, reviews: ['rejected'] })).toEqual(['Ann may sing.']);
   expect(await contents({ asOf: before })).toEqual(['Ann may sing.']);
 });
+
+test.for(['???', '🙂', 'bicycle'])(
+  '“%s” finds nothing in a list of then that holds none of it, as in that of now',
+  async (query) => {
+    const { call, clock } = await startMemoryEngine();
+    await call('facts.remember', { content: 'The lamp is green' });
+    const asOf = clock.now();
+    expect((await call('facts.list', { query, asOf })).total).toBe(0);
+    expect((await call('facts.list', { query })).total).toBe(0);
+    expect((await call('facts.list', { query: ' ', asOf })).total).toBe(1);
+  },
+);

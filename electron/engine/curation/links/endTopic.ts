@@ -1,10 +1,25 @@
-import type { EntityId, NodeId } from '../../../../shared/domain/primitives.ts';
+import { z } from 'zod';
+import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
+import {
+  epochMsSchema,
+  type EntityId,
+  type EpochMs,
+  type NodeId,
+} from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { withNote } from '../../storage/connection/attributes.ts';
+import type { EntityRow } from '../../storage/connection/rows.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { activeEntity, type EntityRefusal } from '../entityActions.ts';
 import { closeMemory } from '../lifetime/lifetimeActions.ts';
+
+const topicNote = jsonCodec(z.object({ endedAt: epochMsSchema.nullish().catch(null) }));
+
+/** Time at which the person said that a topic is over; null while it goes on. */
+export function topicEnd({ attributes }: Pick<EntityRow, 'attributes'>): EpochMs | null {
+  return topicNote.parse(attributes).endedAt ?? null;
+}
 
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
 
@@ -27,6 +42,8 @@ export function endTopic(
     .map((id) => store.knowledge.byId(id))
     .filter((row) => row !== null)
     .filter((row) => nodeSeqs.has(row.seq) && isLive(row, now));
+  // A second change would stand before the first, and its undo would bring nothing back.
+  if (memories.length === 0 && topicEnd(entity) !== null) return err({ kind: 'unchanged' });
   return ok(
     runAction(
       context,
@@ -50,6 +67,7 @@ export function endTopic(
 export function resumeTopic(context: CurationContext, entityId: EntityId): Outcome {
   const entity = activeEntity(context, entityId);
   if (entity === null) return err({ kind: 'not_found' });
+  if (topicEnd(entity) === null) return err({ kind: 'unchanged' });
   return ok(
     runAction(context, { actor: 'user', cause: 'edit', label: entity.canonical_name }, (set) => {
       set.update('entities', entity.id, {

@@ -6,13 +6,18 @@ import type { NodeSeq } from '../connection/rowNumber.ts';
 /** Keys of rows that belong, or ever belonged, to a node. */
 export interface AsOfKeyReads {
   tagKeys(nodeSeq: NodeSeq): string[];
-  /** `supersedes` edges to the node, also ones an undo removed. */
+  /** `supersedes` edges to the node, in force or closed since. */
   supersedingEdgeIds(nodeSeq: NodeSeq): Id[];
+  /** Such edges that an undo removed, by the id of the node that they led to: for any number of nodes. */
+  removedSupersedingEdgeIds(): RemovedEdgeIds;
   /** `contradicts` edges, also ones an undo removed. */
   contradictingEdgeIds(): Id[];
   /** Id of a node by seq, also of one an undo removed. */
   nodeId(seq: number): NodeId | null;
 }
+
+/** Ids of removed edges, by the id of the node that they led to. */
+export type RemovedEdgeIds = ReadonlyMap<Id, readonly Id[]>;
 
 export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
   const rowIds = createRowIds(db);
@@ -29,12 +34,17 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
   const edges = db
     .prepare(
       `SELECT id FROM edges WHERE target_seq = @seq AND relation_type = 'supersedes'
-       UNION
-       SELECT row_key FROM changes WHERE table_name = 'edges' AND op = 'delete'
-         AND json_extract(before, '$.target') = @id
-         AND json_extract(before, '$.relation_type') = 'supersedes'`,
+         AND valid_until IS NULL
+       UNION ALL
+       SELECT id FROM edges WHERE target_seq = @seq AND relation_type = 'supersedes'
+         AND valid_until IS NOT NULL`,
     )
     .pluck();
+  const removedEdges = db.prepare(
+    `SELECT DISTINCT row_key AS id, before ->> '$.target' AS target
+     FROM changes INDEXED BY changes_removed
+     WHERE table_name = 'edges' AND op = 'delete' AND before ->> '$.relation_type' = 'supersedes'`,
+  );
   const contradicting = db
     .prepare(
       `SELECT id FROM edges WHERE relation_type = 'contradicts'
@@ -46,7 +56,14 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
   const nodeId = (seq: number) => rowIds.idOf('nodes', seq) as NodeId | null;
   return {
     tagKeys: (seq) => tags.all({ seq, id: nodeId(seq) }) as string[],
-    supersedingEdgeIds: (seq) => edges.all({ seq, id: nodeId(seq) }) as string[],
+    supersedingEdgeIds: (seq) => edges.all({ seq }) as Id[],
+    removedSupersedingEdgeIds() {
+      const rows = removedEdges.all() as { readonly id: Id; readonly target: Id }[];
+      const byTarget = Map.groupBy(rows, ({ target }) => target);
+      return new Map(
+        [...byTarget].map(([target, edgeRows]) => [target, edgeRows.map(({ id }) => id)]),
+      );
+    },
     contradictingEdgeIds: () => contradicting.all() as string[],
     nodeId,
   };

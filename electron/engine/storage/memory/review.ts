@@ -28,7 +28,10 @@ export type MessageSuggestion = KnowledgeRow & { readonly message_id: MessageId 
 
 /** Reads of the review queue. */
 export interface ReviewReads {
-  /** Page of the queue, oldest first, snoozed ones at the end; `pendingCount` is without them. */
+  /**
+   * Page of the queue, oldest first, snoozed ones at the end, the last snoozed last; `pendingCount`
+   * is without them.
+   */
   page(
     offset: number,
     limit: number,
@@ -60,7 +63,8 @@ const seqsCodec = jsonCodec(z.array(z.number()));
 
 export function createReviewReads(db: ReadableDb): ReviewReads {
   const page = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} ${PENDING} ORDER BY ${SNOOZED}, n.seq LIMIT @limit OFFSET @offset`,
+    `SELECT ${KNOWLEDGE_COLUMNS} ${PENDING} ORDER BY ${SNOOZED}, iif(${SNOOZED}, n.updated_at, 0), n.seq
+     LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare(
     `SELECT count(*) FILTER (WHERE NOT (${SNOOZED})) AS pendingCount,
@@ -68,7 +72,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
   );
   const contradictions = db.prepare(
     `SELECT e.source_seq AS a_seq, e.target_seq AS b_seq, e.valid_from AS since
-     FROM edges e
+     FROM edges e INDEXED BY edges_contradictions
      JOIN nodes a ON a.seq = e.source_seq JOIN node_life la ON la.seq = a.seq
      JOIN nodes b ON b.seq = e.target_seq JOIN node_life lb ON lb.seq = b.seq
      WHERE e.relation_type = 'contradicts' AND e.valid_until IS NULL

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog.tsx';
 import { useText } from '../../../ui/text/useText.ts';
+import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
 import { EntityTypeSelect } from './EntityTypeSelect.tsx';
 
 interface NewEntityDialogProps {
@@ -23,17 +24,17 @@ export function NewEntityDialog({ onCreate, onClose }: NewEntityDialogProps) {
   const [type, setType] = useState<EntityType>('person');
   const empty = name.trim() === '';
 
-  async function create(): Promise<void> {
+  const create = useSingleFlight(async () => {
     if (empty) return;
     // A refusal is reported by a toast, and the name stays.
     const entity = await entities.create(name.trim(), type);
     if (entity === null) return;
     onClose();
     onCreate(entity);
-  }
+  });
 
   return (
-    <Dialog title={t('entities:newTitle')} isOpen onClose={onClose}>
+    <Dialog title={t('entities:newTitle')} isOpen onClose={onClose} isChanged={name !== ''}>
       <Field label={t('entities:name')} hint={t('entities:newHint')}>
         {({ id, describedBy }) => (
           <TextInput

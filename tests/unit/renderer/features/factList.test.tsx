@@ -179,6 +179,26 @@ test('the row that takes the place of a removed one has the focus, and the next 
   expect(document.activeElement).toBe(row(third));
 });
 
+test('a key that is held down removes one memory, and undoes one change, but goes on walking', async () => {
+  const { row, perform, facts } = await show();
+  const before = facts.getState().total;
+  const hold = (code: string) =>
+    perform(() =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { code, key: code, bubbles: true, repeat: true }),
+      ),
+    );
+  act(() => row(BUDGET)?.focus());
+  for (const code of ['Delete', 'KeyC', 'KeyZ', 'KeyX', 'KeyE']) await hold(code);
+  expect(facts.getState().total).toBe(before);
+  expect(facts.getState()).toMatchObject({ editing: null, selected: new Set() });
+  expect(document.activeElement).toBe(row(BUDGET));
+  const [first, second] = facts.getState().nodes;
+  const other = first?.content === BUDGET ? 'ArrowDown' : 'ArrowUp';
+  await hold(other);
+  expect(document.activeElement).toBe(row((other === 'ArrowDown' ? second : first)?.content ?? ''));
+});
+
 test('the last row has the focus after the one below it was removed', async () => {
   const { row, press, perform, removed, facts, harness } = await show();
   await perform(() =>

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FocusCard } from '../../../../renderer/features/graph/FocusCard.tsx';
 import { InspectorPane } from '../../../../renderer/features/inspector/InspectorPane.tsx';
@@ -264,6 +265,28 @@ test('importance is saved where the slider rests', async () => {
   expect((await now()).importance).toBe(50);
   await perform(() => slider.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true })));
   expect((await now()).importance).toBe(80);
+});
+
+test('importance is saved once, and as it was left, by who is faster than its answer', async () => {
+  const { perform, now, container, harness } = await open(await withTask());
+  const slider = container.ownerDocument.querySelector<HTMLInputElement>('.importance input');
+  if (!slider) throw new Error('there is a slider');
+  const rest = (value: string) => {
+    act(() => write(slider, value));
+    act(() => void slider.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true })));
+  };
+  slider.focus();
+  rest('80');
+  act(() => slider.blur());
+  await perform(() => undefined);
+  const toasts = () => harness.app.toasts.getState().toasts.map(({ content }) => content.kind);
+  expect(toasts()).toEqual(['done']);
+  rest('20');
+  rest('80');
+  await perform(() => undefined);
+  expect((await now()).importance).toBe(80);
+  expect(slider.value).toBe('80');
+  expect(toasts()).not.toContain('error');
 });
 
 test('the slider of importance keeps the focus when its value is saved, and follows an undo', async () => {

@@ -30,6 +30,13 @@ function type(element: Element | null | undefined, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Presses beside the dialog, as with a mouse. */
+function pressOutside(): void {
+  const veil = document.body.querySelector('.veil');
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    veil?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
+}
+
 const add = async (loci: InProcessLoci, content: string) =>
   (await loci.call('facts.remember', { content })).node;
 
@@ -121,18 +128,12 @@ test('a press outside the form closes it only while nothing was typed', async ()
   const { view } = harness.app;
   view.remember('', null);
   const isOpen = () => view.getState().overlay !== null;
-  const pressOutside = () =>
-    perform(() => {
-      const veil = document.body.querySelector('.veil');
-      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-        veil?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
-    });
   rendered.show(<RememberDialog />);
   await perform(() => type(document.body.querySelector('textarea'), 'We moved to Porto'));
-  await pressOutside();
+  await perform(pressOutside);
   expect(isOpen()).toBe(true);
   await perform(() => type(document.body.querySelector('textarea'), ''));
-  await pressOutside();
+  await perform(pressOutside);
   expect(isOpen()).toBe(false);
 });
 
@@ -158,18 +159,16 @@ test('a memory is saved once though its key is pressed twice', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a person added to a memory leaves one there that another list does not show', async () => {
+test('a person added to a memory leaves one there', async () => {
   const loci = await startLoci();
   await loci.call('entities.create', { name: 'Lea', type: 'person' });
   await loci.call('entities.create', { name: 'Siemens', type: 'organization' });
   const { id } = await add(loci, 'Lea sails on Sundays');
   rendered = await startRendering(loci);
   const { perform, harness } = rendered;
-  const { inspector, facts } = harness.workspace();
+  const { inspector } = harness.workspace();
   rendered.show(<InspectorPane />);
   await perform(() => inspector.open(id));
-  // Another choice of people lists other names: the lists are shared.
-  await perform(() => facts.choices.findEntities('Siemens', []));
   const menu = document.body.querySelector<HTMLButtonElement>('.about .select');
   await perform(() => menu?.click());
   const option = [...document.body.querySelectorAll<HTMLElement>('[role=menuitemcheckbox]')].find(
@@ -237,4 +236,49 @@ test('a relation of two people is stated on the page of one of them', async () =
   const { relations } = await loci.call('entities.get', { entityId: lea });
   expect(relations).toMatchObject([{ predicate: 'works_at', object: { name: 'Siemens' } }]);
   expect(container.textContent).toContain('Lea → works at → Siemens');
+});
+
+/** Page of a person with one memory. */
+async function showClara() {
+  const loci = await startLoci();
+  await loci.call('entities.create', { name: 'Clara', type: 'person' });
+  await add(loci, 'Clara plays the cello');
+  rendered = await startRendering(loci);
+  rendered.show(<EntitiesScreen entityId={await entityIdByName(loci, 'Clara')} />);
+  await rendered.perform(() => undefined);
+  return rendered;
+}
+
+test.each([
+  ['Split…', 'Split', 'Clara Schumann'],
+  ['Mark as no longer current…', 'Mark as no longer current', null],
+  ['Add a person or thing', 'Add', 'Robert'],
+] as const)('the dialog of “%s” acts once though its button is pressed twice', async (...names) => {
+  const [opener, action, name] = names;
+  const { perform, harness } = await showClara();
+  await perform(() => button(opener)?.click());
+  if (name !== null) {
+    await perform(() => type(document.body.querySelector('[role=dialog] input'), name));
+  }
+  if (action === 'Split') {
+    await perform(() => document.querySelector<HTMLElement>('.ticks input')?.click());
+  }
+  const pressed = button(action);
+  await perform(() => {
+    pressed?.click();
+    pressed?.click();
+  });
+  const kinds = harness.app.toasts.getState().toasts.map(({ content }) => content.kind);
+  expect(kinds).toEqual(['done']);
+});
+
+test.each([
+  ['Split…', 'Clara Schumann'],
+  ['Add a person or thing', 'Robert'],
+])('a press outside the dialog of “%s” loses no name that was typed', async (opener, name) => {
+  const { perform } = await showClara();
+  await perform(() => button(opener)?.click());
+  await perform(() => type(document.body.querySelector('[role=dialog] input'), name));
+  await perform(pressOutside);
+  expect(document.body.querySelector('[role=dialog] input')).toHaveProperty('value', name);
 });

@@ -304,3 +304,26 @@ test('what becomes of the other one is chosen above the buttons that use it', as
   const { card } = await show('contradictions');
   expect(card()).toMatch(/The one you don't choose is:.*This one.*This one/su);
 });
+
+test('a wording that was begun is there again after another screen, until it is given up', async () => {
+  const { press, show: put, perform, control, container } = await show();
+  const field = () => container.querySelector('textarea');
+  await press('KeyE');
+  const begun = 'The kitchen budget is 17,000 €';
+  await perform(() => {
+    const element = field();
+    if (element === null) throw new Error('no field to edit in');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      element,
+      begun,
+    );
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await perform(() => put(null));
+  await perform(() => put(<ReviewScreen queue="waiting" />));
+  expect(field()?.value).toBe(begun);
+  await perform(() => control('Cancel').click());
+  expect(field()).toBeNull();
+  await press('KeyE');
+  expect(field()?.value).toContain('16,500 €');
+});
