@@ -6,7 +6,7 @@ import { leavesOutSubject } from './openings/withoutSubject.ts';
 import { sentences } from './summary.ts';
 
 const ENGLISH_RUSSIAN =
-  /^(?:and\s+|so\s+|but\s+|а\s+|и\s+|ну\s+)?(?:what(?:['’](?:s|d|re|ll|ve))?|whats|who(?:['’](?:s|d|re|ll|ve)|s)?|whom|whose|where(?:['’](?:s|d|re)|s)?|when(?:['’](?:s|d)|s)?|why(?:['’](?:s|d))?|how(?:['’](?:s|d|re)|s)?|which|(?:do|does|did|is|are|was|were|can|could|would|should|will|have|has)(?:n['’]t)?|am|кто|кого|кому|кем|чей|чья|чьё|чье|чьи|что|чего|чему|чем|где|куда|откуда|когда|почему|зачем|отчего|как|какой|какая|какое|какие|какого|каких|каком|какую|каким|сколько|разве|ли)(?=[\s,])/iu;
+  /^(?:and\s+|so\s+|but\s+|а\s+|и\s+|ну\s+)?(?:what(?:['’](?:s|d|re|ll|ve))?|whats|who(?:['’](?:s|d|re|ll|ve)|s)?|whom|whose|where(?:['’](?:s|d|re)|s)?|when(?:['’](?:s|d)|s)?|why(?:['’](?:s|d))?|how(?:['’](?:s|d|re)|s)?|which|(?:do|does|did|is|are|was|were|can|could|would|should|will|have|has)(?:n['’]t)?|am|кто|кого|кому|кем|чей|чья|чьё|чье|чьи|что|ч[ёое](?!\s+(?:то|гевар\p{L}*)(?!\p{L}))|чего|чему|чем|где|куда|откуда|когда|почему|зачем|отчего|как|какой|какая|какое|какие|какого|каких|каком|какую|каким|сколько|разве|ли)(?=[\s,])/iu;
 
 /** Question words after a preposition: «на чём», "in which". */
 const AFTER_PREPOSITION =

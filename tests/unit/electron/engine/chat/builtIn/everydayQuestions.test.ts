@@ -50,6 +50,9 @@ const WORDINGS = {
     'мои хвосты',
     'какие хвосты остались?',
     'есть что-нибудь невыполненное?',
+    'what did I ask you to remind me of?',
+    'о чём я просил тебя напомнить?',
+    'чё осталось сделать',
   ],
   overdue: [
     'have I missed any deadlines?',
@@ -75,6 +78,14 @@ const WORDINGS = {
     'по каким делам я опаздываю?',
   ],
   agenda: [
+    'what do i need to do tmrw',
+    'whats on tommorow?',
+    'что на сегодня?',
+    'что на завтра',
+    'что мне завтра делать',
+    'чего у меня завтра',
+    'чё у меня в четверг',
+    'что у меня зафтра?',
     'what does next week look like?',
     "what's coming up for me?",
     "what's happening next week?",
@@ -209,6 +220,9 @@ test.each([
   'Подытожь отчёт Ани',
   'Как выглядит новая кухня?',
   'Какой график у Олега?',
+  'Что на ужин?',
+  'чё на полке в ванной',
+  'Что до меня, я согласна',
 ])('asks for no list: %s', (text) => {
   expect(recognizeQuestion(text)).toBeNull();
 });
