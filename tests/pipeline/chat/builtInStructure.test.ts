@@ -109,10 +109,27 @@ describe('without a language model', () => {
   test.each([
     ['Remind me to call mom tomorrow at 9', 'I called mom'],
     ['Напомни в пятницу оплатить интернет', 'Я оплатил интернет'],
+    ['Remind me tomorrow morning to take out the bins', 'I took out the bins'],
+    ['Напомни завтра утром вынести мусор', 'вынес мусор'],
+    ['Напомни вечером купить хлеб', 'купила хлеб'],
   ])('%j is finished by %j, whenever it is due', async (reminder, statement) => {
     const engine = await start();
     await engine.say(reminder);
     expect((await engine.say(statement)).actions).toMatchObject([{ action: 'finished' }]);
+  });
+
+  test.each([
+    ['I need to call the garage before Thursday', 'I called the garage'],
+    ['Have to pay the gas bill tomorrow', 'paid the gas bill'],
+    ['Мне надо позвонить Оле до четверга', 'позвонила Оле'],
+    ['Придётся завтра утром заплатить за свет', 'заплатил за свет'],
+  ])('%j is no longer told among the to-dos after %j', async (statement, done) => {
+    const engine = await start();
+    await engine.say(statement);
+    const list = async () => (await engine.say('What’s on my to-do list?')).citations.length;
+    expect(await list()).toBe(1);
+    await engine.say(done);
+    expect(await list()).toBe(0);
   });
 
   test('a list of one’s own is found by its name, and no list of Loci', async () => {
