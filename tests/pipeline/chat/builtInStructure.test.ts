@@ -231,6 +231,30 @@ describe('without a language model', () => {
     );
   });
 
+  test.each([
+    ['What did I just say?', 'You told me today: “The boiler is a Vaillant.” [1]'],
+    ['what did i just tell u', 'You told me today: “The boiler is a Vaillant.” [1]'],
+    ['что я только что сказал?', 'Вы говорили (сегодня): «The boiler is a Vaillant.» [1]'],
+  ])('%j is answered with the last statement', async (question, answer) => {
+    const engine = await start();
+    await engine.say('My sister lives in Lyon.');
+    await engine.say('The boiler is a Vaillant.');
+    await engine.say('Where does my sister live?');
+    expect((await engine.say(question)).text).toBe(answer);
+  });
+
+  test('what was said is listed without a time or a topic, and found by a topic', async () => {
+    const engine = await start();
+    expect((await engine.say('What did I tell you?')).text).toContain('I found nothing like that');
+    await engine.say('My sister lives in Lyon.');
+    await engine.say('The boiler is a Vaillant.');
+    for (const question of ['What did I tell you?', 'О чём мы говорили?'])
+      expect((await engine.say(question)).citations).toHaveLength(2);
+    const { citations } = await engine.say('What did I tell you about the boiler?');
+    expect(citations).toMatchObject([{ quote: 'The boiler is a Vaillant.' }]);
+    expect((await engine.say('What happened?')).citations).toEqual([]);
+  });
+
   test('the fitting sentence of a long text is quoted, not all of it', async () => {
     const engine = await start();
     const filler = 'We spoke about many other things that day. '.repeat(60);
