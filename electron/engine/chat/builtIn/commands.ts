@@ -93,7 +93,7 @@ const patterns: readonly Pattern[] = [
     'confirm',
     /^подтвер(?:ди(?:те)?|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu,
   ),
-  onTopic('about', /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>\S.*)$/isu),
+  onTopic('about', /^(?:so\s+)?what do (?:you|u) (?:know|remember) about\s+(?<topic>\S.*)$/isu),
   onTopic(
     'about',
     /^(?:а\s+)?что (?:ты|вы) (?:знае(?:шь|те)|помни(?:шь|те)) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu,

@@ -36,7 +36,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'todos',
-    `(?:${SHOW})${MINE} ${TODOS}(?! (?:does|has|did|is|was)(?:n't)? \\p{L})`,
+    `(?:can you |could you )?(?:${SHOW})${MINE} ${TODOS}(?! (?:does|has|did|is|was)(?:n't)? \\p{L})`,
     `(?:all |my |the |open |pending )*(?:to-?dos?|to-?do list|todo list|tasks?|task list|reminders?)(?=[ ?]*$)`,
     `what (?:(?:open|other|new|upcoming) )*${TODOS} (?:do (?:i|we) have|have (?:i|we)(?: got| set)?|are (?:there|open|left|due|set))`,
     `what (?:do|must|should) (?:i|we) (?:still |yet )?(?:have |need )?(?:left )?(?:to )?(?:do|get done)(?=[ ?]*$| still| yet)`,

@@ -156,6 +156,7 @@ describe('orders to the built-in assistant', () => {
     ['confirm that the code is 4711', { kind: 'confirm', target: 'the code is 4711' }],
     ['подтверди, что код 4711', { kind: 'confirm', target: 'код 4711' }],
     ['What do you know about Anna?', { kind: 'about', topic: 'Anna' }],
+    ['what do u know about Anna', { kind: 'about', topic: 'Anna' }],
     ['что ты знаешь о лете?', { kind: 'about', topic: 'лете' }],
     ['/help', { kind: 'help' }],
     ['Hello there!', { kind: 'greeting' }],

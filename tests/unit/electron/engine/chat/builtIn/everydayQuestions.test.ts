@@ -51,6 +51,7 @@ const WORDINGS = {
     'какие хвосты остались?',
     'есть что-нибудь невыполненное?',
     'what did I ask you to remind me of?',
+    'can u show me my todos',
     'о чём я просил тебя напомнить?',
     'чё осталось сделать',
   ],
@@ -77,6 +78,7 @@ const WORDINGS = {
     'что из дел просрочено?',
     'по каким делам я опаздываю?',
   ],
+  profile: ['what do u know about me'],
   agenda: [
     'what do i need to do tmrw',
     'whats on tommorow?',
