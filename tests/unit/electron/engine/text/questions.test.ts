@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isQuestion, makesStatement } from '../../../../../electron/engine/text/questions.ts';
+import {
+  asksSomething,
+  isQuestion,
+  makesStatement,
+} from '../../../../../electron/engine/text/questions.ts';
 
 describe('a question', () => {
   test.for([
@@ -105,6 +109,71 @@ describe('a question', () => {
     "Where I live it's cold",
   ])('is not "%s"', (text) => {
     expect(isQuestion(text)).toBe(false);
+  });
+});
+
+describe('a question behind a greeting, without its mark', () => {
+  test.for([
+    'hey where does my sister live',
+    'hi, where does my sister live',
+    'Hi there! where does my sister live',
+    'ok so where does my sister live',
+    'hey loci what did i say about anna',
+    'good morning! what do I have today',
+    'Good morning, when is the dentist',
+    'quick question: when is the dentist',
+    'oh and where did I park',
+    'sorry what was the name again',
+    'thanks! and who is Tom',
+    'thanks, where does Tom live',
+    'btw do i have to pay the rent on friday',
+    'Привет, где живёт моя сестра',
+    'привет! как зовут мою сестру',
+    'слушай, где живёт моя сестра',
+    'слушай а когда у меня врач',
+    'Доброе утро, что у меня сегодня',
+    'здрасьте, вопрос: до какого числа паспорт',
+    'спасибо, а где живёт Том',
+    'спасибо! когда врач',
+    'кстати, сколько лет Ане',
+    'hello! tell me where I live',
+    'привет! подскажи, где ключи',
+    'не подскажешь, где живёт Аня',
+    'ты не помнишь как зовут врача',
+    'можешь сказать, где ключи',
+    'не могла бы ты напомнить, когда приём',
+  ])('is one: "%s"', (text) => {
+    expect(asksSomething(text)).toBe(true);
+  });
+
+  test.for([
+    'hey I moved to Ghent',
+    'hi there, my sister Anna lives in Lyon',
+    'ok will do',
+    'oh what a day!',
+    'hey what a day',
+    'oh how nice it was at the lake',
+    'well when I was a kid I lived in Rome',
+    'ok so when i get home, i will call mom',
+    'thanks, that is my new address',
+    'thanks, have to run to the dentist',
+    'hi, have a dentist appointment on Friday',
+    'hey, will be late on friday',
+    'hello did the laundry today',
+    'by the way, what I told you about Anna was wrong, she lives in Nice',
+    'so what changed: I work at Acme now',
+    'спасибо, что напомнил про врача',
+    'спасибо что помог с отчётом',
+    'спасибо, как всегда выручаешь',
+    'так как я живу в Казани, мне удобнее поезд',
+    'кстати, когда я был в Риме, я жил у Ани',
+    'привет, как приеду, позвоню',
+    'слушай, как оказалось, у Ани аллергия на орехи',
+    'привет, что нового: мы переехали',
+    'знаешь, что я решил переехать в Казань',
+    'можешь сказать маме, что приеду в среду',
+  ])('is none: "%s"', (text) => {
+    expect(asksSomething(text)).toBe(false);
   });
 });
 
