@@ -145,6 +145,8 @@ describe('orders to the built-in assistant', () => {
     ['Отмени', { kind: 'undo' }],
     ['delete everything about Tom', { kind: 'forget_all', topic: 'Tom' }],
     ['Forget everything you know about my ex!', { kind: 'forget_all', topic: 'my ex' }],
+    ['забудь что я говорил про Лену', { kind: 'forget_all', topic: 'Лену' }],
+    ['Забудь, что я тебе рассказывала о работе', { kind: 'forget_all', topic: 'работе' }],
     ['удали всё про Лену', { kind: 'forget_all', topic: 'Лену' }],
     ['сотри все, что знаешь о работе', { kind: 'forget_all', topic: 'работе' }],
     ['delete the memory about my address', { kind: 'forget', target: 'my address' }],
