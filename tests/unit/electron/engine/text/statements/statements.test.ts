@@ -142,6 +142,9 @@ describe('a correction', () => {
     ['нет, Бусинка — это кошка', 'Бусинка — это кошка'],
     ['ошиблась, кабинет 341', 'Кабинет 341'],
     ["no it's Mia the dog", 'Mia the dog'],
+    ['oops its Katie not Kate', 'Katie not Kate'],
+    ['ой, не Катя, а Кира', 'Не Катя, а Кира'],
+    ['ой не катя а кира', 'Не катя а кира'],
     ['Oh, sorry, the choir starts at eight', 'The choir starts at eight'],
     ['нет это Бусинка кошка', 'Это Бусинка кошка'],
     ['я напутал, хор начинается в восемь', 'Хор начинается в восемь'],
@@ -178,6 +181,8 @@ describe('a correction', () => {
     'It is nice, not only for kids',
     'wait for me at the gate',
     'так хочется спать сегодня',
+    'не сплю а надо',
+    'No its own charger is missing',
     'нет денег на отпуск',
     'Хотя сестра приедет в воскресенье',
   ])('is not "%s"', (text) => {
