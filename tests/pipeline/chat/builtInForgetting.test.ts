@@ -52,11 +52,11 @@ describe('without a language model', () => {
     ['Forget everything I said today', '[Memory](#/memories)'],
     ['forget everything i told you yesterday', '[Memory](#/memories)'],
     ['забудь всё что я сегодня говорил', '(#/memories)'],
-  ])('%j changes nothing, and tells where it is done', async (order, place) => {
+  ])('%j changes nothing, and tells where it is done', async (order, link) => {
     const engine = await start();
     await engine.say('/remember I park on level 3');
     const { text, actions } = await engine.say(order);
-    expect(text).toContain(place);
+    expect(text).toContain(link);
     expect(actions).toEqual([]);
   });
 

@@ -54,8 +54,8 @@ const RECALLED =
 
 /** What a turn asks to be reminded to do; null for one that asks to be told something again. */
 export function reminderIn(request: string): string | null {
-  const thing = LET_FORGET.exec(request)?.groups?.['content'];
-  if (thing !== undefined) return trimEnd(thing, ' .!');
+  const subject = LET_FORGET.exec(request)?.groups?.['content'];
+  if (subject !== undefined) return trimEnd(subject, ' .!');
   const turn = request.replace(SETTING, 'remind me ').replace(LET_FORGET_RUSSIAN, 'напомни ');
   const timed = timedReminder(turn);
   if (timed !== null || turn === request) return timed;

@@ -10,9 +10,10 @@ const ASKING =
   /^(?:can|could|would|will) (?:you|u|ya),?\s+(?:(?:please|pls|plz|kindly),?\s+)?(?!confirm(?!\p{L}))/iu;
 const WISHING = /^(?:i (?:want|need)|i['’]d like|i would like) you to\s+/iu;
 /** Politeness behind the verb: "remind me pls to …", «напомни плиз …». */
-const INSIDE = /^(?<verb>remind me|напомни(?:те)?(?: мне)?),? (?:please|pls|plz|плиз|плз),?\s+/iu;
+const BEHIND_VERB =
+  /^(?<verb>remind me|напомни(?:те)?(?: мне)?),? (?:please|pls|plz|плиз|плз),?\s+/iu;
 /** Politeness at the end, but not in what is to be said: "remind me to say please". */
-const BEHIND =
+const AT_END =
   /(?<!(?<!\p{L})(?:say|write|yes|no|сказать|написать|да|нет))(?:,| ,?) ?(?:please|pls|plz|пожалуйста|плиз|плз)$/iu;
 
 /** "Can you remember my sister?" asks; only "… that …" and "… to …" make an order of it. */
@@ -41,6 +42,6 @@ export function withoutCourtesy(turn: string): string {
 function withoutPolitenessBehind(order: string): string {
   if (order.startsWith('/')) return order;
   const words = trimEnd(order, ' .!');
-  const bareOrder = words.replace(BEHIND, '');
-  return (bareOrder === words ? order : bareOrder).replace(INSIDE, '$<verb> ');
+  const bareOrder = words.replace(AT_END, '');
+  return (bareOrder === words ? order : bareOrder).replace(BEHIND_VERB, '$<verb> ');
 }
