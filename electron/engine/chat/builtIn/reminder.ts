@@ -29,7 +29,7 @@ const ENGLISH_THAT = /^remind me(?:,? please)?,?\s+that\s+(?<content>[^\s?][^?]*
 
 /** "Don't let me forget the dentist": a thing, but no fact, and nothing that was said before. */
 const LET_FORGET =
-  /^(?:don['’]t|do not|dont) (?:ever )?let me forget(?: about)?\s+(?!(?:to|about|that|this|it|them|these|those|what|who|whom|whose|where|when|which|why|how|if|whether|i|you|we|he|she|they)(?!\p{L}))(?!.* (?:is|are|was|were|has|have)(?!\p{L}))(?<content>[^\s?][^?\n]*)$/iu;
+  /^(?:don['’]t|do not|dont) (?:ever )?let me forget(?: about)? (?!(?:to|about|that|this|it|them|these|those|what|who|whom|whose|where|when|which|why|how|if|whether|i|you|we|he|she|they)(?!\p{L}))(?!.* (?:is|are|was|were|has|have)(?!\p{L}))(?<content>[^\s?][^?\n]*)$/iu;
 /** «Не дай мне забыть про врача» is «напомни про врача». */
 const LET_FORGET_RUSSIAN = /^не (?:дай|давай)(?:те)? мне забыть,?\s+(?=(?:про|о|об|обо)\s)/iu;
 
