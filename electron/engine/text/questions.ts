@@ -1,12 +1,13 @@
 import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
+import { behindGreeting } from './openings/greetingInFront.ts';
 import { requestsInformation } from './openings/requestToTell.ts';
 import { isWhenClause } from './openings/whenClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
 import { sentences } from './summary.ts';
 
 const ENGLISH_RUSSIAN =
-  /^(?:and\s+|so\s+|but\s+|а\s+|и\s+|ну\s+)?(?:what(?:['’](?:s|d|re|ll|ve))?|whats|who(?:['’](?:s|d|re|ll|ve)|s)?|whom|whose|where(?:['’](?:s|d|re)|s)?|when(?:['’](?:s|d)|s)?|why(?:['’](?:s|d))?|how(?:['’](?:s|d|re)|s)?|which|(?:do|does|did|is|are|was|were|can|could|would|should|will|have|has)(?:n['’]t)?|am|кто|кого|кому|кем|чей|чья|чьё|чье|чьи|что|чего|чему|чем|где|куда|откуда|когда|почему|зачем|отчего|как|какой|какая|какое|какие|какого|каких|каком|какую|каким|сколько|разве|ли)(?=[\s,])/iu;
+  /^(?:and\s+|so\s+|but\s+|а\s+|и\s+|ну\s+)?(?:what(?:['’](?:s|d|re|ll|ve))?|whats|who(?:['’](?:s|d|re|ll|ve)|s)?|whom|whose|where(?:['’](?:s|d|re)|s)?|when(?:['’](?:s|d)|s)?|why(?:['’](?:s|d))?|how(?:['’](?:s|d|re)|s)?|which|(?:do|does|did|is|are|was|were|can|could|would|should|will|have|has)(?:n['’]t)?|am|кто|кого|кому|кем|чей|чья|чьё|чье|чьи|что|ч[ёое](?!\s+(?:то|гевар\p{L}*)(?!\p{L}))|чего|чему|чем|где|куда|откуда|когда|почему|зачем|отчего|как|какой|какая|какое|какие|какого|каких|каком|какую|каким|сколько|разве|ли)(?=[\s,])/iu;
 
 /** Question words after a preposition: «на чём», "in which". */
 const AFTER_PREPOSITION =
@@ -31,11 +32,21 @@ const QUESTION_MARK = /[?？؟;՞]\s*["'»”)\]]*$/u;
 const EXCLAMATION =
   /^(?:what an? |how \p{L}+ (?:i|we|it|he|she|they|you) |как(?:ой|ая|ое|ие)? )[^?？]{0,200}!$/iu;
 
-/** True if a turn is a question: by its mark, or by the words with which questions begin. */
+/**
+ * True if a turn is a question: by its mark, or by the words with which questions begin, whatever
+ * greeting is in front of them.
+ */
 export function isQuestion(text: string): boolean {
   const trimmed = text.trim();
   if (QUESTION_MARK.test(trimmed))
     return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
+  if (beginsQuestion(trimmed)) return true;
+  const words = behindGreeting(trimmed);
+  return words !== null && beginsQuestion(words);
+}
+
+/** True for words with which questions begin, and statements do not. */
+function beginsQuestion(trimmed: string): boolean {
   if ([announces, isWhenClause, leavesOutSubject].some((states) => states(trimmed))) return false;
   if (EXCLAMATION.test(trimmed)) return false;
   if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
@@ -55,7 +66,9 @@ const STATEMENT_WORDS = 3;
 
 /** True if a turn is a question, or asks to be told something: "tell me where I live". */
 export function asksSomething(text: string): boolean {
-  return isQuestion(text) || requestsInformation(text);
+  if (isQuestion(text) || requestsInformation(text)) return true;
+  const words = behindGreeting(text.trim());
+  return words !== null && requestsInformation(words);
 }
 
 /** True if a turn states something, though it may ask too: "I moved to Ghent. What is there to see?" */

@@ -38,6 +38,8 @@ export function createOffsiteStore(
     async run() {
       store.setState(({ offsite }) => ({ offsite: offsite && { ...offsite, running: true } }));
       await call('offsite.run');
+      // Refused, or out of reach: the button must not stay as it is while a copy is made.
+      store.setState(({ offsite }) => ({ offsite: offsite && { ...offsite, running: false } }));
     },
     dispose: unsubscribe,
   });

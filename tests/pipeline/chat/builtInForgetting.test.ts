@@ -49,6 +49,18 @@ describe('without a language model', () => {
   });
 
   test.each([
+    ['Forget everything I said today', '[Memory](#/memories)'],
+    ['forget everything i told you yesterday', '[Memory](#/memories)'],
+    ['забудь всё что я сегодня говорил', '(#/memories)'],
+  ])('%j changes nothing, and tells where it is done', async (order, link) => {
+    const engine = await start();
+    await engine.say('/remember I park on level 3');
+    const { text, actions } = await engine.say(order);
+    expect(text).toContain(link);
+    expect(actions).toEqual([]);
+  });
+
+  test.each([
     ['The code that opens the gate is blue', 'Remember I park on level 3', 'Forget that'],
     ['Код, который это открывает, синий', 'Запомни, что я паркуюсь на третьем этаже', 'забудь это'],
   ])('%j is kept where %j is followed by %j', async (unrelated, pointed, order) => {

@@ -19,6 +19,15 @@ describe('a request without a question mark', () => {
   });
 });
 
+test('where one lives is not answered with a trade, and what one does for a living is', async () => {
+  const engine = await start();
+  await engine.say('cancel the dentist appointment');
+  await engine.say('My sister is a nurse');
+  expect((await engine.say('where do i live')).citations).toEqual([]);
+  const { text } = await engine.say('What does my sister do for a living?');
+  expect(text).toContain('My sister is a nurse');
+});
+
 describe('what is stated behind a request', () => {
   test.each([
     [

@@ -109,10 +109,27 @@ describe('without a language model', () => {
   test.each([
     ['Remind me to call mom tomorrow at 9', 'I called mom'],
     ['Напомни в пятницу оплатить интернет', 'Я оплатил интернет'],
+    ['Remind me tomorrow morning to take out the bins', 'I took out the bins'],
+    ['Напомни завтра утром вынести мусор', 'вынес мусор'],
+    ['Напомни вечером купить хлеб', 'купила хлеб'],
   ])('%j is finished by %j, whenever it is due', async (reminder, statement) => {
     const engine = await start();
     await engine.say(reminder);
     expect((await engine.say(statement)).actions).toMatchObject([{ action: 'finished' }]);
+  });
+
+  test.each([
+    ['I need to call the garage before Thursday', 'I called the garage'],
+    ['Have to pay the gas bill tomorrow', 'paid the gas bill'],
+    ['Мне надо позвонить Оле до четверга', 'позвонила Оле'],
+    ['Придётся завтра утром заплатить за свет', 'заплатил за свет'],
+  ])('%j is no longer told among the to-dos after %j', async (statement, done) => {
+    const engine = await start();
+    await engine.say(statement);
+    const list = async () => (await engine.say('What’s on my to-do list?')).citations.length;
+    expect(await list()).toBe(1);
+    await engine.say(done);
+    expect(await list()).toBe(0);
   });
 
   test('a list of one’s own is found by its name, and no list of Loci', async () => {
@@ -212,6 +229,30 @@ describe('without a language model', () => {
     expect((await engine.say('how often did I mention the gym this month?')).text).toContain(
       '1 message about',
     );
+  });
+
+  test.each([
+    ['What did I just say?', 'You told me today: “The boiler is a Vaillant.” [1]'],
+    ['what did i just tell u', 'You told me today: “The boiler is a Vaillant.” [1]'],
+    ['что я только что сказал?', 'Вы говорили (сегодня): «The boiler is a Vaillant.» [1]'],
+  ])('%j is answered with the last statement', async (question, answer) => {
+    const engine = await start();
+    await engine.say('My sister lives in Lyon.');
+    await engine.say('The boiler is a Vaillant.');
+    await engine.say('Where does my sister live?');
+    expect((await engine.say(question)).text).toBe(answer);
+  });
+
+  test('what was said is listed without a time or a topic, and found by a topic', async () => {
+    const engine = await start();
+    expect((await engine.say('What did I tell you?')).text).toContain('I found nothing like that');
+    await engine.say('My sister lives in Lyon.');
+    await engine.say('The boiler is a Vaillant.');
+    for (const question of ['What did I tell you?', 'О чём мы говорили?'])
+      expect((await engine.say(question)).citations).toHaveLength(2);
+    const { citations } = await engine.say('What did I tell you about the boiler?');
+    expect(citations).toMatchObject([{ quote: 'The boiler is a Vaillant.' }]);
+    expect((await engine.say('What happened?')).citations).toEqual([]);
   });
 
   test('the fitting sentence of a long text is quoted, not all of it', async () => {

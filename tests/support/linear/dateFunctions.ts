@@ -5,6 +5,7 @@ import { countsThings, isMeasured } from '../../../electron/engine/text/dates/co
 import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
 import { comingDateIn } from '../../../electron/engine/text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
+import { withoutTime } from '../../../electron/engine/text/dates/withoutTime.ts';
 
 /** Functions that read dates and times of day. */
 export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> = {
@@ -17,6 +18,7 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
   countsThings: (text) => countsThings('2', text),
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
   comingDateIn: (text) => comingDateIn(text, { now: 0, zone: 'Europe/Berlin' }),
+  withoutTime: (text) => withoutTime(text, { now: 0, zone: 'Europe/Berlin' }),
   readDate: (text) => readDate(text, 'Europe/Berlin'),
   readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),
   clockOnDay: (text) =>

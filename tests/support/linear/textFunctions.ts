@@ -138,7 +138,7 @@ import { shortened } from '../../../electron/engine/text/statements/fittingSente
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { tellsPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
-import { statesTodo } from '../../../electron/engine/text/statements/statedTodo.ts';
+import { statesTodo, withoutDuty } from '../../../electron/engine/text/statements/statedTodo.ts';
 import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
 import { findMentions } from '../../../electron/engine/text/mentions.ts';
@@ -276,6 +276,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,
+  withoutDuty,
   tellsPast: (text) => tellsPast(text, text.slice(-10)),
   synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),

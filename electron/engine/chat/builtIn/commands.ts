@@ -68,6 +68,10 @@ const patterns: readonly Pattern[] = [
     'forget_all',
     /^(?:удали|сотри|забудь)(?:те)?\s+(?:вс[её]|то)(?:,?\s+что\s+(?:(?:ты|вы|я)\s+)?(?:(?:тебе|вам)\s+)?(?:знае(?:шь|те)|помни(?:шь|те)|(?:говорил|сказал|рассказал|рассказывал|писал)[аи]?))?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
   ),
+  onTopic(
+    'forget_all',
+    /^забудь(?:те)?,?\s+что\s+я\s+(?:(?:тебе|вам)\s+)?(?:говорил|сказал|рассказал|рассказывал|писал)[аи]?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
+  ),
   onTarget(
     'forget',
     /^(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,
@@ -93,7 +97,7 @@ const patterns: readonly Pattern[] = [
     'confirm',
     /^подтвер(?:ди(?:те)?|ждаю)(?!\p{L})(?:\s*[,:])?\s*(?:что\s+)?(?<target>\S.*)$/isu,
   ),
-  onTopic('about', /^(?:so\s+)?what do you (?:know|remember) about\s+(?<topic>\S.*)$/isu),
+  onTopic('about', /^(?:so\s+)?what do (?:you|u) (?:know|remember) about\s+(?<topic>\S.*)$/isu),
   onTopic(
     'about',
     /^(?:а\s+)?что (?:ты|вы) (?:знае(?:шь|те)|помни(?:шь|те)) (?:о|об|обо|про)\s+(?<topic>\S.*)$/isu,

@@ -2,6 +2,7 @@ import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { asksAgain, WHAT_ASKS } from '../../text/openings/askedAgain.ts';
 import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../text/dates/unclearTime.ts';
+import { sentences } from '../../text/summary.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
 
 /** Any moment: only whether a day is named matters here. */
@@ -26,6 +27,12 @@ const SETTING =
 /** "Remind me that the meeting is tomorrow", where a day is named. */
 const ENGLISH_THAT = /^remind me(?:,? please)?,?\s+that\s+(?<content>[^\s?][^?]*)$/isu;
 
+/** "Don't let me forget the dentist": a thing, but no fact, and nothing that was said before. */
+const LET_FORGET =
+  /^(?:don['’]t|do not|dont) (?:ever )?let me forget(?: about)? (?!(?:to|about|that|this|it|them|these|those|what|who|whom|whose|where|when|which|why|how|if|whether|i|you|we|he|she|they)(?!\p{L}))(?!.* (?:is|are|was|were|has|have)(?!\p{L}))(?<content>[^\s?][^?\n]*)$/iu;
+/** «Не дай мне забыть про врача» is «напомни про врача». */
+const LET_FORGET_RUSSIAN = /^не (?:дай|давай)(?:те)? мне забыть,?\s+(?=(?:про|о|об|обо)\s)/iu;
+
 /** «Напомни завтра позвонить маме»: what stands after the request. */
 const RUSSIAN =
   /^(?:напомни(?:те)?|(?:ты |вы )?(?:можешь|можете|мог(?:ла|ли)? бы)(?: ты| вы)?,?(?: пожалуйста,?)? напомнить|(?:я )?хочу,? чтобы (?:ты|вы) напомнил[аи]?)(?:,?\s+(?:мне|пожалуйста)(?!\p{L})){0,2},?\s+(?!(?:мне|пожалуйста)(?!\p{L}))(?<content>\S.*)$/isu;
@@ -47,7 +54,9 @@ const RECALLED =
 
 /** What a turn asks to be reminded to do; null for one that asks to be told something again. */
 export function reminderIn(request: string): string | null {
-  const turn = request.replace(SETTING, 'remind me ');
+  const subject = LET_FORGET.exec(request)?.groups?.['content'];
+  if (subject !== undefined) return trimEnd(subject, ' .!');
+  const turn = request.replace(SETTING, 'remind me ').replace(LET_FORGET_RUSSIAN, 'напомни ');
   const timed = timedReminder(turn);
   if (timed !== null || turn === request) return timed;
   // What is named after the order is to be done, with or without a day.
@@ -58,12 +67,19 @@ function timedReminder(turn: string): string | null {
   const subject = ENGLISH_ABOUT.exec(turn)?.groups?.['content'];
   if (subject !== undefined) return isThingOnDay(subject, turn) ? trimEnd(subject, ' .!') : null;
   const { time, content: task = '' } = ENGLISH.exec(turn)?.groups ?? {};
-  if (time !== undefined) return isTime(time) ? `${trimEnd(task, ' .!')} ${time}` : null;
+  if (time !== undefined) return isTime(time) ? withTime(task, time) : null;
   const event = ENGLISH_THAT.exec(turn)?.groups?.['content'];
   if (event !== undefined) return isThingOnDay(event, turn) ? trimEnd(event, ' .!') : null;
   const content = RUSSIAN.exec(turn)?.groups?.['content'];
   if (content === undefined) return null;
   return eventIn(content, turn) ?? (isTask(content.slice(0, MAX_LENGTH), turn) ? content : null);
+}
+
+/** Task with its time, which is of its first sentence: what follows may tell of something else. */
+function withTime(task: string, time: string): string {
+  const [first = '', ...nextSentences] = sentences(task);
+  const timed = `${trimEnd(first, ' .!')} ${time}`;
+  return nextSentences.length === 0 ? timed : `${timed}. ${nextSentences.join(' ')}`;
 }
 
 /** What is on a day to come, by a clause with «что»: null for one that asks what there is. */

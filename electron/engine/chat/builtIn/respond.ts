@@ -32,7 +32,6 @@ import {
 } from './questions/recognizeQuestion.ts';
 import { joinedReply, replyToBoth, textReply, textReplyAction, type Reply } from './reply.ts';
 import { statementBehind } from './statementBehind.ts';
-import { timeIn } from '../../retrieval/understand/timeExpression.ts';
 
 /**
  * Prepares the reply and returns the action that completes it: called inside the transaction that
@@ -164,7 +163,6 @@ async function structureReply(
     const talk = talkReply({ topic, subject }, context);
     return talk === null ? null : () => talk;
   }
-  const { turn, day } = context;
   switch (topic) {
     case 'todos':
       return stored(await todosReply(context));
@@ -190,8 +188,10 @@ async function structureReply(
     }
     case 'fading':
       return stored(await fadingReply(context));
-    case 'recent':
-      return timeIn(turn.text, day) === null ? null : stored(await recentReply(context));
+    case 'recent': {
+      const reply = await recentReply(context);
+      return reply && stored(reply);
+    }
     case 'count_todos':
       return stored(await countTodosReply(context));
     case 'count_mentions':

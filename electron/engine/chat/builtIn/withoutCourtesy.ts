@@ -2,13 +2,19 @@ import { trimEnd } from '../../algorithms/trimEnd.ts';
 
 /** Greeting, conjunction, address and politeness in front of what is asked or ordered. */
 const OPENING =
-  /^(?:(?:(?:hey|hi|hello|hiya|привет|здравствуй(?:те)?)(?: there)?[,!.]?|(?:good (?:morning|evening|afternoon)|доброе утро|добрый (?:день|вечер))[,!.]|(?:ok|okay|so|and|but|also|well|now|oh|эй|ок|окей|слушай|скажи|а|и|но|ну|так|ой),?|(?:please|kindly|пожалуйста|прошу),?|(?:loci|локи)[,!:]?)\s+)+/iu;
+  /^(?:(?:(?:hey|hi|hello|hiya|привет|здравствуй(?:те)?)(?: there)?[,!.]?|(?:good (?:morning|evening|afternoon)|доброе утро|добрый (?:день|вечер))[,!.]|(?:ok|okay|so|and|but|also|well|now|oh|эй|ок|окей|слушай|скажи|а|и|но|ну|так|ой),?|(?:please|pls|plz|kindly|пожалуйста|плиз|плз|прошу),?|(?:loci|локи)[,!:]?)\s+)+/iu;
 const POLITENESS =
-  /^(?:(?:(?:hey|hi|hello|ok|okay|эй|привет),?\s+)?(?:loci|локи)[,!:]?\s+|(?:please|kindly|пожалуйста|прошу),?\s+)+/iu;
+  /^(?:(?:(?:hey|hi|hello|ok|okay|эй|привет),?\s+)?(?:loci|локи)[,!:]?\s+|(?:please|pls|plz|kindly|пожалуйста|плиз|плз|прошу),?\s+)+/iu;
 /** Request in the form of a question; "can you confirm …" asks, and orders nothing. */
 const ASKING =
-  /^(?:can|could|would|will) you,?\s+(?:(?:please|kindly),?\s+)?(?!confirm(?!\p{L}))/iu;
+  /^(?:can|could|would|will) (?:you|u|ya),?\s+(?:(?:please|pls|plz|kindly),?\s+)?(?!confirm(?!\p{L}))/iu;
 const WISHING = /^(?:i (?:want|need)|i['’]d like|i would like) you to\s+/iu;
+/** Politeness behind the verb: "remind me pls to …", «напомни плиз …». */
+const BEHIND_VERB =
+  /^(?<verb>remind me|напомни(?:те)?(?: мне)?),? (?:please|pls|plz|плиз|плз),?\s+/iu;
+/** Politeness at the end, but not in what is to be said: "remind me to say please". */
+const AT_END =
+  /(?<!(?<!\p{L})(?:say|write|yes|no|сказать|написать|да|нет))(?:,| ,?) ?(?:please|pls|plz|пожалуйста|плиз|плз)$/iu;
 
 /** "Can you remember my sister?" asks; only "… that …" and "… to …" make an order of it. */
 const RECALLED = /^remember\s+(?!(?:that|to)\s)/iu;
@@ -27,7 +33,15 @@ export function withoutOpening(turn: string): string {
 export function withoutCourtesy(turn: string): string {
   const order = withoutPoliteness(turn).replace(WISHING, '');
   const politeForm = ASKING.exec(order);
-  if (politeForm === null) return order;
+  if (politeForm === null) return withoutPolitenessBehind(order);
   const bareOrder = order.slice(politeForm[0].length);
-  return RECALLED.test(bareOrder) ? turn : trimEnd(bareOrder, ' ?').replace(/,? please$/iu, '');
+  return RECALLED.test(bareOrder) ? turn : withoutPolitenessBehind(trimEnd(bareOrder, ' ?'));
+}
+
+/** An order in words without the politeness behind its verb and at its end. */
+function withoutPolitenessBehind(order: string): string {
+  if (order.startsWith('/')) return order;
+  const words = trimEnd(order, ' .!');
+  const bareOrder = words.replace(AT_END, '');
+  return (bareOrder === words ? order : bareOrder).replace(BEHIND_VERB, '$<verb> ');
 }

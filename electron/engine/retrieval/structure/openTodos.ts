@@ -1,8 +1,9 @@
 import { MS_PER_DAY } from '../../algorithms/decay/fading.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { finishes, todoTermShare } from '../../text/statements/finishedStatement.ts';
-import { statesTodo } from '../../text/statements/statedTodo.ts';
+import { statesTodo, withoutDuty } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
 /** Maximum age of a turn that is read as something to do. */
@@ -11,6 +12,9 @@ const MAX_TURNS = 2_000;
 const MAX_TODOS = 500;
 /** Share of words from which a mention repeats a to-do. */
 const SAME = 0.75;
+
+/** Only the words of a time are looked for, not which one it is. */
+const ANY_DAY = { now: 0, zone: 'UTC' };
 
 /** Limit of ended memories that are looked through for to-dos. */
 const MAX_ENDED = 2_000;
@@ -36,7 +40,8 @@ export function openTodos(
         (endedAt ?? 0) >= turn.event_time && todoTermShare(content, turn.content) >= SAME,
     );
     if (hasEnded) continue;
-    const isFinished = turns.slice(index + 1).some((one) => finishes(turn.content, one.content));
+    const task = withoutTime(withoutDuty(turn.content), ANY_DAY);
+    const isFinished = turns.slice(index + 1).some((one) => finishes(task, one.content));
     const isRepeated = items.some(({ content }) => todoTermShare(content, turn.content) >= SAME);
     if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));
   }

@@ -43,6 +43,9 @@ const FIRST_PERSON = new Set(
   ),
 );
 
+/** Asks for a trade: "living" alone has the stem of where one lives. */
+const FOR_A_LIVING = /(?<!\p{L})for (?:a|his|her|their|your) living(?!\p{L})/iu;
+
 /** Parses a question without a model: its intent, its entities, and its time. */
 export function understand(
   question: string,
@@ -74,7 +77,8 @@ export function understand(
 function readWords(question: string, knownAs: readonly string[], index: TurnIndex) {
   const words = tokenize(question);
   const language = questionLanguage(question);
-  const terms = [...new Set([...queryTerms(question), ...knownAs])];
+  const trade = FOR_A_LIVING.test(question) ? ['work'] : [];
+  const terms = [...new Set([...queryTerms(question), ...trade, ...knownAs])];
   const forms = languageForms(question, new Set([language, ...index.languages()]));
   return {
     terms,

@@ -40,6 +40,7 @@ import {
   MONTH,
   MONTH_OR_ADJECTIVE,
   MONTHS,
+  TOMORROW,
   WEEKDAY,
   YEAR,
 } from './dateWords.ts';
@@ -88,9 +89,9 @@ export const COMING_DAYS: readonly ComingRule[] = [
   comingRule(`${DAY} (?:of )?${MONTH}${WHICH_YEAR}`, dayOfMonth),
   comingRule(`${MONTH} (?:the )?${DAY}(?![\\d:])${WHICH_YEAR}`, dayOfMonth),
   ...WEEKDAY_DATES,
-  comingRule('day after tomorrow|послезавтра', (_, t) => ahead(t, 2)),
-  comingRule('a week (?:from )?tomorrow|tomorrow week', (_, t) => ahead(t, 8)),
-  comingRule('tomorrow|завтра|завтрашн\\p{L}+', (_, t) => ahead(t, 1)),
+  comingRule(`day after ${TOMORROW}|после${TOMORROW}`, (_, t) => ahead(t, 2)),
+  comingRule(`a week (?:from )?${TOMORROW}|${TOMORROW} week`, (_, t) => ahead(t, 8)),
+  comingRule(`${TOMORROW}|завтрашн\\p{L}+`, (_, t) => ahead(t, 1)),
   comingRule('today|tonight|this (?:morning|afternoon|evening)|сегодня|сегодняшн\\p{L}+', (_, t) =>
     ahead(t, 0),
   ),

@@ -6,7 +6,7 @@ import { ORDINALS } from './ordinals.ts';
 type WordForms = readonly (readonly string[])[];
 
 // Closed endings: many a word only begins like a name ("decade", «средний», «майка»). English
-// months may be misspelled in the middle: "febuary", "octber".
+// names may be misspelled in the middle: "febuary", "octber", "wensday".
 const SOFT = '(?:ь|я|ю|е|ём|ем|и|ей|ям|ях)';
 const HARD = '(?:а|у|ом|е|и|ы|ов|ам|ами|ах)?';
 const ADJECTIVE = '(?:ий|ая|ое|ие|ого|ой|ому|ую|им|ом|их|ими)';
@@ -41,12 +41,12 @@ export const MONTHS: WordForms = MONTH_NAMES.map((names, index) => [
 export const WEEKDAYS: WordForms = [
   ['sundays?', 'воскресень(?:е|я|ю|ем|ям|ями|ях)|воскресений'],
   ['mondays?', `понедельник${HARD}`],
-  ['tuesdays?', `вторник${HARD}`],
+  ['t(?:ue|eu|u)se?days?', `вторник${HARD}`],
   // «В среде» is what surrounds, never the day.
-  ['wednesdays?', 'сред(?:а|у|ы|ой|ам|ами|ах)|(?<!в )среде'],
-  ['thursdays?', `четверг${HARD}`],
+  ['we(?:dn?|n)(?:e?s|d?es)days?', 'сред(?:а|у|ы|ой|ам|ами|ах)|(?<!в )среде'],
+  ['th(?:ur?|ru)s?days?', `четверг${HARD}`],
   ['fridays?', 'пятниц(?:а|у|ы|е|ей|ам|ами|ах)?'],
-  ['saturdays?', `суббот(?:а|у|ы|е|ой|ам|ами|ах|н${SOFT_ADJECTIVE})?`],
+  ['sat(?:ur|er|u|r)days?', `суббот(?:а|у|ы|е|ой|ам|ами|ах|н${SOFT_ADJECTIVE})?`],
 ];
 
 /** Abbreviations, many of which are words of their own: beside a time, a day or "on" only. */
@@ -146,6 +146,8 @@ export const WEEKDAY = namePattern(WEEKDAYS, 'weekday');
 export const SHORT_WEEKDAY = namePattern(WEEKDAY_ABBREVIATIONS, 'weekday');
 /** In full or short. */
 export const ANY_WEEKDAY = namePattern(ANY_WEEKDAYS, 'weekday');
+/** Tomorrow, also as people type it: unread, the hour beside it would be one of today. */
+export const TOMORROW = '(?:tomm?orr?ow|tmrw?|tmw|2morrow|за[вф]тр[ао])';
 export const SEASON = namePattern(SEASONS, 'season');
 export const YEAR = '(?<year>(?:19|20)\\d\\d)';
 // An English ordinal is a day before "of" only: "I first may".

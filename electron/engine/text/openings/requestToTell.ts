@@ -10,6 +10,9 @@ const OWNED = "(?:my|our|the|his|her|their|\\p{L}+'s)";
 const STORED =
   '(?:notes?|memor(?:y|ies)|facts?|files?|documents?|messages?|conversations?|decisions?|goals?|plans?)';
 
+/** "I forgot where she lives", which goes on with nothing: "I forgot the time and missed it" tells. */
+const FORGOT = `(?:sorry,? |oh,? )?(?:i|i've|i have) (?:(?:just|totally|completely) )?(?:forgot|forgotten|can't remember|cannot remember|don't remember|do not remember) (?:what|who|where|when|which|how)(?:'?s)?(?!\\p{L}| (?:to|an?)(?!\\p{L}))(?!.*(?:[,;]|\\.(?! ?$)| (?:and|but|so|because|until|till)(?!\\p{L})))`;
+
 /** "Give me the password", never "give me a hug" or "tell me about it". */
 const ENGLISH = new RegExp(
   `^${ADDRESS}(?:${[
@@ -19,6 +22,7 @@ const ENGLISH = new RegExp(
     `(?:find|look up) (?:${SUBJECT}(?!\\p{L})|(?:my|our|\\p{L}+'s) |the (?:[\\p{L}'-]+ )?(?:password|number|address|code|pin|receipt|recipe|link|date|name)(?!\\p{L}))`,
     `let me (?:see|know) (?:${SUBJECT}(?!\\p{L})|${OWNED} )`,
     `remind me (?:about|of) `,
+    FORGOT,
   ].join('|')})`,
   'iu',
 );
@@ -32,12 +36,21 @@ const OWNED_RU = '(?:мо[йяёеию]|мои[хм]|моего|моей|наш\
 const DATUM =
   '(?:адрес|номер|парол[ья]|код|телефон|дат[уа]|рецепт|размер|ссылк[уи]|заметк[уи]|запис[ьи]|воспоминани[яе]|сообщени[яе]|документы?|имя|названи[ея])';
 
+/** «Забыла, где …»; «забыла, что …» tells what one has forgotten. */
+const FORGOT_RU =
+  '(?:я )?(?:уже |что-то )?(?:забыл[аи]?|не помню|не помним),? (?:(?:в|во|на|до|с|у|о|к) )?(?:кто|кого|кому|кем|где|куда|откуда|когда|сколько|как(?:ой|ая|ое|ие|ого|ую|их|им|ом)|как (?:зовут|называется))(?!\\p{L})(?!.*(?:[,;]|\\.(?! ?$)| (?:и|но|а|поэтому)(?!\\p{L})))';
+
+/** «Не подскажешь, где …», «можешь сказать, где …»; «знаешь, что …» tells something. */
+const ASKED_RU = `(?:(?:ты |вы )?не (?:подскаж(?:ешь|ете)|знае(?:шь|те)|помни(?:шь|те)|напомни(?:шь|те))|(?:(?:ты |вы )?(?:можешь|можете)|не мог(?:ла|ли)? бы(?: ты| вы)?)(?: мне)? (?:сказать|подсказать|напомнить|показать))(?: мне)?(?:,? случайно)?,? ${SUBJECT_RU}(?!\\p{L})`;
+
 /** «Найди мой паспорт», but never «скажи маме, что …» or «пришли гости». */
 const RUSSIAN = new RegExp(
   `^${ADDRESS_RU}(?:${[
     `(?:расскажи|поведай)${TO_ME}(?: (?:подробнее|вс[её]|что-нибудь|ещё|еще))* (?:(?:про|о|об|обо)(?! это[мй]? (?:всем|потом|позже))(?!\\p{L})|${SUBJECT_RU}(?!\\p{L}))`,
     `(?:скажи|подскажи|назови|напомни)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
     `(?:найди|покажи|дай|выведи|перечисли|опиши)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
+    ASKED_RU,
+    FORGOT_RU,
   ].join('|')})`,
   'iu',
 );

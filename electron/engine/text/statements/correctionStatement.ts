@@ -4,10 +4,11 @@ import { isQuestion } from '../questions.ts';
 /** Words that open a correction; what follows is how it really is. */
 const OPENERS: readonly RegExp[] = [
   // "No" needs its mark or "it's": without them it denies what follows, "no sugar in my coffee".
-  /^(?:(?:oh|ah|well|hm+|ok(?:ay)?|wait|hang on|hold on|um+|uh+|er+|no(?= (?:wait|sorry|hang on|hold on)(?!\p{L})))[,.!]? ){0,3}(?:(?:no|nope|nah|wait|oops|sorry)(?:[,.!:]|(?= (?:i was wrong|i meant|that's (?:wrong|not right)|it's|it is)(?!\p{L}))) ?|(?:correction|actually)[,.:!]? )+(?:i was wrong|i meant(?: to say| that)?|that's wrong|that's not right|it's)?[,.:]? ?/iu,
+  /^(?:(?:oh|ah|well|hm+|ok(?:ay)?|wait|hang on|hold on|um+|uh+|er+|no(?= (?:wait|sorry|hang on|hold on)(?!\p{L})))[,.!]? ){0,3}(?:(?:no|nope|nah|wait|oops|sorry)(?:[,.!:]|(?= (?:i was wrong|i meant|that's (?:wrong|not right)|it's|it is|its(?= \p{L}+ not ))(?!\p{L}))) ?|(?:correction|actually)[,.:!]? )+(?:i was wrong|i meant(?: to say| that)?|that's wrong|that's not right|it's|its(?= \p{L}+ not ))?[,.:]? ?/iu,
   /^(?:i was (?:wrong|mistaken)|my (?:mistake|bad)|i (?:made a mistake|misspoke|mixed (?:that|it) up)|that(?:'s| was) (?:wrong|not (?:right|true|correct)|a mistake)|scratch that|i meant(?: to say)?)[,.:;—–-]* ?(?:that )?/iu,
   /^(?:(?:нет|ой|извини|прости)[,.!]? )?(?:я )?(?:ошиб(?:ся|лась|ка)|напутал[аи]?|перепутал[аи]?|оговорил(?:ся|ась)|неправильно сказал[аи]?|был[аи]? неправ[аы]?|имел[аи]? в виду)[,.:;—–-]* ?(?:что )?/iu,
   /^(?:(?:ой|ах|хм+|ну|так|стоп|погоди(?:те)?|подожди(?:те)?|а)[,.!]? ){0,3}(?:(?:нет|не|неа|стоп|погоди|извини|прости)[,.!:—–-] ?|(?:нет|стоп) (?:—|–|-|(?=это(?!\p{L}))) ?|(?:поправка|вернее|точнее|вообще-то|на самом деле)[,.:!]? )+(?:—|–|-)? ?/iu,
+  /^(?:ой|ах|упс|нет),? (?=не \p{L}+,? а \p{L}+[.!]*$)/iu,
   /^(?:(?:это )?(?:не так|неверно|неправда)|я имел[аи]? в виду)[,.:;—–-]+ ?/iu,
 ];
 /** An opening of nothing but these may excuse what follows instead: "Sorry, my phone died". */

@@ -36,6 +36,9 @@ const OWN_SUBJECT = new Set(
    both this last morning afternoon evening night`.split(/\s+/u),
 );
 
+/** Words that only point at whom or what a to-do is about. */
+const POINTING = new Set('her him them it this that ей ему им ее его их это этот эту'.split(' '));
+
 /** Words of finishing that say nothing about the thing finished. */
 const FINISH_TERMS = new Set(
   indexTerms(
@@ -76,6 +79,7 @@ export function completionScore(todo: string, text: string): number {
     todoTermShare(clause.words, todo) >= clause.ownShare
   )
     return share;
+  if (pointsElsewhere(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
   return pastShare >= ALL_WORDS && hasPastVerb(todo, plain) ? pastShare : 0;
 }
@@ -86,6 +90,13 @@ export function todoTermShare(todo: string, text: string): number {
   const textTerms = new Set(meaningfulTerms(text));
   const shared = todoTerms.filter((term) => textTerms.has(term)).length;
   return todoTerms.length === 0 ? 0 : shared / todoTerms.length;
+}
+
+/** True if a to-do only points at its object, and a message has another: "I called the bank" for "Call her". */
+function pointsElsewhere(todo: string, text: string): boolean {
+  const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
+  if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
+  return !isPointing(text) && meaningfulTerms(text).length > 1;
 }
 
 /** True if a message finishes a to-do. */

@@ -7,6 +7,9 @@ const NEED = [
   /(?<!\p{L})don't let me forget to(?!\p{L})/iu,
   /(?<!\p{L})(?<!(?<!\p{L})не )(?:надо|нужно|необходимо|должен|должна|придётся|придется)(?: бы)?(?: \p{L}+){0,4}? \p{L}+(?:ть|ться|ти|тись|чь)(?!\p{L})/iu,
 ];
+/** Words of duty, which are no part of what is to be done. */
+const DUTY =
+  /(?<!\p{L})(?:(?:i|we)(?:'ve| have|'d| still| really| also)* )?(?:have to|need to|got to|gotta|must|should|ought to|don't let me forget to|надо|нужно|необходимо|должен|должна|придётся|придется)(?!\p{L})(?: бы(?!\p{L}))?/giu;
 const NOT_ASKED =
   /(?<!\p{L})(?:don't|didn't|doesn't|no longer|не) (?:need|have|надо|нужно|должен|должна)/iu;
 
@@ -15,4 +18,9 @@ export function statesTodo(text: string): boolean {
   const plain = text.replaceAll('’', "'");
   if (plain.length > 300 || isQuestion(plain) || NOT_ASKED.test(plain)) return false;
   return NEED.some((pattern) => pattern.test(plain));
+}
+
+/** Task that a statement names: "call the garage" of "I need to call the garage". */
+export function withoutDuty(statement: string): string {
+  return statement.replaceAll('’', "'").replace(DUTY, ' ').trim();
 }

@@ -4,7 +4,7 @@
  */
 export const ENGLISH_SYNONYMS = `
 job work profession occupation career employment employer
-job work profession living occupation: accountant architect baker barista biologist builder carpenter chef cleaner cook dentist designer developer doctor driver editor electrician engineer farmer firefighter gardener hairdresser journalist lawyer lecturer librarian manager mechanic midwife musician nurse optician painter paramedic pharmacist photographer pilot plumber police postman programmer professor psychologist receptionist researcher sailor salesman scientist secretary surgeon tailor teacher technician therapist translator tutor vet waiter welder writer freelance self-employed
+job work profession occupation: accountant architect baker barista biologist builder carpenter chef cleaner cook dentist designer developer doctor driver editor electrician engineer farmer firefighter gardener hairdresser journalist lawyer lecturer librarian manager mechanic midwife musician nurse optician painter paramedic pharmacist photographer pilot plumber police postman programmer professor psychologist receptionist researcher sailor salesman scientist secretary surgeon tailor teacher technician therapist translator tutor vet waiter welder writer freelance self-employed
 colleague coworker teammate
 boss manager supervisor chief
 office workplace desk studio

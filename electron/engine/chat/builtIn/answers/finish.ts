@@ -1,9 +1,7 @@
 import { retract } from '../../../curation/curate.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { todoTermShare, completionScore } from '../../../text/statements/finishedStatement.ts';
-import { clockIn, DAY_MARK } from '../../../text/dates/clockTime.ts';
-import { comingDateIn } from '../../../text/dates/comingDate.ts';
-import type { DayContext } from '../../../algorithms/time/zonedTime.ts';
+import { withoutTime } from '../../../text/dates/withoutTime.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { actionReply, choiceReply, resultReply, textReplyAction, type Reply } from '../reply.ts';
 
@@ -54,15 +52,6 @@ async function finishBest(
     return choiceReply(context.say.severalTargets, { command: 'done' }, tied);
   }
   return finishOne(context, best.item);
-}
-
-/** Text of a to-do without its date and time: "I called mom" finishes "Call mom tomorrow at 9". */
-function withoutTime(todo: string, day: DayContext): string {
-  const time = comingDateIn(todo, day);
-  // The mark of the day shows which number is a time.
-  const dayless = time === null ? todo : todo.replace(time.text, DAY_MARK);
-  const clock = clockIn(dayless);
-  return (clock === null ? dayless : dayless.replace(clock.text, ' ')).replace(DAY_MARK, ' ');
 }
 
 function finishOne(context: AnswerContext, { nodeId, content }: StructureItem): () => Reply {

@@ -3,6 +3,7 @@ import { confirm, retract } from '../../../curation/curate.ts';
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { shortened } from '../../../text/statements/fittingSentence.ts';
+import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
 import { isLive } from '../../../storage/connection/isLive.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { queryTerms } from '../../../text/terms.ts';
@@ -42,6 +43,8 @@ export async function targetReply(
 ): Promise<() => Reply> {
   if (namesNothing(intent.target)) return pointedReply(context, intent);
   const { deps, say } = context;
+  if (intent.kind === 'forget' && isEverything(context, intent.target))
+    return textReplyAction(say.eraseAll);
   const recalled = await deps.recall({
     query: intent.target,
     limit: MAX_CHOICES,
@@ -116,7 +119,7 @@ function actionOn(
 function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply {
   const { deps, turn, say, day } = context;
   const target = tokenize(intent.target);
-  if (intent.kind === 'forget' && target.some((word) => ALL_WORDS.has(word)))
+  if (intent.kind === 'forget' && isEverything(context, intent.target))
     return textReplyAction(say.eraseAll);
   const isPointing = target.some((word) => POINTING.has(word));
   const memories = [...new Set(isPointing ? turn.lastNodeIds : [])].flatMap((nodeId) => {
@@ -143,6 +146,14 @@ function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply
 function namesNothing(target: string): boolean {
   const tokens = tokenize(target);
   return tokens.length > 0 && tokens.every(isStopWord);
+}
+
+/** True for all there is, also of a time: "everything I said today". */
+function isEverything({ day }: AnswerContext, target: string): boolean {
+  const time = timeIn(target, day)?.text ?? '';
+  return (
+    tokenize(target).some((word) => ALL_WORDS.has(word)) && namesNothing(target.replace(time, ' '))
+  );
 }
 
 /** Message of the person that most of the words name; null for none. */

@@ -1,15 +1,21 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
+import { shortened } from '../../../text/statements/fittingSentence.ts';
 import { stem } from '../../../text/stem.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms } from '../../../text/terms.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { addressed } from './addressed.ts';
 import { sectionsReply } from './itemLines.ts';
 import { pastInterval, withoutInterval, type QuestionInterval } from './questionInterval.ts';
 
 /** Days that are looked through, unless the question names a time. */
 const RECENT_DAYS = 7;
+
+/** Length limit of the last statement. */
+const LAST_LENGTH = 400;
 
 /** Words of asking that are no topic. */
 const ASKING = new Set(
@@ -17,13 +23,48 @@ const ASKING = new Set(
     `talk talked talking mention mentioned write wrote written discuss discussed chat speak spoke
      mind thinking happened going far so today note noted report conversation about times often many
      complain complained message often list briefly summarize summarise recap sum
+     just u
+     сказал сказала сказали говорил говорила говорили только
      кратко коротко вкратце перескажи подытожь рассказывал рассказала писал писала написал упоминал упомянул обсуждали обсудили разговаривали
      беседовали жаловалась жаловался болтали тебе часто раз отмечал разговор шла был было происходило`,
   ),
 );
 
-/** Turns of the person in an interval, about a topic if the question names one. */
-export async function recentReply(context: AnswerContext): Promise<Reply> {
+/** The person as the one who said it: "what happened?" asks for more than that. */
+const OWN = /(?<!\p{L})(?:i|we|я|мы)(?!\p{L})/iu;
+const JUST = /(?<!\p{L})(?:just(?: now)?|только что)(?!\p{L})/iu;
+
+/**
+ * Turns of the person in an interval, about a topic if the question names one. Null for a question
+ * without a time that a search answers, by its topic.
+ */
+export async function recentReply(context: AnswerContext): Promise<Reply | null> {
+  const { turn, day } = context;
+  if (timeIn(turn.text, day) !== null) return await intervalReply(context);
+  if (!OWN.test(turn.text) || topicTerms(turn.text).length > 0) return null;
+  return JUST.test(turn.text) ? await lastReply(context) : await intervalReply(context);
+}
+
+/** Answer to "what did I just say?". */
+async function lastReply(context: AnswerContext): Promise<Reply> {
+  const { deps, say, day } = context;
+  const { knowledge } = deps.curation.store;
+  // What Loci itself drew from the conversation, or from a file, was not said.
+  const last = (await statementsIn(context, pastInterval(context, RECENT_DAYS), [])).findLast(
+    ({ nodeId: id, source: from }) =>
+      from === 'turn' || knowledge.byId(id)?.source_type === 'conversation',
+  );
+  if (last === undefined) return textReply(say.nothingStated(RECENT_DAYS));
+  const { nodeId, content, at, source } = last;
+  const text = shortened(addressed({ deps }, nodeId, content), [], LAST_LENGTH).text;
+  const line = source === 'memory' ? say.savedMemory : say.quotedTurn;
+  return {
+    ...textReply(line(text, say.when(at, day), 1)),
+    citations: [{ n: 1, nodeId, quote: content, eventTime: at }],
+  };
+}
+
+async function intervalReply(context: AnswerContext): Promise<Reply> {
   const { say, day } = context;
   const interval = pastInterval(context, RECENT_DAYS);
   const days = interval.text === null ? RECENT_DAYS : null;

@@ -27,6 +27,7 @@ export const ENGLISH_TASKS: readonly QuestionPattern[] = [
     `(?:(?:show|tell|give|read|list)(?: me)?|remind me(?: of)?)${OF_MINE} (?:outstanding|pending|open|undone|unfinished|remaining) ${TODOS}`,
     `(?:(?:(?:tell|show|remind) me|list) )?(?:what|everything|all|anything|something|which ${TODOS}|what ${TODOS})(?: else| all| that)* ${HAVE_TO}${AGAIN}`,
     `(?:is there |have i |do i have |have you )?(?:got |still got )?(?:anything|something|much)(?: left| else| still)* for me to do${AGAIN}`,
+    `what(?: all| else)? (?:did|have) (?:i|we) ask(?:ed)? you to remind (?:me|us)(?: of| about)?(?=[ ?]*$)`,
     `what(?: else| still| all)* needs (?:sorting(?: out)?|finishing|seeing to|dealing with|attention|to be sorted|to be finished)${AGAIN}`,
   ),
   ...patterns(

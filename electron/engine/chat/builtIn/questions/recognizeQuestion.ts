@@ -5,6 +5,7 @@ import { ENGLISH_QUESTION_PATTERNS } from './english.ts';
 import type { Topic } from './questionPattern.ts';
 import { asksOnlyFor } from './remainder.ts';
 import { RUSSIAN_QUESTION_PATTERNS } from './russian.ts';
+import { withUsualSpelling } from './usualSpelling.ts';
 
 /** Question that was recognized by its wording. */
 export interface RecognizedQuestion {
@@ -73,10 +74,13 @@ function subjectOf(words: string | undefined): string | null {
   return words === undefined ? null : trimEnd(words.trim(), ' ?!.');
 }
 
-/** A turn without politeness around it, with plain apostrophes and no final marks but a question's. */
+/**
+ * A turn without politeness around it, in the usual spelling, with plain apostrophes and no final
+ * marks but a question's.
+ */
 function normalized(text: string): readonly [turn: string, isShort: boolean] {
   const plain = text.replaceAll(/[’ʼ‘]/gu, "'").replaceAll(/\s+/gu, ' ').trim();
   const isShort = plain.length <= MAX_QUESTION_LENGTH;
   const head = isShort ? plain : plain.slice(0, MAX_QUESTION_LENGTH);
-  return [withoutPoliteness(trimEnd(head, ' !.…')).trim(), isShort];
+  return [withUsualSpelling(withoutPoliteness(trimEnd(head, ' !.…')).trim()), isShort];
 }

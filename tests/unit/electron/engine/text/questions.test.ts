@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isQuestion, makesStatement } from '../../../../../electron/engine/text/questions.ts';
+import {
+  asksSomething,
+  isQuestion,
+  makesStatement,
+} from '../../../../../electron/engine/text/questions.ts';
 
 describe('a question', () => {
   test.for([
@@ -7,6 +11,7 @@ describe('a question', () => {
     'in which city does Nadia live',
     'на чём играет Инна',
     'кем я работаю',
+    'чё у меня в четверг',
     '我喜欢喝什么',
     '我住在柏林吗',
     '我住在哪里？',
@@ -107,12 +112,92 @@ describe('a question', () => {
   });
 });
 
+describe('a question behind a greeting, without its mark', () => {
+  test.for([
+    'hey where does my sister live',
+    'hi, where does my sister live',
+    'Hi there! where does my sister live',
+    'ok so where does my sister live',
+    'hey loci what did i say about anna',
+    'good morning! what do I have today',
+    'Good morning, when is the dentist',
+    'quick question: when is the dentist',
+    'oh and where did I park',
+    'sorry what was the name again',
+    'thanks! and who is Tom',
+    'thanks, where does Tom live',
+    'btw do i have to pay the rent on friday',
+    'Привет, где живёт моя сестра',
+    'привет! как зовут мою сестру',
+    'слушай, где живёт моя сестра',
+    'слушай а когда у меня врач',
+    'Доброе утро, что у меня сегодня',
+    'здрасьте, вопрос: до какого числа паспорт',
+    'спасибо, а где живёт Том',
+    'спасибо! когда врач',
+    'кстати, сколько лет Ане',
+    'hello! tell me where I live',
+    'привет! подскажи, где ключи',
+    'i forgot where my sister lives',
+    'I forgot where I parked.',
+    "sorry, I can't remember when the dentist is",
+    'я забыла, где живёт Аня',
+    'не помню во сколько у меня врач',
+    'не подскажешь, где живёт Аня',
+    'ты не помнишь как зовут врача',
+    'можешь сказать, где ключи',
+    'не могла бы ты напомнить, когда приём',
+  ])('is one: "%s"', (text) => {
+    expect(asksSomething(text)).toBe(true);
+  });
+
+  test.for([
+    'hey I moved to Ghent',
+    'hi there, my sister Anna lives in Lyon',
+    'ok will do',
+    'oh what a day!',
+    'hey what a day',
+    'oh how nice it was at the lake',
+    'well when I was a kid I lived in Rome',
+    'ok so when i get home, i will call mom',
+    'thanks, that is my new address',
+    'thanks, have to run to the dentist',
+    'hi, have a dentist appointment on Friday',
+    'hey, will be late on friday',
+    'hello did the laundry today',
+    'by the way, what I told you about Anna was wrong, she lives in Nice',
+    'so what changed: I work at Acme now',
+    'спасибо, что напомнил про врача',
+    'спасибо что помог с отчётом',
+    'спасибо, как всегда выручаешь',
+    'так как я живу в Казани, мне удобнее поезд',
+    'кстати, когда я был в Риме, я жил у Ани',
+    'привет, как приеду, позвоню',
+    'слушай, как оказалось, у Ани аллергия на орехи',
+    'привет, что нового: мы переехали',
+    'знаешь, что я решил переехать в Казань',
+    'I forgot what time the train leaves and missed it',
+    'I forgot how to swim',
+    'I forgot where I parked. It was level 3',
+    'I forgot my keys',
+    "I can't remember when I last slept, I am so tired",
+    'забыла, что завтра встреча',
+    'забыл где ключи, но потом нашёл',
+    'не помню чтобы обещал',
+    'можешь сказать маме, что приеду в среду',
+  ])('is none: "%s"', (text) => {
+    expect(asksSomething(text)).toBe(false);
+  });
+});
+
 describe('a statement', () => {
   test.for([
     'I moved to Ghent last week. What should I see there?',
     "How are you? I'm allergic to nuts.",
     'Я переехал в Гент. Что там посмотреть?',
     'The boiler is broken',
+    'чё-то не спится',
+    'чё то не спится сегодня',
     'Tell me about it, I hate Mondays',
     'Show me my notes. We moved to Madrid.',
     'Дай бог, всё будет хорошо',

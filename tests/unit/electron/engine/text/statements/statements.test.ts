@@ -81,6 +81,9 @@ describe('a to-do', () => {
     ['Fix the tap', 'tap fixed, cross it off the list please'],
     ['Починить кран на кухне', 'кран починил, можно вычёркивать'],
     ['Распечатать методичку', 'Методичку распечатал, можно закрывать'],
+    ['Call her', 'I called her today'],
+    ['Call her', 'I called'],
+    ['Позвонить ей', 'позвонил ей вчера'],
   ] as const)('"%s" is finished by "%s"', ([todo, text]) => {
     expect(finishes(todo, text)).toBe(true);
   });
@@ -88,6 +91,8 @@ describe('a to-do', () => {
   test.for([
     ['Call the plumber', 'The plumber has not called, not done yet'],
     ['Call the plumber', 'I met the plumber'],
+    ['Call her', 'I called the bank'],
+    ['Позвонить ей', 'Позвонил в банк'],
     ['Pay the gas bill', 'Is the gas bill done?'],
     ['Оплатить интернет', 'интернет ещё не оплатил'],
     ['Water the plants', 'The soup is done'],
@@ -137,6 +142,9 @@ describe('a correction', () => {
     ['нет, Бусинка — это кошка', 'Бусинка — это кошка'],
     ['ошиблась, кабинет 341', 'Кабинет 341'],
     ["no it's Mia the dog", 'Mia the dog'],
+    ['oops its Katie not Kate', 'Katie not Kate'],
+    ['ой, не Катя, а Кира', 'Не Катя, а Кира'],
+    ['ой не катя а кира', 'Не катя а кира'],
     ['Oh, sorry, the choir starts at eight', 'The choir starts at eight'],
     ['нет это Бусинка кошка', 'Это Бусинка кошка'],
     ['я напутал, хор начинается в восемь', 'Хор начинается в восемь'],
@@ -173,6 +181,8 @@ describe('a correction', () => {
     'It is nice, not only for kids',
     'wait for me at the gate',
     'так хочется спать сегодня',
+    'не сплю а надо',
+    'No its own charger is missing',
     'нет денег на отпуск',
     'Хотя сестра приедет в воскресенье',
   ])('is not "%s"', (text) => {

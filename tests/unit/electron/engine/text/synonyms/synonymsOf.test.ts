@@ -25,3 +25,9 @@ test('most words have none, in any script', () => {
   expect(['zyxq', '', '提醒', 'ก'].flatMap(synonymsOf)).toEqual([]);
   expect(synonymsOf(stem('allergic'))).toContain(stem('intolerant'));
 });
+
+test('where one lives is no trade, though a living is one', () => {
+  expect(synonymsOf(stem('work'))).toContain(stem('dentist'));
+  expect(synonymsOf(stem('live'))).toContain(stem('home'));
+  expect(synonymsOf(stem('live'))).not.toContain(stem('dentist'));
+});

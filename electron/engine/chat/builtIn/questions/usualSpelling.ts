@@ -1,0 +1,18 @@
+import { TOMORROW } from '../../../text/dates/dateWords.ts';
+import { wholeWords } from '../../../text/dates/wholeWords.ts';
+
+const TYPED_TOMORROW = wholeWords(TOMORROW);
+/** «Чё», and «чего» in front of what is planned; «чё-то» is «что-то», and asks for nothing. */
+const TYPED_WHAT =
+  /^(?<before>(?:а|и|ну|так)\s+)?(?:ч[ёое](?= )(?! то(?!\p{L}))|чего(?= (?:у меня|у нас|мне|нам|там)(?: там| сегодня| завтра| послезавтра| на| во?)(?!\p{L})))/iu;
+
+const TYPED_YOU =
+  /(?<=(?<!\p{L})(?:do|did|can|could|would|will|have|are|tell|told)) u(?=[ ?]|$)/giu;
+
+/** A turn with the words that patterns look for as they are spelled: "tmrw", "do u", «чё». */
+export function withUsualSpelling(turn: string): string {
+  return turn
+    .replace(TYPED_TOMORROW, (word) => (/^[a-z\d]/iu.test(word) ? 'tomorrow' : 'завтра'))
+    .replace(TYPED_YOU, ' you')
+    .replace(TYPED_WHAT, '$<before>что');
+}
