@@ -33,11 +33,11 @@ export function isNamesake(name: string, quotes: readonly string[]): boolean {
     });
 }
 
-function isOfRelative(before: readonly string[], behind: readonly string[]): boolean {
-  const noun = before.slice(-1 - MAX_BETWEEN).findLast((token) => !BETWEEN.test(token)) ?? '';
+function isOfRelative(head: readonly string[], tail: readonly string[]): boolean {
+  const noun = head.slice(-1 - MAX_BETWEEN).findLast((token) => !BETWEEN.test(token)) ?? '';
   if (SPEAKER.test(noun)) return false;
   if (SOMEBODY_ELSE.test(noun) || isRelative(noun)) return true;
-  const [possessive = '', ...words] = COPULA.test(behind[0] ?? '') ? behind.slice(1) : behind;
+  const [possessive = '', ...words] = COPULA.test(tail[0] ?? '') ? tail.slice(1) : tail;
   return POSSESSIVE.test(possessive) && words.slice(0, MAX_RELATIVE).some(isRelative);
 }
 

@@ -29,7 +29,8 @@ test('versions that are no longer shown leave their ranks to other turns, down t
     });
     return episodeSeq;
   };
-  for (const place of ['harbor', 'pier', 'dock']) message(`the ferry leaves from the ${place}`);
+  for (const harbor of ['north pier', 'south pier', 'dock'])
+    message(`the ferry leaves from the ${harbor}`);
   const shownSeq = message('the ferry is blue');
   const indexes = createSearchIndexes();
   const find = () =>
