@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 
 /** Size in bytes above which a write-ahead log is checkpointed; a log that begins anew keeps it. */
-export const LONG_LOG_BYTES = 16 * MEGABYTE;
+export const LONG_LOG_BYTES = 48 * MEGABYTE;
 
 /** Size in bytes below which no writer waits for readers. */
 const VERY_LONG_LOG_BYTES = 256 * MEGABYTE;

@@ -68,7 +68,7 @@ test('a checkpoint that fails is noted, and holds up nothing', async () => {
 });
 
 test('reads are held back each time the log has grown by 64 MiB, and not in between', async () => {
-  const megabytes = [20, 63, 64, 70, 127, 130, 20, 66].map((size) => size * 1024 * 1024);
+  const megabytes = [50, 63, 64, 70, 127, 130, 50, 66].map((size) => size * 1024 * 1024);
   const sizes = megabytes.values();
   const { checkpoints, held, writeMany, goesOn } = opened(() => sizes.next().value ?? 0);
   for (const [n] of megabytes.entries()) {
