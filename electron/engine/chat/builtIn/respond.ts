@@ -24,6 +24,7 @@ import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { pointedTodo } from './pointedTodo.ts';
+import { rescheduleReply } from './rescheduleOrder.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import {
   isName,
@@ -67,6 +68,7 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   const statement =
     (await finishReply(context)) ??
     (await changeReply(context)) ??
+    (await rescheduleReply(context)) ??
     (await correctionReply(context));
   return statement ?? textReplyAction(turn.isFirst ? say.savedFirst : say.saved);
 }

@@ -1,3 +1,4 @@
+import type { Due } from '../../../../shared/domain/node.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
@@ -9,6 +10,11 @@ import { accept } from '../review.ts';
 import { fieldsAfter } from './fieldsAfter.ts';
 import { supersedeByCorrection } from './supersede.ts';
 
+export interface CorrectionOptions extends ActionOptions {
+  /** Due time of the corrected to-do; without, what its words name. */
+  readonly due?: Due;
+}
+
 /**
  * Supersedes a memory with the person's corrected wording. The old one stays, readable. A pending one
  * is accepted in these words, with the update that it notes.
@@ -18,7 +24,7 @@ export function correct(
   nodeId: NodeId,
   content: string,
   sourceRef: SourceRef | null = null,
-  options: ActionOptions = {},
+  { due, ...options }: CorrectionOptions = {},
 ): Result<ActionResult<NodeId>, CurationRefusal> {
   const old = requireActive(context, nodeId);
   if (!old.ok) return old;
@@ -35,6 +41,7 @@ export function correct(
         content,
         sourceRef,
         ...fieldsAfter(context.store, node, content),
+        ...(due !== undefined && { due }),
       });
       supersedeByCorrection(context, set, node, memoryOf(context.store, next.id));
       return next.id;

@@ -71,6 +71,7 @@ export const english: Phrases = {
   remembered: (content) => `I’ll remember: “${content}”`,
   todoAdded: (content, due) =>
     `Added to your to-dos: “${content}”${due === null ? '' : ` (due ${due})`}`,
+  todoMoved: (content, due) => `Moved: “${content}” is due ${due} now.`,
   dueUnclear: (words) =>
     `When is it due? I can’t tell which day “${words}” means. Set one in its details, or add it again with a date.`,
   todoFinished: (content) => `Done: “${content}” is off your to-do list.`,
@@ -89,6 +90,8 @@ export const english: Phrases = {
   eraseAll:
     'I don’t erase everything at once from the chat, so I changed nothing. To erase memories, select them under [Memory](#/memories) and choose “Delete permanently…”. Each message has this in its menu, too.',
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
+  severalTodos: (contents) =>
+    `More than one to-do matches, so I changed nothing: ${contents.map((one) => `“${one}”`).join(', ')}. Which one do you mean?`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',
   unsurePointed: 'Do you mean this memory? I haven’t changed anything yet.',
   unsureCorrection:

@@ -44,6 +44,8 @@ export interface TalkPhrases {
 export interface ActionPhrases {
   readonly remembered: (content: string) => string;
   readonly todoAdded: (content: string, due: string | null) => string;
+  /** A to-do that is due at another time now. */
+  readonly todoMoved: (content: string, due: string) => string;
   /** Question for the day of a to-do whose words name none. */
   readonly dueUnclear: (words: string) => string;
   readonly todoFinished: (content: string) => string;
@@ -62,6 +64,7 @@ export interface ActionPhrases {
   readonly eraseAll: string;
   readonly noTodo: (target: string) => string;
   readonly severalTargets: string;
+  readonly severalTodos: (contents: readonly string[]) => string;
   /** Offer of the one memory that a command like "forget it" may point at. */
   readonly unsurePointed: string;
   readonly unsureCorrection: string;

@@ -1,0 +1,100 @@
+import { trimEnd } from '../../algorithms/trimEnd.ts';
+import type { Due } from '../../../../shared/domain/node.ts';
+import { correct } from '../../curation/corrections/correct.ts';
+import { edit } from '../../curation/curate.ts';
+import { movedDue } from '../../curation/lifetime/movedDue.ts';
+import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
+import { withoutTime } from '../../text/dates/withoutTime.ts';
+import { correctionIn } from '../../text/statements/correctionStatement.ts';
+import { todoTermShare } from '../../text/statements/finishedStatement.ts';
+import { structureItems, type AnswerContext } from './answerContext.ts';
+import { dated, dueInterval, dueText } from './answers/todos.ts';
+import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
+import { withoutCourtesy } from './withoutCourtesy.ts';
+
+const ORDERS: readonly RegExp[] = [
+  /^(?:move|reschedule|postpone|delay|shift|push(?: back)?|bring(?: forward)?|change) (?<target>[^?\n]{2,100}) (?:to|till|until|for) (?<time>[^?\n]{1,60})$/iu,
+  /^(?:перенеси|сдвинь|отложи|передвинь|переставь)(?:те)? (?<target>[^?\n]{2,100}) (?:на|до) (?<time>[^?\n]{1,60})$/iu,
+];
+/** "Actually the dentist is at 4pm, not 3pm", of which `correctionIn` gives what follows the opening. */
+const CORRECTIONS: readonly RegExp[] = [
+  /^(?<target>[^?\n]{2,100}?)(?: is|'s| are)(?: now| actually)? (?<time>(?:at|on|tomorrow|today|next|this) ?[^?\n]{0,60}?)(?:,? (?:not|instead of) [^\n]{1,60})?$/iu,
+  /^(?<target>[^?\n]{2,100}?)(?: будет)? (?<time>(?:в|во|на|завтра|сегодня|послезавтра) ?[^?\n]{0,60}?)(?:,? а не [^\n]{1,60})?$/iu,
+];
+
+/** Least share of the words of a to-do that an order names, and of the order that the to-do has. */
+const MIN_TODO_SHARE = 0.3;
+const MIN_ORDER_SHARE = 0.6;
+
+/**
+ * Reply to an order to move a to-do to another time, or to a correction of its time: "move the dentist
+ * to Friday", "actually the dentist is at 4pm". Null for any other turn, and for a correction of none.
+ */
+export async function rescheduleReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const { turn, say, day } = context;
+  const order = matchIn(ORDERS, withoutCourtesy(turn.text.trim()));
+  const match = order ?? matchIn(CORRECTIONS, correctionIn(turn.text)?.statement ?? '');
+  if (match === null || movedDue(match.time, null, day) === null) return null;
+  const todos = await structureItems(context, { read: 'todos' });
+  const matches = todos
+    .filter(({ source }) => source === 'memory')
+    .map((item) => ({ item, share: shareOf(withoutTime(item.content, day), match.target) }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share);
+  const [best, second] = matches;
+  if (best === undefined) return order === null ? null : textReplyAction(say.noTodo(match.target));
+  if (second !== undefined && second.share >= best.share) {
+    const tied = matches.filter(({ share }) => share >= best.share);
+    return textReplyAction(say.severalTodos(tied.map(({ item }) => item.content)));
+  }
+  return moveTodo(context, best.item, match.time);
+}
+
+/** Punctuation that a time leaves at the end of a to-do. */
+const END_PUNCTUATION = ' .,:;–—-';
+
+interface RescheduleOrder {
+  readonly target: string;
+  readonly time: string;
+}
+
+function matchIn(patterns: readonly RegExp[], text: string): RescheduleOrder | null {
+  for (const pattern of patterns) {
+    const { target, time } = pattern.exec(trimEnd(text, ' .!'))?.groups ?? {};
+    if (target !== undefined && time !== undefined)
+      return { target: target.replace(/ (?:back|forward)$/iu, ''), time };
+  }
+  return null;
+}
+
+/** Share of the words of a to-do that an order names; 0 if it means another one. */
+function shareOf(todo: string, target: string): number {
+  const share = todoTermShare(todo, target);
+  return share >= MIN_TODO_SHARE && todoTermShare(target, todo) >= MIN_ORDER_SHARE ? share : 0;
+}
+
+function moveTodo(context: AnswerContext, item: StructureItem, time: string): () => Reply {
+  const { deps, turn, say, day } = context;
+  const { due: oldTime } = dated(item, context);
+  const oldDue: Due | null =
+    oldTime === null ? null : { at: oldTime.from, hasTime: oldTime.clock !== null };
+  const due = movedDue(time, oldDue, day);
+  if (due === null) return textReplyAction(say.unchanged);
+  // Without the old time in its words, which would go on to tell it.
+  const content = taskOf(item.content, context);
+  const outcome =
+    content === item.content
+      ? () => edit(deps.curation, item.nodeId, { due })
+      : () => correct(deps.curation, item.nodeId, content, turn.source, { due });
+  const dueWords = dueText(dueInterval(due, day.zone), { say, day });
+  return () =>
+    actionReply(outcome(), context, (result) =>
+      resultReply(say.todoMoved(content, dueWords), 'corrected', result, content),
+    );
+}
+
+function taskOf(content: string, { day }: AnswerContext): string {
+  const words = trimEnd(withoutTime(content, day).replaceAll(/\s+/gu, ' '), END_PUNCTUATION);
+  const task = trimEnd(words.replace(/ (?:on|at|by|for|в|во|на|к)$/iu, ''), END_PUNCTUATION).trim();
+  return task === '' ? content : task;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
+
+/** Open to-dos as the list of the assistant shows them. */
+const todos = async (engine: TestEngine) => (await engine.say('What are my todos?')).text;
+
+test.each([
+  ['remind me to call mom on Friday at 9', 'move the call to mom to Monday', 'Call mom', /9:00/u],
+  ['/todo dentist tomorrow at 3pm', 'reschedule the dentist to 4pm', 'Dentist', /4:00/u],
+  ['/todo dentist tomorrow at 3pm', 'Actually the dentist is at 4pm not 3pm', 'Dentist', /4:00/u],
+  ['/todo pay the rent', 'please push the rent to next Friday', 'Pay the rent', /Friday/u],
+  ['/todo позвонить врачу завтра в 15:00', 'перенеси врача на 16:00', 'врачу', /16:00|4:00/u],
+  ['/todo оплатить аренду', 'отложи оплату аренды на пятницу', 'аренду', /пятн|Friday/u],
+])('after %j, %j moves it', async (todo, order, task, time) => {
+  const engine = await start();
+  await engine.say(todo);
+  const { text, actions } = await engine.say(order);
+  expect(text).toMatch(time);
+  expect(actions).toMatchObject([{ action: 'corrected' }]);
+  const list = await todos(engine);
+  expect(list).toContain(task);
+  expect(list).toMatch(time);
+  expect(list).toContain('1 open to-do');
+  expect(list).not.toMatch(/3:00|15:00|tomorrow at 3/u);
+});
+
+test('moving is undone by one act, time and words', async () => {
+  const engine = await start();
+  await engine.say('/todo dentist tomorrow at 3pm');
+  const { actions } = await engine.say('move the dentist to Friday at 5pm');
+  const changeId = actions[0]?.changeId ?? '';
+  await engine.call('history.undo', { changeId });
+  expect(await todos(engine)).toContain('Dentist tomorrow at 3pm');
+});
+
+test('what names no to-do changes none, and says so', async () => {
+  const engine = await start();
+  await engine.say('/todo buy milk');
+  expect((await engine.say('move the dentist to Friday')).text).toContain('no open to-do');
+  expect((await engine.say('move the sofa to the attic on Friday')).text).toContain('Saved');
+});
+
+test('of several to-dos none is moved, and all are named', async () => {
+  const engine = await start();
+  await engine.say('/todo call the bank tomorrow');
+  await engine.say('/todo call the school tomorrow');
+  const { text, actions } = await engine.say('move the call to Friday');
+  expect(text).toContain('bank');
+  expect(text).toContain('school');
+  expect(actions).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { movedDue } from '../../../../../../electron/engine/curation/lifetime/movedDue.ts';
+
+const UTC = (day: number, hour = 0, minute = 0) => Date.UTC(2026, 2, day, hour, minute);
+/** A Sunday. */
+const day = { now: UTC(1, 12), zone: 'UTC' };
+const due = { at: UTC(3, 15), hasTime: true };
+
+test.each([
+  ['Monday', { at: UTC(2, 15), hasTime: true }],
+  ['tomorrow at 9', { at: UTC(2, 9), hasTime: true }],
+  ['4pm', { at: UTC(3, 16), hasTime: true }],
+  ['at 4', { at: UTC(3, 16), hasTime: true }],
+  ['10:30', { at: UTC(3, 10, 30), hasTime: true }],
+  ['March 12', { at: UTC(12, 15), hasTime: true }],
+  ['понедельник', { at: UTC(2, 15), hasTime: true }],
+  ['завтра в 10', { at: UTC(2, 10), hasTime: true }],
+  ['16:00', { at: UTC(3, 16), hasTime: true }],
+  ['5 марта', { at: UTC(5, 15), hasTime: true }],
+])('a to-do due on Tuesday at three is moved to %s', (words, expected) => {
+  expect(movedDue(words, due, day)).toEqual(expected);
+});
+
+test('without a time of day a day alone stays one', () => {
+  expect(movedDue('Friday', null, day)).toEqual({ at: UTC(6), hasTime: false });
+  expect(movedDue('Friday', { at: UTC(3), hasTime: false }, day)).toEqual({
+    at: UTC(6),
+    hasTime: false,
+  });
+});
+
+test('a time alone is of today for what is overdue', () => {
+  expect(movedDue('6pm', { at: UTC(1) - 3 * 86_400_000, hasTime: false }, day)).toEqual({
+    at: UTC(1, 18),
+    hasTime: true,
+  });
+});
+
+test.each(['Berlin', 'the attic on Monday', 'a better place', 'Monday at the office', ''])(
+  '%j is no time to move to',
+  (words) => {
+    expect(movedDue(words, due, day)).toBeNull();
+  },
+);
