@@ -160,12 +160,12 @@ describe('a query that every message or screen asks', () => {
     ],
     [
       'the edges by which a memory was ever replaced',
-      /edges_in \(target_seq=\? AND relation_type=\?\)[\s\S]*edges_closed_in \(target_seq=\?\)/,
+      /edges_target \(target_seq=\?\)/,
       (s) => s.asOfKeys.supersedingEdgeIds(asNodeSeq(1)),
     ],
     [
       'what hangs on a node that an undo would remove',
-      /edges_out \(source_seq=\?\)[\s\S]*edges_closed_out \(source_seq=\?\)[\s\S]*edges_in \(target_seq=\?\)[\s\S]*edges_closed_in \(target_seq=\?\)/,
+      /edges_source \(source_seq=\?\)[\s\S]*edges_target \(target_seq=\?\)/,
       (s) => s.dependents.ofNode(asNodeSeq(1)),
     ],
     ['open contradictions for review', /edges_contradictions/, (s) => s.review.contradictions(1)],

@@ -32,13 +32,7 @@ export function createAsOfKeyReads(db: ReadableDb): AsOfKeyReads {
     )
     .pluck();
   const edges = db
-    .prepare(
-      `SELECT id FROM edges WHERE target_seq = @seq AND relation_type = 'supersedes'
-         AND valid_until IS NULL
-       UNION ALL
-       SELECT id FROM edges WHERE target_seq = @seq AND relation_type = 'supersedes'
-         AND valid_until IS NOT NULL`,
-    )
+    .prepare(`SELECT id FROM edges WHERE target_seq = @seq AND relation_type = 'supersedes'`)
     .pluck();
   const removedEdges = db.prepare(
     `SELECT DISTINCT row_key AS id, before ->> '$.target' AS target

@@ -13,16 +13,9 @@ export interface DependentReads {
   ofEntity(seq: EntitySeq): Dependent[];
 }
 
-/** Ends and states of an edge, each of which has an index. */
-const EDGES = ['source_seq', 'target_seq'].flatMap((end) =>
-  ['valid_until IS NULL', 'valid_until IS NOT NULL'].map(
-    (state) => `SELECT 'edges' AS "table", id AS key FROM edges WHERE ${end} = @seq AND ${state}`,
-  ),
-);
-
 export function createDependentReads(db: ReadableDb): DependentReads {
   const ofNode = db.prepare(
-    `${EDGES.join(' UNION ALL ')}
+    `SELECT 'edges' AS "table", id AS key FROM edges WHERE source_seq = @seq OR target_seq = @seq
      UNION ALL
      SELECT 'node_tags', json_array(node_seq, tag) FROM node_tags WHERE node_seq = @seq
      UNION ALL
