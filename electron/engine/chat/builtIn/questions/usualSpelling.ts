@@ -9,10 +9,13 @@ const TYPED_WHAT =
 const TYPED_YOU =
   /(?<=(?<!\p{L})(?:do|did|can|could|would|will|have|are|tell|told)) u(?=[ ?]|$)/giu;
 
-/** A turn with the words that patterns look for as they are spelled: "tmrw", "do u", «чё». */
+const TYPED_ARE = /(?<=^(?:what|who|where|when|how)) r(?= )/iu;
+
+/** A turn with the words that patterns look for as they are spelled: "tmrw", "do u", "what r", «чё». */
 export function withUsualSpelling(turn: string): string {
   return turn
     .replace(TYPED_TOMORROW, (word) => (/^[a-z\d]/iu.test(word) ? 'tomorrow' : 'завтра'))
     .replace(TYPED_YOU, ' you')
+    .replace(TYPED_ARE, ' are')
     .replace(TYPED_WHAT, '$<before>что');
 }

@@ -4,6 +4,7 @@ import { recognizeQuestion } from '../../../../../../electron/engine/chat/builtI
 /** Wordings of everyday speech, by what they ask for. */
 const WORDINGS = {
   todos: [
+    'what r my todos',
     "which jobs haven't I done yet?",
     "what haven't I done yet",
     'what have I not finished yet?',
