@@ -1,6 +1,7 @@
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
 import { rangesAfterRedaction } from '../algorithms/secrets/rangesAfterRedaction.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
+import { rescheduleOrderIn } from './builtIn/orders/rescheduleOrders.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
 import { statementBehind } from './builtIn/statementBehind.ts';
 import { asksForStructure } from './builtIn/questions/recognizeQuestion.ts';
@@ -32,7 +33,9 @@ export function userTurn(
     text,
     redactions: count,
     pasted: rangesAfterRedaction(sent.text, sent.pasted ?? [], text),
-    isCommand: parts === null && (intent !== null || asksForStructure(text)),
+    isCommand:
+      parts === null &&
+      (intent !== null || asksForStructure(text) || rescheduleOrderIn(text) !== null),
     subject: subjectOf(intent),
   };
 }

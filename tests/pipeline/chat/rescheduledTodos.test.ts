@@ -27,6 +27,16 @@ test.each([
   expect(list).not.toMatch(/3:00|15:00|tomorrow at 3/u);
 });
 
+test('an order to move one is suggested as no memory', async () => {
+  const engine = await start();
+  await engine.say('/todo dentist tomorrow at 3pm');
+  await engine.say('move the dentist to Friday');
+  await engine.say('I moved to Ghent in May');
+  await expect
+    .poll(async () => (await engine.call('review.list', {})).items.map(({ node }) => node.content))
+    .toEqual(['I moved to Ghent in May']);
+});
+
 test('moving is undone by one act, time and words', async () => {
   const engine = await start();
   await engine.say('/todo dentist tomorrow at 3pm');

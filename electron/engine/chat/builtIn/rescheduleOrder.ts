@@ -5,22 +5,11 @@ import { edit } from '../../curation/curate.ts';
 import { movedDue } from '../../curation/lifetime/movedDue.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
-import { correctionIn } from '../../text/statements/correctionStatement.ts';
 import { todoTermShare } from '../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from './answerContext.ts';
 import { dated, dueInterval, dueText } from './answers/todos.ts';
 import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
-import { withoutCourtesy } from './withoutCourtesy.ts';
-
-const ORDERS: readonly RegExp[] = [
-  /^(?:move|reschedule|postpone|delay|shift|push(?: back)?|bring(?: forward)?|change) (?<target>[^?\n]{2,100}) (?:to|till|until|for) (?<time>[^?\n]{1,60})$/iu,
-  /^(?:перенеси|сдвинь|отложи|передвинь|переставь)(?:те)? (?<target>[^?\n]{2,100}) (?:на|до) (?<time>[^?\n]{1,60})$/iu,
-];
-/** "Actually the dentist is at 4pm, not 3pm", of which `correctionIn` gives what follows the opening. */
-const CORRECTIONS: readonly RegExp[] = [
-  /^(?<target>[^?\n]{2,100}?)(?: is|'s| are)(?: now| actually)? (?<time>(?:at|on|tomorrow|today|next|this) ?[^?\n]{0,60}?)(?:,? (?:not|instead of) [^\n]{1,60})?$/iu,
-  /^(?<target>[^?\n]{2,100}?)(?: будет)? (?<time>(?:в|во|на|завтра|сегодня|послезавтра) ?[^?\n]{0,60}?)(?:,? а не [^\n]{1,60})?$/iu,
-];
+import { rescheduleOrderIn, timeCorrectionIn } from './orders/rescheduleOrders.ts';
 
 /** Least share of the words of a to-do that an order names, and of the order that the to-do has. */
 const MIN_TODO_SHARE = 0.3;
@@ -32,9 +21,9 @@ const MIN_ORDER_SHARE = 0.6;
  */
 export async function rescheduleReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { turn, say, day } = context;
-  const order = matchIn(ORDERS, withoutCourtesy(turn.text.trim()));
-  const match = order ?? matchIn(CORRECTIONS, correctionIn(turn.text)?.statement ?? '');
-  if (match === null || movedDue(match.time, null, day) === null) return null;
+  const order = rescheduleOrderIn(turn.text);
+  const match = order ?? timeCorrectionIn(turn.text);
+  if (match === null) return null;
   const todos = await structureItems(context, { read: 'todos' });
   const matches = todos
     .filter(({ source }) => source === 'memory')
@@ -52,20 +41,6 @@ export async function rescheduleReply(context: AnswerContext): Promise<(() => Re
 
 /** Punctuation that a time leaves at the end of a to-do. */
 const END_PUNCTUATION = ' .,:;–—-';
-
-interface RescheduleOrder {
-  readonly target: string;
-  readonly time: string;
-}
-
-function matchIn(patterns: readonly RegExp[], text: string): RescheduleOrder | null {
-  for (const pattern of patterns) {
-    const { target, time } = pattern.exec(trimEnd(text, ' .!'))?.groups ?? {};
-    if (target !== undefined && time !== undefined)
-      return { target: target.replace(/ (?:back|forward)$/iu, ''), time };
-  }
-  return null;
-}
 
 /** Share of the words of a to-do that an order names; 0 if it means another one. */
 function shareOf(todo: string, target: string): number {
