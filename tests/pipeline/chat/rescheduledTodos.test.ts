@@ -13,6 +13,13 @@ test.each([
   ['/todo dentist tomorrow at 3pm', 'Actually the dentist is at 4pm not 3pm', 'Dentist', /4:00/u],
   ['/todo pay the rent', 'please push the rent to next Friday', 'Pay the rent', /Friday/u],
   ['/todo позвонить врачу завтра в 15:00', 'перенеси врача на 16:00', 'врачу', /16:00|4:00/u],
+  [
+    'напомни завтра в 15:00 сходить к врачу',
+    'перенеси врача на 16:00',
+    '- Сходить к врачу',
+    /16:00|4:00/u,
+  ],
+  ['/todo tomorrow at 3pm call the bank', 'move the bank to 4pm', '- Call the bank', /4:00/u],
   ['/todo оплатить аренду', 'отложи оплату аренды на пятницу', 'аренду', /пятн|Friday/u],
 ])('after %j, %j moves it', async (todo, order, task, time) => {
   const engine = await start();

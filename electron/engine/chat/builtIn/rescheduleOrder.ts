@@ -9,6 +9,7 @@ import { todoTermShare } from '../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from './answerContext.ts';
 import { dated, dueInterval, dueText } from './answers/todos.ts';
 import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
+import { asSentence } from './orders/intent.ts';
 import { rescheduleOrderIn, timeCorrectionIn } from './orders/rescheduleOrders.ts';
 
 /** Least share of the words of a to-do that an order names, and of the order that the to-do has. */
@@ -71,5 +72,5 @@ function moveTodo(context: AnswerContext, item: StructureItem, time: string): ()
 function taskOf(content: string, { day }: AnswerContext): string {
   const words = trimEnd(withoutTime(content, day).replaceAll(/\s+/gu, ' '), END_PUNCTUATION);
   const task = trimEnd(words.replace(/ (?:on|at|by|for|в|во|на|к)$/iu, ''), END_PUNCTUATION).trim();
-  return task === '' ? content : task;
+  return task === '' ? content : asSentence(task);
 }

@@ -9,12 +9,26 @@ const PART_OF_DAY = new RegExp(
   'giu',
 );
 
+/** Preposition of a day or a time: "at 3pm" is one, though only "3pm" is read. */
+const PREPOSITION = new RegExp(
+  `(?<![${LETTERS}])(?:at|by|on|from|around|about|в|во|на|к|с|до|около) $`,
+  'iu',
+);
+
 /** Text of a to-do without its date and time: "I called mom" finishes "Call mom tomorrow at 9". */
 export function withoutTime(todo: string, day: DayContext): string {
   const time = comingDateIn(todo, day);
   // The mark of the day shows which number is a time.
-  const dayless = time === null ? todo : todo.replace(time.text, DAY_MARK);
+  const dayless = time === null ? todo : replaced(todo, time.text, DAY_MARK);
   const clock = clockIn(dayless);
-  const clockless = clock === null ? dayless : dayless.replace(clock.text, ' ');
+  const clockless = clock === null ? dayless : replaced(dayless, clock.text, ' ');
   return clockless.replace(PART_OF_DAY, ' ').replace(DAY_MARK, ' ');
+}
+
+/** Text with a part of it replaced, and the preposition of that part. */
+function replaced(text: string, part: string, replacement: string): string {
+  const start = text.indexOf(part);
+  if (start < 0) return text;
+  const head = text.slice(0, start).replace(PREPOSITION, '');
+  return head + replacement + text.slice(start + part.length);
 }
