@@ -66,15 +66,18 @@ export function PastImport({ import: row }: { readonly import: Import }) {
   );
 }
 
-function reportLines({ report }: Import, t: ReturnType<typeof useText>['t']): string[] {
+function reportLines({ report, state }: Import, t: ReturnType<typeof useText>['t']): string[] {
   const { found: exported, imported, updated, unchanged, notMerged, proposed, undated } = report;
   const messages = (count: number) => t('imports:messages', { count });
   const notChosen = exported.conversations - report.chosen.conversations;
+  const foundLine = t('imports:report.found', {
+    count: exported.conversations,
+    messages: messages(exported.turns),
+  });
+  // What came of it is counted at its end.
+  if (state === 'running') return [foundLine];
   return [
-    t('imports:report.found', {
-      count: exported.conversations,
-      messages: messages(exported.turns),
-    }),
+    foundLine,
     t('imports:report.imported', {
       count: imported.conversations,
       messages: messages(imported.turns),

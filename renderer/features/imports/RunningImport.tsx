@@ -18,13 +18,15 @@ export function RunningImport({ progress }: { readonly progress: ImportProgress 
     <section className="imports__section imports__running" aria-label={title}>
       <p role="status">{title}</p>
       <ProgressLine label={title} value={doneCount} of={of} />
-      <p className="imports__quiet num">
-        {t(isUndo ? 'imports:running.conversations' : 'imports:running.turns', {
-          done: doneCount,
-          count: of,
-        })}
-        {msLeft === null ? null : ` · ${timeLeft(msLeft, t)}`}
-      </p>
+      {of === 0 ? null : (
+        <p className="imports__quiet num">
+          {t(isUndo ? 'imports:running.conversations' : 'imports:running.turns', {
+            done: doneCount,
+            count: of,
+          })}
+          {msLeft === null ? null : ` · ${timeLeft(msLeft, t)}`}
+        </p>
+      )}
       <p className="imports__quiet">
         {t(isUndo ? 'imports:running.undoGoesOn' : 'imports:running.goOn')}
       </p>

@@ -39,3 +39,9 @@ describe('an import that failed', () => {
     expect(await textOf('undone', 'storage_full')).not.toContain('The disk is full');
   });
 });
+
+test('an import in progress does not say that nothing was new', async () => {
+  expect(await textOf('done', null)).toContain('No new conversations');
+  rendered.close();
+  expect(await textOf('running', null)).not.toContain('No new conversations');
+});
