@@ -5,16 +5,12 @@ import { edit } from '../../curation/curate.ts';
 import { movedDue } from '../../curation/lifetime/movedDue.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
-import { todoTermShare } from '../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from './answerContext.ts';
+import { targetShare } from './answers/finish.ts';
 import { dated, dueInterval, dueText } from './answers/todos.ts';
 import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
 import { asSentence } from './orders/intent.ts';
 import { rescheduleOrderIn, timeCorrectionIn } from './orders/rescheduleOrders.ts';
-
-/** Least share of the words of a to-do that an order names, and of the order that the to-do has. */
-const MIN_TODO_SHARE = 0.3;
-const MIN_ORDER_SHARE = 0.6;
 
 /**
  * Reply to an order to move a to-do to another time, or to a correction of its time: "move the dentist
@@ -28,7 +24,7 @@ export async function rescheduleReply(context: AnswerContext): Promise<(() => Re
   const todos = await structureItems(context, { read: 'todos' });
   const matches = todos
     .filter(({ source }) => source === 'memory')
-    .map((item) => ({ item, share: shareOf(withoutTime(item.content, day), match.target) }))
+    .map((item) => ({ item, share: targetShare(withoutTime(item.content, day), match.target) }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share);
   const [best, second] = matches;
@@ -42,12 +38,6 @@ export async function rescheduleReply(context: AnswerContext): Promise<(() => Re
 
 /** Punctuation that a time leaves at the end of a to-do. */
 const END_PUNCTUATION = ' .,:;–—-';
-
-/** Share of the words of a to-do that an order names; 0 if it means another one. */
-function shareOf(todo: string, target: string): number {
-  const share = todoTermShare(todo, target);
-  return share >= MIN_TODO_SHARE && todoTermShare(target, todo) >= MIN_ORDER_SHARE ? share : 0;
-}
 
 function moveTodo(context: AnswerContext, item: StructureItem, time: string): () => Reply {
   const { deps, turn, say, day } = context;

@@ -24,11 +24,14 @@ export async function finishCommandReply(
   context: AnswerContext,
   target: string,
 ): Promise<() => Reply> {
-  const reply = await finishBest(context, (todo) => {
-    const share = todoTermShare(todo, target);
-    return share >= MIN_TODO_SHARE && todoTermShare(target, todo) >= MIN_COMMAND_SHARE ? share : 0;
-  });
+  const reply = await finishBest(context, (todo) => targetShare(todo, target));
   return reply ?? textReplyAction(context.say.noTodo(target));
+}
+
+/** Share of a to-do's words that a command names, 0..1; 0 if it means another one. */
+export function targetShare(todo: string, target: string): number {
+  const share = todoTermShare(todo, target);
+  return share >= MIN_TODO_SHARE && todoTermShare(target, todo) >= MIN_COMMAND_SHARE ? share : 0;
 }
 
 /**
