@@ -9,7 +9,7 @@ const t = wordsOf('en');
 const EDITOR = /^Karin is Nora’s editor/;
 
 /** The screen's parts, by what a person reads on them. */
-function peopleOf({ page }: LociWindow) {
+function peopleOf({ page, dialog }: LociWindow) {
   const list = page.getByRole('region', { name: t('entities:list') });
   return {
     list,
@@ -20,7 +20,7 @@ function peopleOf({ page }: LociWindow) {
     counted: page.getByText(/^\d+ (?:person or thing|people and things)$/),
     protect: page.getByRole('switch', { name: t('entities:protect') }),
     search: list.getByRole('textbox', { name: t('entities:search') }),
-    dialog: page.getByRole('dialog'),
+    dialog,
   };
 }
 

@@ -135,7 +135,7 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   await keys.activate(window.inspector.getByRole('button', { name: t('common:more') }));
   await keys.pick(page.getByRole('menuitem', { name: t('forget:start') }));
 
-  const dialog = page.getByRole('dialog').filter({ hasText: t('forget:title') });
+  const dialog = window.dialog.filter({ hasText: t('forget:title') });
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
   await expect(dialog).toContainText(t('forget:reason.evidence'));
   const checkbox = dialog
@@ -156,7 +156,7 @@ test('by keys alone: a memory is forgotten for good, and its proof is read', asy
   await keys.press('Enter');
   await keys.activate(button(/^Delete \d+ items?…$/));
   await keys.activate(button(t('forget:forGood')));
-  const proof = page.getByRole('dialog').filter({ hasText: t('forget:goneTitle') });
+  const proof = window.dialog.filter({ hasText: t('forget:goneTitle') });
   await expect(proof).toContainText(t('forget:nothingFound'));
   await saveScreenshot(page, 'forget-by-keys');
   await keys.activate(proof.getByRole('button', { name: t('common:close') }).last());

@@ -12,7 +12,7 @@ const NOTHING = JSON.stringify({ causes: [], summaries: [], observations: [], it
 const UNENDING = 'no end '.repeat(4_000);
 
 /** The screen's parts, by what a person reads on them. */
-function healthOf({ page }: LociWindow) {
+function healthOf({ page, dialog }: LociWindow) {
   const section = (title: string) =>
     page
       .locator('section')
@@ -25,7 +25,7 @@ function healthOf({ page }: LociWindow) {
     database: section(t('upkeep:database')),
     backups: section(t('upkeep:backups')),
     copies: section(t('upkeep:backups')).getByRole('listitem'),
-    dialog: page.getByRole('dialog'),
+    dialog,
   };
 }
 

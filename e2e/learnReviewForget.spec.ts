@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
     await window.memory(LIGHTHOUSE).click();
     await window.press(t('common:more'), window.inspector);
     await page.getByRole('menuitem', { name: t('forget:start') }).click();
-    const dialog = page.getByRole('dialog');
+    const { dialog } = window;
     await expect(dialog).toContainText(t('forget:reason.evidence'));
     await captureAndAudit('forget-choice');
     await dialog.getByRole('button').last().click();

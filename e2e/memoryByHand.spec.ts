@@ -17,7 +17,7 @@ test('a memory is dated, linked and ended by hand, in both themes and in a narro
   });
   const page = await context.newPage();
   const window = windowOf(page, t);
-  const dialog = page.getByRole('dialog');
+  const { dialog } = window;
   const findingsByState: Record<string, string[]> = {};
   const captureAndAudit = async (name: string) => {
     await saveScreenshot(page, `byHand-${name}`);

@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main').getByRole('switch', { checked: true })).toHaveCount(0);
     await captureAndAudit('empty');
 
-    const dialog = page.getByRole('dialog');
+    const { dialog } = window;
     const textBox = (name: string) => dialog.getByRole('textbox', { name, exact: true });
     await test.step('written in the editor', async () => {
       await window.press(t('routines:new'));

@@ -37,6 +37,8 @@ export interface LociWindow {
   readonly conversations: Locator;
   readonly inspector: Locator;
   readonly notifications: Locator;
+  /** Dialog; the popover of a menu is one too, for as long as it closes. */
+  readonly dialog: Locator;
   press(name: string, within?: Locator): Promise<void>;
 }
 
@@ -104,6 +106,7 @@ export function windowOf(page: Page, t: Words): LociWindow {
     conversations: page.getByRole('complementary', { name: t('chat:conversations') }),
     inspector: page.getByRole('complementary', { name: t('memories:inspector') }),
     notifications: page.getByRole('region', { name: t('shell:notifications') }),
+    dialog: page.getByRole('dialog').and(page.locator(':not(.popover)')),
     press: (name, within) => button(name, within).first().click(),
   };
 }
