@@ -251,6 +251,25 @@ describe('the index of vectors', () => {
     expect(index.similarities(store, query, [seq])).toEqual([null]);
   });
 
+  test('finds the nearest turns, the nearest memories, or the nearest of both', async () => {
+    const { store, indexes, remember, embed, vectorOf } = opened();
+    const memories = ['airship', 'a car'].map((text) => [remember.fact(text), text] as const);
+    const turns = ['zeppelin', 'a vehicle'].map((text) => [remember.turn(text), text] as const);
+    for (const [seq, text] of [...memories, ...turns]) await embed('node', seq, text);
+    const query = await vectorOf('dirigible');
+    const seqsOf = (group?: 'turns' | 'others', k = 4) =>
+      (
+        indexes.nodeVectors.nearest(store, query, [
+          { k, accepts: () => true, ...(group !== undefined && { group }) },
+        ])[0] ?? []
+      ).map(({ seq }) => seq);
+    const [airship, zeppelin] = [memories[0]?.[0], turns[0]?.[0]];
+    expect(seqsOf('others')).toEqual(memories.map(([seq]) => seq));
+    expect(seqsOf('turns')).toEqual(turns.map(([seq]) => seq));
+    expect(seqsOf(undefined, 2)).toEqual([airship, zeppelin]);
+    expect(seqsOf()).toHaveLength(4);
+  });
+
   test('finds the same as the durable one, of live nodes only, whatever was written since', () => {
     const { store, db, remember } = opened();
     const attached = attachVectors(db, join(temporaryFolder(), 'vectors.db'), SCHEMA_FOLDER);

@@ -43,17 +43,15 @@ export function nearestKeys(
       accepts: (key) => accepts(ownerSeqOf(key as VectorKey)),
     })),
   );
-  // Tolerance for the quantization error of two similarities that are compared.
-  const margin = ERROR_SIGMAS * Math.SQRT2 * scan.error(values);
   const candidates = estimates.map((list, i) => {
-    const last = list[(queries[i]?.k ?? 0) - 1]?.about ?? Infinity;
-    return list
-      .filter(({ about }) => last === Infinity || about >= last - margin)
-      .map(({ seq, about: similarity }) => ({
-        key: seq as VectorKey,
-        similarity,
-        isDoubtful: similarity <= last + margin && last !== Infinity,
-      }));
+    const last = list[(queries[i]?.k ?? 0) - 1];
+    return list.flatMap(({ seq, about: similarity, error }) => {
+      // Tolerance for the quantization error of the two similarities that are compared.
+      const margin = ERROR_SIGMAS * Math.hypot(error, last?.error ?? 0);
+      const above = last === undefined ? Infinity : similarity - last.about;
+      if (above < -margin) return [];
+      return [{ key: seq as VectorKey, similarity, isDoubtful: above <= margin }];
+    });
   });
   const keys = candidates.flat().flatMap(({ key, isDoubtful }) => (isDoubtful ? [key] : []));
   const vectors = store.embeddings.many(owner, model, keys);

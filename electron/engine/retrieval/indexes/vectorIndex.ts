@@ -7,7 +7,13 @@ import {
 } from '../../storage/search/vectorKey.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
-import type { NearestWanted } from '../vectors/scanCandidates.ts';
+import {
+  createGroupedScan,
+  vectorGroups,
+  type GroupedNearest,
+  type GroupedScan,
+  type VectorGroup,
+} from '../vectors/groupedScan.ts';
 import { createVectorScan, type VectorScan } from '../vectors/vectorScan.ts';
 import { nearestKeys, nearestOwners, type VectorMatch } from './nearestOwners.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
@@ -25,7 +31,7 @@ export interface VectorIndex {
    * Nearest neighbors: for each list the k most similar among the accepted, exactly, each by its
    * most similar passage.
    */
-  nearest(store: ReadStore, query: QueryVector, wanted: readonly NearestWanted[]): VectorMatch[][];
+  nearest(store: ReadStore, query: QueryVector, wanted: readonly GroupedNearest[]): VectorMatch[][];
   /**
    * Similarities of these owners by their most similar passages, up to quantization error; null for
    * one without a vector.
@@ -50,7 +56,7 @@ const WITH_PASSAGES = 2;
 interface LoadedVectors {
   readonly model: string;
   /** Null: the model has no vectors yet, or memory could not be allocated for them. */
-  scan: VectorScan | null;
+  scan: GroupedScan | null;
   /** Last vector loaded. */
   cursor: VectorKey;
   /** Number of passages of the owners with more than one. */
@@ -65,13 +71,16 @@ export function createVectorIndex(
   let loaded: LoadedVectors | null = null;
   const dead = new Set<number>();
 
-  const noteLife = (store: ReadStore, seqs: readonly number[]) => {
-    if (owner === 'entity') return;
-    const live = new Set<number>(store.index.liveAmong(seqs as readonly NodeSeq[]));
-    for (const seq of seqs) {
-      if (live.has(seq)) dead.delete(seq);
+  /** Notes which nodes are live; the result is the group of each. */
+  const noteNodes = (store: ReadStore, seqs: readonly number[]): ((seq: number) => VectorGroup) => {
+    if (owner === 'entity') return () => 'others';
+    const states = store.index.nodeStates(seqs as readonly NodeSeq[]);
+    for (const { seq, is_live: isLive } of states) {
+      if (isLive === 1) dead.delete(seq);
       else dead.add(seq);
     }
+    const turns = new Set<number>(states.flatMap((one) => (one.is_turn === 1 ? [one.seq] : [])));
+    return (seq) => (turns.has(seq) ? 'turns' : 'others');
   };
   const begin = (model: string): LoadedVectors => {
     dead.clear();
@@ -81,21 +90,23 @@ export function createVectorIndex(
   };
   const addVector = (
     { passages }: LoadedVectors,
-    scan: VectorScan,
+    scan: GroupedScan,
+    groupOf: (seq: number) => VectorGroup,
     { key, vector }: KeyedVector,
   ) => {
     if (vector.length !== scan.dimensions) return;
-    scan.put(key, vector);
     const [seq, passage] = [ownerSeqOf(key), passageOf(key)];
+    scan.put(groupOf(seq), key, vector);
     if (passage > 0) passages.set(seq, Math.max(passage + 1, passages.get(seq) ?? 0));
   };
   /** Loads a page; if memory cannot be allocated, the index is given up. */
   const addPage = (store: ReadStore, vectors: LoadedVectors): void => {
     const page = store.embeddings.page(owner, vectors.model, vectors.cursor, PAGE);
+    const groupOf = noteNodes(store, [...new Set(page.map(({ key }) => ownerSeqOf(key)))]);
     try {
       for (const row of page) {
-        vectors.scan ??= createScan(row.vector.length);
-        addVector(vectors, vectors.scan, row);
+        vectors.scan ??= createGroupedScan(row.vector.length, createScan);
+        addVector(vectors, vectors.scan, groupOf, row);
       }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -103,22 +114,18 @@ export function createVectorIndex(
       vectors.state = 'no_memory';
       return;
     }
-    noteLife(store, [...new Set(page.map(({ key }) => ownerSeqOf(key)))]);
     vectors.cursor = page.at(-1)?.key ?? vectors.cursor;
     if (page.length < PAGE) vectors.state = 'ready';
   };
-  const load = (store: ReadStore, model: string): VectorScan | null => {
+  const load = (store: ReadStore, model: string): GroupedScan | null => {
     const vectors = loaded?.model === model ? loaded : begin(model);
     while (vectors.state === 'loading') addPage(store, vectors);
     return vectors.scan;
   };
-  const beginWithMost = (store: ReadStore): LoadedVectors | null => {
-    const model = store.embeddings.mainModel(owner);
-    return model === null ? null : begin(model);
-  };
   return {
     build(store) {
-      const vectors = loaded ?? beginWithMost(store);
+      const model = loaded?.model ?? store.embeddings.mainModel(owner);
+      const vectors = loaded ?? (model === null ? null : begin(model));
       if (vectors?.state === 'loading') addPage(store, vectors);
       return vectors?.state !== 'loading';
     },
@@ -130,8 +137,11 @@ export function createVectorIndex(
     nearest(store, query, queries) {
       const scan = query.values.every(Number.isFinite) ? load(store, query.model) : null;
       if (scan === null) return queries.map(() => []);
-      return nearestOwners(queries, loaded?.passages.size === 0 ? 1 : WITH_PASSAGES, (wanted) =>
-        nearestKeys(store, owner, scan, query, wanted),
+      const oversample = loaded?.passages.size === 0 ? 1 : WITH_PASSAGES;
+      return nearestByGroup(queries, (group, ofGroup) =>
+        nearestOwners(ofGroup, oversample, (wanted) =>
+          nearestKeys(store, owner, scan.scans[group], query, wanted),
+        ),
       );
     },
     similarities(store, { model, values }, seqs) {
@@ -164,8 +174,10 @@ export function createVectorIndex(
         for (const key of keysOf(seq, loaded.passages)) scan.remove(key);
         loaded.passages.delete(seq);
       }
-      for (const row of store.embeddings.ofOwners(owner, model, seqs)) addVector(loaded, scan, row);
-      noteLife(store, seqs);
+      const groupOf = noteNodes(store, seqs);
+      for (const row of store.embeddings.ofOwners(owner, model, seqs)) {
+        addVector(loaded, scan, groupOf, row);
+      }
     },
     size: () => loaded?.scan?.size() ?? 0,
   };
@@ -173,4 +185,24 @@ export function createVectorIndex(
 
 function keysOf(seq: number, passages: ReadonlyMap<number, number>): VectorKey[] {
   return Array.from({ length: passages.get(seq) ?? 1 }, (_, passage) => vectorKey(seq, passage));
+}
+
+/** Nearest of each list, from the group that it is about or from all. */
+function nearestByGroup(
+  queries: readonly GroupedNearest[],
+  nearest: (group: VectorGroup, ofGroup: readonly GroupedNearest[]) => VectorMatch[][],
+): VectorMatch[][] {
+  const results = queries.map((): VectorMatch[] => []);
+  for (const group of vectorGroups) {
+    const ofGroup = [...queries.entries()].filter(([, one]) => (one.group ?? group) === group);
+    if (ofGroup.length === 0) continue;
+    const lists = nearest(
+      group,
+      ofGroup.map(([, one]) => one),
+    );
+    for (const [n, [i]] of ofGroup.entries()) results[i]?.push(...(lists[n] ?? []));
+  }
+  return results.map((list, i) =>
+    list.sort((a, b) => b.similarity - a.similarity || a.seq - b.seq).slice(0, queries[i]?.k ?? 0),
+  );
 }

@@ -55,8 +55,8 @@ export function vectorLists(
   };
   const k = tuning.topK.vector;
   const [memories = [], turnMatches = []] = indexes.nodeVectors.nearest(store, vector, [
-    { k, accepts: accepts('knowledge') },
-    { k, accepts: accepts('turns') },
+    { k, group: 'others', accepts: accepts('knowledge') },
+    { k, group: 'turns', accepts: accepts('turns') },
   ]);
   const similarities = (seqs: readonly NodeSeq[]) =>
     indexes.nodeVectors.similarities(store, vector, seqs);

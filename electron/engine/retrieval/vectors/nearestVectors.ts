@@ -25,6 +25,9 @@ type Ranked = { readonly key: number; readonly value: number }[];
 /** Share of peaked vectors from which on a first pass saves nothing. */
 const MANY_PEAKED = 0.1;
 
+/** Number of vectors sieved at once in the first block, where no threshold is known yet. */
+const FIRST_STEP = 128;
+
 /** Nearest vectors of each list by their products of eight bits, best first. */
 export function nearestVectors(
   vectors: ScannedVectors,
@@ -74,15 +77,13 @@ function firstPass(
   const allScales = scales();
   const lists = queries.map(createScanCandidates);
   let lowest = -Infinity;
-  for (let first = 0; first < seqs.length; first += BLOCK) {
-    const count = Math.min(BLOCK, seqs.length - first);
-    functions.scan(coarseAddress, planes.high(first), count, planes.bytes, SUMS);
-    blockScales.set(allScales.subarray(first, first + count));
-    const end = functions.sieve(SUMS, SCALES, count, offset, lowest, PASSED);
+  const sieve = (first: number, position: number, count: number) => {
+    const at = 4 * position;
+    const end = functions.sieve(SUMS + at, SCALES + at, count, offset, lowest, PASSED);
     for (let i = 0; i < (end - PASSED) / 4; i += 2) {
       const bound = bounds[i + 1] ?? 0;
       if (bound < lowest) continue;
-      const slot = first + (passedSlots[i] ?? 0);
+      const slot = first + position + (passedSlots[i] ?? 0);
       if (peaked.has(slot)) continue;
       const estimate = bound - margin * (allScales[slot] ?? 0);
       lowest = Infinity;
@@ -90,6 +91,16 @@ function firstPass(
         list.offer(seqs[slot] ?? 0, slot, bound, estimate);
         lowest = Math.min(lowest, list.lowest());
       }
+    }
+  };
+  for (let first = 0; first < seqs.length; first += BLOCK) {
+    const count = Math.min(BLOCK, seqs.length - first);
+    functions.scan(coarseAddress, planes.high(first), count, planes.bytes, SUMS);
+    blockScales.set(allScales.subarray(first, first + count));
+    // All of the first ones pass: the fewer they are, the fewer are looked at here.
+    const step = first === 0 ? FIRST_STEP : count;
+    for (let position = 0; position < count; position += step) {
+      sieve(first, position, Math.min(step, count - position));
     }
   }
   for (const slot of peaked) {

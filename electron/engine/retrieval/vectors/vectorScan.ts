@@ -18,6 +18,8 @@ interface Nearest {
   readonly seq: number;
   /** Approximate dot product, to be recomputed exactly for the best. */
   readonly about: number;
+  /** Standard deviation of its error. */
+  readonly error: number;
 }
 
 /**
@@ -32,8 +34,6 @@ export interface VectorScan {
   has(seq: number): boolean;
   put(seq: number, vector: Float32Array): void;
   remove(seq: number): void;
-  /** Upper bound of the standard deviation of `about`'s error. */
-  error(query: Float32Array): number;
   /** Top k products for each list among those accepted, largest first, in one scan. */
   nearest(query: Float32Array, wanted: readonly NearestWanted[]): Nearest[][];
   /** Approximate products of these, in their order; null for one without a vector. */
@@ -54,7 +54,6 @@ export function createVectorScan(dimensions: number): VectorScan {
   const slots = new Map<number, number>();
   const seqs: number[] = [];
   let scales = new Float32Array(64);
-  let largestScale = 0;
   /** Vectors that a first pass cannot judge. */
   const peaked = new Set<number>();
 
@@ -71,7 +70,6 @@ export function createVectorScan(dimensions: number): VectorScan {
     scales[slot] = scale;
     if (highShare(codes) < MIN_HIGH_SHARE) peaked.add(slot);
     else peaked.delete(slot);
-    largestScale = Math.max(largestScale, scale);
   };
   /** Writes the query to its address; the result is its scale. */
   const writeQuery = (vector: Float32Array): number => {
@@ -117,10 +115,6 @@ export function createVectorScan(dimensions: number): VectorScan {
       slots.delete(seq);
       seqs.pop();
     },
-    // Each number is rounded by up to half a scale either way: uniform, so s / √12 for a unit
-    // vector.
-    error: (vector) =>
-      Math.hypot(largestScale, quantize(vector, finest(dimensions)).scale) / Math.sqrt(12),
     among(vector, seqs) {
       if (vector.length !== dimensions) return seqs.map(() => null);
       const scale = writeQuery(vector);
@@ -133,8 +127,20 @@ export function createVectorScan(dimensions: number): VectorScan {
       if (vector.length !== dimensions) return queries.map(() => []);
       const scale = writeQuery(vector);
       return nearestVectors(vectors, vector, queries).map((list) =>
-        list.map(({ key, value }) => ({ seq: key, about: value * scale })),
+        list.map(({ key, value }) => ({
+          seq: key,
+          about: value * scale,
+          error: roundingError(scales[slots.get(key) ?? NONE] ?? 0, scale),
+        })),
       );
     },
   };
+}
+
+/**
+ * Standard deviation of the product of two unit vectors whose numbers are rounded to multiples of
+ * their scales, by up to half of one either way: uniform, so s / √12 for each.
+ */
+function roundingError(scale: number, queryScale: number): number {
+  return Math.hypot(scale, queryScale) / Math.sqrt(12);
 }

@@ -90,6 +90,10 @@ export interface IndexReads {
   endsOf(seqs: readonly NodeSeq[]): { seq: NodeSeq; fade_at: EpochMs | null }[];
   /** Nodes that are live except for fading: active, reviewed, shown, not in the trash. */
   liveAmong(seqs: readonly NodeSeq[]): NodeSeq[];
+  /** Whether each is a turn, and live except for fading; nothing for a node that is gone. */
+  nodeStates(
+    seqs: readonly NodeSeq[],
+  ): { readonly seq: NodeSeq; readonly is_turn: 0 | 1; readonly is_live: 0 | 1 }[];
   episodesOfSession(sessionId: string): NodeSeq[];
   /** Last node; 0 for none. */
   lastNode(): number;
@@ -112,6 +116,14 @@ export interface IndexReads {
 /** Of node `n`, with its message `m` and conversation `c`. */
 const IS_LIVE_EPISODE = `n.type = 'episodic' AND n.status = 'active' AND c.trashed_at IS NULL
   AND (m.seq IS NULL OR m.shown = 1)`;
+
+/** Likewise, of any node: live except for fading. */
+const IS_LIVE_NODE = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
+  AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)`;
+const NODES_AMONG = `FROM json_each(?) wanted
+  CROSS JOIN nodes n ON n.seq = wanted.value
+  LEFT JOIN messages m ON m.episode_seq = n.seq
+  LEFT JOIN conversations c ON c.seq = m.conversation_seq`;
 
 export function createIndexReads(db: ReadableDb): IndexReads {
   const turnsAfter = db.prepare(
@@ -165,16 +177,10 @@ export function createIndexReads(db: ReadableDb): IndexReads {
      CROSS JOIN nodes n ON n.seq = wanted.value
      WHERE n.type = 'episodic' AND n.status = 'active'`,
   );
-  const liveAmong = db
-    .prepare(
-      `SELECT n.seq FROM json_each(?) wanted
-       CROSS JOIN nodes n ON n.seq = wanted.value
-       LEFT JOIN messages m ON m.episode_seq = n.seq
-       LEFT JOIN conversations c ON c.seq = m.conversation_seq
-       WHERE n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
-         AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)`,
-    )
-    .pluck();
+  const nodeStates = db.prepare(
+    `SELECT n.seq, n.type = 'episodic' AS is_turn, ${IS_LIVE_NODE} AS is_live ${NODES_AMONG}`,
+  );
+  const liveAmong = db.prepare(`SELECT n.seq ${NODES_AMONG} WHERE ${IS_LIVE_NODE}`).pluck();
   const ofSession = db
     .prepare("SELECT seq FROM nodes WHERE session_id = ? AND type = 'episodic'")
     .pluck();
@@ -210,6 +216,8 @@ export function createIndexReads(db: ReadableDb): IndexReads {
         name: string;
         summary: string;
       }[],
+    nodeStates: (seqs) =>
+      nodeStates.all(JSON.stringify(seqs)) as ReturnType<IndexReads['nodeStates']>,
     liveAmong: (seqs) => liveAmong.all(JSON.stringify(seqs)) as NodeSeq[],
     memoriesAfter: (seq, limit) => memoriesAfter.all(seq, limit) as MemoryRow[],
     memoriesAmong: (seqs) => memoriesAmong.all(JSON.stringify(seqs)) as MemoryRow[],
