@@ -100,6 +100,23 @@ test('messages sent at once are each answered by what was said before them', asy
   expect(questions).toEqual([['First'], ['First', 'Second'], ['First', 'Second', 'Third']]);
 });
 
+test('one that is being answered is held, however many are begun after it', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  const begunAll = Promise.withResolvers<void>();
+  engine.server.next(async (request, response) => {
+    await begunAll.promise;
+    await says('Forty-two.')(request, response);
+  });
+  const request = { conversationId, clientMessageId: asMessageId('t'), text: 'Think.' };
+  const { answer } = await engine.call('chat.send', request);
+  await until(() => engine.server.chatRequests().length === 1, 'the request');
+  for (let n = 0; n < 50; n += 1) await engine.call('conversations.create', { temporary: true });
+  begunAll.resolve();
+  await engine.finished(answer?.id ?? '');
+  expect((await engine.shown(conversationId)).at(-1)).toMatchObject({ text: 'Forty-two.' });
+});
+
 describe('what is said in a temporary conversation that is gone', () => {
   const GONE = { error: { code: 'refused', reason: 'temporary_gone' } };
   const begun = async (engine: ModelEngine) => {

@@ -9,7 +9,7 @@ import { createTemporaryAnswers } from './temporaryAnswer.ts';
 import type { TemporaryChat, TemporaryChatDependencies } from './temporaryChat.ts';
 import { createTemporarySend } from './temporarySend.ts';
 
-/** Limit of open temporary chats; the oldest is dropped first. */
+/** Limit of open temporary chats, besides those that are being answered. */
 const MAX_CHATS = 50;
 
 /**
@@ -28,6 +28,19 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
     if (chat === undefined) throw contractError('not_found', { reason: 'conversation' });
     return chat;
   };
+  /** Drops the chat that was silent longest; one that is being answered is in use. */
+  const dropOldest = () => {
+    const [oldest] = [...chats.values()]
+      .filter(({ messages }) => messages.every(({ state }) => state !== 'streaming'))
+      .map(({ conversation }) => conversation)
+      .sort((a, b) => a.lastMessageAt - b.lastMessageAt);
+    if (oldest === undefined) return;
+    chats.delete(oldest.id);
+    deps.emit({
+      name: 'conversations.changed',
+      payload: { workspaceId: deps.workspaceId, conversationId: oldest.id },
+    });
+  };
   const ofMessage = (messageId: MessageId): TemporaryChat | undefined =>
     [...chats.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
   return {
@@ -38,8 +51,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         temporary: true,
         memory: false,
       });
-      const [oldest] = chats.keys();
-      if (chats.size >= MAX_CHATS && oldest !== undefined) chats.delete(oldest);
+      if (chats.size >= MAX_CHATS) dropOldest();
       chats.set(conversation.id, { conversation, messages: [], creationOrder: (counter += 1) });
       return conversation;
     },
