@@ -2,6 +2,7 @@ import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
 import type { Conversation } from '../../../../shared/domain/chat.ts';
 import type { Id, MessageId, ConversationId } from '../../../../shared/domain/primitives.ts';
+import { createChosenAuthors } from '../answering/chosenAuthors.ts';
 import { createRuns } from '../answering/runs.ts';
 import { emptyConversation } from '../unsentOptions.ts';
 
@@ -21,6 +22,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
   const chats = new Map<ConversationId, TemporaryChat>();
   const runs = createRuns();
   const begin = createTemporaryAnswers(deps, runs);
+  const chosenAuthors = createChosenAuthors();
   let counter = 0;
 
   const find = (id: ConversationId | null): TemporaryChat => {
@@ -76,7 +78,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       return { conversation: chat.conversation, changeId: null };
     },
     send: createTemporarySend(deps, { find, begin }),
-    /** Answers a turn again; the previous answer is dropped. */
+    /** Answers a turn again, with a model if one is named; the previous answer is dropped. */
     again(messageId: MessageId, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);
       const old = chat?.messages.find(({ id }) => id === messageId);
@@ -85,8 +87,11 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         throw contractError('conflict', { reason: 'not_retryable' });
       }
       chat.messages = chat.messages.filter(({ id }) => id !== messageId);
-      const author = deps.author({ model: model ?? chat.conversation.model }, '');
-      return { turnId: old.turnId, answer: begin(chat, old.turnId, author) };
+      const usual = deps.author(chat.conversation, '');
+      const author = model === null ? chosenAuthors.again(old, usual) : deps.author({ model }, '');
+      const answer = begin(chat, old.turnId, author);
+      chosenAuthors.note(answer.id, { author, usual });
+      return { turnId: old.turnId, answer };
     },
     stop: (turnId: Id) => runs.stop(turnId),
     discard(id: ConversationId) {
