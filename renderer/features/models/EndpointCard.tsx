@@ -1,6 +1,6 @@
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel } from '../../stores/chat/modelChoice.ts';
-import type { ListedEndpoint } from '../../stores/chat/models.ts';
+import type { ListedEndpoint } from '../../stores/chat/modelState.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -12,7 +12,7 @@ import { RemoveEndpoint } from './RemoveEndpoint.tsx';
 export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();
-  const { endpoint, problem, models: offered } = entry;
+  const { endpoint, problem, models: offered, pending } = entry;
   return (
     <li className="endpoint">
       <div className="endpoint__head">
@@ -32,7 +32,13 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
           {offered.length > 0 && bestChatModel(offered.map(({ name }) => name)) === null ? (
             <p className="endpoint__note">{t('settings:models.noChatModel')}</p>
           ) : null}
-          <ModelTest entry={entry} />
+          {pending && offered.length === 0 ? (
+            <p className="endpoint__note" role="status">
+              {t('common:loading')}
+            </p>
+          ) : (
+            <ModelTest entry={entry} />
+          )}
         </>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ModelsSection } from '../../../../renderer/features/models/ModelsSection.tsx';
 import { Welcome } from '../../../../renderer/features/welcome/Welcome.tsx';
-import { roleOf } from '../../../../renderer/stores/chat/models.ts';
+import { roleOf } from '../../../../renderer/stores/chat/modelState.ts';
 import { valueOf } from '../../../../renderer/stores/shell/settings.ts';
 import { noSecretStore } from '../../../../electron/host/secretStore.ts';
 import { addModels, KEY, serveAt } from '../../../support/inProcess/modelServers.ts';
