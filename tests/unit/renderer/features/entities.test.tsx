@@ -119,6 +119,21 @@ test.each([
   expect(container.querySelector('.profile')?.textContent).toContain(name);
 });
 
+test('what cannot be read of a topic that ends is said, and read on request', async () => {
+  const loci = await annasLoci();
+  const { control, perform } = await showPage(loci, await entityIdByName(loci, 'Marek'));
+  loci.stub('entities.endPreview', () => {
+    throw contractError('storage_busy');
+  });
+  await perform(() => control('Mark as no longer current…').click());
+  const dialog = () => document.querySelector('[role=dialog]');
+  expect(dialog()?.textContent).toContain('Another program is using');
+  expect(dialog()?.querySelector('.skeleton')).toBeNull();
+  loci.stub('entities.endPreview', null);
+  await perform(() => control('Try again').click());
+  expect(dialog()?.querySelectorAll('input[type=checkbox]').length).toBeGreaterThan(0);
+});
+
 test('a proposal is merged where it is shown, and undone', async () => {
   const { control, perform, names, memoryActions } = await show('Marek');
   await perform(() => control('Merge').click());
