@@ -46,11 +46,11 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       endpointId,
       wait,
     }: Request<'models.list'>): Promise<Response<'models.list'>> {
-      const listed = models.endpoints
+      const servers = models.endpoints
         .list()
         .filter(({ id }) => endpointId === undefined || id === endpointId);
       const endpoints = await Promise.all(
-        listed.map(async (endpoint) => {
+        servers.map(async (endpoint) => {
           const listing = models.lists.of(endpoint, refresh);
           const late = () => pause(models.timing.discoverMs).then(() => null);
           const list = await (wait ? listing : Promise.race([listing, late()]));

@@ -8,20 +8,20 @@ import type { ListedEndpoint, ModelsState } from './modelState.ts';
 /** Loads the lists of models: those that are there at once, a slow one once it has arrived. */
 export function createModelListing(store: StoreApi<ModelsState>, client: Client, workspaceId: Id) {
   /** Number of the latest load, and of the one that is shown: replies may arrive out of order. */
-  let latest = 0;
-  let shown = 0;
+  let latestLoad = 0;
+  let shownLoad = 0;
 
   async function load(refresh = false): Promise<void> {
-    latest += 1;
-    const request = latest;
+    latestLoad += 1;
+    const request = latestLoad;
     if (store.getState().status === 'idle') store.setState({ status: 'loading' });
     try {
       const [{ endpoints, roles }, keys] = await Promise.all([
         client.call('models.list', { workspaceId, refresh, wait: false }),
         client.call('secrets.status', {}),
       ]);
-      if (request < shown) return;
-      shown = request;
+      if (request < shownLoad) return;
+      shownLoad = request;
       store.setState((previous) => ({
         status: 'ready',
         problem: null,
@@ -60,10 +60,10 @@ export function createModelListing(store: StoreApi<ModelsState>, client: Client,
 }
 
 /** A server whose list is pending, with the models that it listed last. */
-function withEarlierModels(listed: ListedEndpoint, { endpoints }: ModelsState): ListedEndpoint {
-  const { id, baseUrl } = listed.endpoint;
-  const earlier = endpoints.find(
+function withEarlierModels(entry: ListedEndpoint, { endpoints }: ModelsState): ListedEndpoint {
+  const { id, baseUrl } = entry.endpoint;
+  const previousEntry = endpoints.find(
     ({ endpoint }) => endpoint.id === id && endpoint.baseUrl === baseUrl,
   );
-  return listed.pending && earlier ? { ...listed, models: earlier.models } : listed;
+  return entry.pending && previousEntry ? { ...entry, models: previousEntry.models } : entry;
 }

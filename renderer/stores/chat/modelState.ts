@@ -35,8 +35,8 @@ export function modelOf(
   endpoints: readonly ListedEndpoint[],
   ref: ModelRef,
 ): ModelInfo | undefined {
-  const listed = endpoints.flatMap(({ models }) => models).find((model) => model.ref === ref);
-  if (listed !== undefined) return listed;
+  const model = endpoints.flatMap(({ models }) => models).find((each) => each.ref === ref);
+  if (model !== undefined) return model;
   const { endpoint } = endpoints.find((each) => isUnlisted(each) && isOf(each, ref)) ?? {};
   return endpoint && { ref, name: ref.slice(endpoint.id.length + 1), local: endpoint.local };
 }

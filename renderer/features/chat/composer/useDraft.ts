@@ -11,7 +11,7 @@ import {
 } from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversationState.ts';
 
-interface Draft {
+interface ComposerDraft {
   readonly draftText: DraftText;
   readonly setDraft: (draftText: DraftText) => void;
   /** Restores a rejected text in its own conversation, above what was written there since. */
@@ -23,7 +23,7 @@ export function useDraft(
   conversationId: ConversationId | null,
   /** False in a temporary conversation: not even its draft is kept. */
   isStored: boolean,
-): Draft {
+): ComposerDraft {
   const { storage } = useApp();
   const { workspaceId } = useWorkspace();
   const key = draftKey(workspaceId, conversationId ?? 'new');
