@@ -69,13 +69,22 @@ export type Capabilities = z.infer<typeof capabilitiesSchema>;
 export const modelCommands = {
   /** Lists the models of every server, fetched or cached; a failed one has the reason. */
   'models.list': command(
-    z.strictObject({ ...inWorkspace, refresh: z.boolean().default(false) }),
+    z.strictObject({
+      ...inWorkspace,
+      refresh: z.boolean().default(false),
+      /** One server alone. */
+      endpointId: idSchema.optional(),
+      /** False: a list that takes long is left pending, so that it does not delay the others. */
+      wait: z.boolean().default(true),
+    }),
     z.strictObject({
       endpoints: z.array(
         z.strictObject({
           endpoint: endpointSchema,
           models: z.array(modelInfoSchema),
           problem: modelProblemSchema.nullable(),
+          /** True while the list is still being fetched. */
+          pending: z.boolean(),
         }),
       ),
       roles: z.array(roleStateSchema),

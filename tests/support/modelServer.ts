@@ -21,6 +21,8 @@ export interface FakeModelServer {
   next(...answers: readonly Answer[]): void;
   setDefaultAnswer(answer: Answer): void;
   models: string[];
+  /** False: it has no list of its models. */
+  listsModels: boolean;
   /** The key that it asks for; null lets everybody in. */
   key: string | null;
   /** Fields of a model in the list, besides its name. */
@@ -56,6 +58,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
       fallback = answer;
     },
     models: ['small', 'large'],
+    listsModels: true,
     key: null,
     listed: {},
     running: [],
@@ -82,7 +85,7 @@ export async function openModelServer(): Promise<FakeModelServer> {
     if (fake.key !== null && received.headers.authorization !== `Bearer ${fake.key}`) {
       return fails(401)(received, response);
     }
-    if (received.path.endsWith('/models')) {
+    if (fake.listsModels && received.path.endsWith('/models')) {
       const data = fake.models.map((id) => ({ id, object: 'model', ...fake.listed[id] }));
       return json(response, 200, { data });
     }

@@ -6,6 +6,8 @@ import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import { withNote } from '../storage/connection/attributes.ts';
+import type { ChangeSet } from '../storage/history/changeSet.ts';
+import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 
 /**
  * Merges a pending duplicate into a known memory: the turns it was extracted from become evidence
@@ -23,22 +25,30 @@ export function mergeInto(
   if (!isLive(target, context.clock.now())) return err({ kind: 'not_active' });
   return ok(
     runAction(context, { actor: 'user', cause: 'review', label: target.content }, (set) => {
-      const evidenceSeqs = new Set(
-        evidenceOf(context, target.seq).map(({ target_seq }) => target_seq),
-      );
-      for (const { target_seq, reason } of evidenceOf(context, node.seq)) {
-        if (evidenceSeqs.has(target_seq)) continue;
-        insertEdge(context, set, target.seq, target_seq, 'derived_from', reason);
-      }
-      set.update('nodes', nodeId, {
-        review: 'rejected',
-        attributes: withNote(node.attributes, { rejected: 'duplicate', mergedInto: intoId }),
-        updated_at: set.at,
-      });
+      writeMerge(context, set, node, target);
       set.update('nodes', intoId, { updated_at: set.at });
       return intoId;
     }),
   );
+}
+
+/** Writes the merge of a pending duplicate into a memory, whose evidence its turns become. */
+export function writeMerge(
+  context: CurationContext,
+  set: ChangeSet,
+  node: KnowledgeRow,
+  target: Pick<KnowledgeRow, 'id' | 'seq'>,
+): void {
+  const evidenceSeqs = new Set(evidenceOf(context, target.seq).map(({ target_seq }) => target_seq));
+  for (const { target_seq, reason } of evidenceOf(context, node.seq)) {
+    if (evidenceSeqs.has(target_seq)) continue;
+    insertEdge(context, set, target.seq, target_seq, 'derived_from', reason);
+  }
+  set.update('nodes', node.id, {
+    review: 'rejected',
+    attributes: withNote(node.attributes, { rejected: 'duplicate', mergedInto: target.id }),
+    updated_at: set.at,
+  });
 }
 
 function evidenceOf({ store }: CurationContext, seq: NodeSeq) {

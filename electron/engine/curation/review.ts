@@ -12,12 +12,14 @@ import { findDuplicate } from './findDuplicate.ts';
 import { findPendingDuplicates, isProposal } from './findReviewed.ts';
 import { closeMemory, makeUnfading, strengthen } from './lifetime/lifetimeActions.ts';
 import type { UserMemory } from './newNode.ts';
+import { writeMerge } from './mergeInto.ts';
 import { memoryOf } from './requireMemory.ts';
 import { resolveStatements } from './resolveStatements.ts';
 import {
   currentOpponent,
   recordConflicts,
   reviewNote,
+  type Proposal,
   type RecordedConflict,
 } from './reviewNote.ts';
 import { withNote } from '../storage/connection/attributes.ts';
@@ -43,7 +45,7 @@ type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
  * Accepts a pending memory: it is active from now, with the person's trust. Its noted conflicts are
  * rechecked, since the others may have changed: an opponent that is no longer active is ignored, a
  * superseded one is replaced by its successor, and one that meanwhile says the same makes this a
- * duplicate.
+ * duplicate. Pending duplicates are merged into it, with their conflicts.
  */
 export function accept(
   context: CurationContext,
@@ -67,19 +69,19 @@ export function accept(
   return ok(
     runAction(context, userAction('review', content, options), (set) => {
       if (isConfirmation) return confirmInstead(context, set, node, proposal.nodeId);
+      const pendingDuplicates = findPendingDuplicates(context.store, content);
       takeOver(context, set, node, { ...acceptance, content });
-      const conflicts =
-        proposal === null ? recorded : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
-      const choice = acceptance.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
-      for (const conflict of conflicts) {
-        const opponent = currentOpponent(context.store, conflict, set.at);
-        const current = memoryOf(context.store, nodeId);
-        if (current.status !== 'active') break;
-        if (opponent === null || opponent.id === nodeId) continue;
-        if (proposal !== null && choice === 'replace')
-          supersedeByCorrection(context, set, opponent, current);
-        else if (proposal === null)
-          resolveRecordedConflicts(context, set, current, opponent, conflict.verdict, choice);
+      if (proposal === null) {
+        resolveRecordedConflicts(context, set, nodeId, recorded, acceptance.conflict ?? 'as_noted');
+      } else {
+        applyProposal(context, set, nodeId, proposal, acceptance.conflict);
+      }
+      const recordedIds = recorded.map((conflict) => conflict.nodeId);
+      for (const row of pendingDuplicates.filter(({ id }) => id !== nodeId)) {
+        writeMerge(context, set, row, node);
+        const { conflicts } = reviewNote.parse(row.attributes);
+        const unresolved = conflicts.filter((conflict) => !recordedIds.includes(conflict.nodeId));
+        resolveRecordedConflicts(context, set, nodeId, unresolved, 'as_noted');
       }
       return nodeId;
     }),
@@ -88,12 +90,46 @@ export function accept(
 
 type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
 
-/**
- * Applies the noted conflicts of an accepted memory. A pending opponent is inert and weakens
- * nothing: the note moves on to it, to be applied once the person has accepted that one too. Only
- * an outdated one may end unaccepted.
- */
+/** Replaces the memory that an accepted proposal corrects, unless both are kept. */
+function applyProposal(
+  context: CurationContext,
+  set: ChangeSet,
+  nodeId: NodeId,
+  proposal: Proposal,
+  choice: Choice = 'replace',
+): void {
+  const opponent = currentOpponent(
+    context.store,
+    { nodeId: proposal.nodeId, verdict: 'update' },
+    set.at,
+  );
+  if (choice !== 'replace' || opponent === null || opponent.id === nodeId) return;
+  supersedeByCorrection(context, set, opponent, memoryOf(context.store, nodeId));
+}
+
+/** Applies the noted conflicts of an accepted memory, as long as it stands. */
 function resolveRecordedConflicts(
+  context: CurationContext,
+  set: ChangeSet,
+  nodeId: NodeId,
+  conflicts: readonly RecordedConflict[],
+  choice: Choice,
+): void {
+  for (const conflict of conflicts) {
+    const opponent = currentOpponent(context.store, conflict, set.at);
+    const current = memoryOf(context.store, nodeId);
+    if (current.status !== 'active') return;
+    if (opponent === null || opponent.id === nodeId) continue;
+    resolveRecordedConflict(context, set, current, opponent, conflict.verdict, choice);
+  }
+}
+
+/**
+ * Applies a noted conflict of an accepted memory. A pending opponent is inert and weakens nothing:
+ * the note moves on to it, to be applied once the person has accepted that one too. Only an
+ * outdated one may end unaccepted.
+ */
+function resolveRecordedConflict(
   context: CurationContext,
   set: ChangeSet,
   current: KnowledgeRow,

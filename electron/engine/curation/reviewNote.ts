@@ -38,6 +38,8 @@ export const reviewNote = jsonCodec(
       .catch([])
       .default([]),
     snoozedUntil: epochMsSchema.nullable().catch(null).default(null),
+    /** Memory that a rejected duplicate was merged into. */
+    mergedInto: nodeIdSchema.nullable().catch(null).default(null),
   }),
 );
 
@@ -55,7 +57,8 @@ export function recordConflicts(
 
 /**
  * Current opponent of a noted conflict: if it was superseded since, an update concerns its
- * successor. Null when none is left: an opponent that ended, faded or was rejected is inert.
+ * successor, and what was merged into another memory is that one. Null when none is left: an
+ * opponent that ended, faded or was rejected is inert.
  */
 export function currentOpponent(
   { knowledge }: Pick<ReadStore, 'knowledge'>,
@@ -64,11 +67,19 @@ export function currentOpponent(
 ): KnowledgeRow | null {
   const visited = new Set<Id>();
   let opponent = knowledge.byId(nodeId);
-  while (verdict === 'update' && opponent?.status === 'superseded' && !visited.has(opponent.id)) {
+  while (opponent !== null && hasSuccessor(opponent, verdict) && !visited.has(opponent.id)) {
     visited.add(opponent.id);
-    opponent = opponent.superseded_by === null ? null : knowledge.byId(opponent.superseded_by);
+    const nextId = opponent.superseded_by ?? reviewNote.parse(opponent.attributes).mergedInto;
+    opponent = nextId === null ? null : knowledge.byId(nextId);
   }
   if (opponent === null || opponent.status !== 'active' || opponent.review === 'rejected')
     return null;
   return opponent.fade_at !== null && opponent.fade_at <= now ? null : opponent;
+}
+
+function hasSuccessor(
+  { status, review }: KnowledgeRow,
+  verdict: RecordedConflict['verdict'],
+): boolean {
+  return review === 'rejected' || (verdict === 'update' && status === 'superseded');
 }

@@ -12,15 +12,18 @@ interface Report {
   size: number | null;
 }
 
+interface ContextWindowDependencies {
+  readonly lists: ModelLists;
+  readonly keyOf: (endpointId: Id) => Promise<string | null>;
+  readonly discoverMs: number;
+}
+
 /**
  * Context windows of models. `of` reads the context window of a model in tokens: from its server's
  * list, else from the server's own interface, which mostly reports it of loaded models alone: of
  * another the last one counts. Null if neither ever reported it, or not within `discoverMs`.
  */
-export function createContextWindows(
-  lists: ModelLists,
-  { discoverMs }: { readonly discoverMs: number },
-) {
+export function createContextWindows({ lists, keyOf, discoverMs }: ContextWindowDependencies) {
   /** Remote servers whose list was requested: one without a list is not asked again. */
   const requestedIds = new Set<Id>();
   const reports = new Map<Id, Map<string, Report>>();
@@ -41,7 +44,8 @@ export function createContextWindows(
     }
     const size = lists.contextOf(id, model);
     if (size !== null || !baseUrl.startsWith('http:')) return size;
-    const server = { preset, baseUrl, timeoutMs: discoverMs };
+    const key = await keyOf(id).catch(() => null);
+    const server = { preset, baseUrl, key, timeoutMs: discoverMs };
     const report = reportOf(id, model);
     report.size = (await contextAtServer(server, model, report.absentPaths)) ?? report.size;
     return report.size;

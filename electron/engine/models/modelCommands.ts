@@ -8,6 +8,7 @@ import { discover } from './discovery.ts';
 import { joinRef } from './modelRef.ts';
 import type { Models } from './models.ts';
 import { probeChat, problemIn } from './probe.ts';
+import { pause } from './watchdog.ts';
 
 import { embeddingCalls, probeEmbedding } from './openai/embedder.ts';
 
@@ -39,17 +40,28 @@ export function createModelCommands(deps: ModelCommandDependencies) {
       origin: deps.originOf(workspaceId, keyOfRole[role]),
     }));
   return {
-    async list({ workspaceId, refresh }: Request<'models.list'>): Promise<Response<'models.list'>> {
+    async list({
+      workspaceId,
+      refresh,
+      endpointId,
+      wait,
+    }: Request<'models.list'>): Promise<Response<'models.list'>> {
+      const servers = models.endpoints
+        .list()
+        .filter(({ id }) => endpointId === undefined || id === endpointId);
       const endpoints = await Promise.all(
-        models.endpoints.list().map(async (endpoint) => {
-          const list = await models.lists.of(endpoint, refresh);
+        servers.map(async (endpoint) => {
+          const listing = models.lists.of(endpoint, refresh);
+          const late = () => pause(models.timing.discoverMs).then(() => null);
+          const list = await (wait ? listing : Promise.race([listing, late()]));
           const { id, local } = endpoint;
-          const modelNames = (list.ok ? list.value : []).map(({ name }) => ({
+          const modelNames = (list?.ok === true ? list.value : []).map(({ name }) => ({
             ref: joinRef(id, name),
             name,
             local,
           }));
-          return { endpoint, models: modelNames, problem: list.ok ? null : list.error };
+          const problem = list?.ok === false ? list.error : null;
+          return { endpoint, models: modelNames, problem, pending: list === null };
         }),
       );
       return { endpoints, roles: roles(workspaceId) };

@@ -84,7 +84,7 @@ export function createModels(deps: ModelsDependencies): Models {
       ? (environment['LOCI_API_KEY'] ?? null)
       : await keys.keyOf(endpointId);
   const lists = createModelLists(keyOf, timing.listMs);
-  const contextWindows = createContextWindows(lists, timing);
+  const contextWindows = createContextWindows({ lists, keyOf, discoverMs: timing.discoverMs });
 
   const find = (ref: string): { endpoint: Endpoint; model: string } | null => {
     const split = splitRef(ref);

@@ -21,6 +21,7 @@ export interface ImagePart {
 
 /** Tool call as the model made it; the arguments are its raw text, which need not be JSON. */
 export interface CalledTool {
+  /** Empty where the server gave none, until the call is normalized. */
   readonly id: string;
   readonly name: string;
   readonly arguments: string;

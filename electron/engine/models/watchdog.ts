@@ -7,6 +7,8 @@ export interface Watchdog {
   readonly timedOut: () => 'slow_start' | 'stalled' | null;
   readonly isAnswered: () => boolean;
   readonly contentType: () => string;
+  /** Text of an answer that is one JSON document; empty for any other, or one that is too long. */
+  readonly document: () => string;
   /** `fetch` that notices every byte of the answer, including keep-alive comments. */
   readonly fetch: ModelFetch;
   /** Stops watching; ends a call that is no longer read. */
@@ -28,7 +30,15 @@ export function watch(
   let answered = false;
   let contentType = '';
   let timer: NodeJS.Timeout | undefined;
+  let documentParts: Uint8Array[] = [];
+  let documentBytes = 0;
 
+  const collect = (bytes: Uint8Array) => {
+    documentBytes += bytes.length;
+    // Events that are sent as JSON are as many as they like.
+    if (documentBytes <= (limits.eventBytes ?? limits.bytes)) documentParts.push(bytes);
+    else documentParts = [];
+  };
   const expect = (ms: number, otherwise: 'slow_start' | 'stalled') => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -46,13 +56,17 @@ export function watch(
     timedOut: () => timedOut,
     isAnswered: () => answered,
     contentType: () => contentType,
+    document: () => Buffer.concat(documentParts).toString(),
     fetch: createModelFetch({
       limits,
       onHeaders(headers) {
         answered = true;
         contentType = headers.get('content-type') ?? '';
       },
-      onBytes: () => expect(timing.idleMs(), 'stalled'),
+      onBytes(bytes) {
+        expect(timing.idleMs(), 'stalled');
+        if (contentType.includes('json')) collect(bytes);
+      },
     }),
     stop() {
       clearTimeout(timer);

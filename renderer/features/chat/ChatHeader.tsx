@@ -40,11 +40,8 @@ export function ChatHeader({ conversationId }: { readonly conversationId: Conver
           key={conversation.id}
           label={t('chat:renameLabel')}
           value={conversation.title}
-          onCancel={() => setRenamingId(null)}
-          onSave={(name) => {
-            setRenamingId(null);
-            void conversations.rename(conversation.id, name);
-          }}
+          onClose={() => setRenamingId((current) => (current === conversation.id ? null : current))}
+          onSave={(name) => conversations.rename(conversation.id, name)}
         />
       ) : (
         <h1 className="screen__title">{title}</h1>

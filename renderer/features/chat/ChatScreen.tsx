@@ -45,18 +45,22 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
     return conversation === null ? null : chat.begin(conversation);
   }
 
+  function isAt(id: ConversationId | null): boolean {
+    const at = route.getState();
+    return at.screen === 'chat' && at.conversationId === id;
+  }
+
   async function send({ text, pasted }: DraftText, files: readonly Attachment[]): Promise<boolean> {
     const id = await target();
     if (id === null) return false;
     if (conversationId === null) {
-      route.go({ screen: 'chat', conversationId: id });
+      // Nobody is led back from where they went while it was created.
+      if (isAt(null)) route.go({ screen: 'chat', conversationId: id });
       newChat.reset();
     }
     const stored = await chat.outbox.send(id, text, pasted, files);
     // The engine assigns the final id.
-    const at = route.getState();
-    const stillHere = at.screen === 'chat' && at.conversationId === id;
-    if (stored !== null && stored !== id && stillHere) {
+    if (stored !== null && stored !== id && isAt(id)) {
       route.go({ screen: 'chat', conversationId: stored });
     }
     return true;

@@ -40,11 +40,8 @@ export function AliasList({ profile }: { readonly profile: EntityProfile }) {
             <InlineRename
               label={t('entities:newName')}
               value=""
-              onSave={(alias) => {
-                setAdding(false);
-                void entities.edit(entity, { kind: 'add_alias', alias });
-              }}
-              onCancel={() => setAdding(false)}
+              onSave={(alias) => entities.edit(entity, { kind: 'add_alias', alias })}
+              onClose={() => setAdding(false)}
             />
           ) : (
             <Button ref={addButton} size="s" tone="quiet" onPress={() => setAdding(true)}>

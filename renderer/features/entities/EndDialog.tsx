@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../../../shared/contract/entities.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
@@ -9,6 +10,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
 import { TickList } from './TickList.tsx';
 
 interface EndDialogProps {
@@ -23,18 +25,23 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
   const format = useFormat();
   const [memories, setMemories] = useState<readonly MemoryNode[] | null>(null);
   const [ticked, setTicked] = useState<readonly NodeId[]>([]);
+  const [problem, setProblem] = useState<WireError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const errorText = useErrorText();
 
   useEffect(() => {
     let stale = false;
+    setProblem(null);
     void entities.endPreview(entity.id).then((list) => {
-      if (stale || list === null) return;
-      setMemories(list);
-      setTicked(list.map(({ id }) => id));
+      if (stale) return;
+      if (!list.ok) return setProblem(list.error);
+      setMemories(list.value);
+      setTicked(list.value.map(({ id }) => id));
     });
     return () => {
       stale = true;
     };
-  }, [entities, entity.id]);
+  }, [entities, entity.id, attempt]);
 
   const items = useMemo(
     () => (memories ?? []).map(({ id, content }) => ({ id, text: content })),
@@ -61,7 +68,15 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
       isChanged={ticked.length < items.length}
     >
       <p>{t('entities:endMeans')}</p>
-      {memories === null ? <Skeleton lines={4} /> : null}
+      {problem ? (
+        <div role="alert">
+          <p>{errorText(problem)}</p>
+          <Button size="s" onPress={() => setAttempt((count) => count + 1)}>
+            {t('common:tryAgain')}
+          </Button>
+        </div>
+      ) : null}
+      {memories === null && problem === null ? <Skeleton lines={4} /> : null}
       {memories?.length === 0 ? <p role="status">{t('entities:endNothing')}</p> : null}
       <TickList legend={legend} items={items} ticked={ticked} onChange={setTicked} />
       <DialogActions>

@@ -54,11 +54,9 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
           <InlineRename
             label={t('entities:name')}
             value={entity.name}
-            onSave={(name) => {
-              resetMode();
-              void entities.edit(entity, { kind: 'rename', name });
-            }}
-            onCancel={resetMode}
+            onSave={(name) => entities.edit(entity, { kind: 'rename', name })}
+            // A dialog may have been opened since.
+            onClose={() => setMode((current) => (current === 'renaming' ? 'nothing' : current))}
           />
         ) : (
           <>

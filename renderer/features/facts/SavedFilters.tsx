@@ -22,10 +22,10 @@ export function SavedFilters() {
       <InlineRename
         label={t('memories:saved.name')}
         value=""
-        onCancel={() => setNaming(false)}
+        onClose={() => setNaming(false)}
         onSave={(name) => {
-          setNaming(false);
           savedFilters.save(name, facts.getState().filters);
+          return Promise.resolve(true);
         }}
       />
     );

@@ -6,6 +6,7 @@ import { dayOf } from '../../ui/controls/dayText.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
 import { FadingRow } from './FadingRow.tsx';
 
 /** What fades in the chosen month, soonest first, each and all of it to be kept. */
@@ -16,8 +17,11 @@ export function FadingMonth() {
   const month = useSelect(health, (state) => state.month);
   const format = useFormat();
   if (month === null) return null;
-  const { from, to, nodes, total } = month;
+  const { from, to, nodes, total, problem } = month;
   const name = format.month(from);
+  if (problem) {
+    return <ErrorNotice problem={problem} onRetry={() => void health.showMonth({ from, to })} />;
+  }
   if (nodes === null) return <Skeleton lines={3} />;
   if (nodes.length === 0) {
     return (

@@ -3,6 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MemoryText } from '../memory/MemoryText.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 
 /** Correction form: the old wording stays visible, struck through. */
 export function CorrectForm({ node }: { readonly node: MemoryNode }) {
@@ -15,14 +16,14 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
   const next = content.trim();
   const unchanged = next === '' || next === node.content;
 
-  async function save(): Promise<void> {
+  const save = useSingleFlight(async () => {
     if (unchanged) return;
     const corrected = await memoryActions.correct(node.id, next);
     if (corrected === null) return;
     correctionDrafts.drop(node.id);
-    // Shows the new version, which is another memory.
-    inspector.open(corrected.id);
-  }
+    // Shows the new version, which is another memory, unless a third one was opened meanwhile.
+    if (inspector.getState().nodeId === node.id) inspector.open(corrected.id);
+  });
 
   function cancel(): void {
     correctionDrafts.drop(node.id);

@@ -42,13 +42,12 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
               label={t('memories:bulk.tagName')}
               value=""
               problemOf={tagProblemOf}
-              onSave={(text) => {
-                setAdding(false);
+              onSave={async (text) => {
                 const tag = tagOf(text);
-                if (tag !== '' && !tags.includes(tag))
-                  void memoryActions.bulk([node], { deed: 'tag', tag });
+                if (tag === '' || tags.includes(tag)) return true;
+                return await memoryActions.bulk([node], { deed: 'tag', tag });
               }}
-              onCancel={() => setAdding(false)}
+              onClose={() => setAdding(false)}
             />
           ) : (
             <Button ref={addButton} size="s" tone="quiet" onPress={() => setAdding(true)}>

@@ -2,7 +2,7 @@ import { Cpu, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel } from '../../stores/chat/modelChoice.ts';
-import { roleOf, type FoundServer } from '../../stores/chat/models.ts';
+import { roleOf, type FoundServer } from '../../stores/chat/modelState.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';

@@ -1,18 +1,28 @@
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel } from '../../stores/chat/modelChoice.ts';
-import type { ListedEndpoint } from '../../stores/chat/models.ts';
+import type { ModelProblem } from '../../../shared/domain/model.ts';
+import type { ListedEndpoint } from '../../stores/chat/modelState.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { KeyField } from './KeyField.tsx';
 import { ModelTest } from './ModelTest.tsx';
 import { RemoveEndpoint } from './RemoveEndpoint.tsx';
+import { TypedModel } from './TypedModel.tsx';
+
+/** Problems of a list that a server may have which answers all the same. */
+const unlisted: ReadonlySet<ModelProblem> = new Set([
+  'not_a_model_server',
+  'bad_request',
+  'server_error',
+  'response_too_large',
+]);
 
 /** Card of one server: its address, models, key, and test. */
 export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();
-  const { endpoint, problem, models: offered } = entry;
+  const { endpoint, problem, models: offered, pending } = entry;
   return (
     <li className="endpoint">
       <div className="endpoint__head">
@@ -32,7 +42,13 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
           {offered.length > 0 && bestChatModel(offered.map(({ name }) => name)) === null ? (
             <p className="endpoint__note">{t('settings:models.noChatModel')}</p>
           ) : null}
-          <ModelTest entry={entry} />
+          {pending && offered.length === 0 ? (
+            <p className="endpoint__note" role="status">
+              {t('common:loading')}
+            </p>
+          ) : (
+            <ModelTest entry={entry} />
+          )}
         </>
       ) : (
         <>
@@ -42,6 +58,7 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
           <Button size="s" className="endpoint__retry" onPress={() => void models.load(true)}>
             {t('common:tryAgain')}
           </Button>
+          {unlisted.has(problem) ? <TypedModel endpoint={endpoint} /> : null}
         </>
       )}
     </li>

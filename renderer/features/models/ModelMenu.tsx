@@ -66,6 +66,10 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
     }))
     .filter(({ entries }) => entries.length > 0);
 
+  const silent = endpoints.flatMap(({ endpoint, problem }) =>
+    problem === null ? [] : [{ endpoint, problem }],
+  );
+
   const renderItem = (entry: Entry) => (
     <MenuItem
       key={entry.id}
@@ -107,6 +111,11 @@ export function ModelMenu({ choice, onDone }: ModelMenuProps) {
           ))}
         </Menu>
       </Autocomplete>
+      {silent.map(({ endpoint, problem }) => (
+        <p key={endpoint.id} className="picker__note">
+          {endpoint.name}: {t(`errors:model.${problem}.what`)}
+        </p>
+      ))}
       <div className="picker__foot">
         <Button
           size="s"

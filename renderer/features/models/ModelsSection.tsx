@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { modelRoleSchema, type ModelRole } from '../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import type { ModelsState } from '../../stores/chat/models.ts';
+import type { ModelsState } from '../../stores/chat/modelState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import type { ModelsState } from '../../stores/chat/models.ts';
+import type { ModelsState } from '../../stores/chat/modelState.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 

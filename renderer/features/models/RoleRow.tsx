@@ -1,7 +1,7 @@
 import type { RoleState } from '../../../shared/contract/models.ts';
 import type { ModelRole } from '../../../shared/domain/model.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isOfWorkspace } from '../../stores/chat/models.ts';
+import { isOfWorkspace } from '../../stores/chat/modelState.ts';
 import { canChat, canEmbed } from '../../stores/chat/modelChoice.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Select } from '../../ui/controls/Select.tsx';

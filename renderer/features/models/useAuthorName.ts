@@ -1,7 +1,7 @@
 import { importedAuthorName } from '../../../shared/domain/imports.ts';
 import { DEMO_MODEL } from '../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { modelOf, type ModelsState } from '../../stores/chat/models.ts';
+import { modelOf, type ModelsState } from '../../stores/chat/modelState.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Author of an answer as a name: a model is stored by its reference. */
@@ -19,7 +19,7 @@ export function useAuthorName(author: string | null): string {
  * not list now is named without that server.
  */
 function nameOf(state: ModelsState, author: string): string {
-  const model = modelOf(state, author);
+  const model = modelOf(state.endpoints, author);
   if (model !== undefined) return model.name;
   const server = state.endpoints.find(({ endpoint }) => author.startsWith(`${endpoint.id}/`));
   if (server !== undefined) return author.slice(server.endpoint.id.length + 1);

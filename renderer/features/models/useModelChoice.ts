@@ -3,7 +3,7 @@ import { BUILT_IN_MODEL, type ModelRef } from '../../../shared/domain/model.ts';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { conversationOf } from '../../stores/chat/conversationState.ts';
-import { modelOf, roleOf } from '../../stores/chat/models.ts';
+import { modelOf, roleOf } from '../../stores/chat/modelState.ts';
 
 export interface ModelChoice {
   /**
@@ -42,21 +42,20 @@ export function useModelChoice(conversationId: ConversationId | null): ModelChoi
   );
   const selected = conversationId === null ? forNew : forThis;
   const role = useSelect(models, (state) => roleOf(state, 'chat'));
-  const listedModel = useSelect(models, (state) =>
-    selected ? modelOf(state, selected) : undefined,
-  );
+  const endpoints = useSelect(models, (state) => state.endpoints);
+  const selectedModel = selected === null ? undefined : modelOf(endpoints, selected);
   const status = useSelect(models, (state) => state.status);
   const defaultModel = role?.model ?? null;
   const missing =
     selected !== null &&
     selected !== BUILT_IN_MODEL &&
-    listedModel === undefined &&
+    selectedModel === undefined &&
     status === 'ready';
 
   return {
     chosen: selected === BUILT_IN_MODEL && defaultModel === null ? null : selected,
     defaultModel,
-    inForce: selected === null ? defaultModel : (listedModel ?? null),
+    inForce: selected === null ? defaultModel : (selectedModel ?? null),
     unknownRef: missing ? selected : selected === null ? (role?.unknownRef ?? null) : null,
     isLoading: status === 'idle' || status === 'loading',
     hasBuiltIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),

@@ -29,11 +29,8 @@ export function WorkspaceRow({ workspace, current, isOnlyOne }: WorkspaceRowProp
         <InlineRename
           label={t('settings:workspaceName')}
           value={workspace.name}
-          onCancel={() => setRenaming(false)}
-          onSave={(name) => {
-            setRenaming(false);
-            void workspaces.rename(workspace.id, name);
-          }}
+          onClose={() => setRenaming(false)}
+          onSave={(name) => workspaces.rename(workspace.id, name)}
         />
       </li>
     );

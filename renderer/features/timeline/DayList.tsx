@@ -31,10 +31,10 @@ export function DayList({ ref, days, onTop }: DayListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   /** Focused day, or the one about to be; it stays rendered wherever one scrolls. */
   const [pinnedRow, setPinnedRow] = useState<{
-    readonly index: number;
+    readonly day: string;
     readonly focus: boolean;
   } | null>(null);
-  const pinnedIndex = pinnedRow?.index ?? null;
+  const pinnedIndex = pinnedRow === null ? -1 : days.findIndex(({ day }) => day === pinnedRow.day);
   const virtualizer = useVirtualizer({
     count: days.length,
     getScrollElement: () => scroller.current,
@@ -48,8 +48,7 @@ export function DayList({ ref, days, onTop }: DayListProps) {
     ),
     rangeExtractor: (range) => {
       const visibleRange = defaultRangeExtractor(range);
-      if (pinnedIndex === null || pinnedIndex >= days.length || visibleRange.includes(pinnedIndex))
-        return visibleRange;
+      if (pinnedIndex < 0 || visibleRange.includes(pinnedIndex)) return visibleRange;
       return [...visibleRange, pinnedIndex].sort((a, b) => a - b);
     },
     overscan: 2,
@@ -67,25 +66,26 @@ export function DayList({ ref, days, onTop }: DayListProps) {
 
   const show = useCallback(
     (index: number, focus: boolean) => {
-      if (focus) setPinnedRow({ index, focus });
+      const day = days[index]?.day;
+      if (focus && day !== undefined) setPinnedRow({ day, focus });
       virtualizer.scrollToIndex(index, { align: 'start' });
     },
-    [virtualizer],
+    [virtualizer, days],
   );
   useImperativeHandle(ref, () => ({ show }), [show]);
-  const pin = useCallback((index: number) => setPinnedRow({ index, focus: false }), []);
+  const pin = useCallback((day: string) => setPinnedRow({ day, focus: false }), []);
 
   useEffect(() => {
     if (pinnedRow?.focus !== true) return;
     const rowElement = scroller.current?.querySelector<HTMLElement>(
-      `[data-index="${pinnedRow.index}"]`,
+      `[data-day="${pinnedRow.day}"]`,
     );
     rowElement?.focus({ preventScroll: true });
   }, [pinnedRow]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
-    const next = (pinnedIndex ?? top) + (event.key === 'PageDown' ? 1 : -1);
+    const next = (pinnedIndex < 0 ? top : pinnedIndex) + (event.key === 'PageDown' ? 1 : -1);
     if (next < 0 || next >= days.length) return;
     event.preventDefault();
     show(next, true);

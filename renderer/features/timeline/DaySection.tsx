@@ -27,7 +27,7 @@ interface DaySectionProps {
   /** Pixels from the top of the list. */
   readonly offsetTop: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly onFocus: (index: number) => void;
+  readonly onFocus: (day: string) => void;
 }
 
 /**
@@ -55,12 +55,13 @@ export const DaySection = memo(function DaySection(props: DaySectionProps) {
     <article
       ref={ref}
       data-index={index}
+      data-day={day}
       aria-labelledby={heading}
       aria-posinset={index + 1}
       aria-setsize={total}
       aria-busy={!timelineDay && !problem}
       tabIndex={-1}
-      onFocus={() => onFocus(index)}
+      onFocus={() => onFocus(day)}
       className="day"
       style={{
         transform: `translateY(${offsetTop}px)`,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel, canChat } from '../../stores/chat/modelChoice.ts';
-import { roleOf } from '../../stores/chat/models.ts';
+import { roleOf } from '../../stores/chat/modelState.ts';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { DiscoveredServers } from '../models/DiscoveredServers.tsx';

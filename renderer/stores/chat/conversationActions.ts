@@ -41,14 +41,19 @@ export function createConversationActions(
 ) {
   const { client, workspaceId, toasts, route, isOnScreen, onDiscard, load } = deps;
 
-  async function change(run: () => Promise<void>): Promise<void> {
+  async function succeeds(run: () => Promise<void>): Promise<boolean> {
+    let isDone = false;
     try {
       await run();
+      isDone = true;
     } catch (error) {
       toasts.show({ kind: 'error', error: toWireError(error) });
     }
     await load();
+    return isDone;
   }
+
+  const change = async (run: () => Promise<void>): Promise<void> => void (await succeeds(run));
 
   function note(conversation: Conversation): void {
     const { id } = conversation;
@@ -111,7 +116,7 @@ export function createConversationActions(
         store.setState(({ unlisted: { [conversationId]: _, ...unlisted } }) => ({ unlisted }));
       }),
     rename: (conversationId: ConversationId, title: string) =>
-      change(async () => {
+      succeeds(async () => {
         await client.call('conversations.rename', { workspaceId, conversationId, title });
       }),
     trash: (conversation: Conversation) =>

@@ -26,7 +26,8 @@ import { createConversationMarks } from './conversationMarks.ts';
 export interface ConversationStore extends StoreApi<ConversationsState>, ConversationSelection {
   load(): Promise<void>;
   loadTrash(): Promise<void>;
-  rename(conversationId: ConversationId, title: string): Promise<void>;
+  /** Resolves to true on success; a refusal is reported by a toast. */
+  rename(conversationId: ConversationId, title: string): Promise<boolean>;
   trash(conversation: Conversation): Promise<void>;
   restore(conversation: Conversation): Promise<void>;
   /** Creates a conversation with other options than the default; null on failure. */

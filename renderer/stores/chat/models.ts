@@ -1,32 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WireError } from '../../../shared/contract/errors.ts';
 import type { Request, RequestInput, Response } from '../../../shared/contract/index.ts';
-import type { Endpoint, ModelInfo, RoleModel, RoleState } from '../../../shared/contract/models.ts';
+import type { Endpoint, RoleModel, RoleState } from '../../../shared/contract/models.ts';
 import type { SettingScope } from '../../../shared/contract/settings.ts';
-import type { SecretBackend } from '../../../shared/contract/secrets.ts';
 import type { ModelRef, ModelRole } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { bestChatModel } from './modelChoice.ts';
+import { createModelListing } from './modelListing.ts';
+import { isOfWorkspace, roleOf, type FoundServer, type ModelsState } from './modelState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
-export type ListedEndpoint = Response<'models.list'>['endpoints'][number];
-export type FoundServer = Response<'models.discover'>['found'][number];
 export type TestResult = Response<'models.test'>;
-
-export interface ModelsState {
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  readonly problem: WireError | null;
-  readonly endpoints: readonly ListedEndpoint[];
-  readonly roles: readonly RoleState[];
-  /** Null until this machine was probed. */
-  readonly discovered: readonly FoundServer[] | null;
-  readonly discovering: boolean;
-  readonly backend: SecretBackend;
-  /** Endpoints that have a key. The keys themselves are never here. */
-  readonly keyed: ReadonlySet<Id>;
-}
 
 export interface ModelStore extends StoreApi<ModelsState> {
   load(refresh?: boolean): Promise<void>;
@@ -55,25 +41,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     backend: 'none',
     keyed: new Set(),
   }));
-
-  async function load(refresh = false): Promise<void> {
-    if (store.getState().status === 'idle') store.setState({ status: 'loading' });
-    try {
-      const [modelList, keys] = await Promise.all([
-        client.call('models.list', { workspaceId, refresh }),
-        client.call('secrets.status', {}),
-      ]);
-      store.setState({ status: 'ready', problem: null, ...modelList });
-      noteKeys(keys);
-    } catch (error) {
-      if (store.getState().status === 'ready') return;
-      store.setState({ status: 'failed', problem: toWireError(error) });
-    }
-  }
-
-  function noteKeys({ backend, endpointIds }: Response<'secrets.status'>): void {
-    store.setState({ backend, keyed: new Set(endpointIds) });
-  }
+  const { load, noteKeys } = createModelListing(store, client, workspaceId);
 
   /** Runs a change and reloads the lists; a failure is reported and changes nothing here. */
   async function change<T>(run: () => Promise<T>): Promise<T | null> {
@@ -168,20 +136,7 @@ export function isError(value: object): value is WireError {
   return 'code' in value;
 }
 
-export function roleOf(state: ModelsState, role: ModelRole): RoleState | undefined {
-  return state.roles.find((each) => each.role === role);
-}
-
-/** True for a role whose setting is of its workspace alone. */
-export function isOfWorkspace(state: RoleState | undefined): boolean {
-  return state?.origin === 'workspace';
-}
-
 /** A workspace setting is changed in the workspace: the global one beneath it would have no effect. */
 function scopeInForce(state: RoleState | undefined): SettingScope {
   return isOfWorkspace(state) ? 'workspace' : 'global';
-}
-
-export function modelOf(state: ModelsState, ref: ModelRef): ModelInfo | undefined {
-  return state.endpoints.flatMap(({ models }) => models).find((model) => model.ref === ref);
 }

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Entity } from '../../../shared/contract/entities.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
 import type { EntityRef, EntityType } from '../../../shared/domain/entity.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
+import type { Result } from '../../../shared/domain/result.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -32,8 +34,8 @@ export interface EntityStore extends StoreApi<EntitiesState> {
     object: EntityRef,
     content: string,
   ): Promise<boolean>;
-  /** Live memories that ending a topic would retire; null when they cannot be read. */
-  endPreview(entityId: EntityId): Promise<readonly MemoryNode[] | null>;
+  /** Live memories that ending a topic would retire, or why they cannot be read. */
+  endPreview(entityId: EntityId): Promise<Result<readonly MemoryNode[], WireError>>;
   end(entity: Entity, nodeIds: readonly NodeId[]): Promise<boolean>;
   merge(kept: Entity, mergedId: EntityId): Promise<boolean>;
   split(entity: Entity, split: EntitySplit): Promise<boolean>;

@@ -1,8 +1,10 @@
 import type { Entity } from '../../../shared/contract/entities.ts';
+import type { WireError } from '../../../shared/contract/errors.ts';
 import type { ChangeCause } from '../../../shared/domain/change.ts';
 import type { EntityRef, EntityType } from '../../../shared/domain/entity.ts';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts';
+import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
@@ -63,13 +65,12 @@ export function createEntityActions(client: Client, workspaceId: Id, toasts: Toa
           content,
         }),
       ),
-    /** Live memories that ending a topic would retire; null when they cannot be read. */
-    async endPreview(entityId: EntityId): Promise<readonly MemoryNode[] | null> {
+    /** Live memories that ending a topic would retire, or why they cannot be read. */
+    async endPreview(entityId: EntityId): Promise<Result<readonly MemoryNode[], WireError>> {
       try {
-        return (await client.call('entities.endPreview', { workspaceId, entityId })).memories;
+        return ok((await client.call('entities.endPreview', { workspaceId, entityId })).memories);
       } catch (error) {
-        toasts.show({ kind: 'error', error: toWireError(error) });
-        return null;
+        return err(toWireError(error));
       }
     },
     end: (entity: Entity, nodeIds: readonly NodeId[]) =>

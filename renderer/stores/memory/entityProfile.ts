@@ -30,7 +30,7 @@ export function createEntityProfile(
     const countBefore = readId === openId ? store.getState().memories.length : 0;
     latestProfile += 1;
     const request = latestProfile;
-    let result: Pick<EntitiesState, 'profile' | 'memories' | 'openTasks' | 'profileProblem'>;
+    let result: Partial<EntitiesState>;
     try {
       const limit = Math.min(MAX_PAGE, Math.max(PAGE, countBefore));
       const [profile, { nodes: openTasks }] = await Promise.all([
@@ -53,7 +53,10 @@ export function createEntityProfile(
       }
       result = { profile, memories, openTasks, profileProblem: null };
     } catch (error) {
-      result = { ...NOTHING, profileProblem: toWireError(error) };
+      const problem = toWireError(error);
+      // What was read stays, and what is typed in its dialogs; of one that is gone nothing does.
+      const isKept = readId === openId && problem.code !== 'not_found';
+      result = { ...(isKept ? {} : NOTHING), profileProblem: problem };
     }
     if (store.getState().openId !== openId || request !== latestProfile) return;
     readId = openId;

@@ -11,7 +11,7 @@ export function createFactLoader(store: StoreApi<FactsState>, client: Client, wo
   /** Number of the latest load: replies may arrive out of order. */
   let latest = new AbortController();
   /** Pages being loaded. */
-  const underWay = new Set<number>();
+  const underWay = new Map<number, Promise<void>>();
   /** Query whose vector was waited for: every further page of it is sorted with the vector. */
   let refinedQuery = '';
 
@@ -101,14 +101,17 @@ export function createFactLoader(store: StoreApi<FactsState>, client: Client, wo
   async function show(from: number, to: number): Promise<void> {
     const { rows, total, status } = store.getState();
     if (status !== 'ready') return;
-    const last = Math.min(to, total - 1);
-    const missing = pagesOf(from, last).filter((page) => {
-      const end = Math.min(page * PAGE + PAGE, total) - 1;
-      return !underWay.has(page) && !(rows.has(page * PAGE) && rows.has(end));
-    });
-    if (missing.length === 0) return;
+    const pages = pagesOf(from, Math.min(to, total - 1));
+    const missing = pages.filter((page) => !underWay.has(page) && !hasPage(rows, page, total));
+    if (missing.length > 0) {
+      const loading = loadMissing(missing, total);
+      missing.forEach((page) => underWay.set(page, loading));
+    }
+    await Promise.all(pages.flatMap((page) => underWay.get(page) ?? []));
+  }
+
+  async function loadMissing(missing: readonly number[], total: number): Promise<void> {
     const { signal } = latest;
-    missing.forEach((page) => underWay.add(page));
     try {
       const page = await fetch(missing, signal);
       if (signal.aborted) return;
@@ -123,6 +126,11 @@ export function createFactLoader(store: StoreApi<FactsState>, client: Client, wo
   }
 
   return { loadPages, load, show };
+}
+
+function hasPage(rows: FactRows, page: number, total: number): boolean {
+  const end = Math.min(page * PAGE + PAGE, total) - 1;
+  return rows.has(page * PAGE) && rows.has(end);
 }
 
 const pageOf = (index: number) => Math.floor(index / PAGE);

@@ -8,7 +8,7 @@ import { DEFAULT_FILTERS, type FactFilters, type FactsState } from './factState.
 
 export interface FactStore extends StoreApi<FactsState> {
   load(): Promise<void>;
-  /** Loads missing rows between two indexes. */
+  /** Loads missing rows between two indexes; waits for those that are being loaded, too. */
   show(from: number, to: number): Promise<void>;
   filter(change: Partial<FactFilters>): Promise<void>;
   readonly choices: FactChoiceStore;

@@ -15,6 +15,8 @@ interface FadingMonth {
   /** Soonest first; null until loaded. */
   readonly nodes: readonly MemoryNode[] | null;
   readonly total: number;
+  /** Reason why its memories could not be read. */
+  readonly problem: WireError | null;
 }
 
 interface HealthState {
@@ -69,6 +71,11 @@ export function createHealthStore(
     const { month } = store.getState();
     if (month === null) return;
     const { from, to } = month;
+    /** Notes what came of it, unless another month is shown by now. */
+    const note = (change: Partial<FadingMonth>) =>
+      store.setState(({ month: shown }) =>
+        shown?.to === to ? { month: { ...shown, ...change } } : {},
+      );
     try {
       const { nodes, total } = await client.call('facts.list', {
         workspaceId,
@@ -78,10 +85,9 @@ export function createHealthStore(
         sort: 'fading_first',
         limit: MAX_OF_A_MONTH,
       });
-      if (store.getState().month?.to === to) store.setState({ month: { from, to, nodes, total } });
+      note({ nodes, total, problem: null });
     } catch (error) {
-      store.setState({ month: null });
-      toasts.show({ kind: 'error', error: toWireError(error) });
+      note({ problem: toWireError(error) });
     }
   };
   const load = coalesce(async () => {
@@ -114,7 +120,7 @@ export function createHealthStore(
   return Object.assign(store, {
     load,
     async showMonth(month: Pick<FadingMonth, 'from' | 'to'> | null) {
-      store.setState({ month: month && { ...month, nodes: null, total: 0 } });
+      store.setState({ month: month && { ...month, nodes: null, total: 0, problem: null } });
       await loadMonth();
     },
     measure,

@@ -130,7 +130,15 @@ export function createReviewStore(
     return latest;
   }
 
-  async function undo(): Promise<void> {
+  let undoing: Promise<void> = Promise.resolve();
+
+  /** Takes back one decision after the other: a key pressed twice is for two of them. */
+  function undo(): Promise<void> {
+    undoing = undoing.then(undoLast);
+    return undoing;
+  }
+
+  async function undoLast(): Promise<void> {
     await latest;
     const last = store.getState().decided.at(-1);
     if (!last || last.changeId === null) return;

@@ -18,6 +18,17 @@ export function edited(draftText: DraftText, text: string, isPaste: boolean): Dr
   return { text, pasted: editedRanges(draftText.pasted, draftText.text, text, isPaste) };
 }
 
+/** Draft of two texts, one below the other. */
+export function joinDrafts(first: DraftText, second: DraftText): DraftText {
+  if (second.text.trim() === '') return first;
+  const start = `${first.text}\n\n`;
+  const shifted = second.pasted.map((range) => ({
+    start: range.start + start.length,
+    end: range.end + start.length,
+  }));
+  return { text: start + second.text, pasted: [...first.pasted, ...shifted] };
+}
+
 /** Draft as sent: trimmed, its paste marks shifted. */
 export function trimmed({ text, pasted }: DraftText): DraftText {
   return { text: text.trim(), pasted: trimmedRanges(pasted, text) };

@@ -17,7 +17,8 @@ interface WorkspacesState {
 export interface WorkspaceStore extends StoreApi<WorkspacesState> {
   load(): Promise<void>;
   create(name: string): Promise<Workspace | null>;
-  rename(workspaceId: Id, name: string): Promise<void>;
+  /** Resolves to true on success; a refusal is reported by a toast. */
+  rename(workspaceId: Id, name: string): Promise<boolean>;
   /** Shows another workspace; while files are sent in this one, only if that may be cut off. */
   switchTo(workspaceId: Id, options?: { readonly stopsFiles: boolean }): Promise<void>;
   trash(workspaceId: Id): Promise<void>;
@@ -88,7 +89,7 @@ export function createWorkspaceStore(deps: WorkspaceListDependencies): Workspace
     load,
     create: (name: string) => change(() => client.call('workspaces.create', { name })),
     async rename(workspaceId: Id, name: string) {
-      await change(() => client.call('workspaces.rename', { workspaceId, name }));
+      return (await change(() => client.call('workspaces.rename', { workspaceId, name }))) !== null;
     },
     async switchTo(workspaceId: Id, { stopsFiles } = { stopsFiles: false }) {
       const isElsewhere = workspaceId !== store.getState().currentId;

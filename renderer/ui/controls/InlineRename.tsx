@@ -8,31 +8,56 @@ interface InlineRenameProps {
   readonly longest?: number;
   /** Problem of a name in words; one that has a problem is neither cut nor saved. */
   readonly problemOf?: (name: string) => string | null;
-  readonly onSave: (name: string) => void;
-  readonly onCancel: () => void;
+  /** Resolves to false if the name was refused: it stays in the field. */
+  readonly onSave: (name: string) => Promise<boolean>;
+  /** Called once the name is saved, or given up. */
+  readonly onClose: () => void;
 }
 
 /** Inline rename: Enter, blur or leaving the page saves, Escape or an empty name changes nothing. */
 export function InlineRename(props: InlineRenameProps) {
-  const { label, value, longest = 200, problemOf, onSave, onCancel } = props;
+  const { label, value, longest = 200, problemOf, onSave, onClose } = props;
   const [name, setName] = useState(value);
   const input = useRef<HTMLInputElement>(null);
+  /** True while the name is being saved, and afterwards. */
   const ended = useRef(false);
+  /** Refused name, which only Enter tries again. */
+  const refusedName = useRef<string | null>(null);
   const problemId = useId();
   const problem = problemOf?.(name) ?? null;
 
   useEffect(() => input.current?.select(), []);
 
-  function end(save: boolean): void {
-    // What cannot be saved stays in the field, until it is changed or given up.
-    if (ended.current || (save && problem !== null)) return;
+  /** Saves the name; resolves to true if the field is to be closed. */
+  async function save(): Promise<boolean> {
     ended.current = true;
     const trimmed = name.trim();
-    if (save && trimmed !== '' && trimmed !== value) onSave(trimmed);
-    else onCancel();
+    if (trimmed === '' || trimmed === value || (await onSave(trimmed))) return true;
+    refusedName.current = trimmed;
+    ended.current = false;
+    return false;
   }
 
-  useEndOnLeave(input, () => end(true));
+  async function end(isRequested: boolean): Promise<void> {
+    // What cannot be saved stays in the field, until it is changed or given up.
+    if (ended.current || problem !== null) return;
+    if (!isRequested && name.trim() === refusedName.current) return;
+    if (await save()) onClose();
+  }
+
+  function leave(): void {
+    if (ended.current) return;
+    if (problem === null && name.trim() !== refusedName.current) void save();
+    onClose();
+  }
+
+  function giveUp(): void {
+    if (ended.current) return;
+    ended.current = true;
+    onClose();
+  }
+
+  useEndOnLeave(input, leave);
 
   return (
     <>
@@ -45,12 +70,12 @@ export function InlineRename(props: InlineRenameProps) {
         maxLength={problemOf === undefined ? longest : undefined}
         className="input--inline"
         onChange={(event) => setName(event.target.value)}
-        onBlur={() => end(true)}
+        onBlur={() => void end(false)}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') end(true);
-          if (event.key === 'Escape') end(false);
+          if (event.key === 'Enter') void end(true);
+          if (event.key === 'Escape') giveUp();
         }}
       />
       <LimitText id={problemId} text={problem} />

@@ -4,6 +4,7 @@ import {
   calls,
   deltas,
   DONE,
+  fails,
   finish,
   says,
   saysSlowly,
@@ -251,6 +252,26 @@ describe('a conversation with a model', () => {
     await engine.call('conversations.setModel', { conversationId, model: null });
     const { answer } = await engine.call('chat.retry', { messageId: failed.id });
     expect(await engine.finished(answer.id)).toMatchObject({ state: 'complete' });
+  });
+
+  test('a retry is by the model that was chosen for the answer, until the conversation has another', async () => {
+    const engine = await startModelEngine();
+    const { author: usual } = await engine.say('Hello.');
+    const conversationId = engine.conversationId();
+    const [, answered] = await engine.shown(conversationId);
+    engine.server.setDefaultAnswer(fails(500));
+    const { answer: chosen } = await engine.call('chat.regenerate', {
+      messageId: answered?.id ?? asMessageId(''),
+      model: 'env/large',
+    });
+    const failed = await engine.finished(chosen.id);
+    expect(failed).toMatchObject({ state: 'failed', author: 'env/large' });
+    const { answer: again } = await engine.call('chat.retry', { messageId: failed.id });
+    expect(await engine.finished(again.id)).toMatchObject({ state: 'failed', author: 'env/large' });
+    await engine.call('conversations.setModel', { conversationId, model: 'env/other' });
+    const { answer: other } = await engine.call('chat.retry', { messageId: again.id });
+    expect(await engine.finished(other.id)).toMatchObject({ author: 'env/other' });
+    expect(usual).toBe('env/small');
   });
 
   test('slash commands are done by the built-in assistant, whatever model is chosen', async () => {

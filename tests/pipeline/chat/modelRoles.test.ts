@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEngineCaller } from '../../support/engineCaller.ts';
+import { startHostileServer } from '../../support/hostileServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
+import { quickTiming } from '../../support/modelStream.ts';
 
 const chatRole = async (engine: ModelEngine) =>
   (await engine.call('models.list', {})).roles.find(({ role }) => role === 'chat');
@@ -28,6 +30,23 @@ test('a role tells whether its model is of all workspaces or of this one', async
   expect(await chatRole(engine)).toMatchObject({ origin: 'workspace', model: { ref: large } });
   await set(null, 'workspace');
   expect(await chatRole(engine)).toMatchObject({ origin: 'global', model: { ref: small } });
+});
+
+test('a server that does not answer holds up no other, and is told once it did not', async () => {
+  const silent = await startHostileServer(() => undefined);
+  const engine = await startModelEngine({ timing: { ...quickTiming, discoverMs: 20 } });
+  await engine.call('models.list', {});
+  const { id: endpointId } = await engine.call('models.addEndpoint', {
+    preset: 'custom',
+    baseUrl: `${silent.origin}/v1`,
+  });
+  expect((await engine.call('models.list', { wait: false })).endpoints).toMatchObject([
+    { models: [{ name: 'small' }, { name: 'large' }], pending: false },
+    { models: [], problem: null, pending: true },
+  ]);
+  expect((await engine.call('models.list', { endpointId })).endpoints).toMatchObject([
+    { endpoint: { id: endpointId }, models: [], problem: 'slow_start', pending: false },
+  ]);
 });
 
 test('a workspace has no model where all others have one, until it follows them again', async () => {

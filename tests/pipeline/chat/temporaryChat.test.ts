@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { says, saysSlowly } from '../../support/fakeModelServer.ts';
+import { fails, says, saysSlowly } from '../../support/fakeModelServer.ts';
 import { startModelEngine, type ModelEngine } from '../../support/modelEngine.ts';
 import type { TestEngine } from '../../support/testEngine.ts';
 import { filesHolding } from '../../support/filesHolding.ts';
@@ -70,6 +70,23 @@ test('it stops, and answers anew', async () => {
   expect(await engine.shown(conversationId)).toHaveLength(2);
 });
 
+test('a retry in it is by the model that was chosen for the answer', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  engine.server.next(says('Six.'), fails(500), says('Seven.'));
+  const request = { conversationId, clientMessageId: asMessageId('t'), text: 'Count.' };
+  const { answer } = await engine.call('chat.send', request);
+  const { id: messageId } = await engine.finished(answer?.id ?? '');
+  const chosen = await engine.call('chat.regenerate', { messageId, model: 'env/large' });
+  const failed = await engine.finished(chosen.answer.id);
+  expect(failed).toMatchObject({ state: 'failed', author: 'env/large' });
+  const again = await engine.call('chat.retry', { messageId: failed.id });
+  expect(await engine.finished(again.answer.id)).toMatchObject({
+    text: 'Seven.',
+    author: 'env/large',
+  });
+});
+
 test('a command in it is left to the model, since there is no memory to change', async () => {
   const engine = await startModelEngine();
   const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
@@ -98,6 +115,23 @@ test('messages sent at once are each answered by what was said before them', asy
     .chatRequests()
     .map(({ body }) => JSON.stringify(body['messages']).match(/[A-Z][a-z]+(?= question\?)/gu));
   expect(questions).toEqual([['First'], ['First', 'Second'], ['First', 'Second', 'Third']]);
+});
+
+test('one that is being answered is held, however many are begun after it', async () => {
+  const engine = await startModelEngine();
+  const { id: conversationId } = await engine.call('conversations.create', { temporary: true });
+  const begunAll = Promise.withResolvers<void>();
+  engine.server.next(async (request, response) => {
+    await begunAll.promise;
+    await says('Forty-two.')(request, response);
+  });
+  const request = { conversationId, clientMessageId: asMessageId('t'), text: 'Think.' };
+  const { answer } = await engine.call('chat.send', request);
+  await until(() => engine.server.chatRequests().length === 1, 'the request');
+  for (let n = 0; n < 50; n += 1) await engine.call('conversations.create', { temporary: true });
+  begunAll.resolve();
+  await engine.finished(answer?.id ?? '');
+  expect((await engine.shown(conversationId)).at(-1)).toMatchObject({ text: 'Forty-two.' });
 });
 
 describe('what is said in a temporary conversation that is gone', () => {

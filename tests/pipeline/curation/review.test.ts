@@ -57,6 +57,17 @@ describe('accepting one of two that were said to contradict', () => {
     expect(await openDisputes(engine)).toBe(0);
   });
 
+  test('sets it against the memory that the other was merged into', async () => {
+    const { engine, first, second } = await bothWaiting('contradiction');
+    const { node: into } = await engine.call('facts.remember', {
+      content: 'The kitchen is where Rex sleeps.',
+    });
+    await engine.call('review.merge', { nodeId: first.id, intoId: into.id });
+    await accept(engine, second);
+    expect(await now(engine, into)).toMatchObject({ disputed: true });
+    expect(await openDisputes(engine)).toBe(1);
+  });
+
   test.for(['the first', 'the second'] as const)(
     'sets nothing against what still waits, and both against each other in the end: %s first',
     async (which) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
+import { asNodeId } from '../../support/ids.ts';
 import { judgement, type ScriptedItem } from '../../support/scriptedMemory.ts';
 
 const unsure = (content: string): ScriptedItem => ({
@@ -36,7 +37,8 @@ test('what is said again while it is pending is evidence, and is rejected once',
   expect(recent[0]?.dropped).toEqual([{ reason: 'rejected_before', content: GARAGE.content }]);
 });
 
-test('pending duplicates with different conflicts are rejected together, and return by one undo', async () => {
+/** Two pending statements of the same words, the second of which contradicts a live one. */
+async function pendingDuplicates() {
   const engine = await startMemoryEngine();
   await learn(engine, GARAGE);
   await learn(engine, KITCHEN);
@@ -44,10 +46,30 @@ test('pending duplicates with different conflicts are rejected together, and ret
   await learn(engine, GARAGE, `As I said: ${GARAGE.quote}.`);
   const pendingCount = async () =>
     (await reviewed(engine)).filter(([, review]) => review === 'pending').length;
+  return { engine, pendingCount };
+}
+
+test('pending duplicates with different conflicts are rejected together, and return by one undo', async () => {
+  const { engine, pendingCount } = await pendingDuplicates();
   expect(await pendingCount()).toBe(2);
   const { id: nodeId } = await engine.fact(GARAGE.content);
   const { changeId } = await engine.call('review.reject', { nodeId, reason: 'wrong' });
   expect(await pendingCount()).toBe(0);
+  await engine.call('history.undo', { changeId });
+  expect(await pendingCount()).toBe(2);
+});
+
+test('pending duplicates are merged into the accepted one with their turns and conflicts, and return by one undo', async () => {
+  const { engine, pendingCount } = await pendingDuplicates();
+  const { items } = await engine.call('review.list', {});
+  const nodeId = items.find(({ conflicts }) => conflicts.length === 0)?.node.id ?? asNodeId('');
+  const { changeId } = await engine.call('review.accept', { nodeId });
+  expect(await pendingCount()).toBe(0);
+  expect((await engine.call('facts.get', { nodeId })).evidence).toHaveLength(2);
+  const { contradictions } = await engine.call('review.contradictions', {});
+  expect(contradictions.map(({ first, second }) => [first.content, second.content].sort())).toEqual(
+    [[GARAGE.content, KITCHEN.content]],
+  );
   await engine.call('history.undo', { changeId });
   expect(await pendingCount()).toBe(2);
 });

@@ -5,6 +5,7 @@ import type { MessageRow } from '../../storage/connection/rows.ts';
 import { readReceipt } from '../receipts/readReceipt.ts';
 import type { Answerer, AnswererDependencies } from './answererApi.ts';
 import type { AnswerTurns } from './answerTurns.ts';
+import { createChosenAuthors } from './chosenAuthors.ts';
 
 /** Retry and regenerate: a new answer to a turn, beside the one that was there. */
 export function createRegeneration(
@@ -13,12 +14,18 @@ export function createRegeneration(
   answer: (answerId: MessageId) => Promise<void>,
 ): Pick<Answerer, 'retry' | 'regenerate'> {
   const { store, clock, ids } = deps.curation;
+  const chosenAuthors = createChosenAuthors();
   const answerAgain = (
     old: MessageRow,
-    author: string,
+    model: string | null,
     withheldNodeIds: readonly NodeId[],
   ): Response<'chat.retry'> => {
+    const { question, conversation } = turns.turnOf(old);
+    const usual = deps.author(conversation, question.text);
+    const author =
+      model === null ? chosenAuthors.again(old, usual) : deps.author({ model }, question.text);
     const newVersion = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
+    chosenAuthors.note(newVersion.messageId, { author, usual });
     if (withheldNodeIds.length > 0) turns.withhold(newVersion.messageId, withheldNodeIds);
     const row = deps.ledger.commit(() => ({ value: deps.begin(newVersion), events: [] }));
     // A replaced version is no longer shown, and is no evidence.
@@ -38,15 +45,11 @@ export function createRegeneration(
     readReceipt(store, row.id)
       ?.excluded.filter(({ why }) => why === 'answer_without')
       .map(({ nodeId }) => nodeId) ?? [...turns.turnOf(row).withheldNodeIds];
-  const authorOf = (row: MessageRow, requested: string | null): string => {
-    const { question, conversation } = turns.turnOf(row);
-    return deps.author({ model: requested ?? conversation.model }, question.text);
-  };
   return {
     retry(messageId) {
       const old = find(messageId);
       if (old.state === 'complete') throw contractError('conflict', { reason: 'not_retryable' });
-      return answerAgain(old, authorOf(old, null), previouslyWithheld(old));
+      return answerAgain(old, null, previouslyWithheld(old));
     },
     regenerate(messageId, model, withheldNodeIds) {
       const old = find(messageId);
@@ -55,7 +58,7 @@ export function createRegeneration(
         withheldNodeIds.length === 0
           ? []
           : [...new Set([...previouslyWithheld(old), ...withheldNodeIds])];
-      return answerAgain(old, authorOf(old, model), allWithheld);
+      return answerAgain(old, model, allWithheld);
     },
   };
 }

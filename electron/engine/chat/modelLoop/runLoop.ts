@@ -9,7 +9,7 @@ import type {
 } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
 import { callsInText, mayBeCall } from '../../models/calls/callText.ts';
-import { normalizeCalls, type NormalizedToolCall } from '../../models/calls/normalizeToolCalls.ts';
+import { normalizeCalls } from '../../models/calls/normalizeToolCalls.ts';
 import type { AnswerDraftWriter } from './answerDraft.ts';
 import type { ContextBlocks } from './contextBlocks.ts';
 import { promptTokens, type FittedPrompt } from './fitPrompt.ts';
@@ -98,7 +98,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
     }
     if (calls.length === 0) return loopEnd(null);
     if (round === MAX_ROUNDS) return loopEnd('too_many_tools');
-    const normal = normalizeCalls(calls).map((call) => withFreshId(call, usedIds, round));
+    const normal = normalizeCalls(calls, usedIds);
     exchange.push({
       role: 'assistant',
       text: answerDraft.text.slice(lengthBefore).trim(),
@@ -212,14 +212,4 @@ function consumePart(answerDraft: AnswerDraftWriter, part: StreamPart): void {
     case 'problem':
       return undefined;
   }
-}
-
-function withFreshId(
-  call: NormalizedToolCall,
-  usedIds: Set<string>,
-  round: number,
-): NormalizedToolCall {
-  const id = usedIds.has(call.id) ? `r${round}_${call.id}`.slice(0, 64) : call.id;
-  usedIds.add(id);
-  return { ...call, id };
 }

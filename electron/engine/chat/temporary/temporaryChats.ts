@@ -2,6 +2,7 @@ import { contractError } from '../../../../shared/contract/errors.ts';
 import type { Response } from '../../../../shared/contract/index.ts';
 import type { Conversation } from '../../../../shared/domain/chat.ts';
 import type { Id, MessageId, ConversationId } from '../../../../shared/domain/primitives.ts';
+import { createChosenAuthors } from '../answering/chosenAuthors.ts';
 import { createRuns } from '../answering/runs.ts';
 import { emptyConversation } from '../unsentOptions.ts';
 
@@ -9,7 +10,7 @@ import { createTemporaryAnswers } from './temporaryAnswer.ts';
 import type { TemporaryChat, TemporaryChatDependencies } from './temporaryChat.ts';
 import { createTemporarySend } from './temporarySend.ts';
 
-/** Limit of open temporary chats; the oldest is dropped first. */
+/** Limit of open temporary chats, besides those that are being answered. */
 const MAX_CHATS = 50;
 
 /**
@@ -21,12 +22,26 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
   const chats = new Map<ConversationId, TemporaryChat>();
   const runs = createRuns();
   const begin = createTemporaryAnswers(deps, runs);
+  const chosenAuthors = createChosenAuthors();
   let counter = 0;
 
   const find = (id: ConversationId | null): TemporaryChat => {
     const chat = id === null ? undefined : chats.get(id);
     if (chat === undefined) throw contractError('not_found', { reason: 'conversation' });
     return chat;
+  };
+  /** Drops the chat that was silent longest; one that is being answered is in use. */
+  const dropOldest = () => {
+    const [oldest] = [...chats.values()]
+      .filter(({ messages }) => messages.every(({ state }) => state !== 'streaming'))
+      .map(({ conversation }) => conversation)
+      .sort((a, b) => a.lastMessageAt - b.lastMessageAt);
+    if (oldest === undefined) return;
+    chats.delete(oldest.id);
+    deps.emit({
+      name: 'conversations.changed',
+      payload: { workspaceId: deps.workspaceId, conversationId: oldest.id },
+    });
   };
   const ofMessage = (messageId: MessageId): TemporaryChat | undefined =>
     [...chats.values()].find(({ messages }) => messages.some(({ id }) => id === messageId));
@@ -38,8 +53,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         temporary: true,
         memory: false,
       });
-      const [oldest] = chats.keys();
-      if (chats.size >= MAX_CHATS && oldest !== undefined) chats.delete(oldest);
+      if (chats.size >= MAX_CHATS) dropOldest();
       chats.set(conversation.id, { conversation, messages: [], creationOrder: (counter += 1) });
       return conversation;
     },
@@ -64,7 +78,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
       return { conversation: chat.conversation, changeId: null };
     },
     send: createTemporarySend(deps, { find, begin }),
-    /** Answers a turn again; the previous answer is dropped. */
+    /** Answers a turn again, with a model if one is named; the previous answer is dropped. */
     again(messageId: MessageId, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);
       const old = chat?.messages.find(({ id }) => id === messageId);
@@ -73,8 +87,11 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         throw contractError('conflict', { reason: 'not_retryable' });
       }
       chat.messages = chat.messages.filter(({ id }) => id !== messageId);
-      const author = deps.author({ model: model ?? chat.conversation.model }, '');
-      return { turnId: old.turnId, answer: begin(chat, old.turnId, author) };
+      const usual = deps.author(chat.conversation, '');
+      const author = model === null ? chosenAuthors.again(old, usual) : deps.author({ model }, '');
+      const answer = begin(chat, old.turnId, author);
+      chosenAuthors.note(answer.id, { author, usual });
+      return { turnId: old.turnId, answer };
     },
     stop: (turnId: Id) => runs.stop(turnId),
     discard(id: ConversationId) {

@@ -25,6 +25,7 @@ export async function askWithTools(
   signal: AbortSignal,
 ): Promise<ToolLoopResult> {
   const turns = [...firstTurns];
+  const usedIds = new Set<string>();
   let usage = NOTHING_USED;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let calls: CalledTool[] = [];
@@ -44,7 +45,7 @@ export async function askWithTools(
     if (problem === 'empty_answer' && round > 0) return { problem: null, usage };
     if (problem !== null) return { problem, usage };
     if (calls.length === 0) return { problem: null, usage };
-    const normal = normalizeCalls(calls).map((call) => ({ ...call, id: `r${round}_${call.id}` }));
+    const normal = normalizeCalls(calls, usedIds);
     turns.push({ role: 'assistant', text: text.trim(), toolCalls: normal });
     for (const call of normal) {
       const { result } = await toolbox.run(call);

@@ -61,14 +61,14 @@ function xmlCalls(text: string): readonly unknown[] {
 }
 
 function toCalls(values: readonly unknown[], toolNames: readonly string[]): CalledTool[] {
-  const calls = values.flatMap((value, index) => {
+  const calls = values.flatMap((value) => {
     if (typeof value !== 'object' || value === null) return [];
     const fields = fieldsOf(value);
     const name = fields['name'] ?? fields['tool'] ?? fields['function'];
     const args = fields['arguments'] ?? fields['parameters'] ?? fields['args'] ?? {};
     if (typeof name !== 'string' || !toolNames.includes(name)) return [];
     const text = typeof args === 'string' ? args : JSON.stringify(args);
-    return [{ id: `text_${index}`, name, arguments: text }];
+    return [{ id: '', name, arguments: text }];
   });
   return calls.length === values.length ? calls : [];
 }

@@ -7,15 +7,17 @@ export interface NormalizedToolCall extends CalledTool {
 
 /**
  * Tool calls in a form that any server accepts in the history: half-written arguments, or empty
- * ones, make a local server fail every later turn.
+ * ones, make a local server fail every later turn. Adds their ids to those of the exchange.
  */
-export function normalizeCalls(calls: readonly CalledTool[]): NormalizedToolCall[] {
-  const ids = new Set<string>();
-  return calls.map((call, n) => {
+export function normalizeCalls(
+  calls: readonly CalledTool[],
+  usedIds: Set<string>,
+): NormalizedToolCall[] {
+  return calls.map((call) => {
     const value = readArguments(call.arguments);
-    const isUsableId = call.id.length <= 64 && call.id !== '' && !ids.has(call.id);
-    const id = isUsableId ? call.id : `call_${n + 1}_${ids.size}`;
-    ids.add(id);
+    const isUsableId = call.id.length <= 64 && call.id !== '' && !usedIds.has(call.id);
+    const id = isUsableId ? call.id : freshCallId(usedIds);
+    usedIds.add(id);
     const name = call.name.replaceAll(/[^\w-]/gu, '').slice(0, 64);
     return {
       id,
@@ -24,6 +26,14 @@ export function normalizeCalls(calls: readonly CalledTool[]): NormalizedToolCall
       parsedArguments: value,
     };
   });
+}
+
+/** Unused id of nine letters and digits: Mistral refuses any other form. */
+function freshCallId(usedIds: ReadonlySet<string>): string {
+  for (let n = usedIds.size + 1; ; n += 1) {
+    const id = `call${String(n).padStart(5, '0')}`;
+    if (!usedIds.has(id)) return id;
+  }
 }
 
 function readArguments(text: string): Record<string, unknown> | null {

@@ -36,12 +36,10 @@ export class ToolCallCollector {
     return this.growing.length;
   }
 
-  /**
-   * Returns the calls in the order they began, each with an id; calls without a name are dropped.
-   */
+  /** Returns the calls in the order they began; the id is empty where the server gave none. */
   finish(): CalledTool[] {
-    return this.growing.map(({ id, name, arguments: argumentText }, n) => ({
-      id: id === '' ? `call_${n + 1}` : id,
+    return this.growing.map(({ id, name, arguments: argumentText }) => ({
+      id,
       name,
       arguments: argumentText,
     }));

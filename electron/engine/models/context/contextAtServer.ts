@@ -69,6 +69,7 @@ const ABSENT: readonly number[] = [404, 405, 501];
 export interface ContextServer {
   readonly preset: EndpointPreset;
   readonly baseUrl: string;
+  readonly key: string | null;
   readonly timeoutMs: number;
 }
 
@@ -78,21 +79,25 @@ export interface ContextServer {
  * program does not have, which are not requested again.
  */
 export async function contextAtServer(
-  { preset, baseUrl, timeoutMs }: ContextServer,
+  { preset, baseUrl, key, timeoutMs }: ContextServer,
   model: string,
   absentPaths = new Set<string>(),
 ): Promise<number | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   const fetch = createModelFetch({ limits: LIST_LIMITS });
+  const headers = key === null ? {} : { authorization: `Bearer ${key}` };
   for (const requests of INTERFACES[preset] ?? []) {
     for (const [index, { path, body, sizeOf }] of requests.entries()) {
       if (absentPaths.has(path)) break;
       try {
-        const init = body && {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body(model)),
-        };
+        const init =
+          body === undefined
+            ? { headers }
+            : {
+                method: 'POST',
+                headers: { ...headers, 'content-type': 'application/json' },
+                body: JSON.stringify(body(model)),
+              };
         const response = await fetch(new URL(path, baseUrl), { signal, ...init });
         // A later request may be refused for its model alone.
         if (preset === 'custom' && index === 0 && ABSENT.includes(response.status)) {

@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export function boundedBody(
   body: ReadableStream<Bytes>,
   limits: ResponseLimits,
-  onBytes: () => void,
+  onBytes: (bytes: Bytes) => void,
 ): ReadableStream<Bytes> {
   const reader = body.getReader();
   const events = limits.eventBytes === null ? null : createEventBlocks(limits.eventBytes);
@@ -21,7 +21,7 @@ export function boundedBody(
     for (;;) {
       const { done: isDone, value } = await reader.read();
       if (isDone) return events?.end() ?? null;
-      onBytes();
+      onBytes(value);
       bytesRead += value.length;
       if (bytesRead > limits.bytes) throw new ResponseRefusal('response_too_large');
       const chunk = events === null ? value : events.push(value);

@@ -9,7 +9,7 @@ export type ModelFetch = typeof fetch & { readonly [bounded]: true };
 export interface ModelFetchOptions {
   readonly limits: ResponseLimits;
   readonly onHeaders?: (headers: Headers) => void;
-  readonly onBytes?: () => void;
+  readonly onBytes?: (bytes: Uint8Array) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function createModelFetch({ limits, onHeaders, onBytes }: ModelFetchOptio
     const body = response.body as ReadableStream<Uint8Array<ArrayBuffer>>;
     const { status, statusText } = response;
     return new Response(
-      boundedBody(body, applicable, () => onBytes?.()),
+      boundedBody(body, applicable, (bytes) => onBytes?.(bytes)),
       {
         status,
         statusText,

@@ -45,13 +45,15 @@ export async function* streamAttempt(
   let hasText = false;
   const silenceMs = silencePatience(timing, deps.baseUrl);
   const idleMs = () => (hasText ? timing.idleMs : silenceMs);
-  const startWatch = () => watch(signal, { firstByteMs, idleMs }, CHAT_LIMITS);
-  let dog = startWatch();
+  const dog = watch(signal, { firstByteMs, idleMs }, CHAT_LIMITS);
   try {
     const key = await deps.key();
-    const openSdk = () =>
-      createSdk({ baseUrl: deps.baseUrl, key, timeoutMs: firstByteMs, fetch: dog.fetch });
-    const sdk = openSdk();
+    const sdk = createSdk({
+      baseUrl: deps.baseUrl,
+      key,
+      timeoutMs: firstByteMs,
+      fetch: dog.fetch,
+    });
     const body = toRequest(deps.model, request, features);
     const reader = createChunkReader(local);
     const opened = sdk.chat.completions.create(body, { signal: dog.signal });
@@ -89,11 +91,7 @@ export async function* streamAttempt(
       }
       // A server that cannot stream answers with one whole document.
       if (dog.contentType().includes('json')) {
-        const request = { ...body, stream: false as const, stream_options: null };
-        // It is silent until the answer is whole: this request has a first byte of its own.
-        dog.stop();
-        dog = startWatch();
-        const completion = await openSdk().chat.completions.create(request, { signal: dog.signal });
+        const completion: unknown = JSON.parse(dog.document());
         throwReported(completion);
         yield* reader.read(completion);
         finalParts = reader.end();

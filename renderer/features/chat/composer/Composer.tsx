@@ -35,7 +35,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const narrow = useNarrow(NARROW);
   const temporary = useIsTemporary(conversationId);
   const draftFiles = useDraftFiles(conversationId, !temporary);
-  const [draftText, setDraft] = useDraft(conversationId, !temporary);
+  const { draftText, setDraft, restore } = useDraft(conversationId, !temporary);
   const { text } = draftText;
   const box = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -80,8 +80,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
       text.trim() === '' ? typed(files.map(({ name }) => name).join(', ')) : draftText;
     if (await onSend(message, files)) return;
     draftFiles.putBack(files);
-    // Rejected text is restored, unless the person has begun to write something else.
-    if (box.current?.value === '') setDraft(draftText);
+    restore(draftText);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

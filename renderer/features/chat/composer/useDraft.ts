@@ -5,24 +5,40 @@ import type { KeyValue } from '../../../stores/shell/storage.ts';
 import {
   draftKey,
   EMPTY_DRAFT,
+  joinDrafts,
   readPasted,
   type DraftText,
 } from '../../../stores/shell/draftText.ts';
 import { conversationOf } from '../../../stores/chat/conversationState.ts';
+
+interface ComposerDraft {
+  readonly draftText: DraftText;
+  readonly setDraft: (draftText: DraftText) => void;
+  /** Restores a rejected text in its own conversation, above what was written there since. */
+  readonly restore: (draftText: DraftText) => void;
+}
 
 /** Unsent draft of each conversation, kept across reloads. */
 export function useDraft(
   conversationId: ConversationId | null,
   /** False in a temporary conversation: not even its draft is kept. */
   isStored: boolean,
-): readonly [DraftText, (draftText: DraftText) => void] {
+): ComposerDraft {
   const { storage } = useApp();
   const { workspaceId } = useWorkspace();
   const key = draftKey(workspaceId, conversationId ?? 'new');
   const marksKey = `${key}.pasted`;
   const [draftText, setDraftText] = useState(() => keptDraft(storage, key));
+  /** Key of the draft on screen; null once the composer is left. */
+  const shownKey = useRef<string | null>(null);
 
-  useEffect(() => setDraftText(keptDraft(storage, key)), [storage, key]);
+  useEffect(() => {
+    shownKey.current = key;
+    setDraftText(keptDraft(storage, key));
+    return () => {
+      shownKey.current = null;
+    };
+  }, [storage, key]);
 
   const store = useCallback(
     ({ text, pasted }: DraftText) => {
@@ -46,14 +62,18 @@ export function useDraft(
     wasNewTemporary.current = isNew && !isStored;
   }, [store, isNew, isStored, draftText]);
 
-  const change = useCallback(
+  const setDraft = useCallback(
     (next: DraftText) => {
       setDraftText(next);
       store(isStored ? next : EMPTY_DRAFT);
     },
     [store, isStored],
   );
-  return [draftText, change];
+  const restore = (rejected: DraftText) => {
+    if (isStored) store(joinDrafts(rejected, keptDraft(storage, key)));
+    if (shownKey.current === key) setDraftText((current) => joinDrafts(rejected, current));
+  };
+  return { draftText, setDraft, restore };
 }
 
 function keptDraft(storage: KeyValue, key: string): DraftText {

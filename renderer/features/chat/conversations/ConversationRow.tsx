@@ -58,11 +58,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <InlineRename
           label={t('chat:renameLabel')}
           value={conversation.title}
-          onCancel={() => setRenaming(false)}
-          onSave={(name) => {
-            setRenaming(false);
-            void conversations.rename(conversation.id, name);
-          }}
+          onClose={() => setRenaming(false)}
+          onSave={(name) => conversations.rename(conversation.id, name)}
         />
       </div>
     );

@@ -1,7 +1,8 @@
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useText } from '../../../ui/text/useText.ts';
-import { EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
+import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
+import { EMPTY_DRAFT, trimmed } from '../../../stores/shell/draftText.ts';
 import { TurnForm } from './TurnForm.tsx';
 
 /** Edit form of a turn. Its text is kept in the view store: scrolling away must not lose it. */
@@ -11,10 +12,11 @@ export function EditTurn({ message }: { readonly message: Message }) {
   const { chat } = useWorkspace();
   const draftText = useSelect(view, (state) => state.edits[message.id] ?? EMPTY_DRAFT);
 
-  async function save({ text, pasted }: DraftText): Promise<void> {
+  const save = useSingleFlight(async () => {
+    const { text, pasted } = trimmed(draftText);
     if (text === message.text.trim() || (await chat.edit(message, text, pasted)))
       view.endEdit(message.id);
-  }
+  });
 
   return (
     <TurnForm
@@ -23,7 +25,7 @@ export function EditTurn({ message }: { readonly message: Message }) {
       hint={t('chat:editHint')}
       text={draftText}
       onChange={(next) => view.edit(message.id, next)}
-      onSave={(wording) => void save(wording)}
+      onSave={() => void save()}
       onCancel={() => view.endEdit(message.id)}
     />
   );

@@ -19,7 +19,7 @@ const nothing = () => undefined;
 
 /** Keys that choose a word of an input method, or give it up, are no keys of the field. */
 test.each([
-  ['a name', <InlineRename label="field" value="Анна" onSave={end} onCancel={end} />],
+  ['a name', <InlineRename label="field" value="Анна" onSave={end} onClose={end} />],
   [
     'a memory',
     <MemoryText

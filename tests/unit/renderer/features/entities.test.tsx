@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { EntitiesScreen } from '../../../../renderer/features/entities/EntitiesScreen.tsx';
 import { mergeOf } from '../../../../renderer/stores/memory/reviewDecisions.ts';
+import { contractError } from '../../../../shared/contract/errors.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { annasLoci, entityIdByName, startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
@@ -89,6 +90,48 @@ test('a name that another has already is refused, and the person sees why', asyn
     kind: 'error',
     error: { reason: 'name_taken' },
   });
+});
+
+test.each([
+  ['Rename', 'Mr Novák'],
+  ['Add name', 'Marek the carpenter'],
+])('a name that is refused stays in its field: %s', async (button, name) => {
+  const loci = await annasLoci();
+  const page = await showPage(loci, await entityIdByName(loci, 'Marek'));
+  const { container, control, perform } = page;
+  const field = () => container.querySelector<HTMLInputElement>('input.input--inline');
+  const press = (key: string) =>
+    perform(() => field()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  loci.stub('entities.edit', () => {
+    throw contractError('storage_busy');
+  });
+  await perform(() => control(button).click());
+  await perform(() => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field(), name);
+    field()?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Enter');
+  expect(field()?.value).toBe(name);
+  loci.stub('entities.edit', null);
+  await press('Enter');
+  expect(field()).toBeNull();
+  expect(container.querySelector('.profile')?.textContent).toContain(name);
+});
+
+test('what cannot be read of a topic that ends is said, and read on request', async () => {
+  const loci = await annasLoci();
+  const { control, perform } = await showPage(loci, await entityIdByName(loci, 'Marek'));
+  loci.stub('entities.endPreview', () => {
+    throw contractError('storage_busy');
+  });
+  await perform(() => control('Mark as no longer current…').click());
+  const dialog = () => document.querySelector('[role=dialog]');
+  expect(dialog()?.textContent).toContain('Another program is using');
+  expect(dialog()?.querySelector('.skeleton')).toBeNull();
+  loci.stub('entities.endPreview', null);
+  await perform(() => control('Try again').click());
+  expect(dialog()?.querySelectorAll('input[type=checkbox]').length).toBeGreaterThan(0);
 });
 
 test('a proposal is merged where it is shown, and undone', async () => {

@@ -318,6 +318,18 @@ test('a month of the forecast shows what would be lost in it, and keeps all of i
   expect(nodes.map(({ fadeAt }) => fadeAt)).toEqual([null, null]);
 });
 
+test('a month that cannot be read says so in its place, and is read on request', async () => {
+  const loci = await startLoci({ fill: fillWithFacts(null, ['The boat is blue'], 67) });
+  const { container, perform, shows } = await show(loci);
+  failing(loci, 'facts.list');
+  await perform(() => container.querySelector<HTMLElement>('.bars__press')?.click());
+  const notice = container.querySelector('.upkeep__trouble');
+  expect(notice?.textContent).toContain('Another program is using');
+  loci.stub('facts.list', null);
+  await perform(() => notice?.querySelector('button')?.click());
+  await shows('1 memory will fade in');
+});
+
 test('a copy made a moment ago was made "just now"', async () => {
   const { text, control, perform, shows } = await show(await startLoci());
   await perform(() => control('Back up now').click());

@@ -217,6 +217,24 @@ describe('a correction that is typed', () => {
     await perform(() => control('Correct').click());
     expect(field()?.value).toBe('Oil the worktop twice');
   });
+
+  test('is saved once, and leads nobody back who opened another memory meanwhile', async () => {
+    const { perform, inspector, control, loci } = await type();
+    const { node: second } = await loci.call('facts.remember', { content: 'The lid is new' });
+    const saved = Promise.withResolvers<void>();
+    let saves = 0;
+    loci.stub('facts.correct', async (request) => {
+      saves += 1;
+      await saved.promise;
+      return await loci.call('facts.correct', request);
+    });
+    act(() => control('Save correction').click());
+    act(() => control('Save correction').click());
+    act(() => inspector.open(second.id));
+    await perform(() => saved.resolve());
+    expect(saves).toBe(1);
+    expect(inspector.getState().nodeId).toBe(second.id);
+  });
 });
 
 test('tags are taken off and added where they stand', async () => {

@@ -77,6 +77,16 @@ describe('the menu of models', () => {
     expect(checked()).toEqual([]);
   });
 
+  test('names the chosen model of a server that is silent now, and says that it is', async () => {
+    const { newChat, perform, openMenu, pickerName } = await startPicker();
+    await perform(() => newChat.choose({ model: 'custom/gpt-oss' }));
+    expect(pickerName()).toBe('gpt-oss');
+    await openMenu();
+    expect(document.querySelector('.picker__note')?.textContent).toBe(
+      "Workshop server: The server isn't responding.",
+    );
+  });
+
   test('checks the built-in assistant that was chosen beside a default, once there is none', async () => {
     const { newChat, perform, removeDefault, openMenu, checked } = await startPicker();
     await perform(() => newChat.choose({ model: BUILT_IN_MODEL }));

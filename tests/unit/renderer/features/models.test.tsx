@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ModelsSection } from '../../../../renderer/features/models/ModelsSection.tsx';
 import { Welcome } from '../../../../renderer/features/welcome/Welcome.tsx';
-import { roleOf } from '../../../../renderer/stores/chat/models.ts';
+import { roleOf } from '../../../../renderer/stores/chat/modelState.ts';
 import { valueOf } from '../../../../renderer/stores/shell/settings.ts';
 import { noSecretStore } from '../../../../electron/host/secretStore.ts';
 import { addModels, KEY, serveAt } from '../../../support/inProcess/modelServers.ts';
@@ -121,6 +121,21 @@ describe('a server in the settings', () => {
     expect(container.querySelector('.endpoint__problem')?.textContent).toContain(
       "The server isn't responding.",
     );
+  });
+
+  test('that has no list of its models takes the name of one', async () => {
+    const loci = await startLoci();
+    const server = await serveAt(loci, 'lmstudio');
+    server.listsModels = false;
+    await loci.call('models.addEndpoint', { preset: 'lmstudio' });
+    const { container, perform, control } = await showSettings(loci);
+    const field = container.querySelector<HTMLElement>('.endpoint__enter input');
+    if (!field) throw new Error('there is no field for the name');
+    write(field, ' qwen3:8b ');
+    await perform(() => control('Use').click());
+    const { roles } = await loci.call('models.list', {});
+    expect(roles.find(({ role }) => role === 'chat')?.model?.ref).toBe('lmstudio/qwen3:8b');
+    expect(container.querySelector('.role')?.textContent).toContain('qwen3:8b');
   });
 
   test('is tested with a result in words', async () => {

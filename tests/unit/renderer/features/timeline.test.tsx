@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { DayList } from '../../../../renderer/features/timeline/DayList.tsx';
 import { TimelineScreen } from '../../../../renderer/features/timeline/TimelineScreen.tsx';
 import { sendTurns } from '../sendTurns.ts';
 import { annasLoci, startLoci } from '../loci.ts';
@@ -70,6 +71,30 @@ test('while the days are on their way it says that they are', async () => {
   await perform(() => undefined);
   await perform(() => undefined);
   expect(container.querySelector('.strip--waiting')).toBeNull();
+});
+
+test('a focused day stays the one when a newer day comes, and Page Down goes on from it', async () => {
+  withRowsOf(33);
+  rendered = await startRendering(await startLoci());
+  const { perform } = rendered;
+  const dayList = (days: readonly string[]) => (
+    <DayList
+      ref={null}
+      days={days.map((day) => ({ day, turns: 0, memories: 1 }))}
+      onTop={() => undefined}
+    />
+  );
+  const days = ['2026-03-03', '2026-03-02', '2026-03-01'];
+  const container = rendered.show(dayList(days));
+  await perform(() => undefined);
+  await perform(() => container.querySelector<HTMLElement>('[data-day="2026-03-02"]')?.focus());
+  rendered.show(dayList(['2026-03-04', ...days]));
+  await perform(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }),
+    ),
+  );
+  expect(document.activeElement?.getAttribute('data-day')).toBe('2026-03-01');
 });
 
 test('a session of one minute shows one time', async () => {

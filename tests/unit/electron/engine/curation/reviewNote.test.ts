@@ -16,5 +16,6 @@ test('unknown parts of a review note are ignored, and the rest is read', () => {
     proposal: null,
     entities: [],
     snoozedUntil: null,
+    mergedInto: null,
   });
 });

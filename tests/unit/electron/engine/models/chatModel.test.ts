@@ -218,32 +218,29 @@ describe('a model behind Chat Completions', () => {
     expect(unhandled).toEqual([]);
   });
 
-  test('an answer in one piece is taken from a server that cannot stream', async () => {
+  test('an answer in one piece is taken from a server that cannot stream, and generated once', async () => {
     const server = await startFakeModelServer();
     const whole: Answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const message = { role: 'assistant', content: 'In one piece.' };
       response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
     };
-    server.next(whole, whole);
+    server.next(whole);
     expect(await streamed(chatModelAt(server.baseUrl))).toMatchObject({
       text: 'In one piece.',
       end: 'stop',
     });
-    expect(server.chatRequests().map(({ body }) => body['stream'])).toEqual([true, false]);
+    expect(server.chatRequests().map(({ body }) => body['stream'])).toEqual([true]);
   });
 
   test('an answer in one piece may take as long as a first byte', async () => {
     const server = await startFakeModelServer();
-    const whole =
-      (afterMs: number): Answer =>
-      async (_request, response) => {
-        await new Promise((resolve) => setTimeout(resolve, afterMs));
-        response.writeHead(200, { 'content-type': 'application/json' });
-        const message = { role: 'assistant', content: 'In one piece.' };
-        response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
-      };
-    server.next(whole(0), whole(600));
+    server.next(async (_request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const message = { role: 'assistant', content: 'In one piece.' };
+      response.end(JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
+    });
     const timing = { idleMs: 200, firstByteMs: 10_000 };
     expect(await streamed(chatModelAt(server.baseUrl, { timing }))).toMatchObject({
       text: 'In one piece.',

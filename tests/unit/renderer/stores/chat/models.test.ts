@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { conversationOf } from '../../../../../renderer/stores/chat/conversationState.ts';
-import { isError, roleOf } from '../../../../../renderer/stores/chat/models.ts';
+import { isError } from '../../../../../renderer/stores/chat/models.ts';
+import { modelOf, roleOf } from '../../../../../renderer/stores/chat/modelState.ts';
 import { noSecretStore } from '../../../../../electron/host/secretStore.ts';
 import { addModels, KEY, serveAt } from '../../../../support/inProcess/modelServers.ts';
 import type { InProcessLoci } from '../../../../support/inProcess/openLoci.ts';
@@ -64,6 +65,35 @@ describe('a server found on this machine', () => {
     expect(await models.use(server)).toBe(false);
     expect(roleOf(models.getState(), 'chat')?.model).toBeNull();
   });
+});
+
+test('a slow list holds up no other, and is there once it has arrived', async () => {
+  const { loci, models } = await start(withModels());
+  const isSlow = (id: string) => id === 'openrouter';
+  const arrived = Promise.withResolvers<void>();
+  loci.stub('models.list', async (request) => {
+    if (request.endpointId !== undefined) await arrived.promise;
+    const list = await loci.call('models.list', { ...request, wait: true });
+    if (request.endpointId !== undefined) return list;
+    const endpoints = list.endpoints.map((each) =>
+      isSlow(each.endpoint.id) ? { ...each, models: [], pending: true } : each,
+    );
+    return { ...list, endpoints };
+  });
+  models.setState({ endpoints: [] });
+  await models.load();
+  const listedOf = (id: string) =>
+    models.getState().endpoints.find(({ endpoint }) => endpoint.id === id);
+  expect(listedOf('ollama')?.models).toHaveLength(3);
+  expect(listedOf('openrouter')).toMatchObject({ pending: true, models: [] });
+  const ref = 'openrouter/qwen/qwen3-235b';
+  expect(modelOf(models.getState().endpoints, ref)).toMatchObject({ name: 'qwen/qwen3-235b' });
+  arrived.resolve();
+  await until(() => listedOf('openrouter')?.pending === false, 'the slow list');
+  expect(listedOf('openrouter')?.models).toHaveLength(3);
+  await models.load();
+  // Fetched anew, it has the models of before until then.
+  expect(listedOf('openrouter')?.models).toHaveLength(3);
 });
 
 describe('a key', () => {

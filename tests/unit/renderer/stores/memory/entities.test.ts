@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { runAction } from '../../../../../electron/engine/curation/changeGroup.ts';
+import { contractError } from '../../../../../shared/contract/errors.ts';
 import { fillWithFacts } from '../../../../support/inProcess/fillWithFacts.ts';
 import { insertLearned } from '../../../../support/learnedMemory.ts';
 import { annasLoci, entityIdByName } from '../../loci.ts';
@@ -60,6 +61,30 @@ test('a profile stays until the next has arrived, and makes way when that takes 
   answer();
   await opened;
   expect(nameOf()).toBe(kitchen.name);
+});
+
+test('a profile that cannot be read again stays, unless it is of one that is gone', async () => {
+  const loci = await annasLoci();
+  const marekId = await entityIdByName(loci, 'Marek');
+  harness = await startHarness(loci);
+  const { entities } = harness.workspace();
+  await entities.open(marekId);
+  const failWith = async (code: 'storage_busy' | 'not_found') => {
+    loci.stub('entities.get', () => {
+      throw contractError(code);
+    });
+    await entities.open(marekId);
+    return entities.getState();
+  };
+  expect(await failWith('storage_busy')).toMatchObject({
+    profile: { entity: { name: 'Marek' } },
+    profileProblem: { code: 'storage_busy' },
+  });
+  expect(await failWith('not_found')).toMatchObject({
+    profile: null,
+    memories: [],
+    profileProblem: { code: 'not_found' },
+  });
 });
 
 test('a list of more than five hundred is read again whole when a memory changes', async () => {

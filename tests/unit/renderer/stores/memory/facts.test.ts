@@ -153,6 +153,23 @@ describe('a list longer than what is read at once', () => {
     expect(selected().length).toBe(500);
   });
 
+  test('a range is chosen whole while part of it is still being read', async () => {
+    const loci = await long();
+    await facts().show(420, 430);
+    const isRead = Promise.withResolvers<void>();
+    loci.stub('facts.list', async (request) => {
+      if (request.offset === 200) await isRead.promise;
+      return await loci.call('facts.list', request);
+    });
+    const reading = facts().show(200, 299);
+    facts().toggle(ids()[0] ?? asNodeId(''));
+    const choosing = facts().selectTo(facts().getState().rows.get(425)?.id ?? asNodeId(''));
+    await until(() => rowIndexes().includes(399), 'the rest of the range');
+    isRead.resolve();
+    await Promise.all([reading, choosing]);
+    expect(selected().length).toBe(426);
+  });
+
   test('that became another one while it was read is read anew', async () => {
     const loci = await long();
     harness.cut();

@@ -113,6 +113,16 @@ describe('what waits for the person', () => {
     expect(counts().waiting).toBe(5);
   });
 
+  test('is taken back twice by a key that is pressed twice', async () => {
+    const { review, contents, top } = await start();
+    const before = contents();
+    await review.reject(top(), 'not_worth');
+    await review.accept(top());
+    await Promise.all([review.undo(), review.undo()]);
+    expect(contents()).toEqual(before);
+    expect(review.getState().decided).toEqual([]);
+  });
+
   test('takes the words of its decision along when it is forgotten', async () => {
     const { loci, review, top } = await start();
     const { node } = top();

@@ -52,8 +52,8 @@ test('calls that all claim the number 0 are told apart by their ids', () => {
 
 test('whole calls without number and id are each a call of their own', () => {
   expect(collect([named('one', '{}'), named('one', '{}')])).toEqual([
-    ['call_1', 'one', '{}'],
-    ['call_2', 'one', '{}'],
+    ['', 'one', '{}'],
+    ['', 'one', '{}'],
   ]);
 });
 
@@ -80,9 +80,9 @@ test.each([undefined, '', null])(
         { index: 0, id, ...named('two', { y: 3 }) },
       ]),
     ).toEqual([
-      ['call_1', 'one', '{"x":1}'],
-      ['call_2', 'two', '{"y":2}'],
-      ['call_3', 'two', '{"y":3}'],
+      ['', 'one', '{"x":1}'],
+      ['', 'two', '{"y":2}'],
+      ['', 'two', '{"y":3}'],
     ]);
   },
 );
@@ -95,5 +95,5 @@ test('a name that every piece of a numbered call repeats begins no other', () =>
       { index: 0, ...named('one', '}') },
       { index: 0, ...named('one', '') },
     ]),
-  ).toEqual([['call_1', 'one', '{"x":{"y":1}}']]);
+  ).toEqual([['', 'one', '{"x":{"y":1}}']]);
 });

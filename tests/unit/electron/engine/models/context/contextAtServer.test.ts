@@ -6,12 +6,12 @@ import { startFakeModelServer } from '../../../../../support/fakeModelServer.ts'
 
 const MS = 2_000;
 
-async function startWindows() {
+async function startWindows(key: string | null = null) {
   const server = await startFakeModelServer();
-  const windows = createContextWindows(
-    createModelLists(() => Promise.resolve(null), MS),
-    { discoverMs: MS },
-  );
+  server.key = key;
+  const keyOf = () => Promise.resolve(key);
+  const lists = createModelLists(keyOf, MS);
+  const windows = createContextWindows({ lists, keyOf, discoverMs: MS });
   const endpoint: Endpoint = {
     id: 'custom',
     name: 'Custom',
@@ -71,4 +71,11 @@ test('a window is remembered while its model is not loaded, or the server is sil
   expect(await of('small')).toBe(16_384);
   windows.forget('custom');
   expect(await of('small')).toBeNull();
+});
+
+test('a server that lets nobody in without a key is asked with it', async () => {
+  const { server, of } = await startWindows('secret');
+  server.native['/api/ps'] = { models: [] };
+  server.native['/api/show'] = { parameters: 'num_ctx 12288' };
+  expect(await of('small')).toBe(12_288);
 });

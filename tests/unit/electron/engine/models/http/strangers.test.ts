@@ -114,7 +114,7 @@ describe('what is asked for without a need', () => {
     const other = await startHostileServer((_request, response) => void response.end('{}'));
     const server = await startHostileServer(redirectTo(307, () => other.origin));
     const baseUrl = `${server.origin}/v1`;
-    const ollama = { preset: 'ollama', baseUrl, timeoutMs: 5_000 } as const;
+    const ollama = { preset: 'ollama', baseUrl, key: null, timeoutMs: 5_000 } as const;
     expect(await contextAtServer(ollama, 'small')).toBeNull();
     const preset = { preset: 'ollama', name: 'Ollama', baseUrl, isProbed: true } as const;
     expect(await discover([preset], [], 5_000)).toEqual({ found: [] });
