@@ -48,7 +48,7 @@ window.addEventListener('hashchange', () => {
 });
 
 /** Locale for React Aria's own texts (announcements of lists and dialogs). */
-function Localized() {
+function LocaleProvider() {
   const { i18n: current } = useText();
   return (
     <I18nProvider locale={current.language}>
@@ -66,7 +66,7 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <AppContext value={stores}>
-        <Localized />
+        <LocaleProvider />
       </AppContext>
     </I18nextProvider>
   </StrictMode>,

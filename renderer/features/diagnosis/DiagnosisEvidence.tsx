@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { Diagnosis } from '../../stores/chat/diagnosis.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { ValidityText } from '../../ui/display/ValidityText.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -77,7 +77,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
         {item.eventTime === null ? null : (
           <>
             {' · '}
-            <When at={item.eventTime} />
+            <TimeText at={item.eventTime} />
           </>
         )}
         {trueFrom === undefined && trueUntil === undefined ? (
@@ -98,7 +98,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
         <blockquote key={quoted.nodeId} className="diagnosis__quote">
           {quoted.quote}{' '}
           <span className="diagnosis__hint">
-            · <When at={quoted.eventTime} />
+            · <TimeText at={quoted.eventTime} />
           </span>
         </blockquote>
       ))}

@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { ChunkText } from './ChunkText.tsx';
-import { DrawnMemories } from './DrawnMemories.tsx';
+import { DerivedMemories } from './DerivedMemories.tsx';
 
 interface DocumentViewProps {
   readonly documentId: Id;
@@ -96,7 +96,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
           <li key={path}>{path}</li>
         ))}
       </ul>
-      <DrawnMemories nodes={memories} />
+      <DerivedMemories nodes={memories} />
       {outdatedChunk === null ? null : (
         <section className="documents__older">
           <p>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { NewPassphrase } from './NewPassphrase.tsx';
@@ -76,7 +76,7 @@ export function OffsiteCopies() {
               onChange={(value) => void set('offsite.keep', Number(value))}
             />
           </div>
-          <OffsiteLine />
+          <OffsiteStatus />
         </>
       ) : null}
     </div>
@@ -159,7 +159,7 @@ function OffsitePassphrase() {
 }
 
 /** Last copy, and why there is no newer one. */
-function OffsiteLine() {
+function OffsiteStatus() {
   const { t } = useText();
   const { offsite } = useWorkspace();
   const state = useSelect(offsite, (current) => current.offsite);
@@ -173,7 +173,7 @@ function OffsiteLine() {
           t('exports:offsite.none')
         ) : (
           <>
-            {t('exports:offsite.last')} <When at={last.at} /> · {last.fileName}
+            {t('exports:offsite.last')} <TimeText at={last.at} /> · {last.fileName}
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FactRows } from '../../stores/memory/factPages.ts';
-import { FactGap } from './FactGap.tsx';
+import { FactPlaceholder } from './FactPlaceholder.tsx';
 import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
@@ -128,7 +128,7 @@ export function FactList() {
       >
         {items.map((item) => {
           const node = rows.get(item.index);
-          if (!node) return <FactGap key={item.key} start={item.start} />;
+          if (!node) return <FactPlaceholder key={item.key} start={item.start} />;
           return (
             <FactRow
               key={item.key}

@@ -4,7 +4,7 @@ import { itemKey } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { RemainingCopies } from './RemainingCopies.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
@@ -68,7 +68,7 @@ function ItemRow({ item }: { readonly item: ForgetItem }) {
           {item.text}
         </span>
         <span className="forget__meta">
-          {t(`forget:kind.${item.kind}`)} · <When at={item.at} />
+          {t(`forget:kind.${item.kind}`)} · <TimeText at={item.at} />
         </span>
       </span>
     </label>

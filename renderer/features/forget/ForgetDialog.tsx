@@ -7,7 +7,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { ForgetChoice } from './ForgetChoice.tsx';
 import { ForgetProofView } from './ForgetProofView.tsx';
-import { ForgetSure } from './ForgetSure.tsx';
+import { ForgetConfirmation } from './ForgetConfirmation.tsx';
 import './forget.css';
 
 /** Forget dialog: the related content, the confirmation, the progress, the proof. */
@@ -37,7 +37,7 @@ export function ForgetDialog() {
   return (
     <Dialog title={t(phase === 'gone' ? goneTitle : 'forget:title')} isOpen onClose={close}>
       {phase === 'choosing' ? <ForgetChoice onCancel={close} /> : null}
-      {phase === 'sure' ? <ForgetSure /> : null}
+      {phase === 'sure' ? <ForgetConfirmation /> : null}
       {phase === 'gone' ? <ForgetProofView onClose={close} /> : null}
       {phase === 'erasing' ? (
         <div className="forget__working">

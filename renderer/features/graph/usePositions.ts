@@ -4,7 +4,7 @@ import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/layoutTypes.ts';
 import type { Layouts } from './layout/layoutThread.ts';
 import { MAX_RESERVED_LABELS, labeledFirstIds, labelOf, labelSize } from './drawing/nodeLabels.ts';
-import { MARK_FIELD } from './drawing/markImage.ts';
+import { ICON_FIELD } from './drawing/nodeIconUrl.ts';
 
 export interface PositionedPicture {
   /** Picture that these positions belong to. */
@@ -133,8 +133,8 @@ function sized(node: GraphNode, roomy: boolean): LayoutNode {
     id,
     hops,
     time,
-    width: Math.max(MARK_FIELD - 12, label.width),
-    height: MARK_FIELD - 8 + label.height,
+    width: Math.max(ICON_FIELD - 12, label.width),
+    height: ICON_FIELD - 8 + label.height,
     boxCenterOffsetY: label.height / 2,
   };
 }

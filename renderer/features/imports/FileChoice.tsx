@@ -31,8 +31,8 @@ export function FileChoice() {
       (item) => item.webkitGetAsEntry()?.isDirectory === true,
     );
     const isExport = ({ name }: { readonly name: string }) => EXPORT_FILE.test(name);
-    void droppedFiles(event.dataTransfer, isExport).then(({ files, isCut }) => {
-      if (isCut) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
+    void droppedFiles(event.dataTransfer, isExport).then(({ files, isLimited }) => {
+      if (isLimited) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
       bring(files);
       setIsWithoutExport(hasFolder && files.length === 0);
     });

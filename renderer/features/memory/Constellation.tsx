@@ -1,4 +1,4 @@
-import type { MarkedNode } from './NodeMark.tsx';
+import type { MarkedNode } from './NodeIcon.tsx';
 import { shapePaths, trustDashes } from './shapes.ts';
 import './memory.css';
 

@@ -1,10 +1,10 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import { NodeMark } from './NodeMark.tsx';
+import { NodeIcon } from './NodeIcon.tsx';
 import { NodeState } from './NodeState.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import './memory.css';
 
 interface MemorySummaryProps {
@@ -19,14 +19,14 @@ export function MemorySummary({ node, struck: isStruck = false }: MemorySummaryP
   const { inspector } = useWorkspace();
   return (
     <div className="known">
-      <NodeMark node={node} />
+      <NodeIcon node={node} />
       <div>
         <p dir="auto" className={isStruck ? 'known__content struck' : 'known__content'}>
           {node.content}
         </p>
         <p className="known__meta">
           <span>{t(`words:trust.${node.trust}`)}</span>
-          <When at={node.eventTime} />
+          <TimeText at={node.eventTime} />
           <NodeState node={node} />
           <AriaButton className="link" onPress={() => inspector.open(node.id)}>
             {t('review:open')}

@@ -39,7 +39,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     case 'copied':
       return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
     case 'exported':
-      return <Exported toast={toast} content={content} />;
+      return <ExportToast toast={toast} content={content} />;
     case 'archived':
       return <Archived toast={toast} content={content} />;
     case 'removed':
@@ -64,13 +64,13 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       return <ToastFrame toast={toast} tone="loss" head={head} detail={detail} />;
     }
     case 'otherVersion':
-      return <OtherVersion toast={toast} content={content} />;
+      return <OtherVersionToast toast={toast} content={content} />;
     case 'sendingFiles':
       return <SendingFiles toast={toast} content={content} />;
     case 'done':
     case 'undone':
     case 'redone':
-      return <Done toast={toast} content={content} />;
+      return <ChangeToast toast={toast} content={content} />;
   }
 }
 
@@ -80,7 +80,7 @@ interface ContentProps<Kind extends ToastContent['kind']> {
 }
 
 /** Export that was saved, or failed: what it wrote, and the way to what it left out. */
-function Exported({ toast, content: { item } }: ContentProps<'exported'>) {
+function ExportToast({ toast, content: { item } }: ContentProps<'exported'>) {
   const { t } = useText();
   const { route } = useApp();
   const reportText = useReportText();
@@ -127,7 +127,7 @@ function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) 
 }
 
 /** Version that a link leads to: shown on request, as it changes what a model reads next. */
-function OtherVersion({ toast, content }: ContentProps<'otherVersion'>) {
+function OtherVersionToast({ toast, content }: ContentProps<'otherVersion'>) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
@@ -164,7 +164,7 @@ function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
 }
 
 /** Toast of a memory change: done, undone or redone, with the next step. */
-function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
+function ChangeToast({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
   const { t } = useText();
   const { view } = useApp();
   const { memoryActions } = useWorkspace();

@@ -82,7 +82,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       </header>
       {status === 'failed' && problem ? (
         <EmptyState
-          drawing={<Constellation />}
+          illustration={<Constellation />}
           title={t('timeline:cannotRead')}
           action={<Button onPress={() => void timeline.load()}>{t('common:tryAgain')}</Button>}
         >
@@ -91,7 +91,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       ) : null}
       {status === 'ready' && !ready ? (
         <EmptyState
-          drawing={<Constellation />}
+          illustration={<Constellation />}
           title={t('timeline:empty')}
           action={
             <Button onPress={() => route.go({ screen: 'chat', conversationId: null })}>

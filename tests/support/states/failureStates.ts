@@ -98,7 +98,7 @@ export const failureStates: readonly State[] = [
     annasHome,
     async (page) => {
       await page.route('**/HealthScreen-*.js', (route) => route.abort());
-      await go('#/health', '.drawing-failed')(page);
+      await go('#/health', '.render-error')(page);
     },
   ],
 ];

@@ -2,8 +2,8 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Disclosure } from '../../../ui/display/Disclosure.tsx';
-import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
-import { When } from '../../../ui/display/When.tsx';
+import { NodeIcon, type MarkedNode } from '../../memory/NodeIcon.tsx';
+import { TimeText } from '../../../ui/display/TimeText.tsx';
 import { citedNode } from '../../markdown/citedNode.ts';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
@@ -39,10 +39,10 @@ function SourceList({ citations }: { readonly citations: readonly Citation[] }) 
         <li key={citation.n}>
           <AriaButton className="source" onPress={() => inspector.open(citedNode(citation))}>
             <span className="source__n num">{String(citation.n)}</span>
-            <NodeMark node={nodes.get(citation.nodeId) ?? TURN_ICON} size={18} corner="used" />
+            <NodeIcon node={nodes.get(citation.nodeId) ?? TURN_ICON} size={18} corner="used" />
             <span className="source__quote">{citation.quote}</span>
             <span className="source__when">
-              <When at={citation.eventTime} />
+              <TimeText at={citation.eventTime} />
             </span>
           </AriaButton>
         </li>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { GRAPH_MAX_HIDDEN } from '../../../../shared/domain/graph.ts';
 import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
-import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
+import { NodeIcon, type MarkedNode } from '../../memory/NodeIcon.tsx';
 import type { useText } from '../../../ui/text/useText.ts';
 import { LegendSign } from '../LegendSign.tsx';
 import type { TreeItem } from './accessibleTree.ts';
@@ -73,7 +73,7 @@ function NodeLine({ node, repeated, words, t }: NodeLineProps) {
       {marked === null ? (
         <LegendSign sort={node.sort} />
       ) : (
-        <NodeMark node={marked} size={18} corner={cornerOf(node)} />
+        <NodeIcon node={marked} size={18} corner={cornerOf(node)} />
       )}
       <span className="twin__words">
         <span dir="auto" className={isPast(node) ? 'struck' : undefined}>

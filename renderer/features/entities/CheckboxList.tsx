@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
 
-interface TickItem<I extends string> {
+interface CheckboxItem<I extends string> {
   readonly id: I;
   readonly text: string;
 }
 
-interface TickListProps<I extends string> {
+interface CheckboxListProps<I extends string> {
   readonly legend: string;
-  readonly items: readonly TickItem<I>[];
-  readonly ticked: readonly I[];
-  readonly onChange: (ticked: readonly I[]) => void;
+  readonly items: readonly CheckboxItem<I>[];
+  readonly checkedIds: readonly I[];
+  readonly onChange: (checkedIds: readonly I[]) => void;
   /** Called near the end of the loaded items. */
   readonly onEnd?: () => void;
 }
@@ -18,13 +18,13 @@ interface TickListProps<I extends string> {
 const ROW = 34;
 
 /** Checklist of any length; nothing for an empty one. */
-export function TickList<I extends string>({
+export function CheckboxList<I extends string>({
   legend,
   items,
-  ticked,
+  checkedIds,
   onChange,
   onEnd,
-}: TickListProps<I>) {
+}: CheckboxListProps<I>) {
   const scroller = useRef<HTMLDivElement>(null);
   if (items.length === 0) return null;
   return (
@@ -42,12 +42,12 @@ export function TickList<I extends string>({
             <label className="ticks__item">
               <input
                 type="checkbox"
-                checked={ticked.includes(item.id)}
+                checked={checkedIds.includes(item.id)}
                 onChange={({ target }) =>
                   onChange(
                     target.checked
-                      ? [...ticked, item.id]
-                      : ticked.filter((each) => each !== item.id),
+                      ? [...checkedIds, item.id]
+                      : checkedIds.filter((each) => each !== item.id),
                   )
                 }
               />
@@ -60,4 +60,4 @@ export function TickList<I extends string>({
   );
 }
 
-const idOf = ({ id }: TickItem<string>) => id;
+const idOf = ({ id }: CheckboxItem<string>) => id;

@@ -7,14 +7,14 @@ import { useText } from '../../ui/text/useText.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 /** Refused page: the reason, and the way back. */
-export function Refused({ refusal }: { readonly refusal: EntryRefusal }) {
+export function RefusalPage({ refusal }: { readonly refusal: EntryRefusal }) {
   const { t } = useText();
   const { connection } = useApp();
   const { title, text } = useRefusalText()(refusal);
   return (
     <main className="alone">
       <EmptyState
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={title}
         action={<Button onPress={() => connection.retryNow()}>{t('common:tryAgain')}</Button>}
       >

@@ -3,10 +3,10 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 
 /** Memories that were drawn from a document; each opens beside it. */
-export function DrawnMemories({ nodes }: { readonly nodes: readonly MemoryNode[] }) {
+export function DerivedMemories({ nodes }: { readonly nodes: readonly MemoryNode[] }) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   if (nodes.length === 0) return null;
@@ -16,7 +16,7 @@ export function DrawnMemories({ nodes }: { readonly nodes: readonly MemoryNode[]
         <ul className="documents__list">
           {nodes.map((node) => (
             <li key={node.id} className="documents__row">
-              <NodeMark node={node} size={18} />
+              <NodeIcon node={node} size={18} />
               <AriaButton className="link" onPress={() => inspector.open(node.id)}>
                 <span dir="auto">{node.content}</span>
               </AriaButton>

@@ -3,7 +3,7 @@ import { useText } from '../text/useText.ts';
 
 const MINUTE_MS = 60_000;
 
-interface WhenProps {
+interface TimeTextProps {
   readonly at: number;
   /** `relative` (the default), the day, or the clock time. The exact time is in a tooltip. */
   readonly as?: 'relative' | 'day' | 'time';
@@ -11,7 +11,7 @@ interface WhenProps {
   readonly isPast?: boolean;
 }
 
-export function When({ at, as = 'relative', isPast = false }: WhenProps) {
+export function TimeText({ at, as = 'relative', isPast = false }: TimeTextProps) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();

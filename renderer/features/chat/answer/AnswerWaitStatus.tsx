@@ -4,7 +4,7 @@ import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
 /** Wait status of an answer that has no text yet. */
-export function WaitLine({ messageId }: { readonly messageId: MessageId }) {
+export function AnswerWaitStatus({ messageId }: { readonly messageId: MessageId }) {
   const { t } = useText();
   const { chat } = useWorkspace();
   const wait = useSelect(chat, (state) => state.waits[messageId]);

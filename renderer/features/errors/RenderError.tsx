@@ -5,16 +5,16 @@ import { Constellation } from '../memory/Constellation.tsx';
 import './errors.css';
 
 /** Message in place of a screen that could not be drawn, with the two ways on. */
-export function DrawingFailed({ onRetry }: { readonly onRetry: () => void }) {
+export function RenderError({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useText();
   return (
-    <div role="alert" className="drawing-failed">
+    <div role="alert" className="render-error">
       <EmptyState
         isScreen
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={t('common:drawingFailed.title')}
         action={
-          <div className="drawing-failed__actions">
+          <div className="render-error__actions">
             <Button onPress={onRetry}>{t('common:tryAgain')}</Button>
             <Button tone="quiet" onPress={() => window.location.reload()}>
               {t('common:drawingFailed.reload')}

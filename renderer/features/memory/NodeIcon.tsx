@@ -5,7 +5,7 @@ import './memory.css';
 export type MarkedNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'status' | 'review'> &
   Partial<Pick<MemoryNode, 'disputed'>>;
 
-interface NodeMarkProps {
+interface NodeIconProps {
   readonly node: MarkedNode;
   readonly size?: number;
   /** Corner: filled for a used memory, hollow for one cut from the context. */
@@ -13,7 +13,7 @@ interface NodeMarkProps {
 }
 
 /** Mark of a memory, the same on every screen. Its meaning is also written beside it. */
-export function NodeMark({ node, size = 20, corner = null }: NodeMarkProps) {
+export function NodeIcon({ node, size = 20, corner = null }: NodeIconProps) {
   const classes = [
     'mark',
     `mark--${node.type}`,

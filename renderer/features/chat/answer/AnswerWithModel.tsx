@@ -13,7 +13,7 @@ import { useModelChoice, type ModelChoice } from '../../models/useModelChoice.ts
 import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
 
 /** Answers the same question with another model; the current answer stays as a version. */
-export function AnswerWith({ message }: { readonly message: Message }) {
+export function AnswerWithModel({ message }: { readonly message: Message }) {
   const { t } = useText();
   const { chat, models } = useWorkspace();
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ const EndpointCard = lazyComponent(
 const RoleRow = lazyComponent(async () => (await import('../models/RoleRow.tsx')).RoleRow);
 
 /** Model choice: a local server with one click, a remote one with a key, or none. */
-export function WhoAnswers() {
+export function WelcomeModelChoice() {
   const { t } = useText();
   const { models } = useWorkspace();
   const endpoints = useSelect(models, (state) => state.endpoints);

@@ -2,7 +2,7 @@ import { skipReasonSchema, type ImportProvider } from '../../../shared/domain/im
 import type { Inspection } from '../../../shared/contract/imports.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-interface LeftOutProps {
+interface OmittedContentProps {
   readonly inspection: Pick<Inspection, 'files' | 'missing' | 'downloads'>;
   readonly providers: readonly ImportProvider[];
   /** Conversations of an inspection; a report counts them elsewhere. */
@@ -13,7 +13,7 @@ interface LeftOutProps {
 const LACKING = ['chatgpt', 'claude'] as const;
 
 /** What is left out, each with its reason: nothing is left out in silence. */
-export function LeftOut({ inspection, providers, conversations = [] }: LeftOutProps) {
+export function OmittedContent({ inspection, providers, conversations = [] }: OmittedContentProps) {
   const { t } = useText();
   const { files, missing, downloads } = inspection;
   const forgetful = conversations.filter(({ isRemembered }) => !isRemembered).length;

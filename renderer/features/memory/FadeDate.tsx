@@ -5,7 +5,7 @@ import './memory.css';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Hourglass with the fade date; nothing for a memory that never fades. */
-export function FadeMark({ node }: { readonly node: Pick<MemoryNode, 'fadeAt' | 'status'> }) {
+export function FadeDate({ node }: { readonly node: Pick<MemoryNode, 'fadeAt' | 'status'> }) {
   const { t } = useText();
   const format = useFormat();
   const now = useNow();

@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
 
 /** Files on their way, and those that were refused before they were sent. */
-export function SentFiles() {
+export function UploadList() {
   const { t } = useText();
   const { documents } = useWorkspace();
   const format = useFormat();

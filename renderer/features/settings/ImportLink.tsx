@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Way to the import of conversations from other programs. */
-export function BringChats() {
+export function ImportLink() {
   const { t } = useText();
   const { route } = useApp();
   return (

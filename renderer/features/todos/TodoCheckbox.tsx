@@ -3,14 +3,14 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import './todos.css';
 
-interface TodoTickProps {
+interface TodoCheckboxProps {
   readonly node: Pick<MemoryNode, 'id' | 'kind' | 'status' | 'statusReason' | 'review' | 'summary'>;
   /** Not tabbable in unfocused rows, so that Tab leaves the list. */
   readonly tabbable?: boolean;
 }
 
 /** Tick box of a to-do: done, or open again. Nothing for other memories. */
-export function TodoTick({ node, tabbable = true }: TodoTickProps) {
+export function TodoCheckbox({ node, tabbable = true }: TodoCheckboxProps) {
   const { t } = useText();
   const { memoryActions } = useWorkspace();
   const isDone = node.status === 'retracted' && node.statusReason === 'done';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Ref of an element that takes the focus when it appears and nothing has it. */
-export function useTakeFocus<E extends HTMLElement>(mayTake = true): RefObject<E | null> {
+export function useFocusOnAppear<E extends HTMLElement>(mayTake = true): RefObject<E | null> {
   const element = useRef<E>(null);
   const takeFocus = useEffectEvent(() => {
     if (!mayTake || document.activeElement !== document.body) return;

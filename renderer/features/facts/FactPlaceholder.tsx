@@ -1,7 +1,7 @@
 import '../../ui/display/skeleton.css';
 
 /** Placeholder of a row that is loading. */
-export function FactGap({ start }: { readonly start: number }) {
+export function FactPlaceholder({ start }: { readonly start: number }) {
   return (
     <div
       role="row"

@@ -6,31 +6,31 @@ import { shapePaths, SPLIT, trustDashes } from '../../memory/shapes.ts';
 import type { Palette } from './palette.ts';
 
 /** Side of the field a mark is drawn on; the node's position is its middle. */
-export const MARK_FIELD = 56;
-const MIDDLE = MARK_FIELD / 2;
+export const ICON_FIELD = 56;
+const MIDDLE = ICON_FIELD / 2;
 export const RING_RADIUS = 18;
 /** Strength below which a memory is close to fading, shown by the ring's tone as well. */
 const WEAK = 0.25;
 
 /** Mark of a memory, as on every other screen, with the additions of the graph. */
-export function markImage(node: GraphNode, hidden: number, palette: Palette): string {
+export function nodeIconUrl(node: GraphNode, hidden: number, palette: Palette): string {
   const parts = [
-    node.entity ? entityMark(node, palette) : memoryMark(node, palette),
-    node.change === 'same' ? '' : changeMark(node, palette),
-    hidden > 0 ? pill(hidden, pillTop(node), palette) : '',
+    node.entity ? entityIcon(node, palette) : memoryIcon(node, palette),
+    node.change === 'same' ? '' : changeBadge(node, palette),
+    hidden > 0 ? countBadge(hidden, countBadgeTop(node), palette) : '',
   ];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_FIELD}" height="${MARK_FIELD}" viewBox="0 0 ${MARK_FIELD} ${MARK_FIELD}">${parts.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON_FIELD}" height="${ICON_FIELD}" viewBox="0 0 ${ICON_FIELD} ${ICON_FIELD}">${parts.join('')}</svg>`;
   return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
 }
 
-function entityMark({ sort, flags }: GraphNode, palette: Palette): string {
+function entityIcon({ sort, flags }: GraphNode, palette: Palette): string {
   const { floating, ink2, accent } = palette;
   const edge = flags.has('self') || flags.has('used') ? accent : ink2;
   return `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="15" fill="${floating}" stroke="${edge}" stroke-width="1.5"/>
     <g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)" fill="none" stroke="${edge}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"><path d="${entityPaths[sort as EntityType]}"/></g>`;
 }
 
-function memoryMark(node: GraphNode, palette: Palette): string {
+function memoryIcon(node: GraphNode, palette: Palette): string {
   const type = node.sort as NodeType;
   const { flags } = node;
   const past = isPast(node);
@@ -51,9 +51,9 @@ function memoryMark(node: GraphNode, palette: Palette): string {
   return [
     type === 'episodic' || hollow ? '' : strengthRing(node.strength, palette),
     shape,
-    flags.has('used') || flags.has('cut') ? corner(flags.has('used'), type, palette) : '',
-    flags.has('confirmed') && !hollow ? pin(palette) : '',
-    fadesSoon(node) && !hollow ? hourglass(palette) : '',
+    flags.has('used') || flags.has('cut') ? answerCorner(flags.has('used'), type, palette) : '',
+    flags.has('confirmed') && !hollow ? confirmedPin(palette) : '',
+    fadesSoon(node) && !hollow ? fadingHourglass(palette) : '',
   ].join('');
 }
 
@@ -68,7 +68,7 @@ function strengthRing(strength: number, { line, ink3, procedural }: Palette): st
 }
 
 /** Corner of a node that an answer used (filled) or left out (hollow); nearer for an episode's dot. */
-function corner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): string {
+function answerCorner(isUsed: boolean, type: NodeType, { accent, paper }: Palette): string {
   const path = type === 'episodic' ? 'M31 18h7v7Z' : 'M38 8h10v10Z';
   return `<path d="${path}" fill="${isUsed ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
 }
@@ -80,18 +80,18 @@ export function fadesSoon({ fadeAt }: GraphNode): boolean {
   return fadeAt !== null && fadeAt < Date.now() + SOON_MS;
 }
 
-function hourglass({ ink2, paper }: Palette): string {
+function fadingHourglass({ ink2, paper }: Palette): string {
   return `<g transform="translate(6 6)"><circle cx="6" cy="7" r="7.5" fill="${paper}"/>
     <path d="M2.5 2.5h7M2.5 11.5h7M3.5 2.5c0 3.2 5 3.2 5 9M8.5 2.5c0 3.2-5 3.2-5 9" fill="none" stroke="${ink2}" stroke-width="1.3" stroke-linecap="round"/></g>`;
 }
 
-function pin({ accent, paper }: Palette): string {
+function confirmedPin({ accent, paper }: Palette): string {
   return `<circle cx="12" cy="13" r="4.4" fill="${accent}" stroke="${paper}" stroke-width="1.6"/>
     <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
 }
 
 /** Mark of a change, by sign as well as by color. Under a dot it would be hidden by its label. */
-function changeMark(
+function changeBadge(
   { change, sort }: GraphNode,
   { accent, loss, procedural, paper }: Palette,
 ): string {
@@ -103,21 +103,21 @@ function changeMark(
 }
 
 /** Pill with the number of collapsed neighbors. */
-function pill(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
+function countBadge(count: number, top: number, { floating, lineStrong, ink2 }: Palette): string {
   const text = count >= 1_000 ? '999+' : `+${count}`;
   const width = 10 + 6 * text.length;
-  return `<rect x="${MARK_FIELD - width - 0.5}" y="${top + 0.5}" width="${width}" height="14" rx="7" fill="${floating}" stroke="${lineStrong}"/>
-    <text x="${MARK_FIELD - width / 2 - 0.5}" y="${top + 11}" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;
+  return `<rect x="${ICON_FIELD - width - 0.5}" y="${top + 0.5}" width="${width}" height="14" rx="7" fill="${floating}" stroke="${lineStrong}"/>
+    <text x="${ICON_FIELD - width / 2 - 0.5}" y="${top + 11}" text-anchor="middle" font-family="sans-serif" font-size="10" fill="${ink2}">${text}</text>`;
 }
 
 /** Top of the pill: beside a dot, and at the foot of anything larger. */
-export function pillTop({ sort }: Pick<GraphNode, 'sort'>): number {
+export function countBadgeTop({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 19 : 31;
 }
 
-export const PILL_HEIGHT = 15;
+export const COUNT_BADGE_HEIGHT = 15;
 
 /** Distance of the label, nearer for an episode's dot. */
-export function labelLift({ sort }: Pick<GraphNode, 'sort'>): number {
+export function labelDistance({ sort }: Pick<GraphNode, 'sort'>): number {
   return sort === 'episodic' ? 14 : 5;
 }

@@ -6,7 +6,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Confirmation of the one action that undo cannot revert. */
-export function ForgetSure() {
+export function ForgetConfirmation() {
   const { t } = useText();
   const { forget } = useWorkspace();
   const count = useSelect(forget, (state) => state.selected.size);
