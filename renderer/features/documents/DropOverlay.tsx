@@ -19,7 +19,7 @@ export function DropOverlay() {
       const sorted = await splitExports(files);
       if (sorted.exports.length > 0) {
         route.go({ screen: 'import' });
-        void imports.bring(sorted.exports);
+        void imports.inspectFiles(sorted.exports);
       }
       if (sorted.documents.length > 0) await documents.add(sorted.documents);
     },

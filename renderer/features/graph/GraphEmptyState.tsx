@@ -1,7 +1,7 @@
 import {
   filterCount,
   isOtherMoment,
-  NOTHING_LEFT_OUT,
+  EMPTY_GRAPH_FILTER,
   type GraphState,
 } from '../../stores/graph/graphState.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
@@ -52,7 +52,7 @@ export function GraphEmptyState() {
         illustration={<Constellation />}
         title={t('graph:filteredOut')}
         action={
-          <Button onPress={() => void graph.change({ without: NOTHING_LEFT_OUT })}>
+          <Button onPress={() => void graph.change({ without: EMPTY_GRAPH_FILTER })}>
             {t('graph:legend.reset')}
           </Button>
         }

@@ -66,7 +66,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
           <DayField
             label={t('timeline:jump')}
             value={top ?? ''}
-            repeats
+            canRepeat
             onChange={(to) => {
               // The address stays the same, and would not lead there again after scrolling.
               if (to === day) goTo(to);

@@ -3,7 +3,7 @@ import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { subscribeToAnswers } from './subscribeToAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
-import { followOutgoing, loadOutgoing, saveOutgoing } from './outboxStorage.ts';
+import { subscribeToOutgoing, loadOutgoing, saveOutgoing } from './outboxStorage.ts';
 import type { SharedKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { answeringTurn, type ChatState } from './chatState.ts';
@@ -84,7 +84,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     stop: (turnId) => turns.stop(turnId),
   });
 
-  const unfollow = subscribeToAnswers(client, {
+  const unsubscribeFromAnswers = subscribeToAnswers(client, {
     messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
     setMessages: (conversationId, messages) => update(conversationId, { messages }),
     putMessage: putInTranscript,
@@ -105,7 +105,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     else if (transcriptOf(conversationId)) void loadLatest(conversationId);
   });
 
-  const unfollowOutgoing = followOutgoing(storage, workspaceId, store);
+  const unsubscribeFromOutgoing = subscribeToOutgoing(storage, workspaceId, store);
 
   return Object.assign(store, turns, {
     outbox,
@@ -130,9 +130,9 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       await outbox.flush();
     },
     dispose() {
-      unfollow();
+      unsubscribeFromAnswers();
       unsubscribe();
-      unfollowOutgoing();
+      unsubscribeFromOutgoing();
     },
   });
 }

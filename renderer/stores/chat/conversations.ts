@@ -7,7 +7,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { NewChatChoices } from './newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
-import type { FollowedKeyValue } from '../shell/storage.ts';
+import type { ObservableKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { loadUnread } from './unread.ts';
 import {
@@ -49,7 +49,7 @@ interface ConversationDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly storage: FollowedKeyValue;
+  readonly storage: ObservableKeyValue;
   readonly answersInProgress: AnswersInProgress;
   /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
   readonly onDiscard: (conversationId: ConversationId) => void;
@@ -70,7 +70,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     label: null,
   }));
 
-  const { flag, keepMarks, unfollow } = createConversationMarks(
+  const { flag, keepMarks, unsubscribeFromUnread } = createConversationMarks(
     store,
     storage,
     workspaceId,
@@ -90,7 +90,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
         list: newestFirst(conversations),
         // A temporary conversation that the engine lost stays marked as temporary.
         unlisted: { ...unlisted, ...temporaryById },
-        ...stillListed(conversations, label, mode, selected),
+        ...withoutUnlisted(conversations, label, mode, selected),
       }));
       keepMarks();
       markAnswersMissed([...conversations, ...remaining]);
@@ -138,7 +138,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     load,
   });
   const unsubscribers = [
-    unfollow,
+    unsubscribeFromUnread,
     client.on('conversations.changed', () => void load()),
     client.on('chat.started', ({ conversationId }) => flag('answering', conversationId, true)),
     client.on('chat.finished', ({ conversationId }) => {
@@ -162,7 +162,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
 }
 
 /** Filter and selection without what the list no longer has. */
-function stillListed(
+function withoutUnlisted(
   list: readonly Conversation[],
   label: string | null,
   mode: ConversationsState['mode'],

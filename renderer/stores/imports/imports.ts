@@ -6,12 +6,12 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { bringing, type Bringing } from './bringing.ts';
+import { createImportUpload, type ImportUpload } from './importUpload.ts';
 import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
 
 export type ImportChoice = Pick<RequestInput<'imports.start'>, 'since' | 'only' | 'learn'>;
 
-export interface ImportStore extends StoreApi<ImportState>, Bringing {
+export interface ImportStore extends StoreApi<ImportState>, ImportUpload {
   load(): Promise<void>;
   start(choice: ImportChoice): Promise<void>;
   cancel(importId: Id): Promise<void>;
@@ -70,7 +70,7 @@ export function createImportStore(
 
   return Object.assign(store, {
     load,
-    ...bringing(client, workspaceId, store, load, toasts),
+    ...createImportUpload(client, workspaceId, store, load, toasts),
     async start(choice: ImportChoice) {
       const { step } = store.getState();
       if (step.kind !== 'inspected') return;

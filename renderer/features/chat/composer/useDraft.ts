@@ -20,9 +20,9 @@ export function useDraft(
   const { workspaceId } = useWorkspace();
   const key = draftKey(workspaceId, conversationId ?? 'new');
   const marksKey = `${key}.pasted`;
-  const [draftText, setDraftText] = useState(() => keptDraft(storage, key));
+  const [draftText, setDraftText] = useState(() => storedDraft(storage, key));
 
-  useEffect(() => setDraftText(keptDraft(storage, key)), [storage, key]);
+  useEffect(() => setDraftText(storedDraft(storage, key)), [storage, key]);
 
   const store = useCallback(
     ({ text, pasted }: DraftText) => {
@@ -56,7 +56,7 @@ export function useDraft(
   return [draftText, change];
 }
 
-function keptDraft(storage: KeyValue, key: string): DraftText {
+function storedDraft(storage: KeyValue, key: string): DraftText {
   return { text: storage.get(key) ?? '', pasted: readPasted(storage.get(`${key}.pasted`)) };
 }
 

@@ -47,7 +47,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   let drawing: Drawing | null = null;
   let focused: string | null = null;
   let pointed: string | null = null;
-  forgoStyleElement();
+  preventStyleElement();
   const cy = cytoscape({
     container,
     style: canvasStyle(palette),
@@ -247,7 +247,7 @@ function scaleOf(node: NodeSingular): number {
  * Keeps the library from adding a style element, which our policy forbids, by an element with its
  * id. The rule itself is in graph.css.
  */
-function forgoStyleElement(): void {
+function preventStyleElement(): void {
   const id = '__________cytoscape_stylesheet';
   if (document.getElementById(id)) return;
   const placeholder = document.createElement('meta');

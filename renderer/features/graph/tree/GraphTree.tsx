@@ -26,7 +26,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
 
   // The tree's current row follows the picture's focus, unless it is about that node already.
   const currentRow = rows.find(({ item }) => item.key === at);
-  const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isAgain(item));
+  const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isRepeated(item));
   const current =
     currentRow && (currentRow.item.kind !== 'node' || isOf(currentRow.item, focused))
       ? currentRow
@@ -126,6 +126,6 @@ function isOf(item: TreeItem, id: string | null): boolean {
   return item.kind === 'node' && item.node.id === id;
 }
 
-function isAgain(item: TreeItem): boolean {
+function isRepeated(item: TreeItem): boolean {
   return item.kind === 'node' && item.repeated;
 }

@@ -3,7 +3,7 @@ import type { GraphLens } from '../../../../../shared/domain/graph.ts';
 import type { Id } from '../../../../../shared/domain/primitives.ts';
 import { hiddenBehind } from '../../../../stores/graph/expandedPicture.ts';
 import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
-import { splitAdded } from './addedNodes.ts';
+import { splitAddedNodes } from './addedNodes.ts';
 import { groupNodes, groupUnder } from './groups.ts';
 import { ROWS_UP_TO, LANES_ABOVE } from './density.ts';
 import { linksOf } from './links.ts';
@@ -23,7 +23,7 @@ export function pageModel(
   /** Nodes of the opening, whose number decides how dense the page is; null: all of them. */
   openedIds: ReadonlySet<Id> | null = null,
 ): PageModel {
-  const { opened, added, expanded } = splitAdded(fullPicture, lens, openedIds);
+  const { opened, added, expanded } = splitAddedNodes(fullPicture, lens, openedIds);
   const picture = opened;
   const size = openedIds?.size ?? fullPicture.nodes.length;
   const links = linksOf(picture);

@@ -10,9 +10,9 @@ import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
 const LOOK_EVERY_MS = 400;
 
 /** Files that the person brings, up to their inspection. */
-export interface Bringing {
+export interface ImportUpload {
   /** Uploads and inspects files that the person chose. */
-  bring(files: readonly File[]): Promise<void>;
+  inspectFiles(files: readonly File[]): Promise<void>;
   /** Inspects a file that the engine has already. */
   inspectUpload(uploadId: Id): Promise<void>;
   /** Opens the encrypted files with a passphrase, and inspects all of them again. */
@@ -21,14 +21,14 @@ export interface Bringing {
   discard(): Promise<void>;
 }
 
-/** Bringing files up to their inspection; `load` reads its progress. */
-export function bringing(
+/** Uploads files and inspects them; `load` reads its progress. */
+export function createImportUpload(
   client: Client,
   workspaceId: Id,
   store: StoreApi<ImportState>,
   load: () => Promise<void>,
   toasts: Pick<ToastStore, 'show'>,
-): Bringing {
+): ImportUpload {
   /** Number of the latest choice of files: an older one that still uploads is canceled. */
   let attempt = 0;
 
@@ -49,7 +49,7 @@ export function bringing(
       clearInterval(timer);
     }
   };
-  const bring = async (files: readonly File[]) => {
+  const inspectFiles = async (files: readonly File[]) => {
     const ownAttempt = (attempt += 1);
     const isCanceled = () => ownAttempt !== attempt;
     await load();
@@ -123,5 +123,5 @@ export function bringing(
     if (step.kind !== 'inspected') return;
     await remove(step.uploadIds);
   };
-  return { bring, inspectUpload, unlock, discard };
+  return { inspectFiles, inspectUpload, unlock, discard };
 }

@@ -5,7 +5,7 @@ import { useApp } from './storesContext.ts';
  * Result of a read about memory, which is made again whenever memory changes: what is forgotten
  * meanwhile must not stay on screen. `initial` while it loads at first, and on failure.
  */
-export function useFollowedMemory<Result>(
+export function useMemoryQuery<Result>(
   read: (signal: AbortSignal) => Promise<Result>,
   initial: Result,
 ): Result {
