@@ -92,7 +92,11 @@ function MissingFileActions({ item }: { readonly item: DocumentItem }) {
         <Button size="s" onPress={() => void documents.decide(item.id, 'retire')}>
           {t('documents:retire')}
         </Button>
-        <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'document', id: item.id })}>
+        <Button
+          size="s"
+          tone="danger"
+          onPress={() => view.forget({ kind: 'document', id: item.id })}
+        >
           {t('forget:start')}
         </Button>
       </div>

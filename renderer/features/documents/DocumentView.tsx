@@ -41,7 +41,7 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
         <h1 className="screen__title documents__name">{text?.document.title ?? ''}</h1>
         <span className="screen__gap" />
         <Button
-          tone="loss"
+          tone="danger"
           size="s"
           onPress={() => view.forget({ kind: 'document', id: documentId })}
         >

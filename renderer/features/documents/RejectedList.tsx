@@ -88,7 +88,7 @@ function DeleteDialog({
       <p>{t('documents:deleteNote')}</p>
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
-        <Button tone="loss" onPress={remove}>
+        <Button tone="danger" onPress={remove}>
           {t('documents:deleteFile')}
         </Button>
       </DialogActions>

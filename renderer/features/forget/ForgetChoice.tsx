@@ -44,7 +44,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
       <RemainingCopies note={t('forget:backupsLater')} />
       <DialogActions>
         <Button onPress={onCancel}>{t('common:cancel')}</Button>
-        <Button tone="loss" isDisabled={count === 0} onPress={() => forget.askForConfirmation()}>
+        <Button tone="danger" isDisabled={count === 0} onPress={() => forget.askForConfirmation()}>
           {t('forget:choose', { count })}
         </Button>
       </DialogActions>

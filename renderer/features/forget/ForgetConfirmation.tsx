@@ -29,7 +29,7 @@ export function ForgetConfirmation() {
         <Button autoFocus onPress={() => forget.back()}>
           {t('forget:back')}
         </Button>
-        <Button tone="loss" onPress={() => void forget.erase()}>
+        <Button tone="danger" onPress={() => void forget.erase()}>
           {t('forget:forGood')}
         </Button>
       </DialogActions>

@@ -87,7 +87,7 @@ function PendingMemoryActions({ id }: { readonly id: NodeId }) {
         <Check size={14} aria-hidden />
         {t('review:keep')}
       </Button>
-      <Button size="s" tone="loss" onPress={() => void memoryActions.reject(id)}>
+      <Button size="s" tone="danger" onPress={() => void memoryActions.reject(id)}>
         <X size={14} aria-hidden />
         {t('review:rejectIt')}
       </Button>

@@ -40,7 +40,7 @@ export function RemoveEndpoint({ endpoint }: { readonly endpoint: Endpoint }) {
         <p>{t('settings:models.removeServerNote')}</p>
         <DialogActions>
           <Button onPress={() => setAsking(false)}>{t('common:cancel')}</Button>
-          <Button tone="loss" onPress={() => void remove()}>
+          <Button tone="danger" onPress={() => void remove()}>
             {t('settings:models.removeWithKey')}
           </Button>
         </DialogActions>

@@ -87,7 +87,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         <DeckButton keyCap="P" onPress={pin}>
           {t('review:pin')}
         </DeckButton>
-        <DeckButton keyCap="3" tone="loss" onPress={retract}>
+        <DeckButton keyCap="3" tone="danger" onPress={retract}>
           {t('review:letGo')}
         </DeckButton>
       </div>

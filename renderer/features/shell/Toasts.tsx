@@ -35,7 +35,9 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const { content } = toast;
   switch (content.kind) {
     case 'error':
-      return <ToastFrame toast={toast} tone="loss" head={errorText(content.error)} detail={null} />;
+      return (
+        <ToastFrame toast={toast} tone="danger" head={errorText(content.error)} detail={null} />
+      );
     case 'copied':
       return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
     case 'exported':
@@ -61,7 +63,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           ? t('shell:toast.someFilesOmitted')
           : t('shell:toast.filesOmitted', { count });
       const detail = t('shell:toast.filesLimit', { count: limit });
-      return <ToastFrame toast={toast} tone="loss" head={head} detail={detail} />;
+      return <ToastFrame toast={toast} tone="danger" head={head} detail={detail} />;
     }
     case 'otherVersion':
       return <OtherVersionToast toast={toast} content={content} />;
@@ -88,7 +90,7 @@ function ExportToast({ toast, content: { item } }: ContentProps<'exported'>) {
   return (
     <ToastFrame
       toast={toast}
-      {...(isDone ? {} : { tone: 'loss' as const })}
+      {...(isDone ? {} : { tone: 'danger' as const })}
       head={isDone ? t('exports:saved', { name: item.fileName }) : t('exports:failed')}
       detail={reportText(item).written}
     >
@@ -154,7 +156,7 @@ function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
   return (
     <ToastFrame
       toast={toast}
-      tone="loss"
+      tone="danger"
       head={t('shell:toast.sendingFiles')}
       detail={t('shell:toast.switchStopsFiles')}
     >
@@ -224,7 +226,7 @@ function ToastButton({ toast, text, onPress, className }: ToastButtonProps) {
 
 interface ToastFrameProps {
   readonly toast: Toast;
-  readonly tone?: 'loss';
+  readonly tone?: 'danger';
   readonly head: string;
   readonly detail: string | null;
   readonly children?: ReactNode;

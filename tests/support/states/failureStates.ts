@@ -79,7 +79,7 @@ export const failureStates: readonly State[] = [
     'recovery',
     damagedHome,
     async (page) => {
-      await page.locator('.banner--loss button').click();
+      await page.locator('.banner--danger button').click();
       await page.getByRole('dialog').waitFor();
     },
   ],

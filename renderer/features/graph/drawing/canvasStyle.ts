@@ -15,7 +15,7 @@ export const FOCUSED_LABEL_GAP = 4;
 
 /** Style of everything on the canvas, in the colors of the theme. */
 export function canvasStyle(palette: Palette): StylesheetJson {
-  const { ink, ink2, ink3, accent, accentSoft, loss, paper, font } = palette;
+  const { ink, ink2, ink3, accent, accentSoft, danger, paper, font } = palette;
   return [
     {
       selector: 'node',
@@ -97,7 +97,7 @@ export function canvasStyle(palette: Palette): StylesheetJson {
     },
     {
       selector: 'edge.removed',
-      style: { 'line-color': loss, 'target-arrow-color': loss, 'line-style': 'dashed' },
+      style: { 'line-color': danger, 'target-arrow-color': danger, 'line-style': 'dashed' },
     },
   ];
 }

@@ -93,10 +93,10 @@ function confirmedPin({ accent, paper }: Palette): string {
 /** Mark of a change, by sign as well as by color. Under a dot it would be hidden by its label. */
 function changeBadge(
   { change, sort }: GraphNode,
-  { accent, loss, procedural, paper }: Palette,
+  { accent, danger, procedural, paper }: Palette,
 ): string {
   const [tone, sign] =
-    change === 'added' ? [accent, '+'] : change === 'removed' ? [loss, '−'] : [procedural, '~'];
+    change === 'added' ? [accent, '+'] : change === 'removed' ? [danger, '−'] : [procedural, '~'];
   const [x, y] = sort === 'episodic' ? [15, 16] : [10, 44];
   return `<circle cx="${x}" cy="${y}" r="8" fill="${tone}"/><text x="${x}" y="${y + 4.5}" text-anchor="middle"
     font-family="sans-serif" font-size="13" font-weight="700" fill="${paper}">${sign}</text>`;

@@ -46,7 +46,7 @@ describe('the demo workspace', () => {
     expect(shown()).toContain('Welcome to Loci');
     const { workspaces } = await loci.call('workspaces.list', {});
     expect(workspaces.some(({ isDemo }) => isDemo)).toBe(false);
-    expect(document.querySelector('.toast--loss')).toBeNull();
+    expect(document.querySelector('.toast--danger')).toBeNull();
   });
 
   test('is not spoken of in a workspace of one’s own', async () => {
