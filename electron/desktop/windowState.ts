@@ -40,7 +40,9 @@ export function boundsFor(
   state: WindowState | null,
   displays: readonly Rectangle[],
 ): Partial<Rectangle> {
-  const display = displays.find((display) => state !== null && isSeen(state.bounds, display));
+  const display = displays.find(
+    (display) => state !== null && isTitleBarVisible(state.bounds, display),
+  );
   if (state === null || display === undefined) return USUAL_SIZE;
   const { bounds } = state;
   return {
@@ -51,7 +53,7 @@ export function boundsFor(
   };
 }
 
-function isSeen(bounds: Rectangle, display: Rectangle): boolean {
+function isTitleBarVisible(bounds: Rectangle, display: Rectangle): boolean {
   const across = overlap(bounds.x, bounds.width, display.x, display.width);
   const down = overlap(bounds.y, bounds.height, display.y, display.height);
   // The title bar must be visible, because the window is dragged by it.

@@ -108,7 +108,7 @@ export async function openEngine(
         models,
         emit,
       });
-      await noteBegun(registry, opened);
+      await markCreated(registry, opened);
       return opened;
     },
     logDenied: (openId, fields) => workspaceLog(openId).warn('scope denied', fields),
@@ -174,9 +174,9 @@ export async function openEngine(
 }
 
 /** Notes that a workspace has a database by now; closes it where that cannot be saved. */
-async function noteBegun(registry: WorkspaceRegistry, opened: Workspace): Promise<void> {
+async function markCreated(registry: WorkspaceRegistry, opened: Workspace): Promise<void> {
   try {
-    if (opened.services() !== null) registry.noteBegun(opened.id);
+    if (opened.services() !== null) registry.markCreated(opened.id);
   } catch (error) {
     await opened.close();
     throw error;

@@ -69,7 +69,7 @@ export function acquireHome(
   };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (createExclusively(file, instance))
-      return { kind: 'acquired', lock: lockOver(file, instance) };
+      return { kind: 'acquired', lock: homeLockOf(file, instance) };
     const holder = readInstance(file);
     if (holder === 'absent') continue;
     if (!isStale(file, holder, knowledge)) return { kind: 'held', by: holder };
@@ -78,7 +78,7 @@ export function acquireHome(
   return { kind: 'held', by: null };
 }
 
-function lockOver(file: string, instance: Instance): HomeLock {
+function homeLockOf(file: string, instance: Instance): HomeLock {
   const isOwn = () => {
     const current = readInstance(file);
     return current !== 'absent' && current?.id === instance.id;
@@ -135,18 +135,18 @@ function removeStale(home: string, file: string, knowledge: HolderKnowledge): vo
   const isLeft =
     takeoverStat &&
     (!takeoverStat.isFile() || Date.now() - takeoverStat.mtimeMs > WRITING_LIMIT_MS);
-  if (isLeft) clearAway(takeover);
+  if (isLeft) removeLockFile(takeover);
   if (!createExclusively(takeover, process.pid)) return;
   try {
     const holder = readInstance(file);
-    if (holder !== 'absent' && isStale(file, holder, knowledge)) clearAway(file);
+    if (holder !== 'absent' && isStale(file, holder, knowledge)) removeLockFile(file);
   } finally {
     rmSync(takeover, { force: true });
   }
 }
 
 /** Removes a lock file; a folder of this name was made by somebody, and is kept. */
-function clearAway(path: string): void {
+function removeLockFile(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) quarantineNextTo(path);
   else rmSync(path, { force: true });
 }

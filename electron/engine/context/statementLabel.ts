@@ -33,7 +33,7 @@ export function statementLabel(node: Stated, { now, zone }: DayContext): string 
     ...(node.pasted === true ? [PASTED_LABEL] : []),
     ...(node.disputed ? ['disputed'] : []),
     ...(isPastEvent(node, now) ? ['past'] : []),
-    ...trueInterval(node, { now, zone }),
+    ...intervalLabel(node, { now, zone }),
     ...age(node, now),
   ].join(', ');
 }
@@ -54,7 +54,7 @@ function eventDay(node: Stated, zone: string): string[] {
 }
 
 /** Interval in which the statement holds; one that has ended is labeled as past. */
-function trueInterval({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext): string[] {
+function intervalLabel({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext): string[] {
   const dateOf = (at: EpochMs) => isoDay(at, zone);
   if (trueUntil !== undefined && trueUntil <= now) {
     const begin = trueFrom === undefined ? '' : ` from ${dateOf(trueFrom)}`;

@@ -20,7 +20,7 @@ import {
   restartFading,
   reopenMemory,
 } from './lifetime/lifetimeActions.ts';
-import { isPenalized, liftPenalty } from './lifetime/liftPenalty.ts';
+import { isPenalized, liftConflictPenalty } from './lifetime/liftConflictPenalty.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 import { closeEdge } from './links/closeEdge.ts';
@@ -106,7 +106,7 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
       // An active memory has no successor; the newer wording stays, and may be removed.
       for (const edge of context.store.edges.to(value.seq, 'supersedes')) closeEdge(set, edge);
       if (isPenalized(context, value)) {
-        liftPenalty(context, set, value);
+        liftConflictPenalty(context, set, value);
         set.update('node_life', String(value.seq), { last_verified: set.at });
       } else restartFading(context, set, value);
       return value.id;

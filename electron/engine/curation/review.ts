@@ -4,10 +4,10 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { contradict, outdatedOf, applyUpdate, supersedeByConflict } from './conflicts.ts';
+import { contradict, olderStatement, applyUpdate, supersedeByConflict } from './conflicts.ts';
 import { supersedeByCorrection } from './corrections/supersede.ts';
 import { userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
-import { takeOver } from './corrections/takeOver.ts';
+import { acceptAsEdited } from './corrections/acceptAsEdited.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findPendingDuplicates, isProposal } from './findReviewed.ts';
 import { closeMemory, makeUnfading, strengthen } from './lifetime/lifetimeActions.ts';
@@ -51,7 +51,7 @@ export function accept(
   acceptance: Acceptance = {},
   options: ActionOptions = {},
 ): Outcome {
-  const memory = waiting(context, nodeId);
+  const memory = requirePending(context, nodeId);
   if (!memory.ok) return memory;
   const node = memory.value;
   const content = acceptance.content?.trim() ?? node.content;
@@ -67,7 +67,7 @@ export function accept(
   return ok(
     runAction(context, userAction('review', content, options), (set) => {
       if (isConfirmation) return confirmInstead(context, set, node, proposal.nodeId);
-      takeOver(context, set, node, { ...acceptance, content });
+      acceptAsEdited(context, set, node, { ...acceptance, content });
       const conflicts =
         proposal === null ? recorded : [{ nodeId: proposal.nodeId, verdict: 'update' } as const];
       const choice = acceptance.conflict ?? (proposal !== null ? 'replace' : 'as_noted');
@@ -102,7 +102,7 @@ function resolveRecordedConflicts(
   choice: Choice,
 ): void {
   if (choice === 'replace') return supersedeByConflict(context, set, opponent, current.seq);
-  const outdated = outdatedOf(context.store, current, opponent);
+  const outdated = olderStatement(context.store, current, opponent);
   if (verdict === 'update' && choice === 'keep_both' && outdated === opponent) return;
   // An older statement kept beside the newer one contradicts it, as its card says.
   const isUpdate = verdict === 'update' && choice !== 'keep_both';
@@ -153,7 +153,7 @@ function decide(
   nodeId: NodeId,
   write: (set: ChangeSet, node: KnowledgeRow) => void,
 ): Outcome {
-  const memory = waiting(context, nodeId);
+  const memory = requirePending(context, nodeId);
   if (!memory.ok) return memory;
   const node = memory.value;
   return ok(
@@ -215,7 +215,7 @@ function confirmInstead(
   return node.id;
 }
 
-function waiting(
+function requirePending(
   { store }: CurationContext,
   nodeId: NodeId,
 ): Result<KnowledgeRow, CurationRefusal> {

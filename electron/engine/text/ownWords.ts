@@ -1,5 +1,5 @@
 import { fencedCode } from './documents/fencedCode.ts';
-import { handedOverAfter, leadInOf } from './own/handOver.ts';
+import { leadInEnd, leadInOf } from './own/handOver.ts';
 import { isListItem, isVerse, letterStart } from './own/letters.ts';
 import { aboutTheUser } from './own/aboutTheUser.ts';
 import { beginsMail, hasForeignForm, isMailHeader, isPrompt } from './own/lineSigns.ts';
@@ -89,7 +89,7 @@ function foreignByForm(text: string): TextSpan[] {
   if (first === undefined) return spans;
   const mail = mailStart(unmarked);
   if (mail !== null) return [...spans, { start: mail.start, end: text.length }];
-  const handOver = handedOverAfter(first.text);
+  const handOver = leadInEnd(first.text);
   if (handOver >= 0) {
     const start = first.start + text.slice(first.start).search(/\S/u) + handOver;
     return [...spans, { start, end: questionAfter(filled)?.start ?? text.length }];

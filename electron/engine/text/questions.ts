@@ -1,6 +1,6 @@
 import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
-import { behindGreeting } from './openings/greetingInFront.ts';
+import { afterGreeting } from './openings/afterGreeting.ts';
 import { requestsInformation } from './openings/requestToTell.ts';
 import { isWhenClause } from './openings/whenClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
@@ -41,7 +41,7 @@ export function isQuestion(text: string): boolean {
   if (QUESTION_MARK.test(trimmed))
     return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
   if (beginsQuestion(trimmed)) return true;
-  const words = behindGreeting(trimmed);
+  const words = afterGreeting(trimmed);
   return words !== null && beginsQuestion(words);
 }
 
@@ -67,7 +67,7 @@ const STATEMENT_WORDS = 3;
 /** True if a turn is a question, or asks to be told something: "tell me where I live". */
 export function asksSomething(text: string): boolean {
   if (isQuestion(text) || requestsInformation(text)) return true;
-  const words = behindGreeting(text.trim());
+  const words = afterGreeting(text.trim());
   return words !== null && requestsInformation(words);
 }
 

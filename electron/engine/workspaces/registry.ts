@@ -35,7 +35,7 @@ export interface WorkspaceRegistry {
   /** Takes a workspace out of the trash, with a number where its name was used again. */
   restore(id: Id): WorkspaceEntry;
   /** Records that its database exists: from now on a folder without one has lost it. */
-  noteBegun(id: Id): void;
+  markCreated(id: Id): void;
   /** Notices about reading the list. */
   readonly notices: readonly Omit<Notice, 'at'>[];
 }
@@ -125,7 +125,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
         file.currentId === id ? first.id : file.currentId,
       );
     },
-    noteBegun(id) {
+    markCreated(id) {
       const entry = find(id);
       if (!entry.begun) replace({ ...entry, begun: true });
     },

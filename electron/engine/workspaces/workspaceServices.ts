@@ -175,7 +175,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     stopAnswers: () => answerer.stopAll(),
     discardExports: () => out.discardExports(),
     onRowsGone: () => announceAll(emit, workspaceId),
-    onForgettingNoted: () => noteForgotten(deps),
+    onForgettingNoted: () => recordForgotten(deps),
   });
   const importDeps = { ...deps, curation, ledger, betweenSteps, emit, isQuietFor, warmUp };
   const imports = createImportService(importDeps);
@@ -242,7 +242,7 @@ function neighborIndexer(store: WriteStore, ledger: Ledger): Subscriber {
 }
 
 /** Counts what was forgotten beside the database too. */
-function noteForgotten(deps: ServiceDependencies): void {
+function recordForgotten(deps: ServiceDependencies): void {
   const { store, databaseId } = deps.storage;
   deps.headFile.setForgottenTally(deps.forgotten.tally());
   deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });

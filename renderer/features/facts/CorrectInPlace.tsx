@@ -50,7 +50,7 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
     });
     if (correction === null) return;
     correctionDrafts.drop(node.id);
-    facts.noteCorrected(node.id, correction.id);
+    facts.recordCorrected(node.id, correction.id);
   }
 
   // A field that opens by itself takes the focus from its row only.

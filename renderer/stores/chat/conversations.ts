@@ -11,8 +11,8 @@ import type { ObservableKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { loadUnread } from './unread.ts';
 import {
-  noteAnswersInProgress,
-  takeAnswersInProgress,
+  saveAnswersInProgress,
+  claimAnswersInProgress,
   type AnswersInProgress,
 } from './answersInProgress.ts';
 import { createConversationActions } from './conversationActions.ts';
@@ -103,7 +103,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
 
   /** Marks of answers that began before this window left the workspace. */
   function markAnswersMissed(list: readonly Conversation[]): void {
-    const missedAnswers = takeAnswersInProgress(answersInProgress, workspaceId, list);
+    const missedAnswers = claimAnswersInProgress(answersInProgress, workspaceId, list);
     for (const id of missedAnswers.answered) if (!isOnScreen(id)) flag('unread', id, true);
     for (const id of missedAnswers.unanswered) flag('answering', id, true);
   }
@@ -155,7 +155,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     dispose() {
       const { list, unlisted, answering } = store.getState();
       const all = [...list, ...Object.values(unlisted)];
-      noteAnswersInProgress(answersInProgress, workspaceId, all, answering);
+      saveAnswersInProgress(answersInProgress, workspaceId, all, answering);
       for (const unsubscribe of unsubscribers) unsubscribe();
     },
   });

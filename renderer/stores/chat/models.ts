@@ -64,14 +64,14 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
         client.call('secrets.status', {}),
       ]);
       store.setState({ status: 'ready', problem: null, ...modelList });
-      noteKeys(keys);
+      applyKeyStatus(keys);
     } catch (error) {
       if (store.getState().status === 'ready') return;
       store.setState({ status: 'failed', problem: toWireError(error) });
     }
   }
 
-  function noteKeys({ backend, endpointIds }: Response<'secrets.status'>): void {
+  function applyKeyStatus({ backend, endpointIds }: Response<'secrets.status'>): void {
     store.setState({ backend, keyed: new Set(endpointIds) });
   }
 
@@ -142,7 +142,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     },
     async setKey(endpointId: Id, key: string) {
       try {
-        noteKeys(await client.call('secrets.set', { endpointId, key }));
+        applyKeyStatus(await client.call('secrets.set', { endpointId, key }));
         await load(true);
         return null;
       } catch (error) {
@@ -151,7 +151,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     },
     async clearKey(endpointId: Id) {
       const keys = await change(() => client.call('secrets.clear', { endpointId }));
-      if (keys) noteKeys(keys);
+      if (keys) applyKeyStatus(keys);
     },
     async test(model: ModelRef, role: ModelRole) {
       try {

@@ -6,7 +6,7 @@ import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import { BUILT_IN } from '../authors.ts';
 import type { ConversationState } from '../modelLoop/conversationState.ts';
-import { steadyWindow, type EarlierTurn } from '../modelLoop/modelWindow.ts';
+import { stableWindow, type EarlierTurn } from '../modelLoop/modelWindow.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 import { isCopied, withOriginalEpisode } from './originalEpisode.ts';
 
@@ -51,7 +51,7 @@ export function sentHistory(
       ? 0
       : FIXED + Math.min(state.memoryTokens, Math.floor(promptBudget(contextTokens) / 2));
   const budget = windowBudget(settings['session.window_tokens'], contextTokens, reserved);
-  const turns = steadyWindow(history, budget, state.windowStart);
+  const turns = stableWindow(history, budget, state.windowStart);
   state.windowStart = turns[0]?.seq ?? null;
   return { turns, hiddenTurns: total - turns.length };
 }

@@ -33,7 +33,7 @@ const AFTER_CUT = 3 / 4;
  * Turns of a window that is cut by a quarter at once: it begins where it began before as long as
  * everything since then fits, so that the requests of many turns begin alike.
  */
-export function steadyWindow<T extends EarlierTurn & { readonly seq: number }>(
+export function stableWindow<T extends EarlierTurn & { readonly seq: number }>(
   history: readonly T[],
   windowTokens: number,
   startSeq: number | null,

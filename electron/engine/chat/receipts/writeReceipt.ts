@@ -30,7 +30,7 @@ export function writeReceipt(
 ): SnapshotWritten | null {
   const { store, clock } = context;
   const at = clock.now();
-  const snapshot = receiptDraft.bulletin && keepSnapshot(context, receiptDraft.bulletin, at);
+  const snapshot = receiptDraft.bulletin && reuseSnapshot(context, receiptDraft.bulletin, at);
   const receipt: Receipt = {
     ...receiptDraft,
     messageId: answer.id,
@@ -113,7 +113,7 @@ function reinforceUsed(context: CurationContext, nodeIds: readonly NodeId[], at:
 }
 
 /** Reuses the snapshot if the profile is unchanged. */
-function keepSnapshot(
+function reuseSnapshot(
   { store, ids }: CurationContext,
   { snapshotId, tokens, lines, hidden }: BulletinUsed,
   at: EpochMs,

@@ -77,7 +77,7 @@ export async function askStructured<T>(
       if (reply.cutOff) return err({ problem, usage: requester.usage() });
       continue;
     }
-    noteMode(model, strictest, mode);
+    recordMode(model, strictest, mode);
     const invalidItems = [...parsed.invalid, ...itemsWithObjections(question, parsed.items)];
     if (invalidItems.length === 0)
       return ok({ replies: repliesOf(reply), usage: requester.usage() });
@@ -160,7 +160,7 @@ function createRequester<T>(
 }
 
 /** Caches the mode that works; a stricter one is given up after several unparsable answers in a row. */
-function noteMode(
+function recordMode(
   { chat, capabilities }: MemoryModel,
   strictest: StructuredOutputMode,
   workingMode: StructuredOutputMode,

@@ -2,7 +2,7 @@ import { isTooLong } from '../session/extractChunk.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { causeWeight } from '../../text/statements/edgeWeight.ts';
-import { saysCause } from '../../algorithms/saysCause.ts';
+import { statesCause } from '../../algorithms/statesCause.ts';
 import type { CausePair } from '../../storage/memory/inference.ts';
 import { clip } from '../../text/clip.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
@@ -46,7 +46,7 @@ export async function inferCauses(
   const through = (of: keyof typeof THROUGH) => Number(store.meta.get(THROUGH[of]) ?? 0);
   const turns = store.causePairs.turnPairs(through('turns'), limit);
   const memories = store.causePairs.memoryPairs(through('memories'), limit);
-  const outcome = await inferAmong(deps, [...turns, ...memories], signal);
+  const outcome = await inferForPairs(deps, [...turns, ...memories], signal);
   if (outcome.state !== undefined) return outcome;
   for (const [key, last] of [
     [THROUGH.turns, lastComplete(turns, limit)],
@@ -65,12 +65,12 @@ function lastComplete(pairs: readonly CausePair[], limit: number): number | unde
   return isCut ? pairs.findLast(({ second }) => second.seq !== last)?.second.seq : last;
 }
 
-async function inferAmong(
+async function inferForPairs(
   deps: NightDependencies,
   pairs: readonly CausePair[],
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const worth = pairs.filter(({ quotable }) => quotable.some(saysCause));
+  const worth = pairs.filter(({ quotable }) => quotable.some(statesCause));
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const refusals = createRefusals();
   const batches: (readonly CausePair[])[] = [];
@@ -91,7 +91,7 @@ async function inferAmong(
       if (isSplit || refusals.isPassable(reply.problem)) continue;
       return { ...outcome, ...ended(reply.problem) };
     }
-    refusals.noteAnswer();
+    refusals.recordAnswer();
     const causes = reply.items.flatMap(({ pair: n, cause, quote }) => {
       const pair = batch[n - 1];
       return pair !== undefined && isStated(pair, quote) ? [{ pair, cause, quote }] : [];
@@ -154,7 +154,7 @@ function saveCauses(deps: NightDependencies, causes: readonly InferredCause[]): 
 
 /** True if the quote stands in the person's words and states that one led to the other. */
 function isStated({ quotable }: CausePair, quote: string): boolean {
-  return saysCause(quote) && quotable.some((text) => quoteIn(text, quote) !== null);
+  return statesCause(quote) && quotable.some((text) => quoteIn(text, quote) !== null);
 }
 
 /** True if nothing of the pair was forgotten while the model was asked. */

@@ -67,7 +67,7 @@ export async function compareStatements(
       if (refusals.isPassable(verdicts.error)) continue;
       return { ...outcome, ...ended(verdicts.error) };
     }
-    if (candidates.length > 0) refusals.noteAnswer();
+    if (candidates.length > 0) refusals.recordAnswer();
     const minConfidence = deps.settings()['consolidation.conflict_min_confidence'];
     for (const { pair, verdict, confidence } of verdicts.value) {
       const candidate = candidates[pair - 1];
@@ -116,11 +116,11 @@ async function comparable(
     },
   );
   return candidates
-    .filter(({ id, seq }) => id !== statement.id && !isSetAgainst(deps, statement, seq))
+    .filter(({ id, seq }) => id !== statement.id && !isContradictedBy(deps, statement, seq))
     .slice(0, PAIRS_PER_STATEMENT);
 }
 
-function isSetAgainst({ curation }: NightDependencies, { seq }: KnowledgeRow, other: number) {
+function isContradictedBy({ curation }: NightDependencies, { seq }: KnowledgeRow, other: number) {
   return curation.store.evidence.contradicting(seq).some((one) => one === other);
 }
 

@@ -63,7 +63,7 @@ export async function enrichEntities(
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     // The next entity may be handled, where this one is not.
     const { problem } = reply;
-    if (problem === null) refusals.noteAnswer();
+    if (problem === null) refusals.recordAnswer();
     else if (!isTooLong(problem) && !refusals.isPassable(problem))
       return { ...outcome, ...ended(problem) };
     const [first] = reply.items;

@@ -69,7 +69,7 @@ const MAX_REFUSALS = 10;
 export interface Refusals {
   /** Notes a problem; true if it concerns that question alone, so that the next one may be asked. */
   isPassable(problem: ConsolidationProblem): boolean;
-  noteAnswer(): void;
+  recordAnswer(): void;
   /** True if the questions so far are done with: all answered, or refused among others answered. */
   areHandled(): boolean;
   /** What the stage reports of them. */
@@ -87,7 +87,7 @@ export function createRefusals(): Refusals {
       lastProblem = problem;
       return hasAnswer || count < MAX_REFUSALS;
     },
-    noteAnswer() {
+    recordAnswer() {
       hasAnswer = true;
     },
     areHandled: () => hasAnswer || lastProblem === null,

@@ -132,7 +132,7 @@ export function verifyItem(
     ...interval(item, deps),
     entities: item.entities.map((entity) => ({
       ...entity,
-      aliases: entity.aliases.filter((alias) => isGiven(alias, proven)),
+      aliases: entity.aliases.filter((alias) => isNameQuoted(alias, proven)),
     })),
     predicate: predicateOf(item),
     vital: item.vital,
@@ -143,10 +143,10 @@ export function verifyItem(
 const AS_NAME = /^\p{Lu}/u;
 
 /** True for a name, not a description, that stands in the person's own quoted words. */
-function isGiven(alias: string, evidence: readonly VerifiedEvidence[]): boolean {
+function isNameQuoted(alias: string, evidence: readonly VerifiedEvidence[]): boolean {
   if (!AS_NAME.test(alias)) return false;
   const name = spacedWords(alias);
-  return evidence.some((one) => isPersonsWord(one) && spacedWords(one.quote).includes(name));
+  return evidence.some((one) => isOwnQuote(one) && spacedWords(one.quote).includes(name));
 }
 
 /** Words of a text, each between spaces. */
@@ -158,7 +158,7 @@ function spacedWords(text: string): string {
  * Evidence in the person's own words, which alone can raise confidence: an assistant, or a page,
  * may repeat what it was given.
  */
-export function isPersonsWord({ episode, isOwn }: VerifiedEvidence): boolean {
+export function isOwnQuote({ episode, isOwn }: VerifiedEvidence): boolean {
   return episode.source_role === 'user' && isOwn;
 }
 

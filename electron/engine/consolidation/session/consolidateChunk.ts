@@ -21,7 +21,7 @@ import {
   type ReadChunkDependencies,
 } from './readChunk.ts';
 import { recheckPlan } from '../plan/recheckPlan.ts';
-import { takeFailedUsage } from './failedUsage.ts';
+import { claimFailedUsage } from './failedUsage.ts';
 import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestion } from './withdrawSuggestion.ts';
 import { chunkEpisodes } from '../../storage/memory/consolidation.ts';
@@ -70,7 +70,7 @@ function mayUse(
  * True if nothing of the session is left to read after this chunk. Checked in the transaction that
  * marks it consolidated: turns may have arrived while the model read.
  */
-function isReadWhole(
+function isFullyConsolidated(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
   sessionId: Id,
   chunk: readonly SessionEpisode[],
@@ -158,13 +158,13 @@ export async function consolidateChunk(
   const applied = ledger.commit(() => {
     if (!mayApply()) return { value: FORGOTTEN_CHUNK, events: [] };
     const plan = recheckPlan(store, planResult.value);
-    const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
+    const took = addUsage(usage, claimFailedUsage(store.consolidation, sessionId));
     const applied = {
       ...row,
       reply: mayKeep ? row.reply : null,
       usage: JSON.stringify({ ...took, ms: clock.now() - startedAt }),
       dropped: JSON.stringify(plan.dropped),
-      last: isReadWhole(store.consolidation, sessionId, chunk),
+      last: isFullyConsolidated(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());
     const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk, plan);

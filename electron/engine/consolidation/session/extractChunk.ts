@@ -59,7 +59,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       areFiles: areFiles(episodes),
     });
     if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
-      const less = await readLess(read, episodes, precedingEpisodes, signal, NOTHING_USED);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NOTHING_USED);
       if (less !== null) return less;
     }
     const { format } = extractPrompt;
@@ -79,7 +79,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     // A truncated answer about a single turn still has its complete items.
     if (tooLong && !(answer.ok && episodes.length === 1)) {
       const usage = answer.ok ? answer.value.usage : answer.error.usage;
-      const less = await readLess(read, episodes, precedingEpisodes, signal, usage);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, usage);
       if (less !== null) return less;
     }
     if (!answer.ok) return answer;
@@ -113,7 +113,7 @@ export function isTooLong(problem: StructuredProblem): boolean {
  * Retries a chunk that was too long: a single turn without its context, anything else in halves,
  * each with its context. Null where there is nothing to drop.
  */
-export async function readLess(
+export async function retrySmallerChunk(
   reader: ChunkReader,
   episodes: readonly SessionEpisode[],
   precedingEpisodes: readonly SessionEpisode[],

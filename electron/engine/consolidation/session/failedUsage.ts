@@ -25,7 +25,7 @@ export function addFailedUsage(
 }
 
 /** Moves it to the attempt that succeeds, so that it is counted once. */
-export function takeFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
+export function claimFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
   const usage = failedUsageOf(consolidation, sessionId);
   consolidation.setFailedUsage(sessionId, JSON.stringify(NOTHING_USED));
   return usage;

@@ -13,7 +13,7 @@ import {
   areFiles,
   exceedsLocal,
   isTooLong,
-  readLess,
+  retrySmallerChunk,
   tokensOf,
   turnsOf,
   type ChunkReader,
@@ -36,7 +36,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, precedingEpisodes, signal) => {
     const { turns, context } = turnsOf(deps, episodes, precedingEpisodes);
     if (exceedsLocal(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
-      const less = await readLess(read, episodes, precedingEpisodes, signal, NOTHING_USED);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NOTHING_USED);
       if (less !== null) return less;
     }
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
@@ -59,7 +59,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
     );
     if (problem !== null) {
       const less = isTooLong(problem)
-        ? await readLess(read, episodes, precedingEpisodes, signal, usage)
+        ? await retrySmallerChunk(read, episodes, precedingEpisodes, signal, usage)
         : null;
       return less ?? err({ problem, usage });
     }

@@ -1,6 +1,6 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { contradict, outdatedOf, applyUpdate } from '../../curation/conflicts.ts';
+import { contradict, olderStatement, applyUpdate } from '../../curation/conflicts.ts';
 import { refreshFading } from '../../curation/lifetime/refreshFading.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { recordConflicts, type RecordedConflict } from '../../curation/reviewNote.ts';
@@ -37,7 +37,7 @@ export function resolveConflicts(
   if (waits.length > 0) return;
   if (
     opposed.some(
-      (one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, newMemory, one),
+      (one) => isLive(one.existing, set.at) && wouldWeakenUserMemory(context, newMemory, one),
     )
   ) {
     if (newMemory.trust !== 'user') requireReview(context, set, newMemory, recorded);
@@ -55,13 +55,13 @@ export function resolveConflicts(
   }
 }
 
-function wouldWeakenPerson(
+function wouldWeakenUserMemory(
   { store }: CurationContext,
   newMemory: KnowledgeRow,
   { existing, verdict }: OpposedConflict,
 ): boolean {
   const losing =
-    verdict === 'update' ? [outdatedOf(store, newMemory, existing)] : [newMemory, existing];
+    verdict === 'update' ? [olderStatement(store, newMemory, existing)] : [newMemory, existing];
   return losing.some(({ trust }) => trust === 'user');
 }
 

@@ -8,7 +8,7 @@ import { UNSURE } from './reviewReasons.ts';
 /**
  * True if the known statement is the later one: the new one goes to history and supersedes nothing.
  */
-export function givesWay(
+export function isOlderThanTarget(
   store: ReadStore,
   item: VerifiedItem,
   { target, verdict }: PlannedVerdict,
@@ -40,7 +40,7 @@ export function isSureUpdate(
   return (
     memory !== null &&
     (memory.trust === 'extracted' || memory.trust === 'inferred') &&
-    !givesWay(store, item, verdict) &&
+    !isOlderThanTarget(store, item, verdict) &&
     !store.changes.wasReplaced(memory.id)
   );
 }

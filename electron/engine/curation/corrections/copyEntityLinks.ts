@@ -67,11 +67,11 @@ function namedEntityTest({ entities }: ReadStore, text: string): (seq: EntitySeq
   const mentionedSeqs = new Set(mentionedEntities(entities, text).map(({ seq }) => seq));
   return (seq) =>
     mentionedSeqs.has(seq) ||
-    entities.aliases(seq).some(({ alias_norm }) => holdsName(text, alias_norm));
+    entities.aliases(seq).some(({ alias_norm }) => containsName(text, alias_norm));
 }
 
 /** True if a text holds an alias as whole words, where its script has spaces between words. */
-function holdsName(text: string, alias: string): boolean {
+function containsName(text: string, alias: string): boolean {
   const aliasWords = wordsOf(alias);
   if (aliasWords === '' || isUnspaced(alias)) return aliasNorm(text).includes(alias);
   return ` ${wordsOf(text)} `.includes(` ${aliasWords} `);

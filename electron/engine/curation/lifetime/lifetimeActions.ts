@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { rateWithoutPenalty } from './keptRate.ts';
+import { rateWithoutPenalty } from './extendedDecayRate.ts';
 import { timesOf } from './refreshFading.ts';
 
 /** Confidence of a memory that the person decided for: full. */

@@ -62,7 +62,7 @@ export function* writeConversation(
   const isOlder = isOlderThan(conversation, storedRows);
   const changedTurns = isOlder ? [] : sessionTurns.filter(isChanged);
   const isForgotten = storedRows.length > 0 && storedRows.every((row) => row.forgotten === 1);
-  const isRenamed = item !== null && !isOlder && !isForgotten && isRetitled(conversation, item);
+  const isRenamed = item !== null && !isOlder && !isForgotten && hasNewTitle(conversation, item);
   const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
   const isOwn = isNew || item?.import_seq === importSeq;
   const turns = newIndexes.length + ownCount;
@@ -136,7 +136,7 @@ function isOlderThan(
   return lastTurnAt(conversation) < lastStoredAt;
 }
 
-function isRetitled({ title }: ConversationToImport, item: { content_hash: string }): boolean {
+function hasNewTitle({ title }: ConversationToImport, item: { content_hash: string }): boolean {
   return title !== '' && item.content_hash !== contentHash(title);
 }
 

@@ -64,14 +64,14 @@ export async function* readBatches(
     conversations.push(redacted(dated, redact));
     count += dated.turns.length + 1;
     if (count < limit) continue;
-    yield { conversations, statements: slim(statements), isLast: false };
+    yield { conversations, statements: withoutConversation(statements), isLast: false };
     [conversations, statements, count] = [[], [], 0];
   }
-  yield { conversations, statements: slim(statements), isLast: true };
+  yield { conversations, statements: withoutConversation(statements), isLast: true };
 }
 
 /** Statements without the conversation they came with. */
-function slim(list: readonly StatementsToImport[]): StatementsToImport[] {
+function withoutConversation(list: readonly StatementsToImport[]): StatementsToImport[] {
   return list.map(({ provider, statements }) => ({ provider, statements }));
 }
 

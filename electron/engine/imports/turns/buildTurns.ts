@@ -46,7 +46,7 @@ export function buildTurns(nodes: readonly MessageNode[], options: TurnOptions):
   const turns: DraftTurn[] = [];
   const skipped: Skipped = {};
   const finishedAnswers = new Set<string>();
-  const pending: Visit[] = tree.roots.toReversed().map((node) => visit(node));
+  const pending: Visit[] = tree.roots.toReversed().map((node) => newVisit(node));
 
   const finishAnswer = ({ question, answer }: Visit): void => {
     if (answer === null || finishedAnswers.has(answer.node.id)) return;
@@ -83,7 +83,7 @@ export function buildTurns(nodes: readonly MessageNode[], options: TurnOptions):
   return { turns: chooseVersions(turns, tree, nodes, options.leaf), skipped };
 }
 
-function visit(node: MessageNode): Visit {
+function newVisit(node: MessageNode): Visit {
   return { node, question: null, answer: null, reasoning: '', after: null };
 }
 

@@ -7,7 +7,7 @@ const PREFIX = Buffer.from('Exif\0\0', 'latin1');
  * EXIF data with the orientation alone, with the prefix if the data has it; null where they tell
  * none, or the usual one. Without it a photo taken upright would lie on its side.
  */
-export function keepOrientation(exif: Buffer): Buffer | null {
+export function exifOrientationOnly(exif: Buffer): Buffer | null {
   const hasPrefix = exif.subarray(0, PREFIX.length).equals(PREFIX);
   const orientation = orientationOf(hasPrefix ? exif.subarray(PREFIX.length) : exif);
   if (orientation === null) return null;

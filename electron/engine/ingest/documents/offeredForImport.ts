@@ -18,7 +18,7 @@ import { formatOf } from './parsedDocument.ts';
  * Reason of a file that is no document but may be imported: conversations with another assistant, by
  * their content, also where they are larger than any document; or an archive, by its first bytes.
  */
-export function offeredForImport(
+export function importReason(
   { path, name }: ListedFile,
   sourceRead: Result<SourceFile, SourceProblem>,
   roots: SourceRules['roots'],

@@ -3,7 +3,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { isUnder } from '../../files/readSourceFile.ts';
+import { isPathInFolder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { FolderListing, ListedFile } from './listFiles.ts';
@@ -66,8 +66,8 @@ export function createWatchedScan(
     }
     absent.delete(folder);
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
-    const inner = watched.filter((other) => isUnder(other, folder));
-    const isInner = (path: string) => inner.some((other) => isUnder(path, other));
+    const inner = watched.filter((other) => isPathInFolder(other, folder));
+    const isInner = (path: string) => inner.some((other) => isPathInFolder(path, other));
     omissions.set(folder, { skipped: listing.skipped, isTruncated: listing.isTruncated });
     const isWhole = !listing.isTruncated && !listing.isPartial;
     const listedPaths = new Set(listing.files.map(({ path }) => path));

@@ -71,7 +71,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       break;
     }
   }
-  addRestating(store, related);
+  addRestatements(store, related);
   const suggestedItems = related.suggested();
   const texts = suggestedItems
     .filter(({ kind }) => kind !== 'document')
@@ -111,7 +111,7 @@ function addMemory(store: ReadStore, related: RelatedRows, id: NodeId): boolean 
  * Adds what tells a suggested memory again: copies in the same words, rewordings by a model, and
  * conclusions, with what those were reworded to. Repeated, as each may be told again itself.
  */
-function addRestating(store: ReadStore, related: RelatedRows): void {
+function addRestatements(store: ReadStore, related: RelatedRows): void {
   const visited = new Set<string>();
   for (;;) {
     const memories = related

@@ -52,7 +52,7 @@ export function breadthFirst(
   for (let hops = 1; hops <= growth.depth && frontier.length > 0; hops += 1) {
     const room = growth.limit - reachedItems.size;
     if (room <= 0) break;
-    const candidates = reached(source, frontier, reachedItems, growth, hops);
+    const candidates = nextStepNodes(source, frontier, reachedItems, growth, hops);
     const share = hops < growth.depth ? Math.ceil(room * SHARE_OF_A_STEP) : room;
     for (const one of candidates.slice(share)) passedOver.set(one.item.ref, one);
     frontier = candidates.slice(0, share);
@@ -82,7 +82,7 @@ function withTexts(
 }
 
 /** Nodes one step from the frontier that are not chosen yet, the most interesting first. */
-function reached(
+function nextStepNodes(
   source: GraphSource,
   frontier: readonly ReachedCandidate[],
   reachedItems: ReadonlyMap<Ref, ReachedCandidate>,

@@ -71,7 +71,7 @@ export function neighborhood(
   const single = center.kind === 'memory' || center.kind === 'entity';
   const seedItems = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(filter, item));
   const relations = relationsOf(lens, filter.relations);
-  const seeds = throughLens(source, seedItems, lens, relations, filter);
+  const seeds = lensSeeds(source, seedItems, lens, relations, filter);
   const items = breadthFirst(source, seeds, { relations, depth, limit, without: filter });
   return { seed, chosen: drawable(seed, [...items.values()]) };
 }
@@ -82,7 +82,7 @@ const OF_AN_ENTITY = 30;
 /**
  * Replaces an entity by its memories for a lens: it has no causes, sources or history of its own.
  */
-function throughLens(
+function lensSeeds(
   source: GraphSource,
   seeds: readonly GraphItem[],
   lens: GraphLens,

@@ -46,7 +46,7 @@ export function graphSeed(
 ): GraphSeed | null {
   switch (center.kind) {
     case 'memory':
-      return single(store, source, center, store.graphView.seqsOf([center.id])[0]);
+      return singleSeed(store, source, center, store.graphView.seqsOf([center.id])[0]);
     case 'entity': {
       const [seq] = store.graphView.entitySeqsOf([center.id]);
       return seq === undefined ? null : entitySeed(store, source, center, seq);
@@ -69,11 +69,11 @@ function entitySeed(
 ): GraphSeed | null {
   const survivor = source.survivor(seq);
   const id = survivor === seq ? center.id : store.graphHistory.entityId(survivor);
-  return single(store, source, id === null ? center : { ...center, id }, entityRef(survivor));
+  return singleSeed(store, source, id === null ? center : { ...center, id }, entityRef(survivor));
 }
 
 /** Seed of one node; without the node itself at a moment before it was there. */
-function single(
+function singleSeed(
   store: ReadStore,
   source: GraphSource,
   center: GraphCenter,

@@ -63,13 +63,13 @@ export function graphLists(store: ReadStore, question: GraphQuestion): Candidate
 function causal(store: ReadStore, question: GraphQuestion): CandidateLists {
   const seeds = [...seedsOf(question.knowledge), ...seedsOf(question.turns)];
   const walkOptions = { relation: 'causal' as const, directions: ['in', 'out'] as const };
-  return fromWalk(store, question, seeds, 'causal', SHARES.causal, walkOptions);
+  return graphWalkCandidates(store, question, seeds, 'causal', SHARES.causal, walkOptions);
 }
 
 function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
   const walkOptions = { relation: 'temporal' as const, directions: ['out', 'in'] as const };
   const seeds = seedsOf(question.turns);
-  const { knowledge, turns } = fromWalk(
+  const { knowledge, turns } = graphWalkCandidates(
     store,
     question,
     seeds,
@@ -86,7 +86,7 @@ function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
   return { knowledge, turns: once };
 }
 
-function fromWalk(
+function graphWalkCandidates(
   store: ReadStore,
   question: GraphQuestion,
   seeds: readonly Seed[],

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { finishes, todoTermShare } from '../../text/statements/finishedStatement.ts';
-import { statesTodo, withoutDuty } from '../../text/statements/statedTodo.ts';
+import { statesTodo, stripDutyPhrase } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
 /** Maximum age of a turn that is read as something to do. */
@@ -40,7 +40,7 @@ export function openTodos(
         (endedAt ?? 0) >= turn.event_time && todoTermShare(content, turn.content) >= SAME,
     );
     if (hasEnded) continue;
-    const task = withoutTime(withoutDuty(turn.content), ANY_DAY);
+    const task = withoutTime(stripDutyPhrase(turn.content), ANY_DAY);
     const isFinished = turns.slice(index + 1).some((one) => finishes(task, one.content));
     const isRepeated = items.some(({ content }) => todoTermShare(content, turn.content) >= SAME);
     if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));

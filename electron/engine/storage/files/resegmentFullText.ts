@@ -48,14 +48,14 @@ export function resegmentFullText(db: WritableDb): boolean {
     indexAgain(db, nodes);
     const isBatchFull = nodes.length === ROWS_AT_ONCE;
     const reached = isBatchFull ? (nodes.at(-1)?.seq ?? until) : until;
-    if (reached >= last) noteSegmentation(db);
+    if (reached >= last) recordSegmentation(db);
     else writeMeta(db, 'segmentation_progress', `${reached} ${fingerprint}`);
     return reached >= last;
   });
 }
 
 /** Notes that full text was indexed by the segmentation of this program. */
-export function noteSegmentation(db: WritableDb): void {
+export function recordSegmentation(db: WritableDb): void {
   writeMeta(db, 'segmentation', segmentationFingerprint());
 }
 

@@ -3,7 +3,7 @@ import { isSearchTableFailure } from '../connection/errors.ts';
 import { FULL_TEXT_TABLES, fullTextFillers, type FullTextTable } from './fullTextFillers.ts';
 import { createFullText } from '../search/fullText.ts';
 import { contentDigest, plus, EXCLUDED_ROWS, type Digest } from './fullTextDigest.ts';
-import { totalsAreTrue } from './fullTextTotals.ts';
+import { verifyTotals } from './fullTextTotals.ts';
 
 /** Batch size of rows indexed for a comparison, which are kept in memory. */
 const ROWS_AT_ONCE = 1_000;
@@ -24,21 +24,21 @@ export type FullTextKind = keyof typeof tablesOf;
 export function verifyFullText(file: string, kind: FullTextKind): FullTextTable[] {
   const db = openWithTempTables(file);
   try {
-    return inSnapshot(db, () => differing(db, kind));
+    return inSnapshot(db, () => differingTables(db, kind));
   } finally {
     db.close();
   }
 }
 
-function differing(db: TempTablesDb, kind: FullTextKind): FullTextTable[] {
-  leaveOutUnsettled(db);
+function differingTables(db: TempTablesDb, kind: FullTextKind): FullTextTable[] {
+  excludePendingTurns(db);
   makeTemporaryTables(db);
   const expected = digestsOfRows(db, kind);
   return tablesOf[kind].filter((table) => {
     try {
       const { words, sizes } = contentDigest(db, 'main', table);
       const digest = expected.get(table);
-      return words !== digest?.words || sizes !== digest.sizes || !totalsAreTrue(db, table);
+      return words !== digest?.words || sizes !== digest.sizes || !verifyTotals(db, table);
     } catch (error) {
       if (!isSearchTableFailure(error)) throw error;
       return true;
@@ -83,7 +83,7 @@ function makeTemporaryTables(db: TempTablesDb): void {
  * are still to come. And the last turn of a session with several versions, if it was indexed by the
  * branch shown then, as it was before migration 0100.
  */
-function leaveOutUnsettled(db: TempTablesDb): void {
+function excludePendingTurns(db: TempTablesDb): void {
   db.exec(
     `CREATE TABLE ${EXCLUDED_ROWS} (seq INTEGER PRIMARY KEY);
      INSERT INTO ${EXCLUDED_ROWS} SELECT n.seq FROM nodes n WHERE n.type = 'episodic'

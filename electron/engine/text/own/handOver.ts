@@ -46,7 +46,7 @@ function asksToRemember(text: string): boolean {
  * Offset after the colon of a lead-in within one line: "she wrote: I'm not coming"; -1 if there is
  * none.
  */
-export function handedOverAfter(line: string): number {
+export function leadInEnd(line: string): number {
   const colon = line.slice(0, 300).search(/:\s+\S/u);
   if (colon < 0) return -1;
   const leadIn = line.slice(0, colon + 1);

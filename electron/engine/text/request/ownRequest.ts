@@ -60,9 +60,9 @@ export function quoteVerdict(
   { kinds, target = '' }: QuoteOptions,
 ): QuoteVerdict {
   const { text } = turn;
-  const foreign = foreignBesides(turn, target);
+  const foreign = otherForeignSpans(turn, target);
   const ownText = withoutSpans(text, foreign);
-  const span = quote.trim() === '' ? wholeOf(ownText) : quoteFinder(text)(quote);
+  const span = quote.trim() === '' ? wholeSpan(ownText) : quoteFinder(text)(quote);
   if (span === null) return { kind: quote.trim() === '' ? 'foreign' : 'absent' };
   if (quote.trim() !== '' && !isOwn(text, foreign, span)) return { kind: 'foreign' };
   const sentences = sentenceSpans(ownText);
@@ -94,7 +94,7 @@ export function quoteVerdict(
 }
 
 /** Foreign passages of a turn, without those that only repeat the target. */
-function foreignBesides({ text, foreign }: RequestingTurn, target: string): TextSpan[] {
+function otherForeignSpans({ text, foreign }: RequestingTurn, target: string): TextSpan[] {
   const terms = new Set(indexTerms(target));
   return foreign.filter(
     ({ start, end }) => !indexTerms(text.slice(start, end)).every((term) => terms.has(term)),
@@ -191,7 +191,7 @@ function isIdiomAlone(clause: string): boolean {
   return IDIOM.test(clause);
 }
 
-function wholeOf(ownText: string): TextSpan | null {
+function wholeSpan(ownText: string): TextSpan | null {
   const start = ownText.search(/\S/u);
   return start < 0 || !/[\p{L}\p{N}]/u.test(ownText)
     ? null

@@ -41,14 +41,14 @@ export function statementFit(input: FitInput): StatementFit {
   const replaces = (kind: Claim['kind']) => replacesClaim(stated.claims, passageClaims, kind);
   if (missing.has('name') && replaces('name')) return 'differs';
   if (missing.has('kin') && replaces('kin')) return 'differs';
-  if (missing.has('figure') && passageClaims.some((one) => isFigureBesides(one, stated.figures)))
+  if (missing.has('figure') && passageClaims.some((one) => isUnstatedFigure(one, stated.figures)))
     return 'differs';
   if (missing.has('date') && (replaces('month') || replaces('weekday'))) return 'differs';
   return 'adds';
 }
 
 /** True for a number or a time that is none of these figures. */
-function isFigureBesides(claim: Claim, figures: Figures): boolean {
+function isUnstatedFigure(claim: Claim, figures: Figures): boolean {
   const isFigure = claim.kind === 'figure' || claim.kind === 'time';
   return isFigure && !claim.opening && !statesFigure(claim, figures);
 }

@@ -79,7 +79,7 @@ export function completionScore(todo: string, text: string): number {
     todoTermShare(clause.words, todo) >= clause.ownShare
   )
     return share;
-  if (pointsElsewhere(todo, plain)) return 0;
+  if (refersToAnotherObject(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
   return pastShare >= ALL_WORDS && hasPastVerb(todo, plain) ? pastShare : 0;
 }
@@ -93,7 +93,7 @@ export function todoTermShare(todo: string, text: string): number {
 }
 
 /** True if a to-do only points at its object, and a message has another: "I called the bank" for "Call her". */
-function pointsElsewhere(todo: string, text: string): boolean {
+function refersToAnotherObject(todo: string, text: string): boolean {
   const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
   if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
   return !isPointing(text) && meaningfulTerms(text).length > 1;

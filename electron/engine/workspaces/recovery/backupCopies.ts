@@ -69,7 +69,7 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
       const backupsWithIds: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
-        if (await maintenanceThreads.run('holdsAny', { file, ids }))
+        if (await maintenanceThreads.run('containsAnyId', { file, ids }))
           backupsWithIds.push(presentBackup(backup));
       }
       return { backups: backupsWithIds, setAside: await quarantine.foldersContaining(ids) };

@@ -3,8 +3,8 @@ import type { Notice, StorageState } from '../../../../shared/contract/status.ts
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../../dependencies.ts';
 import {
-  forgetAgain,
-  keepCopy,
+  purgeForgottenContent,
+  copyIntoDatabase,
   type ExternalFiles,
 } from '../../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
@@ -177,7 +177,7 @@ async function openExisting(
   if (lost && !coversGap(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
     return latched('replaced', `holds ${lastEventSeq} of ${head.lastEventSeq} events`);
   }
-  const notes = reapplyForgotten(deps, probe.forgotten);
+  const notes = restoreForgottenFile(deps, probe.forgotten);
   if (notes.includes('forgotten_lost') && !mayHaveLost) {
     return latched('replaced', 'the note of what was forgotten is lost');
   }
@@ -217,9 +217,9 @@ function finishOpening(
     removeFiles: (files) => removeForgottenFiles(deps.folders, files),
     removeGraphViews: deps.removeGraphViews,
   };
-  const forgotAgain = forgetAgain(store, deps.forgotten, externalFiles);
+  const forgotAgain = purgeForgottenContent(store, deps.forgotten, externalFiles);
   if (forgotAgain) checkpoint(deps.folders.database, true);
-  keepCopy(store, deps.forgotten);
+  copyIntoDatabase(store, deps.forgotten);
   deps.headFile.setForgottenTally(deps.forgotten.tally());
   // No reader exists yet, and a new one reads the current tables.
   store.indexLog.clear();
@@ -258,7 +258,7 @@ function finishOpening(
  * Purges forgotten content again, as recorded in the file and in the database's copy; the head file
  * holds the tally.
  */
-function reapplyForgotten(
+function restoreForgottenFile(
   { forgotten: forgottenFile, headFile }: OpeningDependencies,
   copy: string | null,
 ): Notice['code'][] {

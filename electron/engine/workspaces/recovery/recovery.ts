@@ -82,7 +82,7 @@ async function restoreBackup(
   });
   const folder = quarantineFolder(deps);
   onVerified(folder);
-  putInPlace(deps, folder, summary);
+  replaceDatabase(deps, folder, summary);
 }
 
 /**
@@ -133,11 +133,11 @@ async function salvageDamaged(deps: RecoveryDependencies): Promise<number> {
       throw contractError('refused', { reason: 'not_readable' });
     });
   syncFile(target);
-  putInPlace(deps, quarantineFolder(deps), saved);
+  replaceDatabase(deps, quarantineFolder(deps), saved);
   return saved.lost;
 }
 
-function putInPlace(
+function replaceDatabase(
   { folders, headFile }: RecoveryDependencies,
   quarantine: string,
   { databaseId, lastEventSeq }: { readonly databaseId: string; readonly lastEventSeq: number },

@@ -95,7 +95,7 @@ export function MessageList(props: MessageListProps) {
   const items = virtualizer.getVirtualItems();
   useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);
 
-  const notePosition = useCallback(() => {
+  const recordPosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     setAway(!isAtEnd(element));
@@ -104,14 +104,14 @@ export function MessageList(props: MessageListProps) {
   // Growth moves the end without a scroll event; the position is known once the list has settled.
   const totalSize = virtualizer.getTotalSize();
   useEffect(() => {
-    const frame = requestAnimationFrame(notePosition);
+    const frame = requestAnimationFrame(recordPosition);
     return () => cancelAnimationFrame(frame);
-  }, [totalSize, notePosition]);
+  }, [totalSize, recordPosition]);
 
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
-    notePosition();
+    recordPosition();
     if (isHeld && isAtEnd(element)) release();
     if (element.scrollTop < LOAD_OLDER_PX) void chat.loadOlder(conversationId);
   }

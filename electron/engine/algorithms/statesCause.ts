@@ -14,6 +14,6 @@ const AFTER =
  * the check of the words that it quotes. Example: "I moved because the rent went up" does, "I moved.
  * The rent went up" does not.
  */
-export function saysCause(text: string): boolean {
+export function statesCause(text: string): boolean {
   return CAUSAL.test(text) || SO.test(text) || AFTER.test(text);
 }

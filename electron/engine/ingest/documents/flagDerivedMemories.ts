@@ -5,7 +5,11 @@ import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Flags the memories derived from a chunk: their source changed. */
-export function flagDerived(context: CurationContext, set: ChangeSet, chunkSeq: NodeSeq): void {
+export function flagDerivedMemories(
+  context: CurationContext,
+  set: ChangeSet,
+  chunkSeq: NodeSeq,
+): void {
   for (const memory of derivedFrom(context, chunkSeq)) {
     const attributes = sourceNote.stringify({
       ...sourceNote.parse(memory.attributes),
@@ -16,7 +20,11 @@ export function flagDerived(context: CurationContext, set: ChangeSet, chunkSeq: 
 }
 
 /** Removes that flag from memories derived from a chunk, unless another source of theirs is not active. */
-export function unflagDerived(context: CurationContext, set: ChangeSet, chunkSeq: NodeSeq): void {
+export function unflagDerivedMemories(
+  context: CurationContext,
+  set: ChangeSet,
+  chunkSeq: NodeSeq,
+): void {
   const { store } = context;
   for (const memory of derivedFrom(context, chunkSeq)) {
     const sources = store.edges.from(memory.seq, 'derived_from');

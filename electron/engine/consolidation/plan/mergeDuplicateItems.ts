@@ -4,7 +4,7 @@ import type { PlanTarget, WritePlan } from './writePlan.ts';
  * Merges new items into the memories they duplicate, as evidence, and leaves out those whose target
  * is null, with all that refers to them; indexes in the plan move up.
  */
-export function withoutMerged(
+export function mergeDuplicateItems(
   plan: WritePlan,
   merged: ReadonlyMap<number, PlanTarget | null>,
 ): WritePlan {

@@ -24,7 +24,7 @@ interface AcceptedWords {
 }
 
 /** Accepts a pending memory in the person's words. */
-export function takeOver(
+export function acceptAsEdited(
   context: CurationContext,
   set: ChangeSet,
   node: KnowledgeRow,

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
 import { LOST_CONFLICT } from '../conflicts.ts';
-import { keptRate, rateWithoutPenalty } from './keptRate.ts';
+import { extendedDecayRate, rateWithoutPenalty } from './extendedDecayRate.ts';
 import { timesOf } from './refreshFading.ts';
 
 /** Confidence that the extraction claimed; that of a guess if it claimed none. */
@@ -18,7 +18,7 @@ export function isPenalized(
   if (row.confidence > LOST_CONFLICT.confidence) return false;
   if (row.decay_rate === LOST_CONFLICT.decayRate) return true;
   // The rate of a kept memory does not tell: one that was never surer has nothing to get back.
-  return keptRate(context, row) !== null && row.confidence < confidenceBefore(row);
+  return extendedDecayRate(context, row) !== null && row.confidence < confidenceBefore(row);
 }
 
 /** Confidence before a conflict: what the person said or accepted is certain. */
@@ -30,7 +30,7 @@ function confidenceBefore({
 }
 
 /** Lifts the penalty of a lost conflict: the usual rate or that of a kept memory, from now. */
-export function liftPenalty(
+export function liftConflictPenalty(
   context: CurationContext,
   set: ChangeSet,
   row: Pick<KnowledgeRow, 'seq' | 'attributes' | 'trust' | 'decay_rate'>,

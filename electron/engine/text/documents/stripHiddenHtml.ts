@@ -8,7 +8,7 @@ const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(?:^|\s)hidden(?:$|[\
  * also code that speaks of them. What is removed leaves its line breaks, so that the lines after it
  * keep their numbers. Linear in the text, whatever stands in it.
  */
-export function withoutHidden(text: string): string {
+export function stripHiddenHtml(text: string): string {
   if (!text.includes('<')) return text;
   let clean = '';
   let at = 0;

@@ -6,7 +6,7 @@ import { sentences } from '../../text/summary.ts';
  * Turns of a session, without evidence in those that forbid it: "don't remember this", and a request
  * to forget, which names what it wants gone.
  */
-export function withoutForbidden(episodes: readonly SessionEpisode[]): SessionEpisode[] {
+export function withholdForbiddenEvidence(episodes: readonly SessionEpisode[]): SessionEpisode[] {
   return episodes.map((episode) =>
     episode.source_role === 'user' && isForbidden(episode.content)
       ? { ...episode, no_evidence: 1 }

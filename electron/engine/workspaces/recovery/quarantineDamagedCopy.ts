@@ -6,7 +6,7 @@ import { copyToQuarantine } from '../../storage/files/databaseFile.ts';
  * into the file. A copy that fails, as on a full disk, is logged and stops nothing: the workspace
  * must be latched all the same.
  */
-export function keepDamagedCopy(database: string, quarantine: string, logger: Logger): void {
+export function quarantineDamagedCopy(database: string, quarantine: string, logger: Logger): void {
   try {
     copyToQuarantine(database, quarantine);
   } catch (error) {

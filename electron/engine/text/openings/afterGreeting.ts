@@ -31,7 +31,7 @@ const CRY =
   /^(?:what an? |how (?:nice|lovely|great|good|sweet|sad|bad|awful|funny|cool|kind|beautiful|wonderful|i (?:love|miss|hate|wish))(?!\p{L}))/iu;
 
 /** Turn behind the greeting, the filler or the thanks in front of it; null without any. */
-export function behindGreeting(turn: string): string | null {
+export function afterGreeting(turn: string): string | null {
   const head = turn.slice(0, MAX_LENGTH).replaceAll('’', "'");
   const greeting = IN_FRONT.exec(head)?.[0];
   if (greeting === undefined || greeting.length === head.length) return null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { withoutForbidden } from '../../../../../../electron/engine/consolidation/plan/withoutForbidden.ts';
+import { withholdForbiddenEvidence } from '../../../../../../electron/engine/consolidation/plan/withholdForbiddenEvidence.ts';
 import type { SessionEpisode } from '../../../../../../electron/engine/storage/memory/consolidation.ts';
 
 function isForbidden(content: string): boolean {
   const episode = { source_role: 'user', content, no_evidence: 0 } as SessionEpisode;
-  return withoutForbidden([episode])[0]?.no_evidence === 1;
+  return withholdForbiddenEvidence([episode])[0]?.no_evidence === 1;
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellsMore } from '../../../../../../electron/engine/text/grounding/tellsMore.ts';
+import { addsInformation } from '../../../../../../electron/engine/text/grounding/addsInformation.ts';
 
 const SISTER = 'My sister is Anna and my brother is Tom, he starts at 9 and I like tea and coffee';
 
@@ -9,9 +9,9 @@ test.for([
   ['a figure', 'Anna starts at 9:00'],
   ['another thing', 'The user likes coffee'],
 ] as const)('%s of the source is more', ([, statement]) => {
-  expect(tellsMore(statement, ['The user’s sister is Anna', 'The user likes tea'], SISTER)).toBe(
-    true,
-  );
+  expect(
+    addsInformation(statement, ['The user’s sister is Anna', 'The user likes tea'], SISTER),
+  ).toBe(true);
 });
 
 test.for([
@@ -20,21 +20,23 @@ test.for([
   ['words that are not of the source', 'The user has a lovely elder sister, Anna'],
   ['what two of them say', 'The sister Anna likes tea'],
 ] as const)('%s is no more', ([, statement]) => {
-  expect(tellsMore(statement, ['The user’s sister is Anna', 'The user likes tea'], SISTER)).toBe(
-    false,
-  );
+  expect(
+    addsInformation(statement, ['The user’s sister is Anna', 'The user likes tea'], SISTER),
+  ).toBe(false);
 });
 
 test('a time in another form is no more', () => {
   expect(
-    tellsMore('The shift ends at 17:00', ['The shift ends at 5 PM'], 'My shift ends at 5pm'),
+    addsInformation('The shift ends at 17:00', ['The shift ends at 5 PM'], 'My shift ends at 5pm'),
   ).toBe(false);
 });
 
 test('то же другими словами не больше', () => {
   const source = 'Моя сестра Анна живёт в Казани, а брат Том в Перми';
   expect(
-    tellsMore('У пользователя сестра Анна в Казани', ['Сестра Анна живёт в Казани'], source),
+    addsInformation('У пользователя сестра Анна в Казани', ['Сестра Анна живёт в Казани'], source),
   ).toBe(false);
-  expect(tellsMore('Брат Том живёт в Перми', ['Сестра Анна живёт в Казани'], source)).toBe(true);
+  expect(addsInformation('Брат Том живёт в Перми', ['Сестра Анна живёт в Казани'], source)).toBe(
+    true,
+  );
 });

@@ -48,7 +48,7 @@ export function hasLostName(
 }
 
 /** True if a document is of another file that is there, or of an attachment. */
-export function isOfOthers(
+export function belongsToAnotherFile(
   deps: SecondPathDependencies,
   { seq }: DocumentRow,
   path: string,
@@ -72,14 +72,14 @@ function overwritten(
   if (row === null || row.folder === null || row.document_seq === null) return null;
   const former = store.documents.bySeq(row.document_seq);
   if (former === null || former.seq === document.seq || former.retired === 1) return null;
-  return isOfOthers(deps, former, path) ? null : former;
+  return belongsToAnotherFile(deps, former, path) ? null : former;
 }
 
 /**
  * One document for one content: another path of it is noted, and a retired one is restored. What the
  * path said before is out of date, as after an edit.
  */
-export function noteSecondPath(
+export function recordSecondPath(
   deps: SecondPathDependencies,
   document: DocumentRow,
   { name }: ListedFile,

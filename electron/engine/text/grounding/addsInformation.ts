@@ -6,7 +6,11 @@ import { claimsOf, mergedFigures, statesFigure, type Claim, type Figures } from 
  * The same in other words tells no more; words that are not of the source do not count. Example: of
  * "my sister is Anna and my brother is Tom", "has a brother Tom" tells more than "the sister is Anna".
  */
-export function tellsMore(statement: string, previous: readonly string[], source: string): boolean {
+export function addsInformation(
+  statement: string,
+  previous: readonly string[],
+  source: string,
+): boolean {
   const isInSource = finder([source]);
   const isInPrevious = finder(previous);
   return claimsOf(statement).claims.some(
