@@ -29,7 +29,7 @@ function hide(window: BrowserWindow): void {
 }
 
 /** A press on the tray takes the focus off the window before it is heard of. */
-const PRESS_MS = 500;
+const TRAY_PRESS_MS = 500;
 
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   let window: BrowserWindow | null = null;
@@ -65,7 +65,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       window.focus();
     },
     toggleFocused() {
-      const isInFront = window?.isFocused() === true || Date.now() - blurredAt < PRESS_MS;
+      const isInFront = window?.isFocused() === true || Date.now() - blurredAt < TRAY_PRESS_MS;
       if (isInFront && window?.isVisible() === true) hide(window);
       else this.open();
     },

@@ -21,7 +21,7 @@ const stateSchema = z.strictObject({
 export type WindowState = z.infer<typeof stateSchema>;
 
 export const MIN_WINDOW = { width: 480, height: 480 } as const;
-const USUAL_SIZE = { width: 1280, height: 840 } as const;
+const DEFAULT_SIZE = { width: 1280, height: 840 } as const;
 /** Least visible part of the window, so that it can be grabbed and moved. */
 const MIN_SEEN = { width: 120, height: 60 } as const;
 
@@ -43,7 +43,7 @@ export function boundsFor(
   const display = displays.find(
     (display) => state !== null && isTitleBarVisible(state.bounds, display),
   );
-  if (state === null || display === undefined) return USUAL_SIZE;
+  if (state === null || display === undefined) return DEFAULT_SIZE;
   const { bounds } = state;
   return {
     x: bounds.x,

@@ -7,7 +7,7 @@ import type { CurationContext } from '../curation/changeGroup.ts';
 import type { Stage, StageOutcome } from '../maintenance/nightly.ts';
 
 /** Sessions of imports read at once, between which the budget and the switch are looked at. */
-const IMPORTED_AT_ONCE = 10;
+const SESSION_BATCH_SIZE = 10;
 
 interface ImportStageDependencies {
   readonly curation: CurationContext;
@@ -37,9 +37,9 @@ export function createImportStage({
       for (;;) {
         // Those that failed tonight may come first again.
         const importedIds = curation.store.importedItems
-          .unreadSessions(IMPORTED_AT_ONCE + failedCount)
+          .unreadSessions(SESSION_BATCH_SIZE + failedCount)
           .filter((id) => !triedIds.has(id))
-          .slice(0, IMPORTED_AT_ONCE);
+          .slice(0, SESSION_BATCH_SIZE);
         const { promptTokens, completionTokens } = outcome.usage ?? NOTHING_USED;
         if (importedIds.length === 0 || promptTokens + completionTokens >= budget) return ended();
         if (signal.aborted) return { ...outcome, state: 'cancelled' };

@@ -46,7 +46,7 @@ export interface Maintenance {
 }
 
 /** Changes undone in one transaction: a message that waits for it waits a few milliseconds. */
-const UNDONE_AT_ONCE = 10;
+const UNDO_BATCH_SIZE = 10;
 
 /** Number of runs shown. */
 const SHOWN = 30;
@@ -96,8 +96,8 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
         if (row === null) throw contractError('not_found', { reason: 'run' });
         const changes = undoableGroups(store.changes, changeIdsOf(stagesCodec.parse(row.stages)));
         let undoneCount = 0;
-        for (let from = 0; from < changes.length; from += UNDONE_AT_ONCE) {
-          undoneCount += deps.undo(changes.slice(from, from + UNDONE_AT_ONCE));
+        for (let from = 0; from < changes.length; from += UNDO_BATCH_SIZE) {
+          undoneCount += deps.undo(changes.slice(from, from + UNDO_BATCH_SIZE));
           await yieldToEventLoop();
         }
         return { undone: undoneCount, refused: changes.length - undoneCount };

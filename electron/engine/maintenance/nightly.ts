@@ -50,7 +50,7 @@ export interface Nightly {
 }
 
 /** Reason recorded for a run that was interrupted without being canceled. */
-const CUT_OFF = 'cut off';
+const INTERRUPTED = 'cut off';
 
 /** Number of runs kept in history. */
 const MAX_RUNS = 60;
@@ -112,7 +112,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
         ? 'failed'
         : 'done';
     write(() => {
-      const at = !isWhole && signal.reason === CUT_OFF ? null : clock.now();
+      const at = !isWhole && signal.reason === INTERRUPTED ? null : clock.now();
       store.maintenanceRuns.end(id, state, JSON.stringify(reports), at);
       store.maintenanceRuns.prune(MAX_RUNS);
     });
@@ -137,7 +137,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
       return current !== null;
     },
     async close() {
-      current?.abort.abort(CUT_OFF);
+      current?.abort.abort(INTERRUPTED);
       await current?.done.catch(() => undefined);
     },
   };

@@ -5,7 +5,7 @@ import type { OpenWorkspaces } from './openWorkspaces.ts';
 import type { WorkspaceRegistry } from './registry.ts';
 
 /** Time after the start in which nothing is opened: somebody is about to talk to their own. */
-const SETTLING_MS = 5 * 60_000;
+const STARTUP_DELAY_MS = 5 * 60_000;
 
 export interface ClosedNightsDependencies {
   readonly registry: Pick<WorkspaceRegistry, 'list' | 'get'>;
@@ -63,7 +63,7 @@ export function createClosedNights(deps: ClosedNightsDependencies): ClosedNights
     runDue() {
       const elapsedMs = clock.now() - startedAt;
       // Less than none: the clock was set back since.
-      if (elapsedMs >= 0 && elapsedMs < SETTLING_MS) return Promise.resolve();
+      if (elapsedMs >= 0 && elapsedMs < STARTUP_DELAY_MS) return Promise.resolve();
       running ??= runAll().finally(() => {
         running = null;
       });

@@ -28,9 +28,9 @@ export interface KnownBrowsers {
 /** Limit of known browsers, beyond which the one seen longest ago is dropped. */
 const MAX_BROWSERS = 64;
 /** Least interval between two writes of the last-seen time, since reconnects are frequent. */
-const SEEN_STEP_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 /** Pause before another attempt to save a revocation, which must outlive a restart. */
-const SAVE_AGAIN_MS = 10_000;
+const SAVE_RETRY_MS = 10_000;
 
 export function createKnownBrowsers(file: BrowserFile, log: (line: string) => void): KnownBrowsers {
   let browsers: readonly KnownBrowser[] = file.content.browsers;
@@ -40,7 +40,7 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
   }
 
   function saveLater(): void {
-    unrefTimer(SAVE_AGAIN_MS, () => {
+    unrefTimer(SAVE_RETRY_MS, () => {
       try {
         save();
       } catch {
@@ -73,7 +73,7 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
     },
     seen(id, name, at) {
       const browser = browsers.find((each) => each.id === id);
-      if (browser === undefined || Math.abs(at - browser.lastSeen) < SEEN_STEP_MS) return;
+      if (browser === undefined || Math.abs(at - browser.lastSeen) < LAST_SEEN_INTERVAL_MS) return;
       keep(browsers.map((each) => (each.id === id ? { ...each, name, lastSeen: at } : each)));
     },
     revoke(id) {

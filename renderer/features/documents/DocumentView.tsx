@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CHUNKS_A_PAGE } from '../../../shared/contract/files/documents.ts';
+import { CHUNKS_PER_PAGE } from '../../../shared/contract/files/documents.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -109,7 +109,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
         </section>
       )}
       {from > 0 ? (
-        <Button size="s" onPress={() => turn(from - CHUNKS_A_PAGE)}>
+        <Button size="s" onPress={() => turn(from - CHUNKS_PER_PAGE)}>
           {t('documents:earlier')}
         </Button>
       ) : null}

@@ -15,7 +15,7 @@ import { useGraphWords } from './useGraphWords.ts';
 import { isArrow, walkTo, type Direction } from './walkTo.ts';
 
 /** Node count from which a picture is hard to read. */
-const MANY = 300;
+const CROWDED_NODE_COUNT = 300;
 const ZOOM_STEP = 1.25;
 /** Padding around the picture, in which a label fits. */
 const PADDING = 44;
@@ -73,7 +73,7 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
         {t('graph:canvasHelp')}
       </p>
       <div className="stage__notes">
-        {picture.nodes.length > MANY ? (
+        {picture.nodes.length > CROWDED_NODE_COUNT ? (
           <p className="stage__note" role="status">
             <TriangleAlert size={14} aria-hidden />
             {t('graph:many', { nodes: t('graph:nodes', { count: picture.nodes.length }) })}

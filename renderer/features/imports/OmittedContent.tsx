@@ -10,7 +10,7 @@ interface OmittedContentProps {
 }
 
 /** Providers whose exports lack something that a person may look for. */
-const LACKING = ['chatgpt', 'claude'] as const;
+const INCOMPLETE_PROVIDERS = ['chatgpt', 'claude'] as const;
 
 /** What is left out, each with its reason: nothing is left out in silence. */
 export function OmittedContent({ inspection, providers, conversations = [] }: OmittedContentProps) {
@@ -28,7 +28,7 @@ export function OmittedContent({ inspection, providers, conversations = [] }: Om
     ...(undated > 0 ? [t('imports:undatedCount', { count: undated })] : []),
     ...missing.map((name) => t('imports:missing', { name })),
     ...downloads.map((name) => t('imports:download', { name })),
-    ...LACKING.filter((provider) => providers.includes(provider)).map((provider) =>
+    ...INCOMPLETE_PROVIDERS.filter((provider) => providers.includes(provider)).map((provider) =>
       t(`imports:notExported.${provider}`),
     ),
   ];

@@ -145,9 +145,9 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
   return groups.filter((group) => group.shortcuts.length > 0);
 }
 
-const ON_MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+const MAC_KEY_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
 export function showKeys(keys: readonly string[]): readonly string[] {
   const mac = isMac();
-  return keys.map((key) => (mac ? (ON_MAC[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
+  return keys.map((key) => (mac ? (MAC_KEY_SYMBOLS[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
 }

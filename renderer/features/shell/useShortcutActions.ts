@@ -100,10 +100,11 @@ function isInChat(target: EventTarget | null): boolean {
 }
 
 /** Fields with an undo of their own: a tick or a slider has none. */
-const TYPED = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED) !== null)
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest(TEXT_FIELDS) !== null)
   );
 }

@@ -28,7 +28,7 @@ export interface ArchiveStore extends StoreApi<{ readonly step: ArchiveStep }> {
 }
 
 const CHOOSE: ArchiveStep = { kind: 'choose_file' };
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStore {
   const store = createStore<{ readonly step: ArchiveStep }>(() => ({ step: CHOOSE }));
@@ -38,7 +38,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
   const read = async (uploadId: Id, passphrase: string | null) => {
     const { signal } = canceling;
     show({ kind: 'reading', done: 0, of: 0 });
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
     let needsPassphrase = false;
     try {
       const request = { workspaceId, uploadId, passphrase };

@@ -7,7 +7,7 @@ import { removeUploads, uploadImportFile } from '../shell/uploadImportFile.ts';
 import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
 
 /** Milliseconds between two looks at the progress of an inspection. */
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 /** Files that the person brings, up to their inspection. */
 export interface ImportUpload {
@@ -41,7 +41,7 @@ export function createImportUpload(
   const isInspected = (uploadIds: Id[]) => inspectedUploads() === uploadIds;
   const inspect = async (uploadIds: Id[], isCanceled: () => boolean) => {
     store.setState({ step: { kind: 'inspecting', bytes: 0, of: 0 } });
-    const timer = setInterval(() => void load(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void load(), POLL_INTERVAL_MS);
     try {
       const inspection = await client.call('imports.inspect', { workspaceId, uploadIds });
       if (!isCanceled()) store.setState({ step: { kind: 'inspected', uploadIds, inspection } });

@@ -9,8 +9,8 @@ import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
  * interval, or this many UTF-16 units (a sixteenth of a long answer, so that the rewritten rows do
  * not add up).
  */
-const EVERY_MS = 250;
-const EVERY_LENGTH = 200;
+const SAVE_INTERVAL_MS = 250;
+const SAVE_INTERVAL_LENGTH = 200;
 const LONG_ANSWERS_SHARE = 16;
 
 export interface PartialAnswer {
@@ -56,10 +56,10 @@ export function persistPartialAnswer(
     }
   };
   const keepIfLong = () => {
-    const step = Math.max(EVERY_LENGTH, keptLength / LONG_ANSWERS_SHARE);
+    const step = Math.max(SAVE_INTERVAL_LENGTH, keptLength / LONG_ANSWERS_SHARE);
     if (lengthOf(answerDraft()) - keptLength >= step) keep();
   };
-  const timer = setInterval(keep, EVERY_MS);
+  const timer = setInterval(keep, SAVE_INTERVAL_MS);
   timer.unref();
   return {
     listening: (listener) => ({

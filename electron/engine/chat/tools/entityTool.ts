@@ -13,7 +13,7 @@ import { omitted, withinBudget } from './withinBudget.ts';
 const MAX_ENTITIES = 3;
 const MAX_FACTS = 12;
 /** Limit of memories read before filtering by disclosure. */
-const MAX_LOOKED_AT = 200;
+const MAX_MEMORIES_READ = 200;
 
 /** True for a turn that states something, and is no question and no command alone. */
 function isStatement(content: string): boolean {
@@ -59,7 +59,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       };
       const entities = matches.flatMap(({ id, seq }) => {
         const at = { now: now(), zone };
-        const profile = getEntity(store, { entityId: id, limit: MAX_LOOKED_AT }, at);
+        const profile = getEntity(store, { entityId: id, limit: MAX_MEMORIES_READ }, at);
         if (profile === null) return [];
         const { entity, aliases } = profile;
         const knownFacts = profile.memories.filter(mayDisclose).slice(0, MAX_FACTS);

@@ -29,7 +29,7 @@ const PAIRS_PER_CALL = 10;
 const SHOWN_LENGTH = 800;
 
 /** Meta keys of the last turn, and of the last memory, that was examined. */
-const THROUGH = { turns: 'causes_through', memories: 'causes_through_memory' } as const;
+const EXAMINED_KEYS = { turns: 'causes_through', memories: 'causes_through_memory' } as const;
 
 /**
  * Infers causes among neighboring turns, and among the memories of one turn, a batch a night: only
@@ -43,14 +43,15 @@ export async function inferCauses(
   if (limit === 0) return skipped('switched_off');
   if (deps.model() === null) return skipped('no_model');
   const { store } = deps.curation;
-  const through = (of: keyof typeof THROUGH) => Number(store.meta.get(THROUGH[of]) ?? 0);
+  const through = (of: keyof typeof EXAMINED_KEYS) =>
+    Number(store.meta.get(EXAMINED_KEYS[of]) ?? 0);
   const turns = store.causePairs.turnPairs(through('turns'), limit);
   const memories = store.causePairs.memoryPairs(through('memories'), limit);
   const outcome = await inferForPairs(deps, [...turns, ...memories], signal);
   if (outcome.state !== undefined) return outcome;
   for (const [key, last] of [
-    [THROUGH.turns, lastComplete(turns, limit)],
-    [THROUGH.memories, lastComplete(memories, limit)],
+    [EXAMINED_KEYS.turns, lastComplete(turns, limit)],
+    [EXAMINED_KEYS.memories, lastComplete(memories, limit)],
   ] as const) {
     if (last === undefined) continue;
     commitWithoutEvents(deps.ledger, () => store.meta.set(key, String(last)));

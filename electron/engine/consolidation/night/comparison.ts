@@ -24,7 +24,7 @@ const STATEMENTS = 20;
 const PAIRS_PER_STATEMENT = 8;
 
 /** Meta key of the last statement that was compared. */
-const THROUGH = 'compared_through';
+const EXAMINED_KEY = 'compared_through';
 
 /**
  * Compares what the person typed or asked to keep with what is remembered, since no session is read
@@ -37,7 +37,10 @@ export async function compareStatements(
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const { store } = deps.curation;
-  const stated = store.causePairs.statedAfter(Number(store.meta.get(THROUGH) ?? 0), STATEMENTS);
+  const stated = store.causePairs.statedAfter(
+    Number(store.meta.get(EXAMINED_KEY) ?? 0),
+    STATEMENTS,
+  );
   let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
   const judge = createModelJudge({
     model,
@@ -49,7 +52,7 @@ export async function compareStatements(
   });
   const refusals = createRefusals();
   const compareThrough = (seq: NodeSeq) =>
-    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(seq)));
+    commitWithoutEvents(deps.ledger, () => store.meta.set(EXAMINED_KEY, String(seq)));
   for (const { id } of stated) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const statement = store.knowledge.byId(id);

@@ -20,7 +20,7 @@ export interface ReviewCase {
 }
 
 /** Confidence below which an extraction is a guess. */
-export const UNSURE = 0.6;
+export const MIN_SURE_CONFIDENCE = 0.6;
 
 /**
  * Review reasons that hold a new memory back under a workspace's policy. Output of a rule, a
@@ -36,7 +36,7 @@ export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly Re
   ];
   const whenUncertain: (ReviewReason | false)[] = [
     it.trust === 'ingested' && 'ingested',
-    it.confidence < UNSURE && 'unsure',
+    it.confidence < MIN_SURE_CONFIDENCE && 'unsure',
     it.conflicts && !it.mustAsk && 'conflict',
   ];
   const checks = policy === 'none' ? always : [...always, ...whenUncertain];

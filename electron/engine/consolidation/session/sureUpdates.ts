@@ -3,7 +3,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedVerdict } from '../plan/writePlan.ts';
 import { statedAt } from './judgePairs.ts';
-import { UNSURE } from './reviewReasons.ts';
+import { MIN_SURE_CONFIDENCE } from './reviewReasons.ts';
 
 /**
  * True if the known statement is the later one: the new one goes to history and supersedes nothing.
@@ -33,7 +33,8 @@ export function isSureUpdate(
   verdict: PlannedVerdict,
 ): boolean {
   if (verdict.verdict !== 'update' || verdict.confidence < conflictMinConfidence) return false;
-  if (item.trust !== 'extracted' || !item.follows || item.confidence < UNSURE) return false;
+  if (item.trust !== 'extracted' || !item.follows || item.confidence < MIN_SURE_CONFIDENCE)
+    return false;
   if (item.evidence.some(({ episode }) => episode.imported === 1)) return false;
   if ('planned' in verdict.target) return true;
   const memory = store.knowledge.byId(verdict.target.nodeId);

@@ -112,7 +112,7 @@ function lostEverything(
 }
 
 /** Reasons that may pass without a change of the file: it is downloaded, closed, or allowed. */
-const PASSING: ReadonlySet<DocumentFileRow['reason']> = new Set([
+const TRANSIENT_REASONS: ReadonlySet<DocumentFileRow['reason']> = new Set([
   'placeholder',
   'too_large',
   'unreadable',
@@ -127,7 +127,7 @@ function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochM
   // An emptied file is noted as gone, without a hash; one that is gone comes back as it was.
   if (row === undefined || (row.state === 'vanished' && row.raw_hash !== null)) return false;
   if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
-  return !PASSING.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
+  return !TRANSIENT_REASONS.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
 }
 
 /** True for what is there, or may be: the system does not tell. */

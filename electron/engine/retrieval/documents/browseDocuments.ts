@@ -1,5 +1,5 @@
 import {
-  CHUNKS_A_PAGE,
+  CHUNKS_PER_PAGE,
   type DocumentChunk,
   type DocumentItem,
   type RejectedFile,
@@ -45,7 +45,7 @@ export function getDocument(
   return {
     document: documentPresenter(store)(document),
     from: start,
-    chunks: chunks.slice(start, start + CHUNKS_A_PAGE).map(presentChunk),
+    chunks: chunks.slice(start, start + CHUNKS_PER_PAGE).map(presentChunk),
     outdatedChunk:
       outdatedChunk === null
         ? null

@@ -9,7 +9,7 @@ export const CENTER_FAN_OUT = 2_000;
 const FAN_OUT = 100;
 
 /** Share of the remaining places that one step may take while further steps follow. */
-const SHARE_OF_A_STEP = 2 / 3;
+const MAX_STEP_SHARE = 2 / 3;
 
 interface Reached<Item> {
   readonly item: Item;
@@ -53,7 +53,7 @@ export function breadthFirst(
     const room = growth.limit - reachedItems.size;
     if (room <= 0) break;
     const candidates = nextStepNodes(source, frontier, reachedItems, growth, hops);
-    const share = hops < growth.depth ? Math.ceil(room * SHARE_OF_A_STEP) : room;
+    const share = hops < growth.depth ? Math.ceil(room * MAX_STEP_SHARE) : room;
     for (const one of candidates.slice(share)) passedOver.set(one.item.ref, one);
     frontier = candidates.slice(0, share);
     for (const one of frontier) reachedItems.set(one.item.ref, one);

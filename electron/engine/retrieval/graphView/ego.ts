@@ -77,7 +77,7 @@ export function neighborhood(
 }
 
 /** Number of an entity's memories that a lens starts from. */
-const OF_AN_ENTITY = 30;
+const MAX_LENS_MEMORIES = 30;
 
 /**
  * Replaces an entity by its memories for a lens: it has no causes, sources or history of its own.
@@ -100,7 +100,7 @@ function lensSeeds(
     return items
       .filter(({ ref }) => lens === 'timeline' || tied.has(ref))
       .sort((a, b) => b.strength - a.strength || b.ref - a.ref)
-      .slice(0, OF_AN_ENTITY);
+      .slice(0, MAX_LENS_MEMORIES);
   });
   const once = [...new Map(candidates.map((item) => [item.ref, item])).values()];
   return once.length === 0 ? seeds : once;

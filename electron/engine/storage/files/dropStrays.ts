@@ -3,7 +3,7 @@ import { nodeRowHash } from '../connection/rowHash.ts';
 import type { NodeRow } from '../connection/rows.ts';
 
 /** Tables not copied: facts of the new database itself, and derived data. */
-const NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
+const TABLES_NOT_COPIED = /^(?:sqlite_|meta$|index_log$|(?:memory|history|episode)_fts)/u;
 
 /** Tables with rows to salvage. */
 export function tablesOf(db: ReadableDb): string[] {
@@ -11,7 +11,7 @@ export function tablesOf(db: ReadableDb): string[] {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
     .pluck()
     .all() as string[];
-  return names.filter((name) => !NOT_COPIED.test(name));
+  return names.filter((name) => !TABLES_NOT_COPIED.test(name));
 }
 
 /**

@@ -32,7 +32,7 @@ export interface SalvageReport extends DatabaseSummary {
  * Meta keys copied with the rows: those that refer to row numbers, which are kept, and the progress
  * of nightly stages.
  */
-const COPIED_NOTES =
+const COPIED_META_KEYS =
   /^(?:removed_seq_(?:nodes|edges|entities)|(?:causes|reflected|summarised)_through)$/u;
 
 /**
@@ -109,7 +109,8 @@ function copyTable(
 function copyNotes(from: ReadableDb, target: WritableDb): void {
   const note = target.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
   for (const { key, value } of readDamaged(from, 'meta')) {
-    if (COPIED_NOTES.test(String(key)) && /^\d{1,15}$/u.test(String(value))) note.run(key, value);
+    if (COPIED_META_KEYS.test(String(key)) && /^\d{1,15}$/u.test(String(value)))
+      note.run(key, value);
   }
 }
 

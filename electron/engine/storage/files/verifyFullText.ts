@@ -6,7 +6,7 @@ import { contentDigest, plus, EXCLUDED_ROWS, type Digest } from './fullTextDiges
 import { verifyTotals } from './fullTextTotals.ts';
 
 /** Batch size of rows indexed for a comparison, which are kept in memory. */
-const ROWS_AT_ONCE = 1_000;
+const ROW_BATCH_SIZE = 1_000;
 
 /** Full-text tables of each kind of row. */
 const tablesOf = {
@@ -60,7 +60,7 @@ function digestsOfRows(db: TempTablesDb, kind: FullTextKind): ReadonlyMap<FullTe
   for (const indexRow of fullTextFillers[kind](db, createFullText(db))) {
     indexRow();
     count += 1;
-    if (count % ROWS_AT_ONCE === 0) sumUp();
+    if (count % ROW_BATCH_SIZE === 0) sumUp();
   }
   sumUp();
   return digests;

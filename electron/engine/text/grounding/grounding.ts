@@ -38,7 +38,7 @@ export interface Grounding {
 }
 
 /** Least share of a statement's own words that must occur in its passages. */
-const ENOUGH = 2 / 3;
+const MIN_GROUNDED_SHARE = 2 / 3;
 
 /** Length limit in UTF-16 units: a longer text is no statement, and waits. */
 const MAX_LENGTH = 2_000;
@@ -143,7 +143,7 @@ export function groundingOf(
 
 /** True if a statement follows from its passages, perhaps in other words. */
 export function follows({ missing, share, quoted }: Grounding): boolean {
-  return missing.size === 0 && share >= ENOUGH && quoted > 0;
+  return missing.size === 0 && share >= MIN_GROUNDED_SHARE && quoted > 0;
 }
 
 /** True if a statement repeats its passages in the same words. */

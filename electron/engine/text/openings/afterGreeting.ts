@@ -27,7 +27,7 @@ const IN_FRONT = new RegExp(
 );
 
 /** "Hey, what a day", "oh how nice it was": no one is asked. */
-const CRY =
+const EXCLAMATORY =
   /^(?:what an? |how (?:nice|lovely|great|good|sweet|sad|bad|awful|funny|cool|kind|beautiful|wonderful|i (?:love|miss|hate|wish))(?!\p{L}))/iu;
 
 /** Turn behind the greeting, the filler or the thanks in front of it; null without any. */
@@ -36,5 +36,5 @@ export function afterGreeting(turn: string): string | null {
   const greeting = IN_FRONT.exec(head)?.[0];
   if (greeting === undefined || greeting.length === head.length) return null;
   const words = turn.slice(greeting.length);
-  return CRY.test(words) ? null : words;
+  return EXCLAMATORY.test(words) ? null : words;
 }

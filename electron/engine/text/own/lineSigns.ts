@@ -1,7 +1,7 @@
 // Signs of lines from a page, a mail, a log, a table or a program. Only the beginning of a line is
 // looked at, so that one line of a megabyte costs no more than a short one.
 
-const LOOKED_AT = 300;
+const MAX_CHARACTERS_EXAMINED = 300;
 
 const ENDS_AS_CODE = /[{};]$|=>$|\)\s*:$|^\s*[\])}]+[;,]?$/u;
 const CODE =
@@ -24,7 +24,7 @@ const ATTRIBUTION =
 
 const INTERFACE =
   /(?:^|[\s·|»])(?:read more|add to cart|sign up|sign in|log in|unsubscribe|subscribe|share this|share:|upvote|downvote|verified purchase|reviewed in|found this helpful|stars? [\d,]+ ratings?|free delivery|out of 5|answered \d+|\d+ (?:answers|comments|replies)|profile photo|cookies?|privacy policy|terms of (?:use|service)|all rights reserved|last updated|published|updated on|prep time|cook time|serves \d|steps to reproduce|amount due|invoice no|check-?(?:in|out):|booking (?:confirmed|reference)|you are receiving|your mission|your profile|what we offer|about this item|customers who|free trial|no credit card|minutes of|present:|next meeting|читать далее|читайте также|подписаться|отписаться|поделиться|в корзину|добавить в (?:корзин|избран|закладк|список)|показать телефон|комментировать|ответить|нравится \d|достоинства:|недостатки:|комментарий:|отзыв(?:ов|а)? полезн|сочли отзыв|считают отзыв|\d+ (?:ответов|ответа|отзывов|отзыва|комментари)|доставка завтра|характеристики|вы получили это письмо|политика конфиденциальности|обновлено|опубликовано|все права защищены|ингредиенты|приготовление|обязанности:|требования:|условия:|присутствовали:|слушали:|постановили:|приказываю|итого|к оплате|инн \d|пассажир:|отправление:|прибытие:|подпишитесь на|поставьте лайк|ставьте лайки)/iu;
-const CRUMBS = /^[^|/·»\n]{1,30}(?:\s[|/·»]\s[^|/·»\n]{1,40}){2,12}$/u;
+const BREADCRUMBS = /^[^|/·»\n]{1,30}(?:\s[|/·»]\s[^|/·»\n]{1,40}){2,12}$/u;
 const HASHTAG = /#[\p{L}\p{N}_]{2,40}/gu;
 const COLUMNS: readonly RegExp[] = [/\|/gu, /\t/gu, /;/gu, /,(?=\S)/gu, /(?<=\S) {2,20}(?=\S)/gu];
 
@@ -46,7 +46,7 @@ const SIGNS: readonly RegExp[] = [
   HEADER,
   FORWARDED,
   INTERFACE,
-  CRUMBS,
+  BREADCRUMBS,
   QUANTITY,
   CLAUSE,
   REFERENCE,
@@ -55,7 +55,7 @@ const SIGNS: readonly RegExp[] = [
 
 /** True if a line has the form of something that was not typed to an assistant. */
 export function hasForeignForm(line: string): boolean {
-  const start = line.slice(0, LOOKED_AT);
+  const start = line.slice(0, MAX_CHARACTERS_EXAMINED);
   if (start === '') return false;
   // A price alone on its line belongs to a web page; in a sentence it may be anybody's.
   if (start.length < 60 && PRICE.test(start) && start.split(' ').length <= 7) return true;
@@ -74,15 +74,17 @@ function isTableRow(line: string): boolean {
 
 /** True for a line that introduces a quoted mail. */
 export function beginsMail(line: string): boolean {
-  const start = line.slice(0, LOOKED_AT);
+  const start = line.slice(0, MAX_CHARACTERS_EXAMINED);
   return FORWARDED.test(start) || ATTRIBUTION.test(start);
 }
 
 /** True for the prompt of a terminal with a command: output follows. */
 export function isPrompt(line: string): boolean {
-  return /^(?:[\w.@~:/-]{0,60}[$#]|PS [^>\n]{0,60}>|>>>)\s\S/u.test(line.slice(0, LOOKED_AT));
+  return /^(?:[\w.@~:/-]{0,60}[$#]|PS [^>\n]{0,60}>|>>>)\s\S/u.test(
+    line.slice(0, MAX_CHARACTERS_EXAMINED),
+  );
 }
 
 export function isMailHeader(line: string): boolean {
-  return HEADER.test(line.slice(0, LOOKED_AT));
+  return HEADER.test(line.slice(0, MAX_CHARACTERS_EXAMINED));
 }

@@ -3,10 +3,10 @@ import type { Ledger } from '../../bus/ledger.ts';
 import { afterCommit } from './afterCommit.ts';
 
 /** Growth of the log in bytes after which reads are held back for a checkpoint. */
-const HOLD_EVERY_BYTES = 64 * 1024 * 1024;
+const READ_BARRIER_BYTES = 64 * 1024 * 1024;
 
 /** Number of commits between two checks of the log's size: a check costs 11 µs. */
-const CHECK_EVERY = 64;
+const COMMITS_PER_CHECK = 64;
 
 export interface CheckpointDependencies {
   /** Length in bytes of the write-ahead log that is in use. */
@@ -38,7 +38,7 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
       const bytes = deps.walBytes();
       // Not each time: where a read is longer than it can be waited for, others would stand still.
       const isLonger =
-        Math.floor(bytes / HOLD_EVERY_BYTES) > Math.floor(lastBytes / HOLD_EVERY_BYTES);
+        Math.floor(bytes / READ_BARRIER_BYTES) > Math.floor(lastBytes / READ_BARRIER_BYTES);
       lastBytes = bytes;
       if (bytes < LONG_LOG_BYTES) return;
       await (isLonger ? deps.withReadsHeld(deps.checkpoint) : deps.checkpoint());
@@ -48,7 +48,7 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
   };
   const count = () => {
     commits += 1;
-    if (running !== null || commits % CHECK_EVERY !== 0) return;
+    if (running !== null || commits % COMMITS_PER_CHECK !== 0) return;
     running = look().then(() => {
       running = null;
     });

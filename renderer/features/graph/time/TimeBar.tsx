@@ -8,7 +8,7 @@ import { dayBars } from './dayBars.ts';
 
 const DAY = 86_400_000;
 /** Debounce of the slider, which fires for every pixel. */
-const REST_MS = 120;
+const HOVER_DELAY_MS = 120;
 
 /** Time bar of the graph: as-of a moment, or the changes between two. */
 export function TimeBar() {
@@ -84,7 +84,10 @@ function Slider({ label, since, value, isBare = false, onRest }: SliderProps) {
   const moment = now - (days - at) * DAY;
   useEffect(() => {
     if (at === dayAt(value, now, days)) return undefined;
-    const timer = setTimeout(() => onRest(at === days ? null : now - (days - at) * DAY), REST_MS);
+    const timer = setTimeout(
+      () => onRest(at === days ? null : now - (days - at) * DAY),
+      HOVER_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [at, value, now, days, onRest]);
   const text = format.day(moment, now);

@@ -28,7 +28,7 @@ const aboutUserSchema = z.object({ user_profile: text, user_instructions: text }
 const memorySchema = z.object({ model_set_context: text });
 
 /** Types that belong to tools: searches, pages read, programs run. */
-const OF_TOOLS = new Set([
+const TOOL_CONTENT_TYPES = new Set([
   'execution_output',
   'tether_quote',
   'tether_browsing_display',
@@ -72,7 +72,7 @@ export function readContent(content: unknown, recipient: string | null): ReadCon
     case 'model_editable_context':
       return { kind: 'memory_list', text: memorySchema.parse(content).model_set_context };
     default:
-      return { kind: 'skipped', reason: OF_TOOLS.has(type) ? 'tool' : 'unknown_content' };
+      return { kind: 'skipped', reason: TOOL_CONTENT_TYPES.has(type) ? 'tool' : 'unknown_content' };
   }
 }
 

@@ -6,11 +6,11 @@ import type { ParserEnd, StartParser } from '../../../dependencies.ts';
 
 /** Limits of one parse. */
 const MEMORY_MB = 512;
-const CPU_MS = 30_000;
+const CPU_LIMIT_MS = 30_000;
 /** Wall clock with slack: the machine may be busy with other things. */
-const WALL_MS = 180_000;
+const WALL_CLOCK_LIMIT_MS = 180_000;
 /** Pause between two looks at what the process uses. */
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 const ENTRY = 'ingest/documents/parsing/parser';
 
@@ -40,8 +40,9 @@ const inProcess: StartParser = (request, signal) =>
     const timer = setInterval(() => {
       const { cpuMs, residentMb } = usageOf(child.pid ?? 0);
       if (residentMb > MEMORY_MB) end({ kind: 'out_of_memory' });
-      else if (cpuMs > CPU_MS || performance.now() - startedAt > WALL_MS) end({ kind: 'timeout' });
-    }, LOOK_MS);
+      else if (cpuMs > CPU_LIMIT_MS || performance.now() - startedAt > WALL_CLOCK_LIMIT_MS)
+        end({ kind: 'timeout' });
+    }, POLL_INTERVAL_MS);
     child.once('message', (reply) => end({ kind: 'reply', reply }));
     child.once('error', () => end({ kind: 'parser_failed' }));
     child.once('exit', (code, signal) => {
@@ -64,7 +65,7 @@ const inThread: StartParser = (request, signal) =>
       void worker.terminate();
       resolve(ended);
     };
-    const timer = setTimeout(() => end({ kind: 'timeout' }), WALL_MS);
+    const timer = setTimeout(() => end({ kind: 'timeout' }), WALL_CLOCK_LIMIT_MS);
     worker.once('message', (reply: unknown) => end({ kind: 'reply', reply }));
     worker.once('error', (error: Error & { readonly code?: string }) =>
       end({ kind: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'parser_failed' }),

@@ -27,7 +27,7 @@ interface NoteLinkerDependencies {
 }
 
 /** Notes handled before others may use the thread: a vault may have ten thousand. */
-const NOTES_A_TURN = 50;
+const NOTES_PER_YIELD = 50;
 
 /**
  * Ties the notes of a vault together: each [[link]] is a relation between two documents, and their
@@ -47,7 +47,7 @@ export function createNoteLinker({
     visit: (note: DocumentRow) => void,
   ): Promise<boolean> => {
     for (const [index, note] of notes.entries()) {
-      if (index % NOTES_A_TURN === NOTES_A_TURN - 1) await yieldToEventLoop();
+      if (index % NOTES_PER_YIELD === NOTES_PER_YIELD - 1) await yieldToEventLoop();
       if (isClosed()) return false;
       visit(note);
     }
