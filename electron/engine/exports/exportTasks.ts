@@ -12,7 +12,7 @@ import { copyRequestSchema, type CopyRequest } from './offsite/copyRequest.ts';
 import { writeOffsiteCopy } from './offsite/offsiteFolder.ts';
 import { openArchiveTask, openRequestSchema } from './archive/openArchiveTask.ts';
 import type { OpenedArchive } from './archive/openArchive.ts';
-import { ExportCancelledError, type ExportProgress } from './exportContext.ts';
+import { ExportCanceledError, type ExportProgress } from './exportContext.ts';
 import { exportRequestSchema, type ExportRequest } from './exportRequest.ts';
 import type { FinishedExport } from './finishedExport.ts';
 import { runExport } from './runExport.ts';
@@ -46,7 +46,7 @@ export function createExportTasks(): (
       progress,
       yieldOrCancel: async () => {
         await yieldToEventLoop();
-        if (isCancelled) throw new ExportCancelledError();
+        if (isCancelled) throw new ExportCanceledError();
       },
     };
   };

@@ -9,7 +9,7 @@ import { createReadStore } from '../storage/createStore.ts';
 import { createExportReads, openSnapshot } from '../storage/exports/exportReads.ts';
 import { writeWorkspace } from './archive/writeWorkspace.ts';
 import {
-  ExportCancelledError,
+  ExportCanceledError,
   ExportNotFoundError,
   type ExportContext,
   type ExportProgress,
@@ -104,7 +104,7 @@ async function writeTarget(
 }
 
 function problemOf(error: unknown): ExportProblem | 'cancelled' | null {
-  if (error instanceof ExportCancelledError) return 'cancelled';
+  if (error instanceof ExportCanceledError) return 'cancelled';
   if (error instanceof ExportNotFoundError) return 'not_found';
   if (error instanceof ZipTooLargeError) return 'too_large';
   switch (fileProblem(error)) {

@@ -12,7 +12,7 @@ import {
 } from '../../../electron/engine/text/grounding/figures.ts';
 import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans.ts';
 import {
-  follows,
+  isGroundedStatement,
   groundingOf,
   repeats,
 } from '../../../electron/engine/text/grounding/grounding.ts';
@@ -325,7 +325,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),
   groundingOf: grounded,
-  follows: (text) => follows(grounded(text)),
+  isGroundedStatement: (text) => isGroundedStatement(grounded(text)),
   repeats: (text) => repeats(grounded(text)),
   addsInformation: (text) => addsInformation(text.slice(0, 300), [text.slice(300, 600)], text),
   candidateDates: (text) => candidateDates(text, tokenize(text), new Set([1, 2]), 0),

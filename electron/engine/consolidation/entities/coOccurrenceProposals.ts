@@ -39,9 +39,9 @@ export function coOccurrenceProposals(
   if (rivals.length === 0) return [];
   const neighbors = store.coOccurrence.of(entitySeq);
   return rivals.flatMap(({ seq }) => {
-    const { shared, likeness } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
-    const asks = shared >= MIN_SHARED && likeness >= OVERLAP_THRESHOLD;
-    return asks ? [{ seq, score: MAX_SCORE * likeness }] : [];
+    const { shared, overlap } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
+    const asks = shared >= MIN_SHARED && overlap >= OVERLAP_THRESHOLD;
+    return asks ? [{ seq, score: MAX_SCORE * overlap }] : [];
   });
 }
 

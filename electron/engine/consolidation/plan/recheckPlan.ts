@@ -36,8 +36,8 @@ export function recheckPlan(store: ReadStore, plan: WritePlan): WritePlan {
  * Pending memory that asks the same as a new one, with the same conflicts. A rule's suggestion is
  * left out: it is withdrawn once a model has read its turns.
  */
-function pendingDuplicate(store: ReadStore, { item, waits, verdicts }: PlannedNode) {
-  if (waits.length === 0) return null;
+function pendingDuplicate(store: ReadStore, { item, reviewReasons, verdicts }: PlannedNode) {
+  if (reviewReasons.length === 0) return null;
   const opponentIds = verdicts.map(({ target }) => ('nodeId' in target ? target.nodeId : null));
   const asksTheSame = ({ attributes }: KnowledgeRow) => {
     const note = reviewNote.parse(attributes);

@@ -16,7 +16,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import { follows, groundingOf } from '../../text/grounding/grounding.ts';
+import { isGroundedStatement, groundingOf } from '../../text/grounding/grounding.ts';
 import { languageOf } from '../../text/language.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { firstSentence } from '../../text/summary.ts';
@@ -49,7 +49,7 @@ export interface VerifiedItem {
   readonly confidence: number;
   readonly trust: Extract<Trust, 'extracted' | 'inferred' | 'ingested'>;
   /** Grounded: says no more than its quotes do. */
-  readonly follows: boolean;
+  readonly isGrounded: boolean;
   readonly eventTime: EpochMs;
   readonly trueFrom: EpochMs | null;
   readonly trueUntil: EpochMs | null;
@@ -111,7 +111,7 @@ export function verifyItem(
     episode.from_file === 1 ? [] : (episode.speaker ?? []),
   );
   const isStated = (text: string) =>
-    follows(
+    isGroundedStatement(
       groundingOf(text, passages, {
         selfNames: [...speakers, ...sourceTurns.selfNames()],
         isTask: item.kind === 'Todo' || item.kind === 'Goal',
@@ -127,7 +127,7 @@ export function verifyItem(
     importance: item.importance,
     confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
-    follows: isStated(item.content),
+    isGrounded: isStated(item.content),
     eventTime: timeOf(item.event_time, deps.dateOf) ?? first.episode.event_time,
     ...interval(item, deps),
     entities: item.entities.map((entity) => ({

@@ -10,7 +10,7 @@ import type { DroppedItem } from '../plan/droppedItem.ts';
 import { createLinker } from '../entities/entityLinking.ts';
 import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { findStatement } from './knownStatements.ts';
-import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
+import { findReviewReasons, type ReviewPolicy } from './reviewReasons.ts';
 import { isOlderThanTarget, isSureUpdate } from './sureUpdates.ts';
 import { properSelfNames, selfNames } from '../plan/selfNames.ts';
 import { ownNameIn } from '../../text/own/ownName.ts';
@@ -119,10 +119,10 @@ export async function planChunk(
     );
     const applicable = itemVerdicts.filter((one) => !isOlderThanTarget(deps.store, item, one));
     const unsureVerdicts = applicable.filter((one) => !isSureUpdate(deps, item, one));
-    const waits = reviewReasons(
+    const reviewReasons = findReviewReasons(
       {
         trust: item.trust,
-        follows: item.follows,
+        isGrounded: item.isGrounded,
         confidence: item.confidence,
         conflicts: unsureVerdicts.length > 0,
         mustAsk: unsureVerdicts.some(
@@ -132,8 +132,9 @@ export async function planChunk(
       },
       deps.policy,
     );
-    const isUpdate = waits.length === 0 && applicable.some(({ verdict }) => verdict === 'update');
-    return { item, links, waits, isUpdate, verdicts: itemVerdicts };
+    const isUpdate =
+      reviewReasons.length === 0 && applicable.some(({ verdict }) => verdict === 'update');
+    return { item, links, reviewReasons, isUpdate, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;
   return ok(

@@ -20,7 +20,7 @@ export function resolveConflicts(
   context: CurationContext,
   set: ChangeSet,
   freshId: NodeId,
-  { verdicts, waits }: PlannedNode,
+  { verdicts, reviewReasons }: PlannedNode,
   targetOf: (target: PlanTarget) => KnowledgeRow | null,
 ): void {
   const { store } = context;
@@ -34,7 +34,7 @@ export function resolveConflicts(
   const recorded = opposed.map(({ existing, ...verdict }) => ({ ...verdict, nodeId: existing.id }));
   if (newMemory.review === 'pending') return recordConflicts(set, newMemory, recorded);
   // The memory was to wait, and is known by now from elsewhere.
-  if (waits.length > 0) return;
+  if (reviewReasons.length > 0) return;
   if (
     opposed.some(
       (one) => isLive(one.existing, set.at) && wouldWeakenUserMemory(context, newMemory, one),

@@ -6,7 +6,7 @@ export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 export interface ReviewCase {
   readonly trust: Trust;
   /** Grounded: the statement follows from its quotes. */
-  readonly follows: boolean;
+  readonly isGrounded: boolean;
   /** 0..1. */
   readonly confidence: number;
   /** True if it would supersede or contradict a live memory, other than by a sure update. */
@@ -27,11 +27,11 @@ export const MIN_SURE_CONFIDENCE = 0.6;
  * statement made only by the assistant, and a conflict with the person's own statement wait under
  * every policy. Ungrounded statements: decision 0027.
  */
-export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
+export function findReviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
   const always: (ReviewReason | false)[] = [
     it.byRule && 'rule',
     it.trust === 'inferred' && 'assistant_only',
-    it.trust !== 'inferred' && !it.byRule && !it.follows && 'unfounded',
+    it.trust !== 'inferred' && !it.byRule && !it.isGrounded && 'unfounded',
     it.mustAsk && 'conflict',
   ];
   const whenUncertain: (ReviewReason | false)[] = [

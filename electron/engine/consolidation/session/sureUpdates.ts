@@ -33,7 +33,7 @@ export function isSureUpdate(
   verdict: PlannedVerdict,
 ): boolean {
   if (verdict.verdict !== 'update' || verdict.confidence < conflictMinConfidence) return false;
-  if (item.trust !== 'extracted' || !item.follows || item.confidence < MIN_SURE_CONFIDENCE)
+  if (item.trust !== 'extracted' || !item.isGrounded || item.confidence < MIN_SURE_CONFIDENCE)
     return false;
   if (item.evidence.some(({ episode }) => episode.imported === 1)) return false;
   if ('planned' in verdict.target) return true;

@@ -6,7 +6,7 @@ import { errorCode, fileProblem } from '../../files/fileProblem.ts';
 import { filePieces } from '../../files/filePieces.ts';
 import { createFileInFolder, PART_EXTENSION, removeFile } from '../../files/outputFile.ts';
 import type { CopyRequest } from './copyRequest.ts';
-import { ExportCancelledError } from '../exportContext.ts';
+import { ExportCanceledError } from '../exportContext.ts';
 import { safeFileName } from '../fileNames.ts';
 
 const EXTENSION = '.loci.zip.age';
@@ -54,7 +54,7 @@ export async function writeOffsiteCopy(
     pruneCopies(folder, workspaceId, { newest: name, keep });
     return ok(null);
   } catch (error) {
-    if (error instanceof ExportCancelledError) return err('cancelled');
+    if (error instanceof ExportCanceledError) return err('cancelled');
     const problem = folderProblem(error);
     // Thrown, so that what the system said is in the log.
     if (problem === null) throw error;

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import type { RemoveAttachments } from './purgeAttachments.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
-import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
+import { relevanceJudgments, type HistoryRedaction } from './redactHistory.ts';
 import type { MessageSeq } from '../connection/rowNumber.ts';
 
 /** Condition on search queries of an answer, or run for a turn, that is among the messages. */
@@ -35,7 +35,7 @@ export function createMessagePurge(
     const isOne = `IN ${jsonList('questions')}`;
     redactHistory(
       'irrelevance',
-      column(relevanceJudgements(`fields ->> '$.question' ${isOne}`), questions) as string[],
+      column(relevanceJudgments(`fields ->> '$.question' ${isOne}`), questions) as string[],
     );
     run(`DELETE FROM irrelevance WHERE question ${isOne}`, questions);
     run(`DELETE FROM recall_log WHERE ${questionCondition}`, { seqs: JSON.stringify(seqs) });

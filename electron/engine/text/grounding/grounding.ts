@@ -142,7 +142,7 @@ export function groundingOf(
 }
 
 /** True if a statement follows from its passages, perhaps in other words. */
-export function follows({ missing, share, quoted }: Grounding): boolean {
+export function isGroundedStatement({ missing, share, quoted }: Grounding): boolean {
   return missing.size === 0 && share >= MIN_GROUNDED_SHARE && quoted > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { claimsOf, statesFigure, type Claim, type Figures } from '../grounding/claims.ts';
-import { follows, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
+import { isGroundedStatement, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
 
 /** Relation of a model's statement to the words that ask for it. */
 export type StatementFit = 'follows' | 'adds' | 'differs';
@@ -33,7 +33,7 @@ export function statementFit(input: FitInput): StatementFit {
   const { missing, quoted } = grounding;
   // Elsewhere a negation would go unheard: the person's own sentence is stored.
   if (!isGrounded) return 'adds';
-  if (follows(grounding)) return 'follows';
+  if (isGroundedStatement(grounding)) return 'follows';
   if (missing.has('negation') || missing.has('doubt') || missing.has('wish')) return 'differs';
   if (quoted === 0) return 'differs';
   const stated = claimsOf(statement);

@@ -9,7 +9,7 @@ afterEach(() => rendered.close());
 
 const shown = () => document.body.textContent;
 const inDemo = () =>
-  until(() => rendered.harness.app.demo.getState().making === null, 'the demo to be made');
+  until(() => rendered.harness.app.demo.getState().progress === null, 'the demo to be made');
 
 async function openDemo(name = 'Explore the demo'): Promise<void> {
   await rendered.perform(() => rendered.control(name).click());

@@ -89,16 +89,16 @@ function readParts(parts: readonly unknown[]): ReadContent {
     const parsed = partSchema.safeParse(part);
     const type = parsed.success ? parsed.data.content_type : '';
     if (parsed.success && type === 'audio_transcription') words.push(parsed.data.text);
-    else if (type === 'image_asset_pointer') attachments.push({ sign: '🖼️', name: '', text: '' });
-    else if (type === 'audio_asset_pointer') attachments.push({ sign: '🎤', name: '', text: '' });
+    else if (type === 'image_asset_pointer') attachments.push({ icon: '🖼️', name: '', text: '' });
+    else if (type === 'audio_asset_pointer') attachments.push({ icon: '🎤', name: '', text: '' });
     else if (type === 'real_time_user_audio_video_asset_pointer')
-      attachments.push({ sign: '🎬', name: '', text: '' });
+      attachments.push({ icon: '🎬', name: '', text: '' });
     else isUnknown = true;
   }
   const joined = stripChatGptMarkup(words.join('\n')).trim();
   if (joined === '' && attachments.length === 0)
     return { kind: 'skipped', reason: isUnknown ? 'unknown_content' : 'empty' };
   // The words of a transcript stand for their sound.
-  const isSpoken = joined !== '' && attachments.every(({ sign }) => sign !== '🖼️');
+  const isSpoken = joined !== '' && attachments.every(({ icon }) => icon !== '🖼️');
   return { kind: 'text', text: joined, attachments: isSpoken ? [] : attachments };
 }

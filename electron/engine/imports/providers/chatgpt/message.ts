@@ -80,7 +80,7 @@ export function readMessage(message: unknown): ReadMessage {
 }
 
 function attachmentsOf(list: readonly z.output<typeof attachmentSchema>[]): Attachment[] {
-  return list.map(({ name }) => ({ sign: '📎', name, text: '' }));
+  return list.map(({ name }) => ({ icon: '📎', name, text: '' }));
 }
 
 function skipped(content: MessageNode['content']): ReadMessage {

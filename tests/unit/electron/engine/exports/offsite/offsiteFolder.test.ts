@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ExportCancelledError } from '../../../../../../electron/engine/exports/exportContext.ts';
+import { ExportCanceledError } from '../../../../../../electron/engine/exports/exportContext.ts';
 import {
   copyName,
   writeOffsiteCopy,
@@ -62,7 +62,7 @@ test('a copy that is canceled leaves no file, and removes no earlier one', async
     ok: true,
   });
   const canceled = writeOffsiteCopy({ ...copy, name: copyName('Work', WORKSPACE, NOW + DAY) }, () =>
-    Promise.reject(new ExportCancelledError()),
+    Promise.reject(new ExportCanceledError()),
   );
   expect(await canceled).toEqual({ ok: false, error: 'cancelled' });
   expect(readdirSync(folder)).toEqual([name]);
