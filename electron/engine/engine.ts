@@ -29,7 +29,7 @@ import { createTaskLog, withTaskLog } from './threads/taskLog.ts';
 import { startTaskThread } from './threads/taskThread.ts';
 import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
 import { openDevice } from './workspaces/deviceFile.ts';
-import { createClosedNights } from './workspaces/closedNights.ts';
+import { createClosedWorkspaceNights } from './workspaces/closedWorkspaceNights.ts';
 import { embeddingRetries } from './workspaces/embeddingRetries.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry, type WorkspaceRegistry } from './workspaces/registry.ts';
@@ -130,7 +130,7 @@ export async function openEngine(
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scheduler = startScheduler({
     workspaces,
-    closedNights: createClosedNights({
+    closedWorkspaceNights: createClosedWorkspaceNights({
       registry,
       workspaces,
       schedule: (id) => ({ cron: configuration.setting(id, 'nightly.cron'), zone }),

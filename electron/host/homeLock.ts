@@ -61,7 +61,7 @@ export function acquireHome(
   const instance: Instance = {
     id: randomUUID(),
     pid: process.pid,
-    process: processMark(process.pid),
+    process: processStartId(process.pid),
     uptime: uptime(),
     edition,
     port: null,
@@ -117,7 +117,7 @@ function isStale(
   const modified = entry?.mtimeMs ?? Infinity;
   if (holder === null) return Date.now() - modified > WRITING_LIMIT_MS;
   if (!isAlive(holder.pid)) return true;
-  if (holder.process !== '') return holder.process !== processMark(holder.pid);
+  if (holder.process !== '') return holder.process !== processStartId(holder.pid);
   // Its pid was given to another process since a hard end.
   if (isSoleDesktop && holder.edition === 'desktop') return true;
   // The machine was started after the file was written: the pid belongs to another process by now.
@@ -132,10 +132,10 @@ function isStale(
 function removeStale(home: string, file: string, knowledge: HolderKnowledge): void {
   const takeover = join(home, TAKEOVER_NAME);
   const takeoverStat = lstatSync(takeover, { throwIfNoEntry: false });
-  const isLeft =
+  const isAbandoned =
     takeoverStat &&
     (!takeoverStat.isFile() || Date.now() - takeoverStat.mtimeMs > WRITING_LIMIT_MS);
-  if (isLeft) removeLockFile(takeover);
+  if (isAbandoned) removeLockFile(takeover);
   if (!createExclusively(takeover, process.pid)) return;
   try {
     const holder = readInstance(file);
@@ -162,7 +162,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Start time of a process within this boot, on Linux; elsewhere there is no cheap way. */
-function processMark(pid: number): string {
+function processStartId(pid: number): string {
   const boot = readRegularFile('/proc/sys/kernel/random/boot_id');
   const process = readRegularFile(`/proc/${pid}/stat`);
   if (boot.state !== 'ok' || process.state !== 'ok') return '';

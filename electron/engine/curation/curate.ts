@@ -16,7 +16,7 @@ import { runAction, type Action, type ActionResult, type CurationContext } from 
 import { findDuplicate } from './findDuplicate.ts';
 import {
   closeMemory,
-  makeUnfading,
+  makeLasting,
   restartFading,
   reopenMemory,
 } from './lifetime/lifetimeActions.ts';
@@ -62,7 +62,7 @@ export function confirm(
   if (value.review === 'rejected') return err({ kind: 'not_active' });
   return ok(
     runAction(context, userAction('confirm', value.content, options), (set) => {
-      makeUnfading(set, value);
+      makeLasting(set, value);
       return value.id;
     }),
   );

@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
-import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
+import { areSimilarQuestions } from '../algorithms/ranking/questionSimilarity.ts';
 import type { RelevanceFeedback } from '../storage/memory/relevanceFeedback.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';

@@ -10,7 +10,7 @@ import { userAction, type ActionOptions, type CurationRefusal } from './curate.t
 import { acceptAsEdited } from './corrections/acceptAsEdited.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findPendingDuplicates, isProposal } from './findReviewed.ts';
-import { closeMemory, makeUnfading, strengthen } from './lifetime/lifetimeActions.ts';
+import { closeMemory, makeLasting, restoreConfidence } from './lifetime/lifetimeActions.ts';
 import type { UserMemory } from './newNode.ts';
 import { memoryOf } from './requireMemory.ts';
 import { resolveStatements } from './resolveStatements.ts';
@@ -194,7 +194,7 @@ export function resolveContradiction(
         closeMemory(set, loser, 'retracted', 'conflict');
       }
       for (const node of resolution === 'keep_both' ? [winner, loser] : [winner])
-        strengthen(context, set, node);
+        restoreConfidence(context, set, node);
       return winnerId;
     }),
   );
@@ -211,7 +211,7 @@ function confirmInstead(
   closeMemory(set, request, 'retracted', 'merged');
   const node = context.store.knowledge.byId(nodeId);
   if (node === null || node.status !== 'active') return request.id;
-  makeUnfading(set, node);
+  makeLasting(set, node);
   return node.id;
 }
 

@@ -10,7 +10,7 @@ import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { trackedTables } from '../storage/history/trackedTables.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
-import { isSavedAgain } from './isSavedAgain.ts';
+import { hasLiveDuplicate } from './hasLiveDuplicate.ts';
 import { decayAfterUndo } from './decayAfterUndo.ts';
 import type { EntitySeq, NodeSeq } from '../storage/connection/rowNumber.ts';
 
@@ -49,7 +49,7 @@ function revert(
   const newestFirst = revertible(store, group);
   const refusal = refusalOf(store, newestFirst, group.actor);
   if (refusal !== null) return err(refusal);
-  if (isSavedAgain(context, newestFirst)) return err('saved_again');
+  if (hasLiveDuplicate(context, newestFirst)) return err('saved_again');
   const recomputeDecay = decayAfterUndo(context, newestFirst);
   return ok(
     runAction(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {

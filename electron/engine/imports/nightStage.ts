@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { addUsage, NOTHING_USED } from '../consolidation/driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../consolidation/driver/askModel.ts';
 import type { NightDependencies } from '../consolidation/night/nightStages.ts';
 import type { ConsolidationProblem } from '../consolidation/session/readChunk.ts';
 import type { ConsolidationRun, Consolidator } from '../consolidation/session/consolidator.ts';
@@ -28,7 +28,7 @@ export function createImportStage({
     name: 'imports',
     async run(signal, onProgress) {
       const budget = night.settings()['imports.tokens_per_night'];
-      let outcome: StageOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+      let outcome: StageOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
       let failedCount = 0;
       let problem: ConsolidationProblem | null = null;
       const triedIds = new Set<Id>();
@@ -40,7 +40,7 @@ export function createImportStage({
           .unreadSessions(SESSION_BATCH_SIZE + failedCount)
           .filter((id) => !triedIds.has(id))
           .slice(0, SESSION_BATCH_SIZE);
-        const { promptTokens, completionTokens } = outcome.usage ?? NOTHING_USED;
+        const { promptTokens, completionTokens } = outcome.usage ?? NO_USAGE;
         if (importedIds.length === 0 || promptTokens + completionTokens >= budget) return ended();
         if (signal.aborted) return { ...outcome, state: 'cancelled' };
         for (const id of importedIds) triedIds.add(id);
@@ -63,7 +63,7 @@ export function createImportStage({
 function withRun(outcome: StageOutcome, run: ConsolidationRun): StageOutcome {
   return {
     count: outcome.count + run.sessions,
-    usage: addUsage(outcome.usage ?? NOTHING_USED, run.usage),
+    usage: addUsage(outcome.usage ?? NO_USAGE, run.usage),
     changeIds: [...(outcome.changeIds ?? []), ...run.changeIds],
   };
 }

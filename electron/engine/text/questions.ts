@@ -2,7 +2,7 @@ import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
 import { afterGreeting } from './openings/afterGreeting.ts';
 import { requestsInformation } from './openings/requestToTell.ts';
-import { isWhenClause } from './openings/whenClause.ts';
+import { isTemporalClause } from './openings/temporalClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
 import { sentences } from './summary.ts';
 
@@ -47,7 +47,8 @@ export function isQuestion(text: string): boolean {
 
 /** True for words with which questions begin, and statements do not. */
 function beginsQuestion(trimmed: string): boolean {
-  if ([announces, isWhenClause, leavesOutSubject].some((states) => states(trimmed))) return false;
+  if ([announces, isTemporalClause, leavesOutSubject].some((states) => states(trimmed)))
+    return false;
   if (EXCLAMATION.test(trimmed)) return false;
   if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
   if (asksAgain(trimmed)) return true;

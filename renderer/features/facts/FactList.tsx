@@ -7,7 +7,7 @@ import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { mayTakeFocus } from '../../ui/mayTakeFocus.ts';
+import { canTakeFocus } from '../../ui/canTakeFocus.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 
 /** Rows loaded ahead of the visible ones. */
@@ -96,7 +96,7 @@ export function FactList() {
   // Layout effect: the row that had it may leave in this render, and a key then goes nowhere.
   useLayoutEffect(() => {
     if (!focusNext.current) return;
-    const isElsewhere = !mayTakeFocus(scroller.current);
+    const isElsewhere = !canTakeFocus(scroller.current);
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!isElsewhere && !row) return;
     focusNext.current = false;
@@ -107,7 +107,7 @@ export function FactList() {
   const corrected = useSelect(facts, (state) => state.corrected);
   useEffect(() => {
     if (corrected === null || scrollTarget.id !== corrected.from) return;
-    if (!mayTakeFocus(scroller.current)) return;
+    if (!canTakeFocus(scroller.current)) return;
     const index = offsetIn(rows, { index: -1, id: corrected.to });
     if (index >= 0) moveTo(index);
   }, [corrected, rows, scrollTarget, moveTo]);

@@ -12,7 +12,7 @@ import { Legend } from './Legend.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';
-import { isArrow, walkTo, type Direction } from './walkTo.ts';
+import { isArrow, neighborInDirection, type Direction } from './neighborInDirection.ts';
 
 /** Node count from which a picture is hard to read. */
 const CROWDED_NODE_COUNT = 300;
@@ -39,7 +39,8 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
 
   function walk(direction: Direction): void {
     const to =
-      focused && walkTo(direction, focused, picture.edges, view.positioned?.positions ?? {});
+      focused &&
+      neighborInDirection(direction, focused, picture.edges, view.positioned?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
     if (!node) return say(t('graph:said.noWay'));
     graph.focus(node.id);

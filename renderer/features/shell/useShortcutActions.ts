@@ -7,7 +7,7 @@ import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
 import type { Overlay } from '../../stores/shell/view.ts';
 import { useCopy } from '../../stores/app/useCopy.ts';
 import { isDialogOpen } from '../../ui/overlays/isDialogOpen.ts';
-import { lastCode } from '../../stores/chat/lastCode.ts';
+import { lastCodeBlock } from '../../stores/chat/lastCodeBlock.ts';
 
 /** Returns true if the key was handled; else the event continues. */
 type ShortcutHandler = (target: EventTarget | null) => boolean;
@@ -77,7 +77,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
         return text !== '' && handled(() => void copy(text));
       },
       copyCode() {
-        const code = lastCode(lastAnswer()?.text ?? '');
+        const code = lastCodeBlock(lastAnswer()?.text ?? '');
         return code !== null && handled(() => void copy(code));
       },
       // A text field has its own undo.

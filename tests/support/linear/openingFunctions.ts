@@ -2,7 +2,7 @@ import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts'
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
 import { afterGreeting } from '../../../electron/engine/text/openings/afterGreeting.ts';
 import { requestsInformation } from '../../../electron/engine/text/openings/requestToTell.ts';
-import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
+import { isTemporalClause } from '../../../electron/engine/text/openings/temporalClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import {
   asksSomething,
@@ -18,7 +18,7 @@ export const openingFunctions: Readonly<Record<string, (text: string) => unknown
   asksSomething,
   requestsInformation,
   isQuestion,
-  isWhenClause,
+  isTemporalClause,
   leavesOutSubject,
   makesStatement,
 };

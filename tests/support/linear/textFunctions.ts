@@ -51,27 +51,27 @@ import { targetNaming } from '../../../electron/engine/text/request/targetNaming
 import { statesHealth } from '../../../electron/engine/text/health/statesHealth.ts';
 import { taskWording } from '../../../electron/engine/text/request/taskWording.ts';
 import {
-  forbidsKeeping,
+  forbidsRemembering,
   isHypothetical,
-  isJest,
+  isJoke,
   isPlainQuestion,
   isUnfinished,
   requestForms,
 } from '../../../electron/engine/text/requestForms/requestForms.ts';
 import { sentenceSpans } from '../../../electron/engine/text/passages/sentenceSpans.ts';
 import { aboutTheUser } from '../../../electron/engine/text/own/aboutTheUser.ts';
-import { leadInEnd, leadInOf } from '../../../electron/engine/text/own/handOver.ts';
+import { leadInEnd, leadInOf } from '../../../electron/engine/text/own/leadIn.ts';
 import { isListItem, isVerse, letterStart } from '../../../electron/engine/text/own/letters.ts';
 import {
   beginsMail,
   hasForeignForm,
   isMailHeader,
   isPrompt,
-} from '../../../electron/engine/text/own/lineSigns.ts';
+} from '../../../electron/engine/text/own/foreignLines.ts';
 import { quotedPassages } from '../../../electron/engine/text/own/quotedPassages.ts';
 import { speakerLines } from '../../../electron/engine/text/own/speakers.ts';
 import { textLines } from '../../../electron/engine/text/own/textLines.ts';
-import { voiceOf } from '../../../electron/engine/text/own/voice.ts';
+import { pronounCounts } from '../../../electron/engine/text/own/pronounCounts.ts';
 import {
   foreignText,
   foreignWords,
@@ -347,10 +347,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   matchingPassage: (text) => matchingPassage(text, ['boat'], 600),
   sentenceSpans,
   requestForms: (text) => requestForms(text, 'remember'),
-  forbidsKeeping,
+  forbidsRemembering,
   isPlainQuestion,
   isHypothetical,
-  isJest,
+  isJoke,
   isUnfinished,
   quoteVerdict: (text) => quoteVerdict({ text, foreign: [] }, half(text), { kinds: ['remember'] }),
   ownStatement: (text) =>
@@ -398,7 +398,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   quotedPassages,
   speakerLines: (text) => speakerLines(textLines(text)),
   textLines,
-  voiceOf,
+  pronounCounts,
   foreignWords: (text) => foreignWords(text),
   ownText: (text) => ownText(text),
   foreignText: (text) => foreignText(text),

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../shared/config.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
-import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
+import { exclusionFor, noExclusion } from '../../retrieval/exclusion.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import { BUILT_IN } from '../authors.ts';
@@ -92,7 +92,7 @@ function earlierRows(
   const rows = page.rows.map((row) => withOriginalEpisode(store, conversation, row));
   const exclusion =
     withheldNodeIds.length === 0
-      ? nothingExcluded
+      ? noExclusion
       : exclusionFor(store, question.text, withheldNodeIds);
   const isLeftOut = ({ episode_seq, text }: MessageRow) =>
     episode_seq !== null &&

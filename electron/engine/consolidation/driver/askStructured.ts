@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CapabilityCache } from '../../models/capabilities.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
-import { addUsage, askModel, NOTHING_USED, type ModelReply } from './askModel.ts';
+import { addUsage, askModel, NO_USAGE, type ModelReply } from './askModel.ts';
 import { readItems } from '../plan/readItems.ts';
 import {
   continueQuestion,
@@ -116,7 +116,7 @@ function createRequester<T>(
   { key, item }: StructuredQuestion<T>,
   signal: AbortSignal,
 ) {
-  let usage = NOTHING_USED;
+  let usage = NO_USAGE;
   const completeItemsOf = (text: string) => {
     const parsed = readItems(text, key, item, true);
     return 'unreadable' in parsed ? [] : parsed.items;

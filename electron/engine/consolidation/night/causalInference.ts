@@ -6,7 +6,7 @@ import { statesCause } from '../../algorithms/statesCause.ts';
 import type { CausePair } from '../../storage/memory/inference.ts';
 import { clip } from '../../text/clip.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import {
   askList,
   commitEach,
@@ -72,7 +72,7 @@ async function inferForPairs(
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const worth = pairs.filter(({ quotable }) => quotable.some(statesCause));
-  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const refusals = createRefusals();
   const batches: (readonly CausePair[])[] = [];
   for (let from = 0; from < worth.length; from += PAIRS_PER_CALL)

@@ -3,7 +3,7 @@ import { dispute } from '../../curation/conflicts.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import { SELF_NAMES } from '../plan/selfWords.ts';
 import { properSelfNames } from '../plan/selfNames.ts';
 import { comparedStatement, nameStems } from '../session/conflictCandidates.ts';
@@ -41,7 +41,7 @@ export async function compareStatements(
     Number(store.meta.get(EXAMINED_KEY) ?? 0),
     STATEMENTS,
   );
-  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const judge = createModelJudge({
     model,
     timeOf: (at) => statementTime(at, deps.zone),

@@ -4,7 +4,7 @@ import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import {
   askList,
   commitNight,
@@ -38,7 +38,7 @@ export async function enrichEntities(
   const model = deps.model();
   if (model === null) return skipped('no_model');
   const { store } = deps.curation;
-  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const afterChangeSeq = Number(store.meta.get('summarised_through') ?? 0);
   const lastChangeSeq = store.causePairs.lastStatusChange(afterChangeSeq);
   const outdated = store.causePairs.toSummarizeAgain(afterChangeSeq, MAX_ENTITIES);

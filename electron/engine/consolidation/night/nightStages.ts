@@ -8,7 +8,7 @@ import { runAction, type Action, type CurationContext } from '../../curation/cha
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ConsolidationProblem } from '../session/readChunk.ts';
 import type { z } from 'zod';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { NO_USAGE } from '../driver/askModel.ts';
 import { askStructured, type MemoryModel } from '../driver/askStructured.ts';
 import { readItems } from '../plan/readItems.ts';
 import type { Prompt } from '../prompts/prompt.ts';
@@ -37,7 +37,7 @@ export interface NightOutcome {
 
 export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome => ({
   count: 0,
-  usage: NOTHING_USED,
+  usage: NO_USAGE,
   changeIds: [],
   state: 'skipped',
   why: reason,

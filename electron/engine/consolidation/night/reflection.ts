@@ -6,7 +6,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { wasRejected, findPendingId } from '../../curation/findReviewed.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { NO_USAGE } from '../driver/askModel.ts';
 import { findStatement } from '../session/knownStatements.ts';
 import {
   askList,
@@ -57,7 +57,7 @@ export async function reflectOnWeek(
   const facts = store.causePairs.createdBetween(startOfSpan(deps, until), until, MAX_FACTS);
   if (facts.length < MIN_FACTS) {
     commitWithoutEvents(deps.ledger, reflected);
-    return { count: 0, usage: NOTHING_USED, changeIds: [] };
+    return { count: 0, usage: NO_USAGE, changeIds: [] };
   }
   const context = { facts: facts.map(({ content }) => content) };
   const reply = await askList(

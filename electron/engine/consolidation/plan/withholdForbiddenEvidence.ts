@@ -1,5 +1,5 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import { forbidsKeeping, requestForms } from '../../text/requestForms/requestForms.ts';
+import { forbidsRemembering, requestForms } from '../../text/requestForms/requestForms.ts';
 import { sentences } from '../../text/summary.ts';
 
 /**
@@ -22,7 +22,7 @@ const OF_MEMORY =
 
 function isForbidden(turn: string): boolean {
   const parts = sentences(turn);
-  return parts.some(forbidsKeeping) || asksToForget(parts[0] ?? '');
+  return parts.some(forbidsRemembering) || asksToForget(parts[0] ?? '');
 }
 
 /** True for a sentence that begins with the request. */

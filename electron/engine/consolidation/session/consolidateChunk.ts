@@ -9,7 +9,7 @@ import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
 import { readReply, type ReadItem } from '../plan/chunkReply.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { createSourceTurns, type SourceTurns } from '../plan/sourceTurns.ts';
 import { createStoredJudge, createModelJudge } from './judge.ts';
@@ -114,7 +114,7 @@ export async function consolidateChunk(
   const { store } = curation;
   const startedAt = clock.now();
   if (!mayUse(store.consolidation, sessionId, chunk))
-    return ok({ ...FORGOTTEN_CHUNK, usage: NOTHING_USED });
+    return ok({ ...FORGOTTEN_CHUNK, usage: NO_USAGE });
   const turns = [...precedingEpisodes.slice(-TURNS_BEFORE), ...chunk];
   const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...deps, store, planning };

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { chunkTurns } from '../../algorithms/chunkTurns.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import type { ConsolidationProblem } from './readChunk.ts';
 
 import {
@@ -14,7 +14,7 @@ import {
   type SessionDependencies,
 } from './consolidateChunk.ts';
 import { withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
-import { isAnswer, shownText } from './shownTurn.ts';
+import { isAnswer, shownText } from './turnText.ts';
 
 export interface SessionFailure {
   readonly problem: ConsolidationProblem;
@@ -52,7 +52,7 @@ export async function consolidateSession(
     : [];
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
-  let usage = NOTHING_USED;
+  let usage = NO_USAGE;
   const nodeIds: NodeId[] = [];
   const changeIds: Id[] = [];
   if (chunks.length === 0) {

@@ -5,7 +5,7 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ChunkReply } from '../plan/chunkReply.ts';
 import { quoteObjection } from '../plan/quoteObjection.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import {
   askStructured,
   type MemoryModel,
@@ -14,7 +14,7 @@ import {
 } from '../driver/askStructured.ts';
 import { extractedItemSchema } from '../prompts/extractedItem.ts';
 import { labelOf } from '../plan/turnLabel.ts';
-import { contextText, shownText } from './shownTurn.ts';
+import { contextText, shownText } from './turnText.ts';
 import { splitChunk } from './splitChunk.ts';
 import { extractPrompt, type ExtractTurn } from '../prompts/extract.ts';
 
@@ -59,7 +59,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       areFiles: areFiles(episodes),
     });
     if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
-      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NOTHING_USED);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
       if (less !== null) return less;
     }
     const { format } = extractPrompt;

@@ -2,7 +2,7 @@ import { err, ok } from '../../../../shared/domain/result.ts';
 import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
 import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
 import { createToolbox } from '../../models/toolbox.ts';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { NO_USAGE } from '../driver/askModel.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
 import {
   createWriteTools,
@@ -36,7 +36,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, precedingEpisodes, signal) => {
     const { turns, context } = turnsOf(deps, episodes, precedingEpisodes);
     if (exceedsLocal(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
-      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NOTHING_USED);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
       if (less !== null) return less;
     }
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };

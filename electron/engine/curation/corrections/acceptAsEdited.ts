@@ -10,7 +10,7 @@ import type { CurationContext } from '../changeGroup.ts';
 import { applyEdit } from '../curate.ts';
 import { linkNames, linkToEntity } from '../entityLinks.ts';
 import { dueOf, namesSameTime, withDue } from '../lifetime/dueTime.ts';
-import { strengthen } from '../lifetime/lifetimeActions.ts';
+import { restoreConfidence } from '../lifetime/lifetimeActions.ts';
 import { insertEdge, type UserMemory } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
 import { reviewNote } from '../reviewNote.ts';
@@ -50,7 +50,7 @@ export function acceptAsEdited(
   if (statement !== undefined) {
     addStatement(context, set, memoryOf(context.store, node.id), statement);
   }
-  strengthen(context, set, node);
+  restoreConfidence(context, set, node);
 }
 
 /** Dates of an edited wording that names another time; none where it names the same. */

@@ -5,7 +5,7 @@ import { memoryOf } from '../../curation/requireMemory.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ImportRow } from '../../storage/chat/imports.ts';
 import type { ImportedConversationRow } from '../../storage/purge/removeImported.ts';
-import { showRemaining } from './showRemaining.ts';
+import { showRemainingTurns } from './showRemainingTurns.ts';
 
 interface UndoDependencies {
   readonly curation: CurationContext;
@@ -71,7 +71,7 @@ function removeConversation(
   if (isContinued) store.importedRowRemoval.keepMessages(seq, conversationSeq);
   else {
     store.importedRowRemoval.removeMessages(seq, conversation);
-    if (conversation.isWhole === 0) showRemaining(store, conversationSeq);
+    if (conversation.isWhole === 0) showRemainingTurns(store, conversationSeq);
   }
 }
 

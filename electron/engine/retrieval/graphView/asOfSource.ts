@@ -20,7 +20,7 @@ import {
 } from './source.ts';
 
 import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
-import { survivorOf } from './survivorOf.ts';
+import { mergedEntityOf } from './mergedEntityOf.ts';
 import { createAsOfItems } from './asOfItems.ts';
 
 const BOTH: readonly Direction[] = ['out', 'in'];
@@ -121,7 +121,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       return [...edgesBetween, ...links];
     },
     survivor: (seq) =>
-      survivorOf(seq, (merged) => {
+      mergedEntityOf(seq, (merged) => {
         const id = store.graphHistory.entityId(merged);
         return id === null ? null : (rowAsOf(store, 'entities', id, at)?.merged_into ?? null);
       }),

@@ -3,7 +3,7 @@ import type { Direction } from '../../storage/memory/graph/graph.ts';
 import type { GraphEdgeRow } from '../../storage/memory/graph/graphView.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { createEdgePresence } from './edgePresence.ts';
-import { survivorOf } from './survivorOf.ts';
+import { mergedEntityOf } from './mergedEntityOf.ts';
 import { entityItem, memoryCandidate, memoryItem } from './graphItem.ts';
 import {
   entitySeqOf,
@@ -72,7 +72,7 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
         .map(({ predicate, ...edge }) => ({ ...edge, label: predicate }));
       return [...edges, ...links.map(({ near, far }) => link(near, far, 'memory'))];
     },
-    survivor: (seq) => survivorOf(seq, (at) => store.entities.bySeq(at)?.merged_into ?? null),
+    survivor: (seq) => mergedEntityOf(seq, (at) => store.entities.bySeq(at)?.merged_into ?? null),
     newest: (limit) => graphView.newest(limit, now),
     candidates(refs) {
       const memories = graphView.candidateRows(refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf));

@@ -14,7 +14,7 @@ import {
   type HashedTableName,
 } from '../connection/hashedTables.ts';
 import { applyMigrations, type Migration } from '../connection/migrate.ts';
-import { dropStrays, tablesOf } from './dropStrays.ts';
+import { dropOrphanedRows, tablesOf } from './dropOrphanedRows.ts';
 import { readable, readDamaged, type Row } from './readDamaged.ts';
 import { rebuildFullText } from './rebuildFullText.ts';
 import { restoreConversations } from './restoreConversations.ts';
@@ -65,7 +65,7 @@ export function salvage(
     }
     inTransaction(db, () => copyNotes(damaged, db));
     inTransaction(db, () => restoreConversations(db));
-    counts.lost += inTransaction(db, () => dropStrays(db));
+    counts.lost += inTransaction(db, () => dropOrphanedRows(db));
     applyMigrations(db, newer, identity.now);
     db.pragma('foreign_keys = ON');
     rebuildFullText(db);

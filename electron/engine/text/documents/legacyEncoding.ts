@@ -1,4 +1,4 @@
-import { GREEK, HAN, HANGUL, HEBREW, RUSSIAN } from './frequentSigns.ts';
+import { GREEK, HAN, HANGUL, HEBREW, RUSSIAN } from './frequentCharacters.ts';
 
 /**
  * Encodings with one byte a letter; `minLetters` that a text must have, as any two letters are

@@ -4,9 +4,9 @@ import { withoutSpans } from '../ownWords.ts';
 import { indexTerms } from '../terms.ts';
 import { sentenceSpans } from '../passages/sentenceSpans.ts';
 import {
-  forbidsKeeping,
+  forbidsRemembering,
   isHypothetical,
-  isJest,
+  isJoke,
   isPlainQuestion,
   requestForms,
   type RequestForm,
@@ -39,7 +39,7 @@ export type QuoteVerdict =
       readonly passage: Passage;
       readonly forms: readonly RequestForm[];
       /** It may be a joke. */
-      readonly jest: boolean;
+      readonly isJoke: boolean;
     };
 
 /** Whole sentences of a turn, as offsets into its text. */
@@ -88,7 +88,7 @@ export function quoteVerdict(
     return { kind: 'forbidden' };
   if (isHypothetical(passage.text) || isHypothetical(clause)) return { kind: 'hypothetical' };
   if (askingForms.length > 0) {
-    return { kind: 'asked', passage, forms: askingForms, jest: isJest(passage.text) };
+    return { kind: 'asked', passage, forms: askingForms, isJoke: isJoke(passage.text) };
   }
   return isIdiomAlone(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
@@ -173,8 +173,8 @@ function isForbidden(
   isAsked: boolean,
 ): boolean {
   const textOf = ({ start, end }: TextSpan) => ownText.slice(start, end);
-  if (passageSentences.some((one) => forbidsKeeping(textOf(one)))) return true;
-  return !isAsked && sentences.some((one) => forbidsKeeping(textOf(one)));
+  if (passageSentences.some((one) => forbidsRemembering(textOf(one)))) return true;
+  return !isAsked && sentences.some((one) => forbidsRemembering(textOf(one)));
 }
 
 /** Words of a sentence that only asks: "keep both of those please", "запомни это". */

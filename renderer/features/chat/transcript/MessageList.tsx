@@ -16,7 +16,7 @@ import { useScrollToHit } from '../find/useScrollToHit.ts';
 import { useFocusFallback } from './useFocusFallback.ts';
 import { useHeldPosition } from './useHeldPosition.ts';
 import { useScrollToSent } from './useScrollToSent.ts';
-import { useTarget } from './useTarget.ts';
+import { useScrollToTarget } from './useScrollToTarget.ts';
 import './messages.css';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -88,7 +88,7 @@ export function MessageList(props: MessageListProps) {
     (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
     [virtualizer],
   );
-  const highlightedId = useTarget(conversationId, rows, toRow);
+  const highlightedId = useScrollToTarget(conversationId, rows, toRow);
 
   useScrollToHit(find, rows, toRow);
 

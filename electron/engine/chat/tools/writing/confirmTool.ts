@@ -32,7 +32,7 @@ export function createConfirmTool(deps: WritingToolDependencies, actionIds: Acti
       }
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
-      if (verdict.kind === 'unasked' || verdict.jest || !isTargetCertain(target)) {
+      if (verdict.kind === 'unasked' || verdict.isJoke || !isTargetCertain(target)) {
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
         const { content, kind } = node;
         const proposal = { kind: 'confirm', nodeId: node.id } as const;

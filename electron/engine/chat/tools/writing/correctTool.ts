@@ -64,7 +64,7 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
       });
       const ownSentence = verdict.kind === 'asked' ? ownWording(turn, verdict, statement) : null;
       const content = ownSentence ?? statement;
-      const isAsked = verdict.kind === 'asked' && !verdict.jest && isTargetCertain(target);
+      const isAsked = verdict.kind === 'asked' && !verdict.isJoke && isTargetCertain(target);
       if (!isAsked || (fit !== 'follows' && ownSentence === null)) {
         if (verdict.kind === 'asked' && fit === 'differs') return refusal(DIFFERS);
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);

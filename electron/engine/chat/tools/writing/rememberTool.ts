@@ -54,7 +54,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
         return refusal(quoteRefusals[verdict.kind]);
       }
       const fit = fitOf(deps, args.content, verdict);
-      if (verdict.kind === 'unasked' || verdict.jest) {
+      if (verdict.kind === 'unasked' || verdict.isJoke) {
         return suggestMemory(deps, args, fit);
       }
       const memory = requestedMemory(deps, args.content, verdict, fit);

@@ -7,11 +7,11 @@ import { canonicalPath } from '../../../files/readSourceFile.ts';
 import type { DocumentRow, DocumentSeq } from '../../../storage/documents/documents.ts';
 import { isVault } from '../watchedFolders.ts';
 import { noteChanges, type NoteChange } from './noteChanges.ts';
-import { noteLinks, noteNames, noteTags, type NoteMarks } from './noteMarks.ts';
+import { noteLinks, noteNames, noteTags, type NoteMetadata } from './noteMetadata.ts';
 
 /** Notes of a vault as they were linked last, so that only what has changed is read again. */
 interface LinkedVault {
-  marks: ReadonlyMap<DocumentSeq, NoteMarks>;
+  marks: ReadonlyMap<DocumentSeq, NoteMetadata>;
   names: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export function createNoteLinker({
     }
     return true;
   };
-  const marksOf = (document: DocumentRow): NoteMarks => {
+  const marksOf = (document: DocumentRow): NoteMetadata => {
     const chunks = store.documents.chunks(document);
     const text = chunks.map(({ content }) => content).join('\n\n');
     return { version: document.version, tags: noteTags(text), links: noteLinks(text) };
@@ -63,7 +63,7 @@ export function createNoteLinker({
     const notes = notesIn(store, folder);
     const documents = notes.map(({ document }) => document);
     const byName = noteNames(canonicalPath(folder) ?? folder, notes);
-    const noteMarks = new Map<DocumentSeq, NoteMarks>();
+    const noteMarks = new Map<DocumentSeq, NoteMetadata>();
     const isRead = await forEachNote(documents, (note) => {
       const former = lastLinked.marks.get(note.seq);
       noteMarks.set(note.seq, former?.version === note.version ? former : marksOf(note));

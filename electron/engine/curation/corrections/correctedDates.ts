@@ -8,7 +8,7 @@ import { isTypo } from './isTypo.ts';
  * when and until when it is true stays only where a typo was corrected: what says something else need
  * not have been true as long.
  */
-export function datesAfter(
+export function correctedDates(
   old: KnowledgeRow,
   content: string,
 ): Pick<UserMemory, 'eventTime' | 'trueFrom' | 'trueUntil' | 'due'> {

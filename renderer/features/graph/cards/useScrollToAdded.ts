@@ -12,7 +12,7 @@ interface RevealedPage {
 }
 
 /** Scrolls to what a press or a key adds at the foot of a column; nothing above it moves. */
-export function useReveal({ page, layout, isExpanded }: RevealedPage): () => void {
+export function useScrollToAdded({ page, layout, isExpanded }: RevealedPage): () => void {
   const previous = useRef<ReadonlySet<string>>(new Set());
   const isOpening = useRef(false);
   useEffect(() => {

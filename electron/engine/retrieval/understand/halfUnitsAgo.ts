@@ -8,7 +8,7 @@ const RUSSIAN_UNIT = '(?:(?<years>год\\p{L}*|лет)|(?<months>месяц\\p{
 export const AGO = '(?:ago|earlier|(?:тому )?назад)';
 
 /** "Half a year ago", "a year and a half ago", «полтора месяца назад», «1,5 года назад». */
-export const HALVES_AGO = [
+export const HALF_UNITS_AGO = [
   `(?<half>half)(?: an?)?[ -]${ENGLISH_UNIT} ${AGO}`,
   `(?<half>пол)-?${RUSSIAN_UNIT} ${AGO}`,
   `${COUNT} and a half ${ENGLISH_UNIT} ${AGO}`,
@@ -25,7 +25,7 @@ const DAYS_OF_MONTH = 30.4;
  * Days around a time that lies halves of a unit back: who says so means no day. Three months for
  * years, two weeks for months, and one for weeks.
  */
-export function halvesAgo(
+export function halfUnitsAgo(
   groups: Readonly<Record<string, string | undefined>>,
   today: Today,
 ): Days {

@@ -18,7 +18,7 @@ export function tablesOf(db: ReadableDb): string[] {
  * Drops rows whose parent was not salvaged: a nullable reference is set to null, else the row is
  * deleted.
  */
-export function dropStrays(db: WritableDb): number {
+export function dropOrphanedRows(db: WritableDb): number {
   db.prepare(
     `UPDATE messages SET text = (SELECT content FROM nodes WHERE seq = episode_seq)
      WHERE EXISTS (SELECT 1 FROM nodes n WHERE n.seq = episode_seq AND n.content <> messages.text)`,

@@ -1,5 +1,5 @@
 import { requestForms } from '../requestForms/requestForms.ts';
-import { voiceOf } from './voice.ts';
+import { pronounCounts } from './pronounCounts.ts';
 
 /** Word limit of a lead-in; a longer line says something of its own. */
 const MAX_LEAD_IN = 18;
@@ -34,7 +34,7 @@ export function leadInOf(line: string): LeadIn {
   if (isTask && (/:$/u.test(text) || words <= 8 || POINTS.test(text))) return 'hands_over';
   if (POINTS.test(text) && /[:?]$/u.test(text)) return 'hands_over';
   // A heading may be a question too; one to the assistant refers to the text, or uses a pronoun.
-  const isAddressed = POINTS.test(text) || voiceOf(text).own > 0 || /^\p{Ll}/u.test(text);
+  const isAddressed = POINTS.test(text) || pronounCounts(text).own > 0 || /^\p{Ll}/u.test(text);
   return ASKS.test(text) && isAddressed ? 'asks' : null;
 }
 

@@ -1,7 +1,7 @@
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Entity at the end of a chain of merges; each merge leads to an entity that was not merged then. */
-export function survivorOf(
+export function mergedEntityOf(
   seq: EntitySeq,
   mergedInto: (seq: EntitySeq) => EntitySeq | null,
 ): EntitySeq {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../../../shared/domain/primitives.ts';
 
 /** Tags and links of one version of a note. */
-export interface NoteMarks {
+export interface NoteMetadata {
   readonly version: number;
   readonly tags: readonly string[];
   readonly links: readonly string[];

@@ -3,7 +3,7 @@ import {
   automaticTitle,
   previewOf,
   replaceableTitle,
-} from '../../../../../electron/engine/ingest/conversationLine.ts';
+} from '../../../../../electron/engine/ingest/conversationTitle.ts';
 
 test('a message of several lines is shown in one, as it was typed', () => {
   expect(previewOf('**Two** things:\n\n- tea')).toBe('**Two** things: - tea');

@@ -27,7 +27,7 @@ const CHOICE = /(?<!\p{L})(?:or|или|ли)(?!\p{L})/iu;
  * True for a statement that begins with its time: "when I get home, I'll call mom", «когда приеду,
  * позвоню маме». A question mark is not looked for.
  */
-export function isWhenClause(text: string): boolean {
+export function isTemporalClause(text: string): boolean {
   const plain = text.slice(0, LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
   if (INVERTED.test(plain)) return false;
   const comma = plain.indexOf(',');

@@ -15,7 +15,7 @@ const MIN_LETTERS = 2;
  * Snowball takes й with the vowel before it off as an adjective's ending in some cases only, so that
  * "Сергей" (серг) and "Сергея" (серге) are two words to it.
  */
-export function otherNounStem(word: string): string | null {
+export function alternativeNounStem(word: string): string | null {
   const [, long = ''] = NOUN.exec(word) ?? [];
   const short = long.slice(0, -1);
   if (short.length < MIN_LETTERS) return null;

@@ -2,10 +2,10 @@ import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { unlinkedNames } from '../entityLinks.ts';
 import type { UserMemory } from '../newNode.ts';
-import { datesAfter } from './datesAfter.ts';
+import { correctedDates } from './correctedDates.ts';
 
 /** Fields that a corrected memory keeps: its dates only where the new words name the same time. */
-export function fieldsAfter(
+export function correctedFields(
   store: ReadStore,
   old: KnowledgeRow,
   content: string,
@@ -17,6 +17,6 @@ export function fieldsAfter(
     kind: old.kind,
     importance: old.importance,
     exceptEntitySeqs: unlinkedNames(store, old),
-    ...datesAfter(old, content),
+    ...correctedDates(old, content),
   };
 }

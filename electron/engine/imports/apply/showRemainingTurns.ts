@@ -1,5 +1,5 @@
 import { showBranch } from '../../ingest/branches.ts';
-import { previewOf } from '../../ingest/conversationLine.ts';
+import { previewOf } from '../../ingest/conversationTitle.ts';
 import type { ConversationSeq } from '../../storage/connection/rowNumber.ts';
 import type { WriteStore } from '../../storage/store.ts';
 
@@ -7,7 +7,7 @@ import type { WriteStore } from '../../storage/store.ts';
  * Shows what remains of a conversation once the turns of an import are gone: the newest version where
  * the shown one went, and the line in the list of conversations as of the last turn.
  */
-export function showRemaining(store: WriteStore, conversationSeq: ConversationSeq): void {
+export function showRemainingTurns(store: WriteStore, conversationSeq: ConversationSeq): void {
   const versions = store.messages.newestOfUnchosen(conversationSeq);
   for (const version of versions) store.messages.choose(version);
   if (versions.length > 0) showBranch(store, conversationSeq);

@@ -10,7 +10,7 @@ import { linkToEntity } from '../entityLinks.ts';
 const MAX_MEMORIES = 500;
 
 /** Links the memories whose words hold a name of an entity: a new entity, or a new alias. */
-export function linkMemoriesNaming(
+export function linkMentioningMemories(
   context: CurationContext,
   set: ChangeSet,
   entitySeq: EntitySeq,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherNounStem } from '../../../../../../electron/engine/text/languages/otherNounStem.ts';
+import { alternativeNounStem } from '../../../../../../electron/engine/text/languages/alternativeNounStem.ts';
 import { stem } from '../../../../../../electron/engine/text/stem.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['герой', 'героя герою героем герое герои героев'],
   ['случай', 'случая случаи случаев'],
 ])('%s is found by its cases, and they by it', (word, cases) => {
-  const stemsOf = (form: string) => [stem(form), otherNounStem(form)];
+  const stemsOf = (form: string) => [stem(form), alternativeNounStem(form)];
   for (const form of cases.split(' ')) {
     expect(stemsOf(form), form).toContain(stem(word));
     expect(stemsOf(word), form).toContain(stem(form));
@@ -21,6 +21,6 @@ test.each([
 test.each(['делаю', 'делаем', 'знаю', 'чаю', 'кот', 'мария', 'день', 'new', ''])(
   'there is none of %j',
   (word) => {
-    expect(otherNounStem(word)).toBe(null);
+    expect(alternativeNounStem(word)).toBe(null);
   },
 );

@@ -1,5 +1,5 @@
-/** Voice of a text: the speakers its pronouns indicate. */
-export interface Voice {
+/** Counts of the pronouns of a text: the speakers that they indicate. */
+export interface PronounCounts {
   readonly words: number;
   /** Count of first-person words and of words addressed to the assistant. */
   readonly own: number;
@@ -11,7 +11,7 @@ const OWN =
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{1,2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
-export function voiceOf(text: string): Voice {
+export function pronounCounts(text: string): PronounCounts {
   return { words: countOf(text, WORD), own: countOf(text, OWN) };
 }
 

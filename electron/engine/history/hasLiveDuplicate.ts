@@ -9,7 +9,7 @@ import type { Change } from '../storage/history/changes.ts';
  * True if taking these changes back, newest first, would make a memory live whose words another live
  * one has since.
  */
-export function isSavedAgain(
+export function hasLiveDuplicate(
   { store, clock }: CurationContext,
   backwards: readonly Change[],
 ): boolean {

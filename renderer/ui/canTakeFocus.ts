@@ -1,5 +1,5 @@
 /** True while an element has the focus, or nothing has since a part that left took it along. */
-export function mayTakeFocus(element: HTMLElement | null): boolean {
+export function canTakeFocus(element: HTMLElement | null): boolean {
   const focused = document.activeElement;
   const isLost = focused === document.body;
   const isInside = element?.contains(focused) ?? false;

@@ -7,7 +7,7 @@ import type { WorkspaceRegistry } from './registry.ts';
 /** Time after the start in which nothing is opened: somebody is about to talk to their own. */
 const STARTUP_DELAY_MS = 5 * 60_000;
 
-export interface ClosedNightsDependencies {
+export interface ClosedWorkspaceNightsDependencies {
   readonly registry: Pick<WorkspaceRegistry, 'list' | 'get'>;
   readonly workspaces: Pick<OpenWorkspaces, 'isOpen' | 'unattended'>;
   readonly schedule: (id: Id) => NightSchedule;
@@ -16,7 +16,7 @@ export interface ClosedNightsDependencies {
 }
 
 /** Nights of workspaces that nobody opened since the start. */
-export interface ClosedNights {
+export interface ClosedWorkspaceNights {
   /** Opens those whose night is due, one after the other, for the length of it. */
   runDue(): Promise<void>;
   /** Opens no further one. */
@@ -27,7 +27,9 @@ export interface ClosedNights {
  * Nightly runs of closed workspaces: what is due to fade, to be read and to be backed up there does
  * not wait until somebody looks. Neither the demo nor what is in the trash is opened.
  */
-export function createClosedNights(deps: ClosedNightsDependencies): ClosedNights {
+export function createClosedWorkspaceNights(
+  deps: ClosedWorkspaceNightsDependencies,
+): ClosedWorkspaceNights {
   const { registry, workspaces, clock, logger } = deps;
   const startedAt = clock.now();
   /** Night for which each workspace was opened, in this run. */

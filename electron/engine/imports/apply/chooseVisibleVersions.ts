@@ -8,7 +8,7 @@ import type { WrittenConversation } from './writtenConversation.ts';
  * Chooses one version where new turns have siblings: the one that the provider shows, unless the
  * person has gone on here with another.
  */
-export function chooseShown(
+export function chooseVisibleVersions(
   store: WriteStore,
   { row, sessionTurns, messages }: WrittenConversation,
   stepTurns: readonly SessionTurn[],

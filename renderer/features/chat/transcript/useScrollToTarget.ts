@@ -5,7 +5,7 @@ import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesConte
 const HIGHLIGHT_MS = 2_400;
 
 /** Scrolls to a target message and highlights it. Loads older pages until it is found. */
-export function useTarget(
+export function useScrollToTarget(
   conversationId: ConversationId,
   rows: readonly { readonly key: string }[],
   scrollTo: (index: number) => void,

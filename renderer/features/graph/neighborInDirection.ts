@@ -22,7 +22,7 @@ const WIDEST = 0.17;
  * Arrow key navigation along the edges of a node: the neighbor nearest to the arrow's direction, of
  * equals the nearer one; null when no edge leads that way.
  */
-export function walkTo(
+export function neighborInDirection(
   direction: Direction,
   from: string,
   edges: readonly GraphEdge[],

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { walkTo } from '../../../../../renderer/features/graph/walkTo.ts';
+import { neighborInDirection } from '../../../../../renderer/features/graph/neighborInDirection.ts';
 import { edgeOf } from './pictures.ts';
 import { asNodeId } from '../../../../support/ids.ts';
 
@@ -25,14 +25,14 @@ describe('an arrow key', () => {
     ['ArrowLeft', null],
     ['ArrowDown', null],
   ] as const)('%s leads along an edge to %s', (key, to) => {
-    expect(walkTo(key, 'here', edges, positions)).toBe(to);
+    expect(neighborInDirection(key, 'here', edges, positions)).toBe(to);
   });
 
   test('leads back against an edge as well', () => {
-    expect(walkTo('ArrowLeft', 'farRight', edges, positions)).toBe('here');
+    expect(neighborInDirection('ArrowLeft', 'farRight', edges, positions)).toBe('here');
   });
 
   test('leads nowhere from what has no place', () => {
-    expect(walkTo('ArrowLeft', 'nowhere', edges, positions)).toBeNull();
+    expect(neighborInDirection('ArrowLeft', 'nowhere', edges, positions)).toBeNull();
   });
 });

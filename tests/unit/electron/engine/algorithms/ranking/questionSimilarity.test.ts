@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areSimilarQuestions } from '../../../../../../electron/engine/algorithms/ranking/questionLikeness.ts';
+import { areSimilarQuestions } from '../../../../../../electron/engine/algorithms/ranking/questionSimilarity.ts';
 
 const question = (intent: string, ...terms: string[]) => ({ intent, terms });
 
