@@ -36,7 +36,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   let isQuitting = false;
   let blurredAt = 0;
 
-  function make(route: string): void {
+  function createWindow(route: string): void {
     const created = openWindow({ ...options, route });
     window = created;
     recoverFromCrashes(created, {
@@ -57,7 +57,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 
   return {
     open(route) {
-      if (window === null) return make(route ?? '');
+      if (window === null) return createWindow(route ?? '');
       // Changing the fragment navigates without a reload.
       if (route !== undefined) void window.loadURL(`${APP_URL}${route}`);
       if (window.isMinimized()) window.restore();

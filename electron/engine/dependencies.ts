@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EpochMs, FreshId } from '../../shared/domain/primitives.ts';
+import type { EpochMs, NewId } from '../../shared/domain/primitives.ts';
 import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './timeOrderedIds.ts';
 
 /** The only source of time in the engine. */
@@ -9,7 +9,7 @@ export interface Clock {
 
 /** Id source, the only one: unique, and ordered by creation time. */
 export interface IdSource {
-  next(): FreshId;
+  next(): NewId;
 }
 
 /** Logger for developers. Never holds what a person wrote. */

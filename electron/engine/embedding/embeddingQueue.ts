@@ -84,14 +84,14 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       rerun = true;
       return;
     }
-    running = work().finally(() => {
+    running = processQueue().finally(() => {
       running = null;
       if (!rerun || callOff !== null) return;
       rerun = false;
       plan(SOON_MS);
     });
   };
-  const work = async () => {
+  const processQueue = async () => {
     const current = beginTurn(deps, closing.signal);
     turn = current;
     try {

@@ -97,12 +97,12 @@ export function createNightly(deps: NightlyDependencies): Nightly {
   const all = async (id: Id, dueAt: EpochMs, signal: AbortSignal): Promise<Id> => {
     write(() => store.maintenanceRuns.begin({ id, dueAt, at: clock.now() }));
     const reports: StageReport[] = [];
-    const note = (noted: readonly StageReport[]) =>
+    const saveReports = (noted: readonly StageReport[]) =>
       write(() => store.maintenanceRuns.note(id, JSON.stringify(noted)));
     for (const stage of deps.stages) {
       if (signal.aborted) break;
-      reports.push(await report(stage, signal, (partial) => note([...reports, partial])));
-      note(reports);
+      reports.push(await report(stage, signal, (partial) => saveReports([...reports, partial])));
+      saveReports(reports);
     }
     const isWhole =
       reports.length === deps.stages.length && !reports.some((one) => one.state === 'cancelled');

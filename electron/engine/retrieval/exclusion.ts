@@ -41,7 +41,7 @@ export function exclusionFor(
   if (excluded.length === 0) return noExclusion;
   const ids = new Set<CitableId>([
     ...excluded.map(({ nodeId }) => nodeId),
-    ...store.relevanceFeedback.relatives(excluded.map(({ nodeId }) => nodeId)),
+    ...store.relevanceFeedback.sourcesAndDerived(excluded.map(({ nodeId }) => nodeId)),
   ]);
   const texts = excluded
     .map(({ text }) => queryTerms(text))

@@ -73,7 +73,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
   const end = from + chunks.length;
   const body = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
-  const turn = (next: number) => {
+  const turnPage = (next: number) => {
     isTurned.current = true;
     void documents.read(document.id, { from: Math.max(0, next) });
   };
@@ -109,7 +109,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
         </section>
       )}
       {from > 0 ? (
-        <Button size="s" onPress={() => turn(from - CHUNKS_PER_PAGE)}>
+        <Button size="s" onPress={() => turnPage(from - CHUNKS_PER_PAGE)}>
           {t('documents:earlier')}
         </Button>
       ) : null}
@@ -124,7 +124,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
         ))}
       </div>
       {end < document.chunks ? (
-        <Button size="s" onPress={() => turn(end)}>
+        <Button size="s" onPress={() => turnPage(end)}>
           {t('documents:later')}
         </Button>
       ) : null}

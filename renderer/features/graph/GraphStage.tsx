@@ -37,7 +37,7 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
   const words = useGraphWords();
   useDrawing(view, container, say);
 
-  function walk(direction: Direction): void {
+  function moveFocus(direction: Direction): void {
     const to =
       focused &&
       neighborInDirection(direction, focused, picture.edges, view.positioned?.positions ?? {});
@@ -67,7 +67,7 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
           if (event.target !== event.currentTarget || onKeyDown(event)) return;
           if (!isArrow(event.key)) return;
           event.preventDefault();
-          walk(event.key);
+          moveFocus(event.key);
         }}
       />
       <p id="graph-canvas-help" className="visually-hidden">

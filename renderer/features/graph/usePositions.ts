@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/layoutTypes.ts';
-import type { Layouts } from './layout/layoutThread.ts';
+import type { LayoutService } from './layout/layoutThread.ts';
 import { MAX_RESERVED_LABELS, labeledFirstIds, labelOf, labelSize } from './drawing/nodeLabels.ts';
 import { ICON_FIELD } from './drawing/nodeIconUrl.ts';
 
@@ -29,11 +29,11 @@ export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 's
 
 /** Positions of a picture's nodes, computed in a worker; placed nodes keep theirs. */
 export function usePositions(
-  startLayouts: () => Layouts,
+  startLayouts: () => LayoutService,
   { picture, opening, anchor, viewOptions, status }: LayoutInput,
   isMap: boolean,
 ) {
-  const layouts = useRef<Layouts | null>(null);
+  const layouts = useRef<LayoutService | null>(null);
   const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
   const [positioned, setPositioned] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);

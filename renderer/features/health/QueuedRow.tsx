@@ -43,7 +43,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
               {t('upkeep:failed', { count: attempts, why: whyText(problem) })}
             </span>
           )}
-          <CostText of={session} />
+          <CostText cost={session} />
         </p>
       </div>
       {mayRead ? (

@@ -35,7 +35,7 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
                   <Reader model={chunk.model} />
                 </span>
                 <span>{t('upkeep:turns', { count: chunk.turns })}</span>
-                <CostText of={chunk} />
+                <CostText cost={chunk} />
               </p>
               {chunk.dropped.length > 0 ? (
                 <Disclosure line={t('upkeep:dropped', { count: chunk.dropped.length })}>

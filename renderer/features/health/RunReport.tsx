@@ -61,7 +61,7 @@ function StageRow({ stage }: { readonly stage: StageReport }) {
             <span>{t('upkeep:passedOver', { count: stage.passedOver })}</span>
           )}
           {stage.why === null ? null : <span>{whyText(stage.why)}</span>}
-          <CostText of={stage} />
+          <CostText cost={stage} />
         </p>
         {changeIds.length > 0 ? (
           <Disclosure line={t('upkeep:changes', { count: changeIds.length })}>

@@ -46,7 +46,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
     .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
     .slice(0, MAX_KNOWN);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
-  const keep = (content?: string) => {
+  const accept = (content?: string) => {
     correctionDrafts.drop(node.id);
     void review.accept(item, {
       ...(content === undefined ? {} : { content }),
@@ -70,7 +70,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
         <EditBox
           text={wording}
           onChange={(text) => correctionDrafts.write(node.id, text)}
-          onSave={keep}
+          onSave={accept}
           onCancel={cancelEdit}
         />
       ) : (
@@ -116,7 +116,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
       ) : mode === 'deciding' ? (
         <CardActions
           item={item}
-          onKeep={() => keep()}
+          onKeep={() => accept()}
           onEdit={() => setMode('editing')}
           onDuplicate={() => setMode('merging')}
           onReject={() => setMode('rejecting')}

@@ -10,7 +10,7 @@ import { answeringTurn, type ChatState } from './chatState.ts';
 import { createTranscriptLoading } from './transcriptLoading.ts';
 import { createTranscripts } from './transcripts.ts';
 import { createTurns, type Turns } from './turns.ts';
-import { freshId } from '../shell/freshId.ts';
+import { createId } from '../shell/createId.ts';
 
 export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
@@ -95,7 +95,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
         if (wait === null) return removed === undefined ? {} : { waits: remaining };
         return { waits: { ...remaining, [messageId]: wait } };
       }),
-    onAnswerEnded: (conversationId) => void outbox.proceed(conversationId),
+    onAnswerEnded: (conversationId) => void outbox.sendNext(conversationId),
   });
   const reload = async () => {
     await Promise.all(transcripts.ids().map(loading.reload));
@@ -109,7 +109,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
 
   return Object.assign(store, turns, {
     outbox,
-    begin(conversationId: ConversationId = freshId()) {
+    begin(conversationId: ConversationId = createId()) {
       update(conversationId, { status: 'ready' });
       return conversationId;
     },

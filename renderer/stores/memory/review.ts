@@ -41,7 +41,7 @@ export const KEEP_DAYS = { months: 90, year: 365 } as const;
 const PAGE = 50;
 /** Newest changes looked through for decisions that were undone elsewhere. */
 const CHANGES = 200;
-const NOTHING: Queues = {
+const EMPTY_QUEUES: Queues = {
   items: [],
   contradictions: [],
   proposals: [],
@@ -56,13 +56,13 @@ export function createReviewStore(
   toasts: ToastStore,
 ): ReviewStore {
   const store = createStore<ReviewState>(() => ({
-    ...NOTHING,
+    ...EMPTY_QUEUES,
     status: 'idle',
     problem: null,
     decided: [],
     refused: null,
   }));
-  let loadedQueues: Queues = NOTHING;
+  let loadedQueues: Queues = EMPTY_QUEUES;
   /** Ids decided since the queues were last loaded. */
   const decidedIds = new Map<Id, 'under_way' | 'settled'>();
   let latest: Promise<void> = Promise.resolve();

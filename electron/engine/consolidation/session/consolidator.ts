@@ -89,11 +89,11 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   } | null = null;
   let running: RunningSession | null = null;
 
-  const note = (session: RunningSession | null) => {
+  const setRunning = (session: RunningSession | null) => {
     running = session;
     deps.onChange();
   };
-  const consolidateOne = createSessionAttempt(deps, note);
+  const consolidateOne = createSessionAttempt(deps, setRunning);
   const all = async (
     selection: SessionSelection,
     signal: AbortSignal,
@@ -164,7 +164,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     const signals = AbortSignal.any([abort.signal, signal]);
     const promise = all(selection, signals, onSession).finally(() => {
       current = null;
-      note(null);
+      setRunning(null);
     });
     current = { which: selection, abort, done: promise };
     return await promise;

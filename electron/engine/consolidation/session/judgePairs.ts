@@ -8,11 +8,7 @@ import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedLink, PlanTarget } from '../plan/writePlan.ts';
 import { comparedStatement, conflictScore, nameStems } from './conflictCandidates.ts';
 import type { JudgedPair, Judge } from './judge.ts';
-import {
-  liveCandidates,
-  type CandidateDependencies,
-  type FreshStatement,
-} from './liveCandidates.ts';
+import { liveCandidates, type CandidateDependencies, type NewStatement } from './liveCandidates.ts';
 
 export interface PairDependencies extends CandidateDependencies {
   readonly judge: Judge;
@@ -82,7 +78,7 @@ interface DatedStatement {
   readonly at: EpochMs;
 }
 
-function statementOf({ item, links }: PlannedItem, selfNames: readonly string[]): FreshStatement {
+function statementOf({ item, links }: PlannedItem, selfNames: readonly string[]): NewStatement {
   const names = links.map(({ mention }) => mention).filter(isProperName);
   const stems = nameStems([...names, ...selfNames, ...SELF_NAMES]);
   const selfWords = new Set([...SELF_WORDS, ...selfNames.map(aliasNorm)]);
@@ -108,7 +104,7 @@ function isProperName(name: string): boolean {
 
 function earlierInChunk(
   plannedItems: readonly PlannedItem[],
-  statements: readonly FreshStatement[],
+  statements: readonly NewStatement[],
   newIndex: number,
 ) {
   const statement = statements[newIndex];

@@ -13,7 +13,7 @@ import {
 } from './conflictCandidates.ts';
 
 /** Statement that is compared with the live memories. */
-export interface FreshStatement {
+export interface NewStatement {
   readonly content: string;
   readonly compared: ComparedStatement;
   /** Entities it is about, the person among them. */
@@ -47,7 +47,7 @@ const SIMILAR_BONUS = 0.3;
  */
 export async function liveCandidates(
   { store, similar, now }: CandidateDependencies,
-  statement: FreshStatement,
+  statement: NewStatement,
 ): Promise<KnowledgeRow[]> {
   const similarIds = await similar(statement.content, SIMILAR);
   const ofTopic = [...statement.compared.topics].flatMap((topic) => {

@@ -19,15 +19,15 @@ type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: K
 export function resolveConflicts(
   context: CurationContext,
   set: ChangeSet,
-  freshId: NodeId,
+  newMemoryId: NodeId,
   { verdicts, reviewReasons }: PlannedNode,
   targetOf: (target: PlanTarget) => KnowledgeRow | null,
 ): void {
   const { store } = context;
-  const newMemory = memoryOf(store, freshId);
+  const newMemory = memoryOf(store, newMemoryId);
   const opposed = verdicts.flatMap(({ target, ...verdict }): OpposedConflict[] => {
     const existing = targetOf(target);
-    return existing === null || existing.id === freshId
+    return existing === null || existing.id === newMemoryId
       ? []
       : [{ ...verdict, existing: memoryOf(store, existing.id) }];
   });
@@ -44,13 +44,15 @@ export function resolveConflicts(
     return;
   }
   for (const { existing, verdict, confidence } of opposed) {
-    const [freshNode, oldNode] = [memoryOf(store, freshId), memoryOf(store, existing.id)];
-    if (!isLive(freshNode, set.at)) break;
+    const [newNode, oldNode] = [memoryOf(store, newMemoryId), memoryOf(store, existing.id)];
+    if (!isLive(newNode, set.at)) break;
     if (oldNode.review === 'pending') {
-      recordConflicts(set, oldNode, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
+      recordConflicts(set, oldNode, [
+        { nodeId: newMemoryId, verdict, confidence: confidence ?? 0 },
+      ]);
     } else if (isLive(oldNode, set.at)) {
-      if (verdict === 'update') applyUpdate(context, set, freshNode, oldNode);
-      else contradict(context, set, freshNode, oldNode);
+      if (verdict === 'update') applyUpdate(context, set, newNode, oldNode);
+      else contradict(context, set, newNode, oldNode);
     }
   }
 }

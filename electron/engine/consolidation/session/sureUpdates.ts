@@ -42,6 +42,6 @@ export function isSureUpdate(
     memory !== null &&
     (memory.trust === 'extracted' || memory.trust === 'inferred') &&
     !isOlderThanTarget(store, item, verdict) &&
-    !store.changes.wasReplaced(memory.id)
+    !store.changes.wasUpdatedByModel(memory.id)
   );
 }

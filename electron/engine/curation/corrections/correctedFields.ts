@@ -1,6 +1,6 @@
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { unlinkedNames } from '../entityLinks.ts';
+import { unlinkedEntities } from '../entityLinks.ts';
 import type { UserMemory } from '../newNode.ts';
 import { correctedDates } from './correctedDates.ts';
 
@@ -16,7 +16,7 @@ export function correctedFields(
   return {
     kind: old.kind,
     importance: old.importance,
-    exceptEntitySeqs: unlinkedNames(store, old),
+    exceptEntitySeqs: unlinkedEntities(store, old),
     ...correctedDates(old, content),
   };
 }

@@ -26,7 +26,7 @@ export interface WatchedScan {
   /** Files of watched folders that are new or changed; what vanished from them is noted. */
   changed(): QueuedFile[];
   /** Remembers a forgotten file, so that it is not read at every scan. */
-  leaveAlone(file: ListedFile): void;
+  ignoreForgotten(file: ListedFile): void;
   readonly omissionsIn: (folder: string) => FolderOmissions;
   /** True for a folder that the last scan did not find with its files. */
   readonly isAbsent: (folder: string) => boolean;
@@ -95,7 +95,7 @@ export function createWatchedScan(
         }
       });
     },
-    leaveAlone: (file) => void leftAlone.add(markOf(file)),
+    ignoreForgotten: (file) => void leftAlone.add(markOf(file)),
     isAbsent: (folder) => absent.has(folder),
     omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
   };

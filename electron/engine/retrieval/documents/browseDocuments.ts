@@ -40,7 +40,7 @@ export function getDocument(
   const outdatedChunk =
     nodeId === undefined || quoted >= 0 ? null : store.documents.chunkById(document.seq, nodeId);
   const start = quoted >= 0 ? Math.max(0, quoted - BEFORE) : from;
-  const memories = store.documents.drawnFrom(document.seq).slice(0, MAX_DRAWN);
+  const memories = store.documents.derivedMemories(document.seq).slice(0, MAX_DRAWN);
   const rows = store.knowledge.bySeqs(memories.map(({ seq }) => seq));
   return {
     document: documentPresenter(store)(document),
@@ -63,7 +63,7 @@ const BEFORE = 3;
 
 function documentPresenter(store: ReadStore): (row: DocumentRow) => DocumentItem {
   const files = Map.groupBy(store.documentFiles.all(), ({ document_seq }) => document_seq);
-  const drawnOf = new Map(store.documents.drawnCounts().map((row) => [row.document_seq, row]));
+  const drawnOf = new Map(store.documents.derivedCounts().map((row) => [row.document_seq, row]));
   const chunksOf = new Map(
     store.documents.chunkCounts().map(({ document_seq, chunks }) => [document_seq, chunks]),
   );

@@ -8,7 +8,7 @@ import { ownerSeqOf } from '../../storage/search/vectorKey.ts';
 import type { SearchTuning } from '../searchOptions.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 import type { SearchScope } from '../searchScope.ts';
-import type { NamedInQuestion } from '../understand/entitiesIn.ts';
+import type { QuestionEntity } from '../understand/entitiesIn.ts';
 import type { CandidateList, CandidateLists } from '../fusion/candidateList.ts';
 import { similarityList } from './similarityList.ts';
 import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
@@ -160,7 +160,7 @@ export function entitiesByVector(
   store: ReadStore,
   indexes: SearchIndexes,
   vector: QueryVector,
-): NamedInQuestion[] {
+): QuestionEntity[] {
   const { entityVectors, storedVectors } = indexes;
   const ready = storedVectors === null || entityVectors.isReady(store, vector.model);
   const [nearest = []] = ready

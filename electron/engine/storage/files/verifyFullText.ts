@@ -49,7 +49,7 @@ function differingTables(db: TempTablesDb, kind: FullTextKind): FullTextTable[] 
 /** Expected digests of the full-text tables of a kind, computed from its rows. */
 function digestsOfRows(db: TempTablesDb, kind: FullTextKind): ReadonlyMap<FullTextTable, Digest> {
   const digests = new Map<FullTextTable, Digest>();
-  const sumUp = () => {
+  const addBatchDigest = () => {
     for (const table of tablesOf[kind]) {
       const digest = contentDigest(db, 'temp', table);
       digests.set(table, plus(digests.get(table) ?? { words: 0n, sizes: 0n }, digest));
@@ -60,9 +60,9 @@ function digestsOfRows(db: TempTablesDb, kind: FullTextKind): ReadonlyMap<FullTe
   for (const indexRow of fullTextFillers[kind](db, createFullText(db))) {
     indexRow();
     count += 1;
-    if (count % ROW_BATCH_SIZE === 0) sumUp();
+    if (count % ROW_BATCH_SIZE === 0) addBatchDigest();
   }
-  sumUp();
+  addBatchDigest();
   return digests;
 }
 

@@ -65,7 +65,7 @@ export interface ChangeReads {
   /** Recent groups, newest first. */
   recentGroups(limit: number, filter?: GroupFilter): ChangeGroupRow[];
   /** True if an update by a model ever ended this memory, even if the person took it back. */
-  wasReplaced(nodeId: Id): boolean;
+  wasUpdatedByModel(nodeId: Id): boolean;
   /** Groups that undo or redo this one. */
   reverting(id: Id): ChangeGroupRow[];
   ofGroup(groupSeq: number): Change[];
@@ -102,7 +102,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
        AND (@actors = '[]' OR actor IN (SELECT value FROM json_each(@actors)))
      ORDER BY seq DESC LIMIT @limit`,
   );
-  const wasReplaced = db
+  const wasUpdatedByModel = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM changes c JOIN change_groups g ON g.seq = c.group_seq
          WHERE c.table_name = 'nodes' AND c.row_key = ? AND g.cause = 'update'
@@ -145,7 +145,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
   };
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
-    wasReplaced: (nodeId) => wasReplaced.get(nodeId) === 1,
+    wasUpdatedByModel: (nodeId) => wasUpdatedByModel.get(nodeId) === 1,
     recentGroups: (
       limit,
       { before: cursor = Number.MAX_SAFE_INTEGER, causes = [], actors = [] } = {},

@@ -23,7 +23,7 @@ export interface ForgetReads {
    * Rewordings proposed by a model for these memories, their duplicates, and what was concluded from
    * them.
    */
-  restating(nodeIds: readonly NodeId[]): RestatingRow[];
+  restatements(nodeIds: readonly NodeId[]): RestatingRow[];
 }
 
 export function createForgetReads(db: ReadableDb): ForgetReads {
@@ -41,7 +41,7 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
      ORDER BY seq LIMIT @limit`,
   );
   const isOne = 'IN (SELECT value FROM json_each(@ids))';
-  const restating = db.prepare(
+  const restatements = db.prepare(
     `SELECT id, iif(source_type = 'consolidation', 'derived', 'version') AS how FROM nodes
      WHERE review IS NOT NULL AND (attributes ->> '$.proposal.nodeId' ${isOne}
        OR attributes ->> '$.mergedInto' ${isOne}
@@ -65,7 +65,7 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
     .pluck();
   return {
     versions: (seq) => versions.all({ seq }) as NodeSeq[],
-    restating: (ids) => restating.all({ ids: JSON.stringify(ids) }) as RestatingRow[],
+    restatements: (ids) => restatements.all({ ids: JSON.stringify(ids) }) as RestatingRow[],
     ownText: () => (ownTexts.all() as string[]).join('\n').toLowerCase(),
     messagesOf: (seq) => messagesOf.all(seq) as MessageRow[],
     messagesWith: (texts, ids, limit) =>

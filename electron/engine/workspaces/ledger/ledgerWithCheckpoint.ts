@@ -33,7 +33,7 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
   let lastBytes = 0;
   let running: Promise<void> | null = null;
   // Fails into `onProblem` alone: the commit before it succeeded.
-  const look = async () => {
+  const checkLog = async () => {
     try {
       const bytes = deps.walBytes();
       // Not each time: where a read is longer than it can be waited for, others would stand still.
@@ -49,7 +49,7 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
   const count = () => {
     commits += 1;
     if (running !== null || commits % COMMITS_PER_CHECK !== 0) return;
-    running = look().then(() => {
+    running = checkLog().then(() => {
       running = null;
     });
   };

@@ -264,7 +264,7 @@ function restoreForgottenFile(
 ): Notice['code'][] {
   const recovered = forgottenFile.recoverFrom(copy);
   const rewritten = forgottenFile.writeIfGone();
-  if (!forgottenFile.reaches(headFile.forgotten())) return ['forgotten_lost'];
+  if (!forgottenFile.coversTally(headFile.forgotten())) return ['forgotten_lost'];
   return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 

@@ -89,7 +89,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
     [actions, say, words, graph],
   );
 
-  function walk(event: KeyboardEvent): void {
+  function moveFocus(event: KeyboardEvent): void {
     if (!isArrow(event.key) || layout === null || !(event.target instanceof HTMLElement)) return;
     const key = event.target.dataset['key'];
     const stops = layout.items.filter(({ kind }) => kind === 'card' || kind === 'more');
@@ -117,7 +117,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
       aria-describedby="graph-page-help"
       aria-busy={isLoading}
       onKeyDown={(event) => {
-        if (event.target instanceof HTMLButtonElement || !onKeyDown(event)) walk(event);
+        if (event.target instanceof HTMLButtonElement || !onKeyDown(event)) moveFocus(event);
       }}
     >
       <p id="graph-page-help" className="visually-hidden">

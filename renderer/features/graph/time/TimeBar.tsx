@@ -25,7 +25,7 @@ export function TimeBar() {
         since={since}
         value={compareWith ?? asOf}
         onRest={(at) =>
-          void (compareWith === null ? graph.travel(at) : graph.travel(asOf, at ?? Date.now()))
+          void (compareWith === null ? graph.showAsOf(at) : graph.showAsOf(asOf, at ?? Date.now()))
         }
       />
       {compareWith === null ? null : (
@@ -34,19 +34,19 @@ export function TimeBar() {
           isBare
           since={since}
           value={asOf}
-          onRest={(at) => void graph.travel(at, compareWith)}
+          onRest={(at) => void graph.showAsOf(at, compareWith)}
         />
       )}
       <div className="time__actions">
         {compareWith === null ? (
           <Button
             size="s"
-            onPress={() => void graph.travel(null, Math.min(later, Date.now() - DAY))}
+            onPress={() => void graph.showAsOf(null, Math.min(later, Date.now() - DAY))}
           >
             {t('graph:time.compare')}
           </Button>
         ) : (
-          <Button size="s" tone="quiet" onPress={() => void graph.travel(asOf)}>
+          <Button size="s" tone="quiet" onPress={() => void graph.showAsOf(asOf)}>
             {t('graph:time.endCompare')}
           </Button>
         )}

@@ -49,7 +49,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   }, []);
   const { go, expand, press, details } = useTreeActions({ setAt, toggle, say, words });
 
-  function walk(event: KeyboardEvent): void {
+  function moveFocus(event: KeyboardEvent): void {
     if (!current) return;
     const { item, parent } = current;
     const index = rows.indexOf(current);
@@ -96,7 +96,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
         aria-label={t('graph:tree')}
         aria-describedby="graph-canvas-help"
         className="twin__tree"
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         onFocus={() => {
           hasFocus.current = true;
         }}

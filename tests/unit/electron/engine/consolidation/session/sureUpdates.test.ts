@@ -15,7 +15,7 @@ function isSure(
   const store = {
     knowledge: { byId: () => ({ id: 'old', seq: 1, trust: 'extracted', ...memory }) },
     evidence: { lastEvidenceTime: () => HOUR },
-    changes: { wasReplaced: () => isReplaced },
+    changes: { wasUpdatedByModel: () => isReplaced },
   } as unknown as ReadStore;
   const evidence = [{ episode: { event_time: 2 * HOUR } }];
   const fresh = { trust: 'extracted', isGrounded: true, confidence: 0.8, evidence, ...item };
