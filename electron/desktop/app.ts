@@ -108,7 +108,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     },
     secrets,
     log,
-    onGivenUp: ({ problem, message }) =>
+    onGiveUp: ({ problem, message }) =>
       failed.end(
         problem === null
           ? `${words.noEngine}\n\n${message}`

@@ -41,7 +41,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     window = created;
     recoverFromCrashes(created, {
       log: options.log,
-      onGivenUp: () => {
+      onGiveUp: () => {
         const { title, text } = options.crashText();
         dialog.showErrorBox(title, text);
       },

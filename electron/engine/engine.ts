@@ -90,7 +90,7 @@ export async function openEngine(
   const { emit, subscribe } = createEventPublisher(logger);
   const workspaces = createOpenWorkspaces({
     registry,
-    async openOne(workspaceId) {
+    async openById(workspaceId) {
       const opened = await openWorkspace({
         home,
         workspaceId,

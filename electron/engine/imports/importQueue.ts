@@ -16,7 +16,7 @@ import type { Uploads } from './uploads.ts';
 export interface QueueDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly betweenSteps: () => Promise<void>;
+  readonly pauseBetweenSteps: () => Promise<void>;
   readonly thread: ImportThread;
   readonly uploads: Uploads;
   readonly options: () => RunDependencies['options'];
@@ -44,7 +44,7 @@ const REPORT_EVERY_MS = 500;
 const CLOSED = 'closed';
 
 export function createImportQueue(deps: QueueDependencies): ImportQueue {
-  const { curation, ledger, betweenSteps, thread, uploads, logger } = deps;
+  const { curation, ledger, pauseBetweenSteps, thread, uploads, logger } = deps;
   const { store, clock } = curation;
   const abort = { current: new AbortController() };
   let queue: Promise<void> = Promise.resolve();
@@ -67,7 +67,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   const apply = async (row: ImportRow, signal: AbortSignal): Promise<void> => {
     const of = reportOf(row).chosen.turns;
     const options = deps.options();
-    const running = { curation, ledger, betweenSteps, thread, uploads, options };
+    const running = { curation, ledger, pauseBetweenSteps, thread, uploads, options };
     const report = await runImport(
       { ...running, onProgress: (turns) => reportProgress(Math.min(turns, of), of) },
       row,
@@ -105,7 +105,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     try {
       if (row.state === 'undoing')
         await undoImport(
-          { curation, ledger, betweenSteps, onProgress: reportProgress },
+          { curation, ledger, pauseBetweenSteps, onProgress: reportProgress },
           row,
           signal,
         );

@@ -38,7 +38,7 @@ export function createReaders(
       await activity.whenIdle();
       return (await answer(task, input, now)) as Output;
     },
-    withReadsHeld: barrier.withReadsHeld,
+    withReadsPaused: barrier.withReadsPaused,
     async close() {
       await Promise.all([browsingThread.close(), searchingThread.close()]);
     },

@@ -120,7 +120,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
   const embedding = createEmbedding(deps, vectors.ok ? vectors.value : null, () => bus);
-  const { betweenSteps } = embedding;
+  const { pauseBetweenSteps } = embedding;
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
@@ -175,9 +175,9 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     stopAnswers: () => answerer.stopAll(),
     discardExports: () => out.discardExports(),
     onRowsGone: () => announceAll(emit, workspaceId),
-    onForgettingNoted: () => recordForgotten(deps),
+    onForgottenFileChanged: () => recordForgotten(deps),
   });
-  const importDeps = { ...deps, curation, ledger, betweenSteps, emit, isQuietFor, warmUp };
+  const importDeps = { ...deps, curation, ledger, pauseBetweenSteps, emit, isQuietFor, warmUp };
   const imports = createImportService(importDeps);
   const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({

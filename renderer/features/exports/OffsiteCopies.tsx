@@ -135,7 +135,7 @@ function OffsitePassphrase() {
   const { models, workspaceId } = useWorkspace();
   const errorText = useErrorText();
   const keyName = offsiteKeyName(workspaceId);
-  const isStored = useSelect(models, (state) => state.keyed.has(keyName));
+  const isStored = useSelect(models, (state) => state.endpointsWithKey.has(keyName));
   const backend = useSelect(models, (state) => state.backend);
   const [problem, setProblem] = useState<string | null>(null);
   if (backend === 'none')
@@ -147,7 +147,7 @@ function OffsitePassphrase() {
       button={t('exports:offsite.save')}
       isRequired
       // Each character of other scripts takes nine in the key store.
-      mostCharacters={200}
+      maxCharacters={200}
       problem={problem}
       onSubmit={async (passphrase) => {
         const error = await models.setKey(keyName, encodePassphrase(passphrase));

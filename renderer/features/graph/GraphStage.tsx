@@ -168,7 +168,7 @@ function useDrawing(
 
   useEffect(() => {
     if (positioned === null || container === null) return;
-    const { picture, positions, opening, mostlyNew } = positioned;
+    const { picture, positions, opening, isMostlyNew } = positioned;
     const drawing = {
       picture,
       positions,
@@ -182,7 +182,7 @@ function useDrawing(
           : t(`graph:relation.${relation as 'part_of'}`),
     };
     const anew =
-      lastPicture.current === null || (mostlyNew && lastPicture.current !== positioned.picture);
+      lastPicture.current === null || (isMostlyNew && lastPicture.current !== positioned.picture);
     canvas.current?.draw(drawing, anew || lastOpening.current !== opening);
     lastPicture.current = positioned.picture;
     lastOpening.current = opening;

@@ -12,7 +12,7 @@ export interface PositionedPicture {
   readonly positions: Positions;
   readonly opening: number;
   /** True if more nodes are new than old: the whole picture is shown first. */
-  readonly mostlyNew: boolean;
+  readonly isMostlyNew: boolean;
 }
 
 interface Memory {
@@ -66,7 +66,7 @@ export function usePositions(
         const ids = Object.keys(positions);
         const stay = ids.filter((id) => memory.current.positions[id] !== undefined);
         Object.assign(memory.current.positions, positions);
-        setPositioned({ picture, positions, opening, mostlyNew: stay.length * 2 < ids.length });
+        setPositioned({ picture, positions, opening, isMostlyNew: stay.length * 2 < ids.length });
       },
       () => {
         if (!stale) setFailed(true);

@@ -25,7 +25,7 @@ export interface ModelsState {
   readonly discovering: boolean;
   readonly backend: SecretBackend;
   /** Endpoints that have a key. The keys themselves are never here. */
-  readonly keyed: ReadonlySet<Id>;
+  readonly endpointsWithKey: ReadonlySet<Id>;
 }
 
 export interface ModelStore extends StoreApi<ModelsState> {
@@ -53,7 +53,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     discovered: null,
     discovering: false,
     backend: 'none',
-    keyed: new Set(),
+    endpointsWithKey: new Set(),
   }));
 
   async function load(refresh = false): Promise<void> {
@@ -72,7 +72,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
   }
 
   function applyKeyStatus({ backend, endpointIds }: Response<'secrets.status'>): void {
-    store.setState({ backend, keyed: new Set(endpointIds) });
+    store.setState({ backend, endpointsWithKey: new Set(endpointIds) });
   }
 
   /** Runs a change and reloads the lists; a failure is reported and changes nothing here. */

@@ -56,7 +56,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       before: context,
       knownNames,
       person,
-      areFiles: areFiles(episodes),
+      isFileContent: isFileContent(episodes),
     });
     if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
       const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
@@ -95,7 +95,7 @@ export function exceedsLocal({ chat }: MemoryModel, text: string): boolean {
 }
 
 /** True for chunks of a file: nobody's words to the assistant. */
-export function areFiles(episodes: readonly SessionEpisode[]): boolean {
+export function isFileContent(episodes: readonly SessionEpisode[]): boolean {
   return episodes.some(({ from_file }) => from_file === 1);
 }
 

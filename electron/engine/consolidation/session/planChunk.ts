@@ -125,7 +125,7 @@ export async function planChunk(
         isGrounded: item.isGrounded,
         confidence: item.confidence,
         conflicts: unsureVerdicts.length > 0,
-        mustAsk: unsureVerdicts.some(
+        needsReview: unsureVerdicts.some(
           ({ verdict, target }) => verdict === 'update' || isTypedByUser(deps.store, target),
         ),
         byRule: deps.byRule,

@@ -10,7 +10,7 @@ import {
   type WriteToolDependencies,
 } from '../driver/writeTools.ts';
 import {
-  areFiles,
+  isFileContent,
   exceedsLocal,
   isTooLong,
   retrySmallerChunk,
@@ -51,7 +51,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         before: context,
         knownNames: deps.knownNames,
         person: deps.person,
-        areFiles: areFiles(episodes),
+        isFileContent: isFileContent(episodes),
       }),
       createToolbox(tools, deps.onFailed),
       { isDone: () => extractionDraft.done, maxTokens },

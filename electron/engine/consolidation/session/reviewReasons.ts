@@ -15,7 +15,7 @@ export interface ReviewCase {
    * True if it conflicts with a memory of the person's own, or would supersede one without being a
    * sure update.
    */
-  readonly mustAsk: boolean;
+  readonly needsReview: boolean;
   readonly byRule: boolean;
 }
 
@@ -32,12 +32,12 @@ export function findReviewReasons(it: ReviewCase, policy: ReviewPolicy): readonl
     it.byRule && 'rule',
     it.trust === 'inferred' && 'assistant_only',
     it.trust !== 'inferred' && !it.byRule && !it.isGrounded && 'unfounded',
-    it.mustAsk && 'conflict',
+    it.needsReview && 'conflict',
   ];
   const whenUncertain: (ReviewReason | false)[] = [
     it.trust === 'ingested' && 'ingested',
     it.confidence < MIN_SURE_CONFIDENCE && 'unsure',
-    it.conflicts && !it.mustAsk && 'conflict',
+    it.conflicts && !it.needsReview && 'conflict',
   ];
   const checks = policy === 'none' ? always : [...always, ...whenUncertain];
   const reasons = checks.filter((reason) => reason !== false);

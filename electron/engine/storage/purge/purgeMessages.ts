@@ -11,7 +11,7 @@ const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonLi
 
 export interface MessagePurge {
   readonly questionsOf: (messageSeqs: readonly MessageSeq[]) => string[];
-  readonly blankMessages: (messageSeqs: readonly MessageSeq[], at: EpochMs) => void;
+  readonly clearMessageTexts: (messageSeqs: readonly MessageSeq[], at: EpochMs) => void;
 }
 
 /** Empties messages, and removes what memory was asked for their sake. */
@@ -42,7 +42,7 @@ export function createMessagePurge(
   }
 
   /** Blanks messages: each keeps its place in the conversation, without its content. */
-  function blankMessages(seqs: readonly number[], at: EpochMs): void {
+  function clearMessageTexts(seqs: readonly number[], at: EpochMs): void {
     const params = { seqs: JSON.stringify(seqs), at };
     forgetQuestions(seqs);
     removeAttachments(`message_seq IN ${jsonList('seqs')}`, { seqs: params.seqs });
@@ -78,5 +78,5 @@ export function createMessagePurge(
     );
   }
 
-  return { questionsOf, blankMessages };
+  return { questionsOf, clearMessageTexts };
 }

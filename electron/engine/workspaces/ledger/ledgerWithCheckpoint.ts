@@ -14,7 +14,7 @@ export interface CheckpointDependencies {
   /** Begins the log anew, off the writer. */
   readonly checkpoint: () => Promise<unknown>;
   /** Runs work while reads are held back. */
-  readonly withReadsHeld: (work: () => Promise<unknown>) => Promise<void>;
+  readonly withReadsPaused: (work: () => Promise<unknown>) => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
         Math.floor(bytes / READ_BARRIER_BYTES) > Math.floor(lastBytes / READ_BARRIER_BYTES);
       lastBytes = bytes;
       if (bytes < LONG_LOG_BYTES) return;
-      await (isLonger ? deps.withReadsHeld(deps.checkpoint) : deps.checkpoint());
+      await (isLonger ? deps.withReadsPaused(deps.checkpoint) : deps.checkpoint());
     } catch (error) {
       deps.onProblem(error);
     }

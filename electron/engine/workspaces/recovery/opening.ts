@@ -229,7 +229,7 @@ function finishOpening(
     ...(replayed.written > 0
       ? [
           {
-            code: replayed.wroteUnplaced
+            code: replayed.wroteUnsequenced
               ? ('fallback_replayed' as const)
               : ('tail_recovered' as const),
             count: replayed.messages,

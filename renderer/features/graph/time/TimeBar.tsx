@@ -24,7 +24,7 @@ export function TimeBar() {
         label={compareWith === null ? t('graph:time.asOf') : t('graph:time.compare')}
         since={since}
         value={compareWith ?? asOf}
-        onRest={(at) =>
+        onChangeEnd={(at) =>
           void (compareWith === null ? graph.showAsOf(at) : graph.showAsOf(asOf, at ?? Date.now()))
         }
       />
@@ -34,7 +34,7 @@ export function TimeBar() {
           isBare
           since={since}
           value={asOf}
-          onRest={(at) => void graph.showAsOf(at, compareWith)}
+          onChangeEnd={(at) => void graph.showAsOf(at, compareWith)}
         />
       )}
       <div className="time__actions">
@@ -69,11 +69,11 @@ interface SliderProps {
   /** Without bars: those of the slider above are the same. */
   readonly isBare?: boolean;
   /** Receives null for the last stop, which is the present. */
-  readonly onRest: (at: number | null) => void;
+  readonly onChangeEnd: (at: number | null) => void;
 }
 
 /** Slider as wide as the page, over a histogram of the memories of each time. */
-function Slider({ label, since, value, isBare = false, onRest }: SliderProps) {
+function Slider({ label, since, value, isBare = false, onChangeEnd }: SliderProps) {
   const format = useFormat();
   const now = useNow();
   const id = useId();
@@ -85,11 +85,11 @@ function Slider({ label, since, value, isBare = false, onRest }: SliderProps) {
   useEffect(() => {
     if (at === dayAt(value, now, days)) return undefined;
     const timer = setTimeout(
-      () => onRest(at === days ? null : now - (days - at) * DAY),
+      () => onChangeEnd(at === days ? null : now - (days - at) * DAY),
       HOVER_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [at, value, now, days, onRest]);
+  }, [at, value, now, days, onChangeEnd]);
   const text = format.day(moment, now);
   return (
     <div className="time__slider">

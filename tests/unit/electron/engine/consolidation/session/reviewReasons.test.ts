@@ -9,7 +9,7 @@ const plain: ReviewCase = {
   isGrounded: true,
   confidence: 0.8,
   conflicts: false,
-  mustAsk: false,
+  needsReview: false,
   byRule: false,
 };
 
@@ -36,7 +36,7 @@ describe('what waits for the person', () => {
     ['what a rule made', { byRule: true }, 'rule'],
     ['what only the assistant said', { trust: 'inferred' }, 'assistant_only'],
     ['what its quote does not say', { isGrounded: false }, 'unfounded'],
-    ["what goes against the person's own word", { conflicts: true, mustAsk: true }, 'conflict'],
+    ["what goes against the person's own word", { conflicts: true, needsReview: true }, 'conflict'],
   ])('is %s under every policy', ([, change, reason]) => {
     for (const policy of ['all', 'uncertain', 'none'] as const) {
       expect(findReviewReasons({ ...plain, ...change }, policy)).toContain(reason);
