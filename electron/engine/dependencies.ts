@@ -104,12 +104,12 @@ export function newSecretKey(): string {
 }
 
 /** Pool of random bytes: a system call costs microseconds, and a message takes seven ids. */
-const POOLED = 128;
+const RANDOM_POOL_BYTES = 128;
 
 function createPool(size: number): () => Uint8Array {
   let pool = Buffer.alloc(0);
   return () => {
-    if (pool.length === 0) pool = randomBytes(size * POOLED);
+    if (pool.length === 0) pool = randomBytes(size * RANDOM_POOL_BYTES);
     const bytes = pool.subarray(0, size);
     pool = pool.subarray(size);
     return bytes;

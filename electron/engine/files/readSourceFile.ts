@@ -51,7 +51,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|:|[. ]$/iu;
 /** Size from which a file without a single block is a placeholder of a cloud drive. */
 const BLOCK_BYTES = 4_096;
 /** One comparison was deceived once in 100,000 tries beside a program that does nothing but swap. */
-const COMPARISONS = 5;
+const PATH_COMPARISONS = 5;
 
 /**
  * Reads a file that anybody may have put there: never through a link, and only if what was opened lies
@@ -127,7 +127,7 @@ function withSource<T>(
 function pathOfOpened(fd: number, opened: Stats, path: string): string | null {
   const ownPath = pathOfDescriptor(fd);
   let canonical: string | null = null;
-  for (let round = 0; round < (ownPath === null ? COMPARISONS : 1); round += 1) {
+  for (let round = 0; round < (ownPath === null ? PATH_COMPARISONS : 1); round += 1) {
     canonical = realpathSync(path);
     const atPath = lstatSync(canonical);
     if (atPath.ino !== opened.ino || atPath.dev !== opened.dev) return null;

@@ -49,7 +49,7 @@ export interface Maintenance {
 const UNDO_BATCH_SIZE = 10;
 
 /** Number of runs shown. */
-const SHOWN = 30;
+const MAX_RUNS_SHOWN = 30;
 
 /** Silence required before a due night begins, and the longest wait for it. */
 const QUIET_MS = 5 * 60_000;
@@ -80,7 +80,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
         nextRunAt: nextNight(scheduleOf(deps), clock.now()),
         running: nightly.running(),
         runs: store.maintenanceRuns
-          .recent(SHOWN)
+          .recent(MAX_RUNS_SHOWN)
           .map((row) => presentRun(store.changes, row, nightly.running()?.stage ?? null)),
       }),
       'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),

@@ -11,7 +11,7 @@ import { canTakeFocus } from '../../ui/canTakeFocus.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 
 /** Rows loaded ahead of the visible ones. */
-const AHEAD = 20;
+const ROWS_AHEAD = 20;
 /** Rows rendered beyond the visible ones, once those are painted. */
 const OVERSCAN = 8;
 
@@ -67,7 +67,7 @@ export function FactList() {
   const lastShown = visibleItems.at(-1)?.index ?? 0;
 
   useEffect(
-    () => void facts.show(firstShown - AHEAD, lastShown + AHEAD),
+    () => void facts.show(firstShown - ROWS_AHEAD, lastShown + ROWS_AHEAD),
     [firstShown, lastShown, rows, facts],
   );
 

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import type { GraphRelation, GraphSort } from '../../../shared/domain/graph.ts';
 import type { NodeType, Trust } from '../../../shared/domain/node.ts';
 import { entityPaths } from '../memory/entityPaths.ts';
-import { NodeIcon, type MarkedNode } from '../memory/NodeIcon.tsx';
+import { NodeIcon, type IconNode } from '../memory/NodeIcon.tsx';
 import type { LegendSign as Sign } from './legendSigns.ts';
 
 type LegendSignProps =
@@ -11,7 +11,7 @@ type LegendSignProps =
   | { readonly trust: Trust }
   | { readonly sign: Sign };
 
-const PLAIN: MarkedNode = {
+const PLAIN: IconNode = {
   type: 'semantic',
   trust: 'user',
   confirmed: false,

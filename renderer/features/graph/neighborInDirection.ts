@@ -16,7 +16,7 @@ const TOWARDS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 };
 
 /** Cosine of the largest angle between an edge and the pressed arrow: 80 degrees. */
-const WIDEST = 0.17;
+const MIN_COSINE = 0.17;
 
 /**
  * Arrow key navigation along the edges of a node: the neighbor nearest to the arrow's direction, of
@@ -40,7 +40,7 @@ export function neighborInDirection(
     const [x, y] = [position.x - origin.x, position.y - origin.y];
     const distance = Math.hypot(x, y);
     const along = distance === 0 ? 0 : (x * dx + y * dy) / distance;
-    if (along < WIDEST) continue;
+    if (along < MIN_COSINE) continue;
     const cost = distance * (2 - along);
     if (best === null || cost < best.cost || (cost === best.cost && id < best.id)) {
       best = { id, cost };

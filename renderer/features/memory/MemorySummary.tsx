@@ -10,11 +10,11 @@ import './memory.css';
 interface MemorySummaryProps {
   readonly node: MemoryNode;
   /** Struck out: would be superseded. */
-  readonly struck?: boolean;
+  readonly isStruck?: boolean;
 }
 
 /** Summary of a stored memory on a card: its text, trust and date, with a link to its details. */
-export function MemorySummary({ node, struck: isStruck = false }: MemorySummaryProps) {
+export function MemorySummary({ node, isStruck = false }: MemorySummaryProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   return (

@@ -2,11 +2,11 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { shapePaths, SPLIT, trustDashes } from './shapes.ts';
 import './memory.css';
 
-export type MarkedNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'status' | 'review'> &
+export type IconNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'status' | 'review'> &
   Partial<Pick<MemoryNode, 'disputed'>>;
 
 interface NodeIconProps {
-  readonly node: MarkedNode;
+  readonly node: IconNode;
   readonly size?: number;
   /** Corner: filled for a used memory, hollow for one cut from the context. */
   readonly corner?: 'used' | 'cut' | null;

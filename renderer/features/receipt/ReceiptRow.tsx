@@ -4,7 +4,7 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeIcon, type MarkedNode } from '../memory/NodeIcon.tsx';
+import { NodeIcon, type IconNode } from '../memory/NodeIcon.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
@@ -110,7 +110,7 @@ function typeOf({ source, kind }: ReceiptItem): MemoryNode['type'] {
   return kind === 'Preference' ? 'opinion' : 'semantic';
 }
 
-function markOf(item: ReceiptItem): MarkedNode {
+function markOf(item: ReceiptItem): IconNode {
   const { trust } = item;
   return { type: typeOf(item), trust, confirmed: false, status: 'active', review: null };
 }

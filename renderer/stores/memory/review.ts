@@ -40,7 +40,7 @@ export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
 /** Newest changes looked through for decisions that were undone elsewhere. */
-const CHANGES = 200;
+const MAX_CHANGES = 200;
 const EMPTY_QUEUES: Queues = {
   items: [],
   contradictions: [],
@@ -85,7 +85,7 @@ export function createReviewStore(
           sort: 'fading_first',
           limit: PAGE,
         }),
-        client.call('history.list', { workspaceId, limit: CHANGES }),
+        client.call('history.list', { workspaceId, limit: MAX_CHANGES }),
       ]);
       const counts = { ...list.counts, fading: fading.total };
       loadedQueues = { ...list, contradictions, proposals, fading: fading.nodes, counts };

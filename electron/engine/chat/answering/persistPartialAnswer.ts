@@ -11,7 +11,7 @@ import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
  */
 const SAVE_INTERVAL_MS = 250;
 const SAVE_INTERVAL_LENGTH = 200;
-const LONG_ANSWERS_SHARE = 16;
+const LONG_ANSWER_DIVISOR = 16;
 
 export interface PartialAnswer {
   /** Listener that sees the pieces of an answer before it passes them on. */
@@ -56,7 +56,7 @@ export function persistPartialAnswer(
     }
   };
   const persistIfLong = () => {
-    const step = Math.max(SAVE_INTERVAL_LENGTH, storedLength / LONG_ANSWERS_SHARE);
+    const step = Math.max(SAVE_INTERVAL_LENGTH, storedLength / LONG_ANSWER_DIVISOR);
     if (lengthOf(answerDraft()) - storedLength >= step) persist();
   };
   const timer = setInterval(persist, SAVE_INTERVAL_MS);

@@ -26,7 +26,7 @@ export interface SentHistory {
 const MAX_EARLIER_TURNS = 400;
 
 /** Tokens that instructions and tools take, as an upper bound. */
-const FIXED = 1_000;
+const FIXED_TOKENS = 1_000;
 
 /**
  * Newest turns of the whole conversation, across its sessions, as far as the model reads beside
@@ -49,7 +49,7 @@ export function sentHistory(
   const reserved =
     contextTokens === null
       ? 0
-      : FIXED + Math.min(state.memoryTokens, Math.floor(promptBudget(contextTokens) / 2));
+      : FIXED_TOKENS + Math.min(state.memoryTokens, Math.floor(promptBudget(contextTokens) / 2));
   const budget = windowBudget(settings['session.window_tokens'], contextTokens, reserved);
   const turns = stableWindow(history, budget, state.windowStart);
   state.windowStart = turns[0]?.seq ?? null;

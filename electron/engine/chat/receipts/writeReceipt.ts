@@ -9,7 +9,7 @@ import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
 import { memoriesUsedByAnswer } from './memoriesUsedByAnswer.ts';
 
 /** Number of profile snapshots kept. */
-const SNAPSHOTS = 100;
+const MAX_SNAPSHOTS = 100;
 
 /** Result of writing a bulletin snapshot, for the copies on disk. */
 export interface SnapshotWritten {
@@ -125,5 +125,5 @@ function reuseSnapshot(
   const id = ids.next();
   store.bulletins.insert({ id, body, tokens, at });
   const markdown = bulletinText(lines, hidden).join('\n');
-  return { id, written: { id, markdown, removedIds: store.bulletins.prune(SNAPSHOTS) } };
+  return { id, written: { id, markdown, removedIds: store.bulletins.prune(MAX_SNAPSHOTS) } };
 }

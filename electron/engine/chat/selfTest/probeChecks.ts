@@ -35,7 +35,7 @@ const MAX_TERMS = 8;
 const MAX_MATCHES = 200;
 
 /** Similarity below which two vectors of one text come from different models. */
-const SAME_TEXT = 0.8;
+const MIN_SAME_TEXT_SIMILARITY = 0.8;
 
 /** Age from which a memory must have its vector. */
 const EMBEDDED_BY_MS = 3_600_000;
@@ -84,7 +84,8 @@ export function createProbeChecks(
         AbortSignal.timeout(TIMEOUT_MS),
       );
       return (
-        !recomputed || (recomputed.length === stored.length && dot(recomputed, stored) >= SAME_TEXT)
+        !recomputed ||
+        (recomputed.length === stored.length && dot(recomputed, stored) >= MIN_SAME_TEXT_SIMILARITY)
       );
     },
   };

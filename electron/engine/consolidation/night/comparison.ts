@@ -20,8 +20,8 @@ import {
 } from './nightStages.ts';
 
 /** Limit of statements compared in one night, and of memories that each is compared with. */
-const STATEMENTS = 20;
-const PAIRS_PER_STATEMENT = 8;
+const MAX_STATEMENTS = 20;
+const MAX_PAIRS_PER_STATEMENT = 8;
 
 /** Meta key of the last statement that was compared. */
 const EXAMINED_KEY = 'compared_through';
@@ -39,7 +39,7 @@ export async function compareStatements(
   const { store } = deps.curation;
   const stated = store.causePairs.statedAfter(
     Number(store.meta.get(EXAMINED_KEY) ?? 0),
-    STATEMENTS,
+    MAX_STATEMENTS,
   );
   let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const judge = createModelJudge({
@@ -120,7 +120,7 @@ async function comparable(
   );
   return candidates
     .filter(({ id, seq }) => id !== statement.id && !isContradictedBy(deps, statement, seq))
-    .slice(0, PAIRS_PER_STATEMENT);
+    .slice(0, MAX_PAIRS_PER_STATEMENT);
 }
 
 function isContradictedBy({ curation }: NightDependencies, { seq }: KnowledgeRow, other: number) {

@@ -26,9 +26,9 @@ import { withNote } from '../../storage/connection/attributes.ts';
 /** Limit of entities summarized in one night. */
 const MAX_ENTITIES = 20;
 /** Limit of an entity's statements that are sent to the model. */
-const FACTS = 20;
+const MAX_FACTS = 20;
 /** The same limit for the person. */
-const FACTS_OF_SELF = 40;
+const MAX_FACTS_OF_SELF = 40;
 
 /** Summarizes the entities that are mentioned often enough. */
 export async function enrichEntities(
@@ -119,11 +119,11 @@ function factsAbout(deps: NightDependencies, { seq, is_self }: EntityRow): Knowl
     .map(({ node_seq }) => store.knowledge.bySeq(node_seq))
     .filter((row) => row !== null)
     .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested');
-  if (is_self === 0) return facts.slice(-FACTS);
+  if (is_self === 0) return facts.slice(-MAX_FACTS);
   const importanceOf = (row: KnowledgeRow) => (row.kind === 'Identity' ? 100 : 0) + row.importance;
   return facts
     .toSorted((a, b) => importanceOf(b) - importanceOf(a) || b.seq - a.seq)
-    .slice(0, FACTS_OF_SELF)
+    .slice(0, MAX_FACTS_OF_SELF)
     .sort((a, b) => a.seq - b.seq);
 }
 

@@ -96,7 +96,7 @@ interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
 }
 
 /** Number of context turns before a chunk. */
-const TURNS_BEFORE = 10;
+const PRECEDING_TURNS = 10;
 
 const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isForgotten: true };
 
@@ -115,7 +115,7 @@ export async function consolidateChunk(
   const startedAt = clock.now();
   if (!mayUse(store.consolidation, sessionId, chunk))
     return ok({ ...FORGOTTEN_CHUNK, usage: NO_USAGE });
-  const turns = [...precedingEpisodes.slice(-TURNS_BEFORE), ...chunk];
+  const turns = [...precedingEpisodes.slice(-PRECEDING_TURNS), ...chunk];
   const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...deps, store, planning };
   const answered = await readChunk(reading, { chunk, precedingEpisodes, stored }, signal);

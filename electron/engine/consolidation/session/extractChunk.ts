@@ -40,7 +40,7 @@ export type ChunkReader = (
 const LOCAL_TOKENS = 1_500;
 
 /** Number of context turns shown before a chunk. */
-const EARLIER_TURNS = 2;
+const PRECEDING_TURNS = 2;
 
 /**
  * Extracts a chunk in one answer. A chunk too long for the model, or whose answer was truncated, is
@@ -154,7 +154,7 @@ export function turnsOf(
   return {
     turns: episodes.map((episode, n) => asTurn(deps, episode, labelOf(n), shownText(episode))),
     context: precedingEpisodes
-      .slice(-EARLIER_TURNS)
+      .slice(-PRECEDING_TURNS)
       .map((episode, n) => asTurn(deps, episode, `C${n + 1}`, contextText(episode))),
   };
 }

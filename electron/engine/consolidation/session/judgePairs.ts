@@ -20,8 +20,8 @@ export interface PlannedItem {
 }
 
 /** Limit of pairs judged for each new memory: with live memories, and with others of its chunk. */
-const LIVE_PAIRS = 8;
-const CHUNK_PAIRS = 2;
+const MAX_LIVE_PAIRS = 8;
+const MAX_CHUNK_PAIRS = 2;
 
 export interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
   readonly newIndex: number;
@@ -38,13 +38,13 @@ export async function judgePairs(
   const pairs: { newIndex: number; target: PlanTarget; known: DatedStatement }[] = [];
   for (const [newIndex, statement] of statements.entries()) {
     if (plannedItems[newIndex]?.item.type === 'procedural') continue;
-    const live = (await liveCandidates(deps, statement)).slice(0, LIVE_PAIRS).map((row) => ({
+    const live = (await liveCandidates(deps, statement)).slice(0, MAX_LIVE_PAIRS).map((row) => ({
       target: { nodeId: row.id },
       known: { text: row.content, at: lastEvidenceTime(deps.store, row) },
     }));
     const chunkCandidates = earlierInChunk(plannedItems, statements, newIndex).slice(
       0,
-      CHUNK_PAIRS,
+      MAX_CHUNK_PAIRS,
     );
     for (const candidate of [...live, ...chunkCandidates]) pairs.push({ newIndex, ...candidate });
   }

@@ -50,7 +50,7 @@ export interface ReadChunkReply {
 }
 
 /** Limit of names given to the model, so that one entity keeps one name. */
-const KNOWN_NAMES = 40;
+const MAX_KNOWN_NAMES = 40;
 
 /** Reply of the model about a chunk: the stored one, else requested by the chosen driver. */
 export async function readChunk(
@@ -130,7 +130,7 @@ function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
     .filter(({ is_self, canonical_name, aliases }) =>
       is_self === 1 ? false : [canonical_name, ...aliases].some((name) => isNamedBy(stems, name)),
     )
-    .slice(0, KNOWN_NAMES)
+    .slice(0, MAX_KNOWN_NAMES)
     .map(({ canonical_name }) => canonical_name);
 }
 

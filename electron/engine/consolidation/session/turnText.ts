@@ -7,9 +7,9 @@ interface ClipLengths {
 }
 
 /** An answer of the assistant is evidence of a procedure at most: its beginning and its end will do. */
-const ANSWER: ClipLengths = { head: 900, tail: 500 };
+const ANSWER_LENGTHS: ClipLengths = { head: 900, tail: 500 };
 /** A context turn tells what the first turns refer to: mostly its end, where a question stands. */
-const CONTEXT: ClipLengths = { head: 100, tail: 200 };
+const CONTEXT_LENGTHS: ClipLengths = { head: 100, tail: 200 };
 
 /** True for the answer of an assistant or a tool, as against the words of a person. */
 export function isAnswer({ source_role, speaker }: SessionEpisode): boolean {
@@ -18,12 +18,12 @@ export function isAnswer({ source_role, speaker }: SessionEpisode): boolean {
 
 /** Text of a turn as a model reads it: a long answer is clipped. */
 export function shownText(episode: SessionEpisode): string {
-  return isAnswer(episode) ? clipped(episode.content, ANSWER) : episode.content;
+  return isAnswer(episode) ? clipped(episode.content, ANSWER_LENGTHS) : episode.content;
 }
 
 /** Text of a context turn: clipped, whoever said it. */
 export function contextText({ content }: SessionEpisode): string {
-  return clipped(content, CONTEXT);
+  return clipped(content, CONTEXT_LENGTHS);
 }
 
 /** Beginning and end of a long text, cut between words where there are any. */

@@ -71,7 +71,7 @@ export async function ingestFile(
   if (offered !== null)
     return reject(deps, candidate, sourceRead.ok ? sourceRead.value : null, offered, watched);
   if (!sourceRead.ok) {
-    if (DENIED.has(sourceRead.error))
+    if (DENIED_REASONS.has(sourceRead.error))
       deps.logDenied({ path: candidate.path, reason: sourceRead.error });
     return reject(deps, candidate, null, sourceRead.error, watched);
   }
@@ -99,7 +99,7 @@ export async function ingestFile(
 }
 
 /** Reasons that are attempts to read what may not be read. */
-const DENIED: ReadonlySet<IngestReason> = new Set([
+const DENIED_REASONS: ReadonlySet<IngestReason> = new Set([
   'link',
   'hard_link',
   'outside_roots',
@@ -223,7 +223,8 @@ function reject(
   const path = (source?.canonicalPath ?? candidate.path).toWellFormed();
   commitWithoutEvents(deps.ledger, () => {
     const previous = store.documentFiles.byPath(path);
-    const isEmptied = watched !== null && EMPTY.has(reason) && hasOwnDocument(deps, previous);
+    const isEmptied =
+      watched !== null && EMPTY_REASONS.has(reason) && hasOwnDocument(deps, previous);
     // The same file is refused anew after a crash.
     if (previous !== null && previous.moved_to !== movedTo) recordMovedFile(store, ids, previous);
     store.documentFiles.put({
@@ -265,7 +266,7 @@ function reject(
 }
 
 /** Reasons of a file without words. */
-const EMPTY: ReadonlySet<IngestReason> = new Set(['empty', 'no_text']);
+const EMPTY_REASONS: ReadonlySet<IngestReason> = new Set(['empty', 'no_text']);
 
 /** True for a file of which a document is that no other file is of. */
 function hasOwnDocument(deps: IngestDependencies, row: DocumentFileRow | null): boolean {

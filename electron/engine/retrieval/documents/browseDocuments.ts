@@ -39,7 +39,7 @@ export function getDocument(
   const quoted = nodeId === undefined ? -1 : chunks.findIndex((row) => row.node_id === nodeId);
   const outdatedChunk =
     nodeId === undefined || quoted >= 0 ? null : store.documents.chunkById(document.seq, nodeId);
-  const start = quoted >= 0 ? Math.max(0, quoted - BEFORE) : from;
+  const start = quoted >= 0 ? Math.max(0, quoted - PRECEDING_CHUNKS) : from;
   const memories = store.documents.derivedMemories(document.seq).slice(0, MAX_DRAWN);
   const rows = store.knowledge.bySeqs(memories.map(({ seq }) => seq));
   return {
@@ -59,7 +59,7 @@ export function getDocument(
 }
 
 /** Chunks shown before the one that was asked for. */
-const BEFORE = 3;
+const PRECEDING_CHUNKS = 3;
 
 function documentPresenter(store: ReadStore): (row: DocumentRow) => DocumentItem {
   const files = Map.groupBy(store.documentFiles.all(), ({ document_seq }) => document_seq);

@@ -23,7 +23,7 @@ import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
 import { mergedEntityOf } from './mergedEntityOf.ts';
 import { createAsOfItems } from './asOfItems.ts';
 
-const BOTH: readonly Direction[] = ['out', 'in'];
+const BOTH_DIRECTIONS: readonly Direction[] = ['out', 'in'];
 
 /** Number of memories read at once while the newest live ones of the moment are looked for. */
 const NEWEST_BATCH = 100;
@@ -66,7 +66,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     const flags = node.flags & ~graphFlags.disputed;
     if (isEntity(node.ref) || (flags & INERT) !== 0) return { ...node, flags };
     const wasActive = (far: number) => ((item(far)?.flags ?? INERT) & INERT) === 0;
-    const isContradicted = BOTH.some(
+    const isContradicted = BOTH_DIRECTIONS.some(
       (way) => edges(nodeSeqOf(node.ref), 'contradicts', way, 1, wasActive).length > 0,
     );
     return isContradicted ? { ...node, flags: flags | graphFlags.disputed } : { ...node, flags };
@@ -81,7 +81,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
           isEntity(ref) ? linkSteps(ref).slice(0, fanOut) : linkSteps(ref),
         );
       }
-      return BOTH.flatMap((direction) =>
+      return BOTH_DIRECTIONS.flatMap((direction) =>
         refs
           .filter((ref) => !isEntity(ref))
           .flatMap((ref) => edges(nodeSeqOf(ref), relation, direction, fanOut, visible(relation)))

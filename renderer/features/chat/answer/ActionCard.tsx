@@ -4,7 +4,7 @@ import type { Trust } from '../../../../shared/domain/node.ts';
 import { isChangeUndone } from '../../../stores/memory/memoryActions.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { NodeIcon, type MarkedNode } from '../../memory/NodeIcon.tsx';
+import { NodeIcon, type IconNode } from '../../memory/NodeIcon.tsx';
 import { TodoCheckbox } from '../../todos/TodoCheckbox.tsx';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
@@ -82,7 +82,7 @@ const trusts: Partial<Record<MemoryAction['action'], Trust>> = {
   updated: 'extracted',
 };
 
-function markOf(action: MemoryAction): MarkedNode {
+function markOf(action: MemoryAction): IconNode {
   return {
     type: 'semantic',
     trust: trusts[action.action] ?? 'user',

@@ -80,11 +80,13 @@ export function updateElements(cy: Core, elements: readonly ElementDefinition[])
 }
 
 /** Growth of a mark for each of its edges, up to twice its area. */
-const GROWTH = 0.04;
+const GROWTH_PER_EDGE = 0.04;
 const MAX_GROWTH = 0.42;
 
 function sizeOf(degree: number): number {
-  return Math.round(ICON_FIELD * (1 + Math.min(MAX_GROWTH, GROWTH * Math.max(0, degree - 1))));
+  return Math.round(
+    ICON_FIELD * (1 + Math.min(MAX_GROWTH, GROWTH_PER_EDGE * Math.max(0, degree - 1))),
+  );
 }
 
 function degreesOf({ edges }: GraphPicture): ReadonlyMap<string, number> {

@@ -10,7 +10,7 @@ export const ICON_FIELD = 56;
 const MIDDLE = ICON_FIELD / 2;
 export const RING_RADIUS = 18;
 /** Strength below which a memory is close to fading, shown by the ring's tone as well. */
-const WEAK = 0.25;
+const WEAK_STRENGTH = 0.25;
 
 /** Mark of a memory, as on every other screen, with the additions of the graph. */
 export function nodeIconUrl(node: GraphNode, hidden: number, palette: Palette): string {
@@ -62,7 +62,7 @@ function strengthRing(strength: number, { line, ink3, procedural }: Palette): st
   const length = 2 * Math.PI * RING_RADIUS;
   const full = Math.max(0, Math.min(1, strength)) * length;
   const circle = `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${RING_RADIUS}" fill="none" stroke-width="1.8"`;
-  const tone = strength < WEAK ? procedural : ink3;
+  const tone = strength < WEAK_STRENGTH ? procedural : ink3;
   return `${circle} stroke="${line}"/>${circle} stroke="${tone}" stroke-linecap="round"
     stroke-dasharray="${full.toFixed(2)} ${length.toFixed(2)}" transform="rotate(-90 ${MIDDLE} ${MIDDLE})"/>`;
 }

@@ -15,7 +15,13 @@ export interface ReadBlocks {
 }
 
 /** Blocks without words: calls of tools, their results, bookkeeping. */
-const OF_TOOLS = new Set(['tool_use', 'tool_result', 'server_tool_use', 'token_budget', 'flag']);
+const TOOL_BLOCK_TYPES = new Set([
+  'tool_use',
+  'tool_result',
+  'server_tool_use',
+  'token_budget',
+  'flag',
+]);
 
 /**
  * Words, reasoning and artifacts of a message's blocks. The text of the message itself repeats them,
@@ -35,7 +41,7 @@ export function readBlocks(blocks: readonly unknown[], fallback: string): ReadBl
     const { type } = parsed.data;
     if (type === 'text') words.push(parsed.data.text);
     else if (type === 'thinking') reasoning.push(parsed.data.thinking);
-    else if (OF_TOOLS.has(type) || type.endsWith('_tool_result')) {
+    else if (TOOL_BLOCK_TYPES.has(type) || type.endsWith('_tool_result')) {
       const artifact = type === 'tool_use' ? artifactText(parsed.data.name, block) : '';
       if (artifact === '') tools += 1;
       else words.push(artifact);

@@ -46,7 +46,7 @@ const inProcess: StartParser = (request, signal) =>
     child.once('message', (reply) => end({ kind: 'reply', reply }));
     child.once('error', () => end({ kind: 'parser_failed' }));
     child.once('exit', (code, signal) => {
-      const isHeapFull = signal === 'SIGABRT' || code === ABORTED;
+      const isHeapFull = signal === 'SIGABRT' || code === ABORT_EXIT_CODE;
       end({ kind: isHeapFull ? 'out_of_memory' : 'parser_failed' });
     });
     signal.addEventListener('abort', () => end({ kind: 'parser_failed' }), { once: true });
@@ -76,10 +76,10 @@ const inThread: StartParser = (request, signal) =>
   });
 
 /** Exit code of a process that aborted, as where its heap was full. */
-const ABORTED = 134;
+const ABORT_EXIT_CODE = 134;
 
 /** Ticks of processor time in a second, and bytes of a memory page, on Linux. */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 const PAGE_MB = 4_096 / 1024 ** 2;
 
 /** Processor time and resident memory of a process, where the system tells; else zero. */
@@ -87,7 +87,7 @@ function usageOf(pid: number): { readonly cpuMs: number; readonly residentMb: nu
   const stat = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   const resident = Number(procFile(pid, 'statm').split(' ')[1] ?? 0);
   const ticks = Number(stat[11] ?? 0) + Number(stat[12] ?? 0);
-  return { cpuMs: (ticks * 1000) / TICKS, residentMb: resident * PAGE_MB };
+  return { cpuMs: (ticks * 1000) / TICKS_PER_SECOND, residentMb: resident * PAGE_MB };
 }
 
 function procFile(pid: number, name: string): string {

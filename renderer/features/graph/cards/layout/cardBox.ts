@@ -29,7 +29,7 @@ const META = {
 } as const;
 /** Gap between text and meta, and the strength bar at the foot of a card. */
 const META_GAP = 2;
-const FOOT = 3;
+const FOOT_HEIGHT = 3;
 
 interface CardInput {
   readonly key: string;
@@ -62,7 +62,7 @@ export function cardBox(card: CardInput, spot: Spot, { metrics }: Pick<PageInput
     2 * inset.y +
     textLines * lineHeight(style, metrics) +
     (isShowingMeta ? META_GAP + metaLines * lineHeight(below.style, metrics) : 0) +
-    (card.variant === 'card' ? FOOT : 0);
+    (card.variant === 'card' ? FOOT_HEIGHT : 0);
   const item: CardItem = {
     kind: 'card',
     key: card.key,
