@@ -59,7 +59,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     lastAttempts.set(workspace.id, now);
     await workspace.createBackup();
   };
-  const failed = ({ id }: Workspace, error: unknown) =>
+  const logFailure = ({ id }: Workspace, error: unknown) =>
     logger.error('scheduled work failed', { workspaceId: id, error: String(error) });
   const tickWorkspaces = async () => {
     for (const workspace of await workspaces.opened()) {
@@ -69,26 +69,28 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
         // Also lets a model added since read the pending sessions.
         const memoryServices = workspace.services()?.memoryServices;
         memoryServices?.runDue();
-        memoryServices?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
+        memoryServices?.maintenance
+          .runDue()
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace.services()?.embeddings.wake();
         workspace
           .services()
           ?.documents.scan()
-          .catch((error: unknown) => failed(workspace, error));
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace
           .services()
           ?.selfTest.runDue()
-          .catch((error: unknown) => failed(workspace, error));
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace
           .services()
           ?.offsite.runDue()
-          .catch((error: unknown) => failed(workspace, error));
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace.repairSearch();
         await workspace.resegment();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {
-        failed(workspace, error);
+        logFailure(workspace, error);
       }
     }
   };

@@ -32,7 +32,7 @@ export function createImportStage({
       let failedCount = 0;
       let problem: ConsolidationProblem | null = null;
       const triedIds = new Set<Id>();
-      const ended = (): StageOutcome =>
+      const finalOutcome = (): StageOutcome =>
         problem === null ? outcome : { ...outcome, state: 'failed', why: problem };
       for (;;) {
         // Those that failed tonight may come first again.
@@ -41,7 +41,8 @@ export function createImportStage({
           .filter((id) => !triedIds.has(id))
           .slice(0, SESSION_BATCH_SIZE);
         const { promptTokens, completionTokens } = outcome.usage ?? NO_USAGE;
-        if (importedIds.length === 0 || promptTokens + completionTokens >= budget) return ended();
+        if (importedIds.length === 0 || promptTokens + completionTokens >= budget)
+          return finalOutcome();
         if (signal.aborted) return { ...outcome, state: 'cancelled' };
         for (const id of importedIds) triedIds.add(id);
         const selection = { importedIds, completedOnly: true };
@@ -54,7 +55,7 @@ export function createImportStage({
         problem = run.problem ?? problem;
         if (run.stopped === 'no_model') return { ...outcome, state: 'skipped', why: run.stopped };
         if (run.stopped === 'cancelled') return { ...outcome, state: 'cancelled' };
-        if (run.stopped !== null || run.sessions === 0) return ended();
+        if (run.stopped !== null || run.sessions === 0) return finalOutcome();
       }
     },
   };

@@ -73,7 +73,8 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       deps.logger.error('the night ended early', { error: String(error) });
     }) ?? null;
   /** Unique time for a run, even if two are requested in one moment. */
-  const unused = (at: EpochMs): EpochMs => (store.maintenanceRuns.isDone(at) ? unused(at + 1) : at);
+  const unusedTime = (at: EpochMs): EpochMs =>
+    store.maintenanceRuns.isDone(at) ? unusedTime(at + 1) : at;
   return {
     commands: {
       'maintenance.get': () => ({
@@ -83,7 +84,7 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
           .recent(MAX_RUNS_SHOWN)
           .map((row) => presentRun(store.changes, row, nightly.running()?.stage ?? null)),
       }),
-      'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
+      'maintenance.run': () => ({ started: start(unusedTime(clock.now())) !== null }),
       'maintenance.cancel': () => {
         const stage = nightly.running()?.stage;
         const cancelled = nightly.cancel();

@@ -124,7 +124,7 @@ function plain(text: string): Plain {
     else if (isBetweenWords(halfWidth(piece), text[index - 1] ?? ' ', text[end] ?? ' '))
       append(' ', index, end);
     else if (!LEFT_OUT.test(piece))
-      for (const unit of composedLetters(piece)) append(unified(unit), index, end);
+      for (const unit of composedLetters(piece)) append(unifyUnit(unit), index, end);
   }
   return { units, starts, ends };
 }
@@ -173,7 +173,7 @@ function composedLetters(letter: string): string[] {
   return (lower.length === 1 ? lower : lower.normalize('NFC')).split('');
 }
 
-function unified(unit: string): string {
+function unifyUnit(unit: string): string {
   if (unit === 'ё') return 'е';
   if (unit === '。') return '.';
   if (/[‘’‚‛ʼ´′＇"“”„‟«»‹›″＂「」『』]/u.test(unit)) return "'";

@@ -32,9 +32,9 @@ export function DiagnosisEvidence({ diagnosis }: { readonly diagnosis: Diagnosis
           <ul className="diagnosis__list">
             {links.map(({ from, to, relation }) => (
               <li key={`${from} ${relation} ${to}`} className="diagnosis__link">
-                <span>{shortened(texts.get(from))}</span>
+                <span>{shorten(texts.get(from))}</span>
                 <em>{t(`graph:relation.${relation}`)}</em>
-                <span>{shortened(texts.get(to))}</span>
+                <span>{shorten(texts.get(to))}</span>
               </li>
             ))}
           </ul>
@@ -106,7 +106,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
   );
 }
 
-function shortened(text = ''): string {
+function shorten(text = ''): string {
   return text.length <= MAX_LINK_LENGTH
     ? text
     : `${text.slice(0, MAX_LINK_LENGTH).toWellFormed()}…`;

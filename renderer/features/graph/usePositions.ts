@@ -117,7 +117,7 @@ function jobOf(
     lens,
     anchor,
     nodes: nodes.map((node) =>
-      sized(node, roomy.has(node.id) || nodes.length <= MAX_RESERVED_LABELS),
+      withSize(node, roomy.has(node.id) || nodes.length <= MAX_RESERVED_LABELS),
     ),
     edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
     fixedPositions: Object.fromEntries(
@@ -126,7 +126,7 @@ function jobOf(
   };
 }
 
-function sized(node: GraphNode, roomy: boolean): LayoutNode {
+function withSize(node: GraphNode, roomy: boolean): LayoutNode {
   const { id, hops, time } = node;
   const label = roomy ? labelSize(labelOf(node)) : { width: 0, height: 0 };
   return {

@@ -30,7 +30,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
     };
     /** Takes the key, and leaves the view unless something may be written in a dialog. */
     const leave = (action: () => void) =>
-      handled(() => {
+      runHandled(() => {
         if (view.getState().overlay === 'shortcuts' || !isDialogOpen()) action();
       });
     const toggle = (overlay: Overlay) =>
@@ -50,7 +50,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       palette: () => toggle('palette'),
       newChat: () => beginChat(false),
       temporaryChat: () => beginChat(true),
-      focusComposer: () => handled(() => view.focusComposer()),
+      focusComposer: () => runHandled(() => view.focusComposer()),
       settings: () => leave(() => route.go({ screen: 'settings' })),
       help: () => toggle('shortcuts'),
       chatScreen: () => leave(() => route.go(route.last('chat'))),
@@ -65,29 +65,29 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       find(target) {
         const id = openConversation();
         // Elsewhere the browser's own search is meant.
-        return id !== null && isInChat(target) && handled(() => view.findIn(id));
+        return id !== null && isInChat(target) && runHandled(() => view.findIn(id));
       },
       regenerate() {
         const answer = lastAnswer();
         if (!answer || answeringTurn(chat.getState(), answer.conversationId) !== null) return false;
-        return handled(() => void chat.regenerate(answer));
+        return runHandled(() => void chat.regenerate(answer));
       },
       copyAnswer() {
         const text = lastAnswer()?.text ?? '';
-        return text !== '' && handled(() => void copy(text));
+        return text !== '' && runHandled(() => void copy(text));
       },
       copyCode() {
         const code = lastCodeBlock(lastAnswer()?.text ?? '');
-        return code !== null && handled(() => void copy(code));
+        return code !== null && runHandled(() => void copy(code));
       },
       // A text field has its own undo.
-      undo: (target) => !isTyping(target) && handled(() => void memoryActions.undo()),
-      redo: (target) => !isTyping(target) && handled(() => void memoryActions.redo()),
+      undo: (target) => !isTyping(target) && runHandled(() => void memoryActions.undo()),
+      redo: (target) => !isTyping(target) && runHandled(() => void memoryActions.redo()),
     };
   }, [route, view, chat, memoryActions, newChat, copy]);
 }
 
-function handled(action: () => void): true {
+function runHandled(action: () => void): true {
   action();
   return true;
 }

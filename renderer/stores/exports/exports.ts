@@ -79,7 +79,7 @@ export function createExportStore(
     }
     if (item.state !== 'cancelled') toasts.show({ kind: 'exported', item });
   };
-  const attempted = async (work: () => Promise<unknown>) => {
+  const withFailureReported = async (work: () => Promise<unknown>) => {
     let isDone = true;
     try {
       await work();
@@ -96,14 +96,14 @@ export function createExportStore(
     load,
     save,
     run: (target: ExportTarget, words: ExportWords) =>
-      attempted(async () => {
+      withFailureReported(async () => {
         const { exportId } = await client.call('exports.start', { workspaceId, target, words });
         startedIds.add(exportId);
       }),
     cancel: (exportId: Id) =>
-      attempted(() => client.call('exports.cancel', { workspaceId, exportId })),
+      withFailureReported(() => client.call('exports.cancel', { workspaceId, exportId })),
     discard: (exportId: Id) =>
-      attempted(() => client.call('exports.discard', { workspaceId, exportId })),
+      withFailureReported(() => client.call('exports.discard', { workspaceId, exportId })),
     dispose() {
       watch(false);
       unsubscribe();

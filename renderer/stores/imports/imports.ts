@@ -52,7 +52,7 @@ export function createImportStore(
       store.setState({ problem: listProblem });
     }
   });
-  const attempted = async (work: () => Promise<unknown>) => {
+  const withFailureReported = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
@@ -74,16 +74,19 @@ export function createImportStore(
     async start(choice: ImportChoice) {
       const { step } = store.getState();
       if (step.kind !== 'inspected') return;
-      await attempted(async () => {
+      await withFailureReported(async () => {
         await client.call('imports.start', { workspaceId, uploadIds: step.uploadIds, ...choice });
         store.setState({ step: CHOOSE });
       });
     },
     cancel: (importId: Id) =>
-      attempted(() => client.call('imports.cancel', { workspaceId, importId })),
-    undo: (importId: Id) => attempted(() => client.call('imports.undo', { workspaceId, importId })),
+      withFailureReported(() => client.call('imports.cancel', { workspaceId, importId })),
+    undo: (importId: Id) =>
+      withFailureReported(() => client.call('imports.undo', { workspaceId, importId })),
     setLearning: (importId: Id, learn: boolean) =>
-      attempted(() => client.call('imports.setLearning', { workspaceId, importId, learn })),
+      withFailureReported(() =>
+        client.call('imports.setLearning', { workspaceId, importId, learn }),
+      ),
     async paste(from: string, text: string) {
       try {
         return await client.call('imports.paste', { workspaceId, from, text });

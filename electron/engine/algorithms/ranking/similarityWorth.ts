@@ -71,15 +71,15 @@ export function similarityWorths(question: SimilarityScores): SimilarityWorths {
   const order = (similarity: number) => Math.log1p((signalProbability / noise) * ratio(similarity));
   if (mass === 0) return { signalProbability, text: [], vectorOnly: shares(nearest.map(order)) };
   const limit = Math.max(0, best);
-  const limited = (worth: number) => Math.min(limit, worth) + EXCESS_SHARE * worth;
+  const limitWorth = (worth: number) => Math.min(limit, worth) + EXCESS_SHARE * worth;
   const missedOdds =
     best + Math.log((mass * MISS_PROBABILITY) / (1 - MISS_PROBABILITY) / Math.max(1, textCount));
   return {
     signalProbability,
-    text: text.map(({ similarity }) => (similarity === null ? 0 : limited(gain(similarity)))),
+    text: text.map(({ similarity }) => (similarity === null ? 0 : limitWorth(gain(similarity)))),
     vectorOnly: nearest.map(
       (similarity) =>
-        Math.max(0, missedOdds + limited(gain(similarity))) + EXCESS_SHARE * order(similarity),
+        Math.max(0, missedOdds + limitWorth(gain(similarity))) + EXCESS_SHARE * order(similarity),
     ),
   };
 }

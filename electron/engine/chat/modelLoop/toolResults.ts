@@ -47,11 +47,13 @@ export function clipResults(exchange: readonly ModelTurn[], budget: number): Mod
   const sizes = resultsIn(exchange).map(({ text }) => estimateTokens(text));
   const shares = fairShares(sizes, budget).values();
   return exchange.map((turn) =>
-    turn.role === 'tool' ? { ...turn, text: clipped(turn.text, shares.next().value ?? 0) } : turn,
+    turn.role === 'tool'
+      ? { ...turn, text: clipResult(turn.text, shares.next().value ?? 0) }
+      : turn,
   );
 }
 
-function clipped(text: string, tokens: number): string {
+function clipResult(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
   return `${clipToTokens(text, Math.max(0, tokens - estimateTokens(CUT_NOTE)))}${CUT_NOTE}`;
 }

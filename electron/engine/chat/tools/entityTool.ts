@@ -8,7 +8,7 @@ import { statementBehind } from '../builtIn/statementBehind.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
-import { omitted, withinBudget } from './withinBudget.ts';
+import { omittedField, withinBudget } from './withinBudget.ts';
 
 const MAX_ENTITIES = 3;
 const MAX_FACTS = 12;
@@ -72,14 +72,14 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         const summary = store.index.profilesOf([seq], [])[0]?.summary ?? '';
         const first = { first_seen: iso(entity.firstSeen) };
         const summaryFields = { name: displayName, type, summary, aliases, mentions, ...first };
-        return [{ ...summaryFields, facts: facts.items, ...omitted(facts) }];
+        return [{ ...summaryFields, facts: facts.items, ...omittedField(facts) }];
       });
       const turns = await statementsAbout(name);
       const timeline = fit(
         turns.map(({ nodeId: id, content, eventTime }) => summaryOf({ id, content, eventTime })),
       );
       deps.onLookup(turns.slice(0, timeline.items.length));
-      return toolResult({ entities, timeline: timeline.items, ...omitted(timeline) });
+      return toolResult({ entities, timeline: timeline.items, ...omittedField(timeline) });
     },
   );
 }

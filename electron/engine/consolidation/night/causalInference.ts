@@ -11,9 +11,9 @@ import {
   askList,
   commitEach,
   createRefusals,
-  ended,
+  problemOutcome,
   isRefusal,
-  skipped,
+  skippedOutcome,
   type NightOutcome,
   type NightDependencies,
 } from './nightStages.ts';
@@ -40,8 +40,8 @@ export async function inferCauses(
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const limit = deps.settings()['causal.batch_size'];
-  if (limit === 0) return skipped('switched_off');
-  if (deps.model() === null) return skipped('no_model');
+  if (limit === 0) return skippedOutcome('switched_off');
+  if (deps.model() === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
   const through = (of: keyof typeof EXAMINED_KEYS) =>
     Number(store.meta.get(EXAMINED_KEYS[of]) ?? 0);
@@ -90,7 +90,7 @@ async function inferForPairs(
       const isSplit = batch.length > 1 && isRefusal(reply.problem);
       if (isSplit) batches.unshift(...batch.map((pair) => [pair]));
       if (isSplit || refusals.isPassable(reply.problem)) continue;
-      return { ...outcome, ...ended(reply.problem) };
+      return { ...outcome, ...problemOutcome(reply.problem) };
     }
     refusals.recordAnswer();
     const causes = reply.items.flatMap(({ pair: n, cause, quote }) => {

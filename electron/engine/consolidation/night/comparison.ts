@@ -13,8 +13,8 @@ import { statementTime } from '../session/statementTime.ts';
 import {
   commitNight,
   createRefusals,
-  ended,
-  skipped,
+  problemOutcome,
+  skippedOutcome,
   type NightDependencies,
   type NightOutcome,
 } from './nightStages.ts';
@@ -35,7 +35,7 @@ export async function compareStatements(
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const model = deps.model();
-  if (model === null) return skipped('no_model');
+  if (model === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
   const stated = store.causePairs.statedAfter(
     Number(store.meta.get(EXAMINED_KEY) ?? 0),
@@ -68,7 +68,7 @@ export async function compareStatements(
     );
     if (!verdicts.ok) {
       if (refusals.isPassable(verdicts.error)) continue;
-      return { ...outcome, ...ended(verdicts.error) };
+      return { ...outcome, ...problemOutcome(verdicts.error) };
     }
     if (candidates.length > 0) refusals.recordAnswer();
     const minConfidence = deps.settings()['consolidation.conflict_min_confidence'];

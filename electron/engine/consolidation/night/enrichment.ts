@@ -9,8 +9,8 @@ import {
   askList,
   commitNight,
   createRefusals,
-  ended,
-  skipped,
+  problemOutcome,
+  skippedOutcome,
   type Listed,
   type NightOutcome,
   type NightDependencies,
@@ -36,7 +36,7 @@ export async function enrichEntities(
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const model = deps.model();
-  if (model === null) return skipped('no_model');
+  if (model === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
   let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const afterChangeSeq = Number(store.meta.get('summarised_through') ?? 0);
@@ -65,7 +65,7 @@ export async function enrichEntities(
     const { problem } = reply;
     if (problem === null) refusals.recordAnswer();
     else if (!isTooLong(problem) && !refusals.isPassable(problem))
-      return { ...outcome, ...ended(problem) };
+      return { ...outcome, ...problemOutcome(problem) };
     const [first] = reply.items;
     if (first === undefined) {
       // The summary told of what has changed; without one the entity is summarized another night.

@@ -35,7 +35,7 @@ export interface NightOutcome {
   readonly why?: 'no_model' | 'not_today' | 'switched_off' | ConsolidationProblem;
 }
 
-export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome => ({
+export const skippedOutcome = (reason: NonNullable<NightOutcome['why']>): NightOutcome => ({
   count: 0,
   usage: NO_USAGE,
   changeIds: [],
@@ -44,7 +44,9 @@ export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome 
 });
 
 /** Outcome of a stage whose question failed or was canceled by the person. */
-export const ended = (problem: ConsolidationProblem): Pick<NightOutcome, 'state' | 'why'> =>
+export const problemOutcome = (
+  problem: ConsolidationProblem,
+): Pick<NightOutcome, 'state' | 'why'> =>
   problem === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', why: problem };
 
 /** Problems of one question, which the model may refuse for its content: another may be answered. */
@@ -93,7 +95,7 @@ export function createRefusals(): Refusals {
     areHandled: () => hasAnswer || lastProblem === null,
     outcome() {
       if (lastProblem === null) return {};
-      return hasAnswer ? { passedOver: count } : ended(lastProblem);
+      return hasAnswer ? { passedOver: count } : problemOutcome(lastProblem);
     },
   };
 }

@@ -97,7 +97,7 @@ function joinResults(
   completedResult: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,
 ): Result<ConsolidatedSession, SessionFailure> {
-  const joined = (addition: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
+  const withAddition = (addition: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
     nodeIds: [...completedResult.nodeIds, ...addition.nodeIds],
     changeIds: [...completedResult.changeIds, ...addition.changeIds],
   });
@@ -106,11 +106,11 @@ function joinResults(
     return err({
       ...remaining.error,
       usage: addUsage(completedResult.usage, usage),
-      completed: joined(completed),
+      completed: withAddition(completed),
     });
   }
   return ok({
-    ...joined(remaining.value),
+    ...withAddition(remaining.value),
     chunks: completedResult.chunks + remaining.value.chunks,
     usage: addUsage(completedResult.usage, remaining.value.usage),
   });

@@ -18,16 +18,16 @@ export function isAnswer({ source_role, speaker }: SessionEpisode): boolean {
 
 /** Text of a turn as a model reads it: a long answer is clipped. */
 export function shownText(episode: SessionEpisode): string {
-  return isAnswer(episode) ? clipped(episode.content, ANSWER_LENGTHS) : episode.content;
+  return isAnswer(episode) ? clipMiddle(episode.content, ANSWER_LENGTHS) : episode.content;
 }
 
 /** Text of a context turn: clipped, whoever said it. */
 export function contextText({ content }: SessionEpisode): string {
-  return clipped(content, CONTEXT_LENGTHS);
+  return clipMiddle(content, CONTEXT_LENGTHS);
 }
 
 /** Beginning and end of a long text, cut between words where there are any. */
-function clipped(text: string, { head, tail }: ClipLengths): string {
+function clipMiddle(text: string, { head, tail }: ClipLengths): string {
   if (text.length <= head + tail + ELLIPSIS.length) return text;
   const start = text.slice(0, head);
   const end = text.slice(-tail);

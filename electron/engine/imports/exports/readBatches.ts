@@ -61,7 +61,7 @@ export async function* readBatches(
     const dated = withTime(element, lastAt);
     lastAt = dated.createdAt;
     if (!isChosen({ ...dated, lastAt: lastTurnAt(dated) })) continue;
-    conversations.push(redacted(dated, redact));
+    conversations.push(redactConversation(dated, redact));
     count += dated.turns.length + 1;
     if (count < limit) continue;
     yield { conversations, statements: withoutConversation(statements), isLast: false };
@@ -82,7 +82,10 @@ function withTime(conversation: ImportedConversation, neighborAt: EpochMs): Impo
   return { ...conversation, createdAt: neighborAt, turns };
 }
 
-function redacted(conversation: ImportedConversation, redact: boolean): ConversationToImport {
+function redactConversation(
+  conversation: ImportedConversation,
+  redact: boolean,
+): ConversationToImport {
   const { skipped: _, ...fields } = conversation;
   const turns = conversation.turns.map((turn): RedactedTurn => {
     if (!redact) return { ...turn, redactions: 0 };

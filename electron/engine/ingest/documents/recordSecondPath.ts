@@ -62,7 +62,7 @@ export function belongsToAnotherFile(
 }
 
 /** Document that loses its only file to another content at the same path of a watched folder. */
-function overwritten(
+function overwrittenDocument(
   deps: SecondPathDependencies,
   document: DocumentRow,
   path: string,
@@ -91,7 +91,7 @@ export function recordSecondPath(
   const title = titleOf(name);
   const isRenamed = file.folder !== null && hasLostName(deps, document, source);
   const chunks = store.documents.chunks(document).length;
-  const former = overwritten(deps, document, source.canonicalPath);
+  const former = overwrittenDocument(deps, document, source.canonicalPath);
   ledger.commit(() => {
     putStoredFile(curation, source, { ...file, document_seq: document.seq });
     const renamed =

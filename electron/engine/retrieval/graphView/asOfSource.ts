@@ -62,7 +62,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   };
 
   /** Looked up for shown nodes only: whether the opponent was active needs another as-of read. */
-  const disputed = (node: GraphItem): GraphItem => {
+  const withDispute = (node: GraphItem): GraphItem => {
     const flags = node.flags & ~graphFlags.disputed;
     if (isEntity(node.ref) || (flags & INERT) !== 0) return { ...node, flags };
     const wasActive = (far: number) => ((item(far)?.flags ?? INERT) & INERT) === 0;
@@ -90,15 +90,15 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     },
     counts(refs, relation, limit) {
       if (relation === 'used') return new Map();
-      const capped = (count: number) => Math.min(limit, count);
+      const cap = (count: number) => Math.min(limit, count);
       if (relation === 'about')
-        return new Map(refs.map((ref) => [ref, capped(linkSteps(ref).length)]));
+        return new Map(refs.map((ref) => [ref, cap(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
         edges(nodeSeqOf(ref), relation, direction, limit, visible(relation)).length;
       return new Map(
         refs
           .filter((ref) => !isEntity(ref))
-          .map((ref) => [ref, capped(count(ref, 'out') + count(ref, 'in'))]),
+          .map((ref) => [ref, cap(count(ref, 'out') + count(ref, 'in'))]),
       );
     },
     among(refs, relations) {
@@ -148,7 +148,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         refs
           .map(item)
           .filter((found) => found !== null)
-          .map((found) => [found.ref, disputed(found)]),
+          .map((found) => [found.ref, withDispute(found)]),
       ),
   };
 }

@@ -98,7 +98,7 @@ function copyTable(
   for (const damaged of readDamaged(from, table)) {
     readCount += 1;
     const row = asStored(damaged);
-    if (row === null || !inserted(insert, row, columns)) lostCount += 1;
+    if (row === null || !tryInsert(insert, row, columns)) lostCount += 1;
   }
   return { read: readCount, lost: lostCount };
 }
@@ -115,7 +115,7 @@ function copyNotes(from: ReadableDb, target: WritableDb): void {
 }
 
 /** Inserts a row; one that violates the schema counts as damaged too. */
-function inserted(
+function tryInsert(
   insert: ReturnType<WritableDb['prepare']>,
   row: Row,
   columns: readonly string[],

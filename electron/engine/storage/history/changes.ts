@@ -134,12 +134,12 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
       table,
       key: form.toLocalKey(table, row.row_key),
       op: row.op,
-      before: hashed(table, form.toLocal(table, row.before, row.row_seq)),
-      after: hashed(table, form.toLocal(table, row.after, row.row_seq)),
+      before: withRowHash(table, form.toLocal(table, row.before, row.row_seq)),
+      after: withRowHash(table, form.toLocal(table, row.after, row.row_seq)),
     };
   };
-  const parsed = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
-  const keyed = (table: TrackedTable, key: string, read: (publicKey: string) => unknown[]) => {
+  const parseRows = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
+  const readByKey = (table: TrackedTable, key: string, read: (publicKey: string) => unknown[]) => {
     const publicKey = form.toPublicKey(table, key);
     return publicKey === null ? [] : (read(publicKey) as ChangeRow[]);
   };
@@ -157,24 +157,24 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
         actors: JSON.stringify(actors),
       }) as ChangeGroupRow[],
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
-    ofGroup: (seq) => parsed(ofGroup.all(seq)),
+    ofGroup: (seq) => parseRows(ofGroup.all(seq)),
     ofRow: (table, key) =>
-      keyed(table, key, (publicKey) => ofRow.all(table, publicKey)).map((row) => ({
+      readByKey(table, key, (publicKey) => ofRow.all(table, publicKey)).map((row) => ({
         ...parse(row),
         group: groupBySeq.get(row.group_seq) as ChangeGroupRow,
       })),
     ofRowAfter: (table, key, at) =>
-      parsed(keyed(table, key, (publicKey) => ofRowAfter.all(table, publicKey, at))),
+      parseRows(readByKey(table, key, (publicKey) => ofRowAfter.all(table, publicKey, at))),
     nodesChangedAfter: (at) => nodesAfter.all(at) as Id[],
     removedAfter: (table, at) =>
-      parsed(removedAfter.all(at, table))
+      parseRows(removedAfter.all(at, table))
         .map(({ before }) => before)
         .filter((before) => before !== null),
   };
 }
 
 /** Rehashes a whole node, because the hash covers local columns. */
-function hashed(table: TrackedTable, fields: Fields | null): Fields | null {
+function withRowHash(table: TrackedTable, fields: Fields | null): Fields | null {
   if (table !== 'nodes' || fields === null || !('id' in fields)) return fields;
   return { ...fields, row_hash: nodeRowHash(fields as unknown as NodeRow) };
 }

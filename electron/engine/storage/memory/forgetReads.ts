@@ -52,14 +52,14 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
      CROSS JOIN edges e ON e.target_seq = ground.seq AND e.relation_type = 'derived_from'
      CROSS JOIN nodes n ON n.seq = e.source_seq AND n.type <> 'episodic'`,
   );
-  const reworded = (from: 'source_seq' | 'target_seq', to: 'source_seq' | 'target_seq') =>
+  const rewordedQuery = (from: 'source_seq' | 'target_seq', to: 'source_seq' | 'target_seq') =>
     `SELECT @seq UNION SELECT e.${to} FROM ${from === 'source_seq' ? 'older' : 'newer'} v
      CROSS JOIN edges e ON e.${from} = v.seq AND e.relation_type = 'supersedes'`;
   // Closed edges too: restoring a version closes the one from its successor.
   const versions = db
     .prepare(
-      `WITH RECURSIVE older (seq) AS (${reworded('source_seq', 'target_seq')}),
-         newer (seq) AS (${reworded('target_seq', 'source_seq')})
+      `WITH RECURSIVE older (seq) AS (${rewordedQuery('source_seq', 'target_seq')}),
+         newer (seq) AS (${rewordedQuery('target_seq', 'source_seq')})
        SELECT seq FROM older UNION SELECT seq FROM newer ORDER BY seq`,
     )
     .pluck();

@@ -35,7 +35,7 @@ export function chunkText(text: string, blocks: readonly TextBlock[]): TextChunk
   const packed = sectionsOf(text, blocks).flatMap(packSection);
   const lineAt = lineCounter(text);
   return joinSmall(packed)
-    .map((chunk) => ({ ...chunk, ...trimmed(text, chunk) }))
+    .map((chunk) => ({ ...chunk, ...trimSpan(text, chunk) }))
     .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
     .map((chunk) => ({
       ...chunk,
@@ -114,7 +114,7 @@ function sharedHeading(a: PackedChunk, b: PackedChunk): readonly string[] | null
   return isSibling && parent.length > 0 ? parent : null;
 }
 
-function trimmed(text: string, { start, end }: TextSpan): TextSpan {
+function trimSpan(text: string, { start, end }: TextSpan): TextSpan {
   const content = text.slice(start, end);
   const leading = content.length - content.replace(/^\s*\n/u, '').length;
   return { start: start + leading, end: start + content.trimEnd().length };

@@ -92,15 +92,15 @@ async function verifyBackup(
   { maintenanceThreads, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
 ): Promise<{ databaseId: string; lastEventSeq: number }> {
-  const damaged = () => contractError('refused', { reason: 'backup_damaged' });
+  const damagedError = () => contractError('refused', { reason: 'backup_damaged' });
   const summary = await maintenanceThreads.run('verifyDatabase', { file }).catch(() => {
-    throw damaged();
+    throw damagedError();
   });
   const probed = probeDatabase(file, migrations);
   if (!probed.ok) {
     throw probed.error.kind === 'newer_schema'
       ? contractError('refused', { reason: 'backup_newer' })
-      : damaged();
+      : damagedError();
   }
   // The database in a folder copied from another home names its old workspace.
   const probe = probeDatabase(folders.database, migrations);
@@ -108,7 +108,7 @@ async function verifyBackup(
   if (!validIds.includes(probed.value.workspaceId)) {
     throw contractError('refused', { reason: 'backup_foreign' });
   }
-  if ((await maintenanceThreads.run('verifyRows', { file })).length > 0) throw damaged();
+  if ((await maintenanceThreads.run('verifyRows', { file })).length > 0) throw damagedError();
   return summary;
 }
 

@@ -12,7 +12,10 @@ const SWEEPS = 4;
  * its predecessors; within a column by the mean position of its neighbors (the barycenter method of
  * K. Sugiyama, 1981). Isolated nodes are in a column of their own at the end.
  */
-export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
+export function layeredLayout(
+  nodes: readonly LayoutNode[],
+  edges: readonly LayoutEdge[],
+): Positions {
   const columnOf = columns(nodes, edges);
   const connected = new Set(edges.flatMap(({ source, target }) => [source, target]));
   const last = Math.max(-1, ...[...connected].map((id) => columnOf.get(id) ?? 0));

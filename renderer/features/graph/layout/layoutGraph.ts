@@ -1,6 +1,6 @@
 import { force, neighborOf } from './force.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layoutTypes.ts';
-import { layered } from './layered.ts';
+import { layeredLayout } from './layered.ts';
 import { ring } from './ring.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';
 import { timeline } from './timeline.ts';
@@ -41,15 +41,15 @@ function layoutByLens(job: LayoutJob): Positions {
     case 'timeline':
       return timeline(nodes);
     case 'causes':
-      return layered(nodes, along('causal'));
+      return layeredLayout(nodes, along('causal'));
     case 'history':
       // The memory believed first is placed first.
-      return layered(
+      return layeredLayout(
         nodes,
         turned.filter(({ relation }) => relation === 'supersedes'),
       );
     case 'provenance':
-      return layered(nodes, along('derived_from', 'part_of'));
+      return layeredLayout(nodes, along('derived_from', 'part_of'));
     case 'entities':
       return ring(nodes);
   }

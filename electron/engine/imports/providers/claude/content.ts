@@ -62,11 +62,11 @@ function artifactText(tool: string, block: unknown): string {
   if (!parsed.success) return '';
   const { command, content, file_text: fileText, path, title } = parsed.data.input;
   if (tool === 'artifacts' && ['create', 'rewrite'].includes(command))
-    return titled(title, content);
-  return tool === 'create_file' ? titled(path, fileText) : '';
+    return withTitle(title, content);
+  return tool === 'create_file' ? withTitle(path, fileText) : '';
 }
 
-function titled(title: string, content: string): string {
+function withTitle(title: string, content: string): string {
   if (content === '') return '';
   return title === '' ? content : `**${title}**\n\n${content}`;
 }
