@@ -139,27 +139,40 @@ describe('names that the field has a better word for', () => {
 });
 
 describe('names of numbers and functions', () => {
-  const namesBy = (pattern: RegExp) =>
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ groups }) => groups?.['name'] ?? '');
+  const unitlessIn = (text: string) =>
+    namesIn(text, NUMBER).filter((name) => UNITLESS.has(name.toLowerCase()));
+  const participlesIn = (text: string) =>
+    namesIn(text, PARTICIPLE_FUNCTION).filter((name) => !VERBS_IN_ED.has(name));
+  const inSources = (find: (text: string) => readonly string[]) =>
     paths
       .filter((path) => /^(?:electron|renderer|shared)\/.*\.tsx?$/u.test(path))
       .flatMap((path) =>
-        [...readFileSync(join(ROOT, path), 'utf8').matchAll(pattern)].map(({ groups }) => ({
-          path,
-          name: groups?.['name'] ?? '',
-        })),
+        find(readFileSync(join(ROOT, path), 'utf8')).map((name) => `${path} ${name}`),
       );
 
   it('say what a number limits', () => {
-    const numbers = namesBy(NUMBER);
-    expect(numbers.length).toBeGreaterThan(100);
-    expect(numbers.filter(({ name }) => UNITLESS.has(name.toLowerCase()))).toEqual([]);
+    expect(inSources((text) => namesIn(text, NUMBER)).length).toBeGreaterThan(100);
+    expect(inSources(unitlessIn)).toEqual([]);
   });
 
   it('are verbs of what a function does, and no participles', () => {
-    const participles = namesBy(PARTICIPLE_FUNCTION)
-      .filter(({ name }) => !VERBS_IN_ED.has(name))
-      .map(({ path, name }) => `${path} ${name}`);
-    expect(participles.toSorted()).toEqual([...PARTICIPLE_FUNCTIONS].toSorted());
+    expect(inSources(participlesIn).toSorted()).toEqual([...PARTICIPLE_FUNCTIONS].toSorted());
+  });
+
+  it('are seen where a number has no unit, or a function is a participle', () => {
+    const text = [
+      'export const SHOWN = 30;',
+      'const SAME = /same/u;',
+      'const MAX_SHOWN = 30;',
+      'function clipped<T>(value: T) {',
+      '  async function embed() {}',
+      '  const joined = value;',
+      '}',
+    ].join('\n');
+    expect(unitlessIn(text)).toEqual(['SHOWN']);
+    expect(participlesIn(text)).toEqual(['clipped']);
   });
 });
 
