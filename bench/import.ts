@@ -65,7 +65,7 @@ const thread = startEngineThread({
     schemaFolder: join(import.meta.dirname, '../schema'),
   },
   log: (line) => console.error(line),
-  onGivenUp: ({ message }) => console.error(message),
+  onGiveUp: ({ message }) => console.error(message),
 });
 await thread.ready;
 const port = thread.connect('bench');

@@ -56,7 +56,7 @@ async function decide(page: Page, keys: Keyboard, n: number): Promise<void> {
   }
 }
 
-async function takeBack(page: Page, keys: Keyboard, n: number): Promise<void> {
+async function undoDecisions(page: Page, keys: Keyboard, n: number): Promise<void> {
   if (!isByButton(n)) return keys.press('z');
   const undo = page.getByRole('main').getByRole('button', { name: t('common:undo'), exact: true });
   return keys.activate(undo);
@@ -113,7 +113,7 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     // Every decided card comes back at once, with its count, and is decided again.
     await deck.counts(ALL - n - 1, n + 1, 0);
     await expect(last).toHaveText(`${t(`review:deed.${wayOf(n).action}`)} ${contentOf(n)}UndoZ`);
-    await takeBack(page, keys, n);
+    await undoDecisions(page, keys, n);
     await shows(n);
     await deck.counts(ALL - n, n, 0);
     await decide(page, keys, n);

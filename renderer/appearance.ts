@@ -6,7 +6,7 @@ import { languageOf, themeOf, type Language, type Theme } from './stores/shell/s
  * Applies theme and language to the page, and follows their changes. The last ones are cached in
  * this browser, so that the first paint, before the engine has answered, is right already.
  */
-export function followAppearance(
+export function subscribeToAppearance(
   { settings, storage }: Pick<AppStores, 'settings' | 'storage'>,
   changeLocale: (locale: Locale) => void,
 ): Locale {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createClient, type Client } from '../shared/rpc/client.ts';
 import type { Transport } from '../shared/rpc/transport.ts';
-import { EntryRefused, type EntryRefusal } from './entrance/refusal.ts';
+import { EntryRefusedError, type EntryRefusal } from './entrance/refusal.ts';
 import { report } from './report.ts';
 
 declare global {
@@ -63,7 +63,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       store.setState({ phase: 'ready', refusal: null });
       for (const listener of [...listeners]) listener(resumed);
     } catch (error) {
-      if (error instanceof EntryRefused) {
+      if (error instanceof EntryRefusedError) {
         store.setState({ phase: 'refused', refusal: error.refusal });
       } else retryLater();
     } finally {

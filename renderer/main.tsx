@@ -11,7 +11,7 @@ import { createLoopbackEntrance } from './entrance/loopbackEntrance.ts';
 import { WindowBoundary } from './features/errors/WindowBoundary.tsx';
 import { App } from './features/shell/App.tsx';
 import { changeLocale, createI18n, loadTexts } from './i18n.ts';
-import { followAppearance } from './appearance.ts';
+import { subscribeToAppearance } from './appearance.ts';
 import { createAppStores } from './stores/app/appStores.ts';
 import { AppContext } from './stores/app/storesContext.ts';
 import { formatRoute } from './stores/shell/route.ts';
@@ -34,7 +34,7 @@ const connection = createConnection({
   open: lociTransport === undefined ? entrance.open : desktopTransport(lociTransport),
 });
 const stores = createAppStores(connection, window);
-const locale = followAppearance(stores, (next) => void changeLocale(i18n, next));
+const locale = subscribeToAppearance(stores, (next) => void changeLocale(i18n, next));
 const i18n = createI18n(locale, await loadTexts(locale));
 
 // A fresh address opened in the same tab changes only the fragment and loads nothing.
@@ -48,7 +48,7 @@ window.addEventListener('hashchange', () => {
 });
 
 /** Locale for React Aria's own texts (announcements of lists and dialogs). */
-function Localized() {
+function LocaleProvider() {
   const { i18n: current } = useText();
   return (
     <I18nProvider locale={current.language}>
@@ -66,7 +66,7 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <AppContext value={stores}>
-        <Localized />
+        <LocaleProvider />
       </AppContext>
     </I18nextProvider>
   </StrictMode>,

@@ -7,14 +7,14 @@ export const HUB = 'Marek';
 const OTHERS = ['Jonas', 'Olya', 'Anna', 'Petra', 'Igor', 'Lena', 'Tom', 'Vera', 'Emil', 'Nora'];
 
 /** So many memories in one act: an act each would take longer than the measurement. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Fills a stopped home with memories that are all about one person, and each about two others. */
 export function fillWithAHub(home: string, memories: number): void {
   const sentence = createSentences(5);
   seedHome(home, ({ curation }) => {
-    for (let from = 0; from < memories; from += AT_ONCE) {
-      remember(curation, from, Math.min(memories, from + AT_ONCE), sentence);
+    for (let from = 0; from < memories; from += BATCH_SIZE) {
+      remember(curation, from, Math.min(memories, from + BATCH_SIZE), sentence);
     }
   });
 }

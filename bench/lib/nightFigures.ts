@@ -34,9 +34,9 @@ export async function measureNight() {
   const server = await startAnsweringServer((question) => {
     requests += 1;
     requestTokens += estimateTokens(question);
-    const isJudgement = question.startsWith('Pair ');
-    requestTokens += isJudgement ? JUDGE_TOKENS : FIXED_TOKENS;
-    if (isJudgement) return '{"pairs": []}';
+    const isJudgment = question.startsWith('Pair ');
+    requestTokens += isJudgment ? JUDGE_TOKENS : FIXED_TOKENS;
+    if (isJudgment) return '{"pairs": []}';
     largestTokens = Math.max(largestTokens, estimateTokens(question));
     return extraction(question);
   });

@@ -87,7 +87,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   await app.whenReady();
   const systemLanguage = failed.language();
   const words = shellWords[systemLanguage];
-  if (lockOutcome.kind === 'held') return failed.end(words[heldSentence(lockOutcome.by)]);
+  if (lockOutcome.kind === 'held') return failed.end(words[lockedTextKey(lockOutcome.by)]);
   const packaged = options.packagedPaths ?? packagedPaths;
   const tampered = packaged === null ? null : unpackedProblem(packaged);
   if (tampered !== null) {
@@ -108,7 +108,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     },
     secrets,
     log,
-    onGivenUp: ({ problem, message }) =>
+    onGiveUp: ({ problem, message }) =>
       failed.end(
         problem === null
           ? `${words.noEngine}\n\n${message}`
@@ -173,7 +173,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   mainWindow.open(firstRoute ?? undefined);
 }
 
-function heldSentence(holder: Instance | null): 'heldByBrowser' | 'heldByAnother' {
+function lockedTextKey(holder: Instance | null): 'heldByBrowser' | 'heldByAnother' {
   return holder?.edition === 'browser' ? 'heldByBrowser' : 'heldByAnother';
 }
 

@@ -7,18 +7,18 @@ const HEALTHY_AFTER_MS = 60_000;
 
 export interface CrashOptions {
   readonly log: (line: string) => void;
-  readonly onGivenUp: () => void;
+  readonly onGiveUp: () => void;
 }
 
 /** Reloads the page when its process has crashed; stored data is with the engine. */
-export function recoverFromCrashes(window: BrowserWindow, { log, onGivenUp }: CrashOptions): void {
+export function recoverFromCrashes(window: BrowserWindow, { log, onGiveUp }: CrashOptions): void {
   let reloads = 0;
   let healthy: NodeJS.Timeout | undefined;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     clearTimeout(healthy);
     if (reason === 'clean-exit') return;
     log(`the page is gone: ${reason}`);
-    if (reloads >= MAX_RELOADS) return onGivenUp();
+    if (reloads >= MAX_RELOADS) return onGiveUp();
     reloads += 1;
     healthy = setTimeout(() => (reloads = 0), HEALTHY_AFTER_MS);
     window.webContents.reload();

@@ -29,19 +29,19 @@ function hide(window: BrowserWindow): void {
 }
 
 /** A press on the tray takes the focus off the window before it is heard of. */
-const PRESS_MS = 500;
+const TRAY_PRESS_MS = 500;
 
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   let window: BrowserWindow | null = null;
   let isQuitting = false;
   let blurredAt = 0;
 
-  function make(route: string): void {
+  function createWindow(route: string): void {
     const created = openWindow({ ...options, route });
     window = created;
     recoverFromCrashes(created, {
       log: options.log,
-      onGivenUp: () => {
+      onGiveUp: () => {
         const { title, text } = options.crashText();
         dialog.showErrorBox(title, text);
       },
@@ -57,7 +57,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 
   return {
     open(route) {
-      if (window === null) return make(route ?? '');
+      if (window === null) return createWindow(route ?? '');
       // Changing the fragment navigates without a reload.
       if (route !== undefined) void window.loadURL(`${APP_URL}${route}`);
       if (window.isMinimized()) window.restore();
@@ -65,7 +65,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       window.focus();
     },
     toggleFocused() {
-      const isInFront = window?.isFocused() === true || Date.now() - blurredAt < PRESS_MS;
+      const isInFront = window?.isFocused() === true || Date.now() - blurredAt < TRAY_PRESS_MS;
       if (isInFront && window?.isVisible() === true) hide(window);
       else this.open();
     },

@@ -45,12 +45,12 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   });
   if (state?.maximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  keepState(window, options);
+  persistState(window, options);
   void window.loadURL(`${APP_URL}${options.route}`);
   return window;
 }
 
-function keepState(window: BrowserWindow, { stateFile, log }: WindowOptions): void {
+function persistState(window: BrowserWindow, { stateFile, log }: WindowOptions): void {
   let timer: NodeJS.Timeout | undefined;
   let saved = '';
   const save = () => {

@@ -21,9 +21,9 @@ const stateSchema = z.strictObject({
 export type WindowState = z.infer<typeof stateSchema>;
 
 export const MIN_WINDOW = { width: 480, height: 480 } as const;
-const USUAL_SIZE = { width: 1280, height: 840 } as const;
+const DEFAULT_SIZE = { width: 1280, height: 840 } as const;
 /** Least visible part of the window, so that it can be grabbed and moved. */
-const MIN_SEEN = { width: 120, height: 60 } as const;
+const MIN_VISIBLE = { width: 120, height: 60 } as const;
 
 /** Saved window state; null when there is none or it cannot be read. */
 export function readWindowState(file: string): WindowState | null {
@@ -40,8 +40,10 @@ export function boundsFor(
   state: WindowState | null,
   displays: readonly Rectangle[],
 ): Partial<Rectangle> {
-  const display = displays.find((display) => state !== null && isSeen(state.bounds, display));
-  if (state === null || display === undefined) return USUAL_SIZE;
+  const display = displays.find(
+    (display) => state !== null && isTitleBarVisible(state.bounds, display),
+  );
+  if (state === null || display === undefined) return DEFAULT_SIZE;
   const { bounds } = state;
   return {
     x: bounds.x,
@@ -51,11 +53,11 @@ export function boundsFor(
   };
 }
 
-function isSeen(bounds: Rectangle, display: Rectangle): boolean {
+function isTitleBarVisible(bounds: Rectangle, display: Rectangle): boolean {
   const across = overlap(bounds.x, bounds.width, display.x, display.width);
   const down = overlap(bounds.y, bounds.height, display.y, display.height);
   // The title bar must be visible, because the window is dragged by it.
-  return across >= MIN_SEEN.width && down >= MIN_SEEN.height && bounds.y >= display.y;
+  return across >= MIN_VISIBLE.width && down >= MIN_VISIBLE.height && bounds.y >= display.y;
 }
 
 function overlap(from: number, length: number, otherFrom: number, otherLength: number): number {

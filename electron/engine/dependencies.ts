@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EpochMs, FreshId } from '../../shared/domain/primitives.ts';
+import type { EpochMs, NewId } from '../../shared/domain/primitives.ts';
 import { createTimeOrderedIds, UUID_RANDOM_BYTES } from './timeOrderedIds.ts';
 
 /** The only source of time in the engine. */
@@ -9,7 +9,7 @@ export interface Clock {
 
 /** Id source, the only one: unique, and ordered by creation time. */
 export interface IdSource {
-  next(): FreshId;
+  next(): NewId;
 }
 
 /** Logger for developers. Never holds what a person wrote. */
@@ -104,12 +104,12 @@ export function newSecretKey(): string {
 }
 
 /** Pool of random bytes: a system call costs microseconds, and a message takes seven ids. */
-const POOLED = 128;
+const RANDOM_POOL_BYTES = 128;
 
 function createPool(size: number): () => Uint8Array {
   let pool = Buffer.alloc(0);
   return () => {
-    if (pool.length === 0) pool = randomBytes(size * POOLED);
+    if (pool.length === 0) pool = randomBytes(size * RANDOM_POOL_BYTES);
     const bytes = pool.subarray(0, size);
     pool = pool.subarray(size);
     return bytes;

@@ -29,7 +29,7 @@ import { createTaskLog, withTaskLog } from './threads/taskLog.ts';
 import { startTaskThread } from './threads/taskThread.ts';
 import { assertPathsFit, workspaceFolders } from './workspaces/folders.ts';
 import { openDevice } from './workspaces/deviceFile.ts';
-import { createClosedNights } from './workspaces/closedNights.ts';
+import { createClosedWorkspaceNights } from './workspaces/closedWorkspaceNights.ts';
 import { embeddingRetries } from './workspaces/embeddingRetries.ts';
 import { createOpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { openRegistry, type WorkspaceRegistry } from './workspaces/registry.ts';
@@ -90,7 +90,7 @@ export async function openEngine(
   const { emit, subscribe } = createEventPublisher(logger);
   const workspaces = createOpenWorkspaces({
     registry,
-    async openOne(workspaceId) {
+    async openById(workspaceId) {
       const opened = await openWorkspace({
         home,
         workspaceId,
@@ -108,7 +108,7 @@ export async function openEngine(
         models,
         emit,
       });
-      await noteBegun(registry, opened);
+      await markCreated(registry, opened);
       return opened;
     },
     logDenied: (openId, fields) => workspaceLog(openId).warn('scope denied', fields),
@@ -130,7 +130,7 @@ export async function openEngine(
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scheduler = startScheduler({
     workspaces,
-    closedNights: createClosedNights({
+    closedWorkspaceNights: createClosedWorkspaceNights({
       registry,
       workspaces,
       schedule: (id) => ({ cron: configuration.setting(id, 'nightly.cron'), zone }),
@@ -174,9 +174,9 @@ export async function openEngine(
 }
 
 /** Notes that a workspace has a database by now; closes it where that cannot be saved. */
-async function noteBegun(registry: WorkspaceRegistry, opened: Workspace): Promise<void> {
+async function markCreated(registry: WorkspaceRegistry, opened: Workspace): Promise<void> {
   try {
-    if (opened.services() !== null) registry.noteBegun(opened.id);
+    if (opened.services() !== null) registry.markCreated(opened.id);
   } catch (error) {
     await opened.close();
     throw error;

@@ -2,7 +2,7 @@ import type { Clock, Logger } from './dependencies.ts';
 import type { Settings } from '../../shared/config.ts';
 import type { EpochMs } from '../../shared/domain/primitives.ts';
 import { isBackupDue } from './algorithms/time/backupDue.ts';
-import type { ClosedNights } from './workspaces/closedNights.ts';
+import type { ClosedWorkspaceNights } from './workspaces/closedWorkspaceNights.ts';
 import type { OpenWorkspaces } from './workspaces/openWorkspaces.ts';
 import { endIdleSessions } from './workspaces/idleSessions.ts';
 import type { Workspace } from './workspaces/workspaceApi.ts';
@@ -11,7 +11,7 @@ const TICK_MS = 30_000;
 
 export interface SchedulerDependencies {
   readonly workspaces: OpenWorkspaces;
-  readonly closedNights: ClosedNights;
+  readonly closedWorkspaceNights: ClosedWorkspaceNights;
   readonly settings: (workspaceId: string) => Settings;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -59,7 +59,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
     lastAttempts.set(workspace.id, now);
     await workspace.createBackup();
   };
-  const failed = ({ id }: Workspace, error: unknown) =>
+  const logFailure = ({ id }: Workspace, error: unknown) =>
     logger.error('scheduled work failed', { workspaceId: id, error: String(error) });
   const tickWorkspaces = async () => {
     for (const workspace of await workspaces.opened()) {
@@ -69,33 +69,35 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
         // Also lets a model added since read the pending sessions.
         const memoryServices = workspace.services()?.memoryServices;
         memoryServices?.runDue();
-        memoryServices?.maintenance.runDue().catch((error: unknown) => failed(workspace, error));
+        memoryServices?.maintenance
+          .runDue()
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace.services()?.embeddings.wake();
         workspace
           .services()
           ?.documents.scan()
-          .catch((error: unknown) => failed(workspace, error));
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace
           .services()
           ?.selfTest.runDue()
-          .catch((error: unknown) => failed(workspace, error));
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace
           .services()
           ?.offsite.runDue()
-          .catch((error: unknown) => failed(workspace, error));
+          .catch((error: unknown) => logFailure(workspace, error));
         workspace.repairSearch();
         await workspace.resegment();
         await workspace.checkpoint();
         await backUpWhenDue(workspace);
       } catch (error) {
-        failed(workspace, error);
+        logFailure(workspace, error);
       }
     }
   };
   const tick = async () => {
     try {
       await tickWorkspaces();
-      await deps.closedNights.runDue();
+      await deps.closedWorkspaceNights.runDue();
     } catch (error) {
       // Such as that of a workspace that is being opened and cannot be.
       logger.error('scheduled work failed', { error: String(error) });
@@ -105,7 +107,7 @@ export function startScheduler(deps: SchedulerDependencies): Scheduler {
   timer.unref();
   const stop = () => {
     clearInterval(timer);
-    deps.closedNights.stop();
+    deps.closedWorkspaceNights.stop();
   };
   return { tick, stop };
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { EpochMs, FreshId } from '../../shared/domain/primitives.ts';
+import type { EpochMs, NewId } from '../../shared/domain/primitives.ts';
 
 /** The time and the counter of the last id made. */
 interface UuidState {
@@ -34,11 +34,11 @@ export function nextUuidState(
 }
 
 /** Source of version 7 UUIDs; the caller brings time and 16 random bytes for each. */
-export function createTimeOrderedIds(random: () => Uint8Array): (now: EpochMs) => FreshId {
+export function createTimeOrderedIds(random: () => Uint8Array): (now: EpochMs) => NewId {
   let state: UuidState | null = null;
   return (now) => {
     const bytes = random();
     state = nextUuidState(state, now, bytes);
-    return v7({ ...state, random: bytes }) as FreshId;
+    return v7({ ...state, random: bytes }) as NewId;
   };
 }

@@ -25,7 +25,7 @@ export interface EngineThreadOptions {
   readonly log: (line: string) => void;
   readonly secrets?: SecretStore;
   /** Called when the engine is down for good; not called after `shutdown`. */
-  readonly onGivenUp: (reason: StartError) => void;
+  readonly onGiveUp: (reason: StartError) => void;
   readonly entry?: string | URL;
   /** Delays before each restart; when they are used up the engine stays down. */
   readonly restartDelaysMs?: readonly number[];
@@ -121,7 +121,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
   function giveUp(reason: StartError): void {
     ready.reject(reason);
     finish();
-    options.onGivenUp(reason);
+    options.onGiveUp(reason);
   }
 
   function finish(): void {
@@ -130,7 +130,7 @@ export function startEngineThread(options: EngineThreadOptions): EngineThread {
     finished.resolve();
   }
 
-  // Avoids an unhandled rejection in a host that only listens for `onGivenUp`.
+  // Avoids an unhandled rejection in a host that only listens for `onGiveUp`.
   ready.promise.catch(() => undefined);
   start();
 

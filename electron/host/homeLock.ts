@@ -61,7 +61,7 @@ export function acquireHome(
   const instance: Instance = {
     id: randomUUID(),
     pid: process.pid,
-    process: processMark(process.pid),
+    process: processStartId(process.pid),
     uptime: uptime(),
     edition,
     port: null,
@@ -69,7 +69,7 @@ export function acquireHome(
   };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (createExclusively(file, instance))
-      return { kind: 'acquired', lock: lockOver(file, instance) };
+      return { kind: 'acquired', lock: homeLockOf(file, instance) };
     const holder = readInstance(file);
     if (holder === 'absent') continue;
     if (!isStale(file, holder, knowledge)) return { kind: 'held', by: holder };
@@ -78,7 +78,7 @@ export function acquireHome(
   return { kind: 'held', by: null };
 }
 
-function lockOver(file: string, instance: Instance): HomeLock {
+function homeLockOf(file: string, instance: Instance): HomeLock {
   const isOwn = () => {
     const current = readInstance(file);
     return current !== 'absent' && current?.id === instance.id;
@@ -117,7 +117,7 @@ function isStale(
   const modified = entry?.mtimeMs ?? Infinity;
   if (holder === null) return Date.now() - modified > WRITING_LIMIT_MS;
   if (!isAlive(holder.pid)) return true;
-  if (holder.process !== '') return holder.process !== processMark(holder.pid);
+  if (holder.process !== '') return holder.process !== processStartId(holder.pid);
   // Its pid was given to another process since a hard end.
   if (isSoleDesktop && holder.edition === 'desktop') return true;
   // The machine was started after the file was written: the pid belongs to another process by now.
@@ -132,21 +132,21 @@ function isStale(
 function removeStale(home: string, file: string, knowledge: HolderKnowledge): void {
   const takeover = join(home, TAKEOVER_NAME);
   const takeoverStat = lstatSync(takeover, { throwIfNoEntry: false });
-  const isLeft =
+  const isAbandoned =
     takeoverStat &&
     (!takeoverStat.isFile() || Date.now() - takeoverStat.mtimeMs > WRITING_LIMIT_MS);
-  if (isLeft) clearAway(takeover);
+  if (isAbandoned) removeLockFile(takeover);
   if (!createExclusively(takeover, process.pid)) return;
   try {
     const holder = readInstance(file);
-    if (holder !== 'absent' && isStale(file, holder, knowledge)) clearAway(file);
+    if (holder !== 'absent' && isStale(file, holder, knowledge)) removeLockFile(file);
   } finally {
     rmSync(takeover, { force: true });
   }
 }
 
 /** Removes a lock file; a folder of this name was made by somebody, and is kept. */
-function clearAway(path: string): void {
+function removeLockFile(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true) quarantineNextTo(path);
   else rmSync(path, { force: true });
 }
@@ -162,7 +162,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Start time of a process within this boot, on Linux; elsewhere there is no cheap way. */
-function processMark(pid: number): string {
+function processStartId(pid: number): string {
   const boot = readRegularFile('/proc/sys/kernel/random/boot_id');
   const process = readRegularFile(`/proc/${pid}/stat`);
   if (boot.state !== 'ok' || process.state !== 'ok') return '';

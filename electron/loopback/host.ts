@@ -19,7 +19,7 @@ export interface LoopbackHostOptions {
   readonly port: number | null;
   readonly lock: HomeLock;
   readonly log: (line: string) => void;
-  readonly onGivenUp: (reason: Error) => void;
+  readonly onGiveUp: (reason: Error) => void;
   readonly engineEntry?: string | URL;
   readonly rendererFolder?: string;
 }
@@ -56,7 +56,7 @@ export async function startLoopbackHost(options: LoopbackHostOptions): Promise<L
     },
     secrets: keys,
     log,
-    onGivenUp: options.onGivenUp,
+    onGiveUp: options.onGiveUp,
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
   });
 

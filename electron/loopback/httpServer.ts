@@ -66,7 +66,7 @@ function respond(
     response.setHeader(name, value);
   }
   if (!hasAllowedHost(request, port)) return refuse(response, 403);
-  if (request.url === CONTROL_PATH) return mint(request, response, options);
+  if (request.url === CONTROL_PATH) return mintAddress(request, response, options);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return refuse(response, 405);
@@ -91,7 +91,7 @@ function respond(
  * Mints an address for another start: only a program that can read the instance file knows the
  * control secret; a page always has an Origin.
  */
-function mint(
+function mintAddress(
   request: IncomingMessage,
   response: ServerResponse,
   options: HttpServerOptions,

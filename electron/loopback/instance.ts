@@ -12,13 +12,13 @@ export type StartOutcome =
 const replySchema = z.object({ secret: z.string().min(1) });
 
 /** Longest wait of a start for another that is still starting. */
-const WAIT_FOR_FIRST_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 const ASK_LIMIT_MS = 3_000;
 
 /** Becomes the only instance of this home, or requests an address from the running one. */
 export async function startOrJoin(
   home: string,
-  waitForFirstMs = WAIT_FOR_FIRST_MS,
+  waitForFirstMs = START_TIMEOUT_MS,
 ): Promise<StartOutcome> {
   const end = performance.now() + waitForFirstMs;
   for (;;) {

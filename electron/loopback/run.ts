@@ -59,7 +59,7 @@ export async function runLoopback(
       port: options.value.port,
       lock: start.lock,
       log: terminal.note,
-      onGivenUp: givenUp.resolve,
+      onGiveUp: givenUp.resolve,
       ...overrides,
     });
   } catch (error) {

@@ -59,7 +59,7 @@ export function acceptSockets(server: Server, options: SocketOptions): Sockets {
     budget.enter(socket, 'awaiting_handshake');
     // Without a listener a connection reset in the middle of a handshake would end the process.
     socket.on('error', () => socket.destroy());
-    const answer = entrance.meet(origin, userAgent ?? '');
+    const answer = entrance.beginHandshake(origin, userAgent ?? '');
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
       authenticate(webSocket, answer, () => budget.leave(socket)),
     );
@@ -67,7 +67,7 @@ export function acceptSockets(server: Server, options: SocketOptions): Sockets {
 
   function authenticate(
     socket: WebSocket,
-    answer: ReturnType<Entrance['meet']>,
+    answer: ReturnType<Entrance['beginHandshake']>,
     onAuthenticated: () => void,
   ) {
     const limit = setTimeout(

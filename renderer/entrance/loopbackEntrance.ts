@@ -1,7 +1,7 @@
 import type { Transport } from '../../shared/rpc/transport.ts';
 import { isSignedBy, newNonce } from './ecdsa.ts';
 import { NoKeyStorage, openKeyRing, type KeyRing } from './keyRing.ts';
-import { EntryRefused, HostUnreachable } from './refusal.ts';
+import { EntryRefusedError, HostUnreachable } from './refusal.ts';
 import { openSocketTransport } from './socketTransport.ts';
 
 /** Entrance to the host that served this page. */
@@ -30,7 +30,7 @@ export function createLoopbackEntrance(options: EntranceOptions): LoopbackEntran
       return await keys;
     } catch (error) {
       keys = null;
-      if (error instanceof NoKeyStorage) throw new EntryRefused({ reason: 'no_storage' });
+      if (error instanceof NoKeyStorage) throw new EntryRefusedError({ reason: 'no_storage' });
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { pageHandshake, type PageSide } from '../../shared/handshake/pageHandsha
 import { createFrameReader } from '../../shared/rpc/frameReader.ts';
 import { createInbox, type Inbox } from '../../shared/rpc/inbox.ts';
 import type { Transport } from '../../shared/rpc/transport.ts';
-import { EntryRefused, HostUnreachable } from './refusal.ts';
+import { EntryRefusedError, HostUnreachable } from './refusal.ts';
 
 export interface EnteredHome {
   readonly transport: Transport;
@@ -24,7 +24,7 @@ export async function openSocketTransport(url: string, page: PageSide): Promise<
   try {
     const send = (frame: unknown) => sendFrame(socket, frame);
     const outcome = await pageHandshake({ send, next: () => reader.next() }, page);
-    if (outcome.kind === 'refused') throw new EntryRefused(outcome.refusal);
+    if (outcome.kind === 'refused') throw new EntryRefusedError(outcome.refusal);
     const inbox = createInbox();
     reader.handOver(inbox);
     return { transport: transportOver(socket, inbox), homeId: outcome.homeId };

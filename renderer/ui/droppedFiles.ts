@@ -3,24 +3,24 @@ export const MAX_DROPPED_FILES = 2_000;
 
 /**
  * Files of a drop, those in dropped folders too that `accepts` takes; hidden ones are left out.
- * `isCut`: there were more than are taken.
+ * `isLimited`: there were more than are taken.
  */
 export async function droppedFiles(
   data: Pick<DataTransfer, 'items' | 'files'>,
   accepts: (file: { readonly name: string }) => boolean = () => true,
-): Promise<{ readonly files: readonly File[]; readonly isCut: boolean }> {
+): Promise<{ readonly files: readonly File[]; readonly isLimited: boolean }> {
   // Entries must be taken before the event ends.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry());
   const plain = [...data.files];
   if (entries.every((entry) => entry === null || entry.isFile)) {
-    return { files: plain, isCut: false };
+    return { files: plain, isLimited: false };
   }
   const files: File[] = [];
   for (const entry of entries) {
     // A file that was dropped by itself was meant.
     if (entry !== null) await collect(entry, files, entry.isFile ? () => true : accepts);
   }
-  return { files: files.slice(0, MAX_DROPPED_FILES), isCut: files.length > MAX_DROPPED_FILES };
+  return { files: files.slice(0, MAX_DROPPED_FILES), isLimited: files.length > MAX_DROPPED_FILES };
 }
 
 async function collect(

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** True while a media query matches. For differences in structure; appearance is CSS. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = window.matchMedia(query);
@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
 
 /** True while the window is at most this wide. */
 export function useNarrow(width: number): boolean {
-  return useMedia(`(max-width: ${width}px)`);
+  return useMediaQuery(`(max-width: ${width}px)`);
 }

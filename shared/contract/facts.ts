@@ -118,7 +118,7 @@ export const memoryLinkSchema = z.strictObject({
 export type MemoryLink = z.infer<typeof memoryLinkSchema>;
 
 /** Fields of a memory that a person sets by hand, at writing or later. */
-const ownFields = {
+const userFields = {
   importance: z.int().min(0).max(100).optional(),
   tags: z.array(tagSchema).max(MAX_TAGS).optional(),
   /** Due time of a to-do; null = none. */
@@ -196,7 +196,7 @@ export const factCommands = {
       content: memoryTextSchema,
       /** Null: a procedure, how something is done. */
       kind: nodeKindSchema.nullable().default('Fact'),
-      ...ownFields,
+      ...userFields,
       /** People and things it is about, besides those that its words name. */
       entityIds: z.array(entityIdSchema).max(20).default([]),
       /** Source message of the statement. */
@@ -223,7 +223,7 @@ export const factCommands = {
       ...ofNode,
       /** Null: a procedure. */
       kind: nodeKindSchema.nullable().optional(),
-      ...ownFields,
+      ...userFields,
     }),
     changedNodeSchema,
   ),

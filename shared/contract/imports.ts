@@ -137,7 +137,7 @@ export const importProgressSchema = z.strictObject({
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
-const importAnswer = z.strictObject({ importId: idSchema });
+const importReply = z.strictObject({ importId: idSchema });
 
 export const importCommands = {
   /** Begins an upload into a private file, which is removed when the import has ended. */
@@ -195,7 +195,7 @@ export const importCommands = {
         .nullable(),
       learn: z.boolean(),
     }),
-    importAnswer,
+    importReply,
   ),
   /** Imports, newest first, and the one in progress. */
   'imports.list': command(
@@ -213,11 +213,11 @@ export const importCommands = {
     z.strictObject({ cancelled: z.boolean() }),
   ),
   /** Takes back everything that the import has brought. */
-  'imports.undo': command(z.strictObject({ ...inWorkspace, importId: idSchema }), importAnswer),
+  'imports.undo': command(z.strictObject({ ...inWorkspace, importId: idSchema }), importReply),
   /** Switches learning from an import on or off. */
   'imports.setLearning': command(
     z.strictObject({ ...inWorkspace, importId: idSchema, learn: z.boolean() }),
-    importAnswer,
+    importReply,
   ),
   /** Proposes every line of a pasted list of memories. */
   'imports.paste': command(

@@ -36,7 +36,7 @@ export function editedRanges(
     { start: Math.max(start, removedEnd) + shift, end: end + shift },
   ]);
   const pastedRanges = isPaste ? [{ start: head, end: newText.length - tail }] : [];
-  return joined([...remaining, ...pastedRanges].filter(({ start, end }) => start < end));
+  return joinRanges([...remaining, ...pastedRanges].filter(({ start, end }) => start < end));
 }
 
 /** Paste marks of a trimmed text. */
@@ -51,7 +51,7 @@ export function trimmedRanges(ranges: readonly PastedRange[], text: string): Pas
     .filter(({ start, end }) => start < end);
 }
 
-function joined(ranges: readonly PastedRange[]): PastedRange[] {
+function joinRanges(ranges: readonly PastedRange[]): PastedRange[] {
   const merged: { start: number; end: number }[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);

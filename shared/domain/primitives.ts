@@ -21,7 +21,7 @@ export const citableIdSchema = z.union([nodeIdSchema, entityIdSchema]);
 export type CitableId = z.infer<typeof citableIdSchema>;
 
 /** New id, not yet given to anything: fits each kind of row. */
-export type FreshId = NodeId & MessageId & EntityId & ConversationId;
+export type NewId = NodeId & MessageId & EntityId & ConversationId;
 
 /** Integer Unix epoch milliseconds. Milliseconds, because two turns can share a second. */
 export const epochMsSchema = z.int().nonnegative();

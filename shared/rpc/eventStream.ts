@@ -34,27 +34,27 @@ export interface EventStreamOptions {
   readonly onBadEvent: (name: string, path: string) => void;
 }
 
-const MAX_HELD_EVENTS = 2_000;
-const MAX_HELD_BYTES = 8 * 1024 * 1024;
+const MAX_BUFFERED_EVENTS = 2_000;
+const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Event stream: numbers events, buffers the newest for clients that come back, and separates
  * workspaces.
  */
 export function createEventStream(options: EventStreamOptions): EventStream {
-  const maxEvents = options.maxEvents ?? MAX_HELD_EVENTS;
-  const maxBytes = options.maxBytes ?? MAX_HELD_BYTES;
+  const maxEvents = options.maxEvents ?? MAX_BUFFERED_EVENTS;
+  const maxBytes = options.maxBytes ?? MAX_BUFFERED_BYTES;
   const subscribers = new Map<Subscriber, (frame: EventFrame) => void>();
   const backlog: { frame: EventFrame; bytes: number }[] = [];
-  let heldBytes = 0;
+  let bufferedBytes = 0;
   let last = 0;
 
-  function hold(frame: EventFrame): void {
+  function buffer(frame: EventFrame): void {
     const bytes = JSON.stringify(frame.payload).length * 2;
     backlog.push({ frame, bytes });
-    heldBytes += bytes;
-    while (backlog.length > maxEvents || heldBytes > maxBytes) {
-      heldBytes -= backlog.shift()?.bytes ?? 0;
+    bufferedBytes += bytes;
+    while (backlog.length > maxEvents || bufferedBytes > maxBytes) {
+      bufferedBytes -= backlog.shift()?.bytes ?? 0;
     }
   }
 
@@ -69,19 +69,19 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         name: event.name,
         payload: parsed.value,
       };
-      hold(frame);
+      buffer(frame);
       for (const [subscriber, send] of subscribers) {
-        if (concerns(frame, subscriber)) send(frame);
+        if (isForSubscriber(frame, subscriber)) send(frame);
       }
     },
     resume(subscriber, send, since) {
       subscribers.set(subscriber, send);
-      const firstHeld = backlog[0]?.frame.seq ?? last + 1;
+      const firstBuffered = backlog[0]?.frame.seq ?? last + 1;
       const resumed =
-        since.epoch === options.epoch && since.after <= last && since.after >= firstHeld - 1;
+        since.epoch === options.epoch && since.after <= last && since.after >= firstBuffered - 1;
       if (resumed) {
         for (const { frame } of backlog) {
-          if (frame.seq > since.after && concerns(frame, subscriber)) send(frame);
+          if (frame.seq > since.after && isForSubscriber(frame, subscriber)) send(frame);
         }
       }
       return { resumed, epoch: options.epoch, last };
@@ -96,7 +96,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
  * Filters events: those with a workspace are for the clients that have it open; the others are for
  * all.
  */
-function concerns(frame: EventFrame, subscriber: Subscriber): boolean {
+function isForSubscriber(frame: EventFrame, subscriber: Subscriber): boolean {
   const payload = frame.payload;
   if (typeof payload !== 'object' || payload === null || !('workspaceId' in payload)) return true;
   return payload.workspaceId === subscriber.workspaceId;

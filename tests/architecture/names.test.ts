@@ -23,6 +23,38 @@ const FILLERS = new Set(
 /** A filler may stand where its whole scope is seen at a glance: a callback, a loop of three lines. */
 const SHORT_SCOPE = 3;
 
+/** Amounts without a unit: as the whole of a number's name they do not say what is limited. */
+const UNITLESS = new Set(
+  `after alone among attached before both broken deepest enough few fixed late many most much
+   newest quiet same short shown similar soon sure tallest typed wider`.split(/\s+/u),
+);
+const NUMBER = /^(?:export )?const (?<name>[A-Z]+) = -?\d/gmu;
+
+/** Function named by a participle, `clipped(text)`, where a verb says what it does. */
+const PARTICIPLE_FUNCTION = /^ *(?:export )?(?:async )?function (?<name>[a-z]{2,}ed)[(<]/gmu;
+const VERBS_IN_ED = new Set(['embed', 'feed', 'need', 'seed']);
+
+/** Such functions from before the rule: the list only gets shorter. */
+const PARTICIPLE_FUNCTIONS = new Set([
+  'electron/engine/chat/builtIn/answers/addressed.ts addressed',
+  'electron/engine/chat/builtIn/answers/remember.ts tagged',
+  'electron/engine/chat/builtIn/answers/todos.ts dated',
+  'electron/engine/chat/builtIn/questions/recognizeQuestion.ts normalized',
+  'electron/engine/models/calls/callText.ts parsed',
+  'electron/engine/models/calls/normalizeArguments.ts normalized',
+  'electron/engine/models/openai/embedder.ts normalized',
+  'electron/engine/retrieval/scoring/frequentTerms.ts enlarged',
+  'electron/engine/retrieval/searchMemory.ts scored',
+  'electron/engine/retrieval/searchScope.ts remembered',
+  'electron/engine/retrieval/vectors/wasmModule.ts signed',
+  'electron/engine/retrieval/vectors/wasmModule.ts sized',
+  'electron/engine/retrieval/vectors/wasmModule.ts unsigned',
+  'electron/engine/text/statements/fittingSentence.ts shortened',
+  'renderer/features/chat/composer/Composer.tsx typed',
+  'renderer/stores/shell/draftText.ts edited',
+  'renderer/stores/shell/draftText.ts trimmed',
+]);
+
 /** Share of local names that may be fillers, short scopes included. */
 const MAX_FILLERS = 0.02;
 
@@ -103,6 +135,44 @@ describe('names that the field has a better word for', () => {
   it('are not seen in what only uses them, and in words that contain them', () => {
     const text = 'row.said(marks); const markdown = placement({ unsettling }, company.fold);';
     expect(violations({ path: 'a.ts', names: declaredNames('a.ts', text) })).toEqual([]);
+  });
+});
+
+describe('names of numbers and functions', () => {
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ groups }) => groups?.['name'] ?? '');
+  const unitlessIn = (text: string) =>
+    namesIn(text, NUMBER).filter((name) => UNITLESS.has(name.toLowerCase()));
+  const participlesIn = (text: string) =>
+    namesIn(text, PARTICIPLE_FUNCTION).filter((name) => !VERBS_IN_ED.has(name));
+  const inSources = (find: (text: string) => readonly string[]) =>
+    paths
+      .filter((path) => /^(?:electron|renderer|shared)\/.*\.tsx?$/u.test(path))
+      .flatMap((path) =>
+        find(readFileSync(join(ROOT, path), 'utf8')).map((name) => `${path} ${name}`),
+      );
+
+  it('say what a number limits', () => {
+    expect(inSources((text) => namesIn(text, NUMBER)).length).toBeGreaterThan(100);
+    expect(inSources(unitlessIn)).toEqual([]);
+  });
+
+  it('are verbs of what a function does, and no participles', () => {
+    expect(inSources(participlesIn).toSorted()).toEqual([...PARTICIPLE_FUNCTIONS].toSorted());
+  });
+
+  it('are seen where a number has no unit, or a function is a participle', () => {
+    const text = [
+      'export const SHOWN = 30;',
+      'const SAME = /same/u;',
+      'const MAX_SHOWN = 30;',
+      'function clipped<T>(value: T) {',
+      '  async function embed() {}',
+      '  const joined = value;',
+      '}',
+    ].join('\n');
+    expect(unitlessIn(text)).toEqual(['SHOWN']);
+    expect(participlesIn(text)).toEqual(['clipped']);
   });
 });
 

@@ -177,7 +177,7 @@ test('the engine starts from the package as it lies there', async () => {
     },
     entry: pathToFileURL(join(unpackedFolder, 'dist', 'node', 'thread.mjs')),
     log: (line) => log.push(line),
-    onGivenUp: ({ message }) => log.push(message),
+    onGiveUp: ({ message }) => log.push(message),
   });
   await engine.ready;
   await engine.shutdown();

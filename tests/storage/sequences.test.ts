@@ -14,7 +14,7 @@ function keep(t: TestStore, content: string): number {
   return t.store.knowledge.byId(nodeId)?.seq ?? 0;
 }
 
-function takeBack(t: TestStore): void {
+function undoLast(t: TestStore): void {
   t.clock.advance(1_000);
   t.ledger.commit(() => {
     const undone = undo(t.curation);
@@ -27,7 +27,7 @@ describe('a seq', () => {
   test('is not used again after an undo took its memory away', () => {
     const t = openTestStore();
     const first = keep(t, 'I drink tea');
-    takeBack(t);
+    undoLast(t);
     expect(keep(t, 'I drink coffee')).toBeGreaterThan(first);
   });
 
@@ -35,8 +35,8 @@ describe('a seq', () => {
     const t = openTestStore();
     const first = keep(t, 'I drink tea');
     const second = keep(t, 'I drink water');
-    takeBack(t);
-    takeBack(t);
+    undoLast(t);
+    undoLast(t);
     const store = createWriteStore(t.db, 'device');
     const again: TestStore = { ...t, store, curation: { ...t.curation, store } };
     expect(store.sequences.next('nodes')).toBeGreaterThan(Math.max(first, second));

@@ -1,5 +1,5 @@
 import type { Clock, IdSource } from '../../electron/engine/dependencies.ts';
-import type { FreshId } from '../../shared/domain/primitives.ts';
+import type { NewId } from '../../shared/domain/primitives.ts';
 
 /** A clock that moves only when told to, from 1 March 2026, 09:00 UTC. */
 export interface ManualClock extends Clock {
@@ -28,7 +28,7 @@ export function createSequentialIds(prefix = 'i'): IdSource {
   return {
     next: () => {
       count += 1;
-      return `${prefix}${String(count).padStart(4, '0')}` as FreshId;
+      return `${prefix}${String(count).padStart(4, '0')}` as NewId;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   askedPairs,
   extraction,
   memoryTaskOf,
-  judgement,
+  judgment,
   type AskedPair,
   type ScriptedItem,
 } from './scriptedMemory.ts';
@@ -25,7 +25,7 @@ export interface MemoryEngine extends ModelEngine {
   judges(judge: ScriptedJudge): void;
   /** Answers the next extractions instead, one each. */
   nextExtraction(...answers: readonly Answer[]): void;
-  nextJudgement(...answers: readonly Answer[]): void;
+  nextJudgment(...answers: readonly Answer[]): void;
   /** Number of extraction requests. */
   extractions(): number;
   /** Reads everything that waits, and comes back when nothing runs any more. */
@@ -55,7 +55,7 @@ export async function startMemoryEngine(
         relation: 'unrelated',
         ...judge(pair),
       }));
-      return says(judgement(pairs))(request, response);
+      return says(judgment(pairs))(request, response);
     }
     if (about === 'extract') {
       return (instead.shift() ?? says(extraction(request, items)))(request, response);
@@ -80,7 +80,7 @@ export async function startMemoryEngine(
       judge = next;
     },
     nextExtraction: (...answers) => void instead.push(...answers),
-    nextJudgement: (...answers) => void insteadOfJudging.push(...answers),
+    nextJudgment: (...answers) => void insteadOfJudging.push(...answers),
     extractions: () =>
       engine.server.chatRequests().filter((request) => memoryTaskOf(request) === 'extract').length,
     consolidate,

@@ -84,7 +84,7 @@ export function askedPairs(request: ReceivedRequest): AskedPair[] {
   }));
 }
 
-export function judgement(
+export function judgment(
   pairs: readonly { pair: number; relation: string; confidence?: number }[],
 ): string {
   return JSON.stringify({ pairs: pairs.map((pair) => ({ confidence: 0.95, ...pair })) });

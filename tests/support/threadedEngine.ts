@@ -33,7 +33,7 @@ export async function startThreadedEngine(
       schemaFolder: SCHEMA,
     },
     log: (line) => log.push(line),
-    onGivenUp: ({ message }) => log.push(`given up: ${message}`),
+    onGiveUp: ({ message }) => log.push(`given up: ${message}`),
     ...(options.restartDelaysMs && { restartDelaysMs: options.restartDelaysMs }),
   });
   onTestFinished(() => thread.shutdown());

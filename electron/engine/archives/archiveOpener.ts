@@ -35,12 +35,12 @@ export interface ArchiveOpener {
 }
 
 /** Folder of the incomplete workspace; the next attempt, or the next start, removes it. */
-const IN_THE_MAKING = 'archive-in-the-making';
+const UNFINISHED_FOLDER = 'archive-in-the-making';
 
 export function createArchiveOpener(deps: ArchiveOpenerDependencies): ArchiveOpener {
   const { ids, logger } = deps.dependencies;
   const thread = createExportThread(deps.dependencies);
-  const folder = join(deps.home, IN_THE_MAKING);
+  const folder = join(deps.home, UNFINISHED_FOLDER);
   const clear = () => rmSync(folder, { recursive: true, force: true });
   let isOpening = false;
   clear();

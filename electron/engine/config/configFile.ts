@@ -101,17 +101,17 @@ export function writeConfigKey(
 function withValue(text: string, key: SettingKey, value: SettingValue): string {
   const properties = propertiesOf(text, key);
   const node = properties.length > 1 ? properties.at(-1)?.children?.[1] : undefined;
-  if (node === undefined) return edited(text, key, value);
+  if (node === undefined) return editValue(text, key, value);
   const { offset, length } = node;
   return applyEdits(text, [{ offset, length, content: JSON.stringify(value) }]);
 }
 
 /** Text without a key, however often it has it. */
 function withoutKey(text: string, key: SettingKey): string {
-  return propertiesOf(text, key).reduce((result) => edited(result, key, undefined), text);
+  return propertiesOf(text, key).reduce((result) => editValue(result, key, undefined), text);
 }
 
-function edited(text: string, key: SettingKey, value: SettingValue | undefined): string {
+function editValue(text: string, key: SettingKey, value: SettingValue | undefined): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   return applyEdits(text, modify(text, [key], value, { formattingOptions }));
 }

@@ -10,7 +10,7 @@ const WISHES =
   /(?<!\p{L})(?:prefers?|wants?|likes?|loves?|hates?|dislikes?|always|never|no|don['’]t|do not|please|short|brief|long|detailed|formal|answer|reply|respond|call|be|in (?:english|russian|german|french|spanish)|предпочита\p{L}+|хоч\p{L}+|люб\p{L}+|нравятся|ненавид\p{L}+|всегда|никогда|без|не|коротк\p{L}+|кратк\p{L}+|подробн\p{L}+|отвеча\p{L}+|обраща\p{L}+|зови|назыв\p{L}+|по-русски|по-английски)(?!\p{L})/iu;
 
 /** Beginning of a memory about the person, or of an order in their own words. */
-const OWN =
+const OWN_OPENING =
   /^(?:the user|user|i(?:['’]\w+)?|my|please|answers?|reply|replies|respond|always|never|no|keep|use|write|call me|don['’]t|do not|short|пользовател\p{L}+|я|мне|меня|мои|отвечай\p{L}*|пиши\p{L}*|зови\p{L}*|называй\p{L}*|обращай\p{L}*|без|не|всегда|никогда|коротк\p{L}+)(?!\p{L})/iu;
 
 const MAX_WISHES = 5;
@@ -31,5 +31,5 @@ export function answerWishes(memories: readonly WishedMemory[]): string[] {
 }
 
 function isWish(text: string): boolean {
-  return OWN.test(text) && ABOUT_ANSWERS.test(text) && WISHES.test(text);
+  return OWN_OPENING.test(text) && ABOUT_ANSWERS.test(text) && WISHES.test(text);
 }

@@ -10,7 +10,7 @@ import { lastStatedAt, statementLabel } from './statementLabel.ts';
 import { byDay, byWorth } from './taskOrder.ts';
 
 /** Strength below which a memory is marked as uncertain. */
-const UNSURE_STRENGTH = 0.4;
+const UNCERTAIN_STRENGTH = 0.4;
 
 export interface BulletinInput {
   /** Live memories; pending and rejected ones are not among them. */
@@ -105,7 +105,7 @@ function sectionOf(node: MemoryNode, contradicted: ReadonlySet<string>): Bulleti
     case 'Event':
     case 'Observation':
     case null:
-      return contradicted.has(node.id) || node.strength < UNSURE_STRENGTH
+      return contradicted.has(node.id) || node.strength < UNCERTAIN_STRENGTH
         ? 'conflicts_and_uncertainties'
         : 'knowledge_summary';
   }

@@ -55,7 +55,7 @@ export function fillBulletin({
     .map((name) => estimateTokens(`${bulletinHeadings[name]}\n${moreLine(totals[name])}\n`))
     .reduce((sum, tokens) => sum + tokens, 0);
   const taskBudget = createBudget(limit - reserve);
-  addInTurns(taskBudget, taskLines);
+  addRoundRobin(taskBudget, taskLines);
   const hidden = taskSections.flatMap((name) => {
     const count = totals[name] - taskBudget.count(name);
     return count > 0 && limit >= reserve ? [[name, count] as const] : [];
@@ -64,7 +64,7 @@ export function fillBulletin({
 }
 
 /** Adds a line of each section in turn; a section ends with its first line that does not fit. */
-function addInTurns(budget: ReturnType<typeof createBudget>, lines: SectionLines): void {
+function addRoundRobin(budget: ReturnType<typeof createBudget>, lines: SectionLines): void {
   const open = new Set<TaskSection>(taskSections);
   for (let index = 0; open.size > 0; index += 1) {
     for (const name of open) {

@@ -9,7 +9,7 @@ import { buildBulletin, type Bulletin } from './bulletin.ts';
 const RECENT_DAYS = 30;
 
 /** Token count of a short line: more candidates than lines have room for are not read. */
-const TOKENS_OF_A_LINE = 12;
+const TOKENS_PER_LINE = 12;
 
 /**
  * Current standing profile, from live memories that do not come from files. Each section has its
@@ -22,7 +22,7 @@ export function bulletinFor(
 ): Bulletin {
   const { bulletinCandidates: candidates } = store;
   const recent = now - RECENT_DAYS * MS_PER_DAY;
-  const perGroup = Math.ceil(tokens / TOKENS_OF_A_LINE);
+  const perGroup = Math.ceil(tokens / TOKENS_PER_LINE);
   const contradictedRows = candidates.disputed(now, perGroup);
   const rows: readonly KnowledgeRow[] = [
     ...candidates.goalsOrTodos('Goal', now, perGroup),

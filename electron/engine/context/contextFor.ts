@@ -11,7 +11,7 @@ import type { QuestionContext } from '../retrieval/searchOptions.ts';
 import type { SearchDegradation, StepTiming } from '../retrieval/searchTrace.ts';
 import { asksForFiles } from '../retrieval/understand/asksForFiles.ts';
 import type { Complexity } from '../retrieval/understand/complexity.ts';
-import type { NamedInQuestion } from '../retrieval/understand/entitiesIn.ts';
+import type { QuestionEntity } from '../retrieval/understand/entitiesIn.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { ownPart, pastedPart } from './ownWords.ts';
@@ -56,7 +56,7 @@ export interface ContextAnswer {
 }
 
 /** Spare hits fetched beyond the limit, to replace those filtered out afterwards. */
-const SPARE = 20;
+const SPARE_HITS = 20;
 
 /** Memory context of a model for one question. */
 export function contextFor(
@@ -72,7 +72,7 @@ export function contextFor(
   const result = search(store, indexes, query, {
     now,
     zone,
-    limit: topN + SPARE,
+    limit: topN + SPARE_HITS,
     exceptNodeIds,
     ...setup,
     tuning: { ...setup.tuning, depth: { simple: simple.depth, complex: complex.depth } },
@@ -205,7 +205,7 @@ function evidenceOf(
 /** Summaries of the entities that the question names or the memories are about, each once. */
 function profilesOf(
   store: ReadStore,
-  entities: readonly NamedInQuestion[],
+  entities: readonly QuestionEntity[],
   knowledge: readonly KnowledgeHit[],
 ) {
   const profiles = store.index.profilesOf(

@@ -59,7 +59,7 @@ export function contextLine(input: LineInput): ContextLine {
     nodeId: input.nodeId,
     content,
     at: input.at,
-    ...sized(`[${date}] (${input.label}) ${content}${newer} {${input.nodeId}}`),
+    ...withTokens(`[${date}] (${input.label}) ${content}${newer} {${input.nodeId}}`),
     numbered: `${date} (${input.label}) ${input.isStatement === true ? asUserStatement(content) : content}${newer}`,
     score: input.score,
   };
@@ -74,10 +74,10 @@ export function profileLine(input: {
   const content = oneLine(input.summary);
   const numbered = `(${oneLine(input.name)}) ${content}`;
   const text = `${numbered} {${input.entityId}}`;
-  return { nodeId: input.entityId, content, at: null, ...sized(text), numbered, score: 0 };
+  return { nodeId: input.entityId, content, at: null, ...withTokens(text), numbered, score: 0 };
 }
 
-function sized(text: string): { text: string; tokens: number } {
+function withTokens(text: string): { text: string; tokens: number } {
   return { text, tokens: estimateTokens(`${NUMBER}${text}\n`) };
 }
 

@@ -21,7 +21,7 @@ type Stated = Pick<
 >;
 
 /** Age from which the label of a statement that was not verified since says how old it is. */
-const OLD_DAYS = 180;
+const MIN_LABELED_AGE_DAYS = 180;
 const DAYS_PER_MONTH = 365.25 / 12;
 
 /** Label of a memory in a context: its kind, and what a model must know to use it correctly. */
@@ -33,7 +33,7 @@ export function statementLabel(node: Stated, { now, zone }: DayContext): string 
     ...(node.pasted === true ? [PASTED_LABEL] : []),
     ...(node.disputed ? ['disputed'] : []),
     ...(isPastEvent(node, now) ? ['past'] : []),
-    ...trueInterval(node, { now, zone }),
+    ...intervalLabel(node, { now, zone }),
     ...age(node, now),
   ].join(', ');
 }
@@ -54,7 +54,7 @@ function eventDay(node: Stated, zone: string): string[] {
 }
 
 /** Interval in which the statement holds; one that has ended is labeled as past. */
-function trueInterval({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext): string[] {
+function intervalLabel({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext): string[] {
   const dateOf = (at: EpochMs) => isoDay(at, zone);
   if (trueUntil !== undefined && trueUntil <= now) {
     const begin = trueFrom === undefined ? '' : ` from ${dateOf(trueFrom)}`;
@@ -70,7 +70,7 @@ function trueInterval({ trueFrom, trueUntil }: Stated, { now, zone }: DayContext
 function age(node: Stated, now: EpochMs): string[] {
   const { kind, lastVerifiedAt } = node;
   const days = (now - lastStatedAt(node)) / MS_PER_DAY;
-  if (kind === 'Identity' || days < OLD_DAYS) return [];
+  if (kind === 'Identity' || days < MIN_LABELED_AGE_DAYS) return [];
   const months = Math.floor(days / DAYS_PER_MONTH);
   const span = months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
   return [`${lastVerifiedAt === null ? 'noted' : 'said'} ${span} ago`];

@@ -8,7 +8,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import { closeMemory, makeUnfading } from './lifetime/lifetimeActions.ts';
+import { closeMemory, makeLasting } from './lifetime/lifetimeActions.ts';
 import { memoryOf } from './requireMemory.ts';
 import { writeRejection } from './review.ts';
 import { timesOf } from './lifetime/refreshFading.ts';
@@ -66,7 +66,7 @@ function write(
 ): void {
   switch (action.deed) {
     case 'confirm':
-      return makeUnfading(set, row);
+      return makeLasting(set, row);
     case 'retract':
       // Only a rejected memory is not learned again. The rejection of one before it may have rejected
       // its duplicate as well.

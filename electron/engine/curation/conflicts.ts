@@ -5,7 +5,7 @@ import type { NodeRow } from '../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { CurationContext } from './changeGroup.ts';
-import { keptRate } from './lifetime/keptRate.ts';
+import { extendedDecayRate } from './lifetime/extendedDecayRate.ts';
 import { closeMemory } from './lifetime/lifetimeActions.ts';
 import { refreshFading, timesOf } from './lifetime/refreshFading.ts';
 import { insertEdge } from './newNode.ts';
@@ -41,7 +41,7 @@ export function applyUpdate(
   newMemory: KnowledgeRow,
   existing: KnowledgeRow,
 ): void {
-  const outdated = outdatedOf(context.store, newMemory, existing);
+  const outdated = olderStatement(context.store, newMemory, existing);
   const newer = outdated === newMemory ? existing : newMemory;
   const reason = taskEnd(newer, outdated);
   if (reason !== null) closeMemory(set, outdated, 'retracted', reason);
@@ -60,7 +60,7 @@ function isTask(kind: NodeKind | null): boolean {
 }
 
 /** Older of two statements; of two made at once, the one stored first. */
-export function outdatedOf(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): KnowledgeRow {
+export function olderStatement(store: ReadStore, a: KnowledgeRow, b: KnowledgeRow): KnowledgeRow {
   const isEarlier = lastEvidenceTime(store, a) - lastEvidenceTime(store, b) || a.seq - b.seq;
   return isEarlier < 0 ? a : b;
 }
@@ -130,7 +130,7 @@ export function recordDecision(
 function weaken(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
   if (node.decay_rate === 0) return;
   const confidence = Math.min(node.confidence, LOST_CONFLICT.confidence);
-  const decayRate = keptRate(context, node) ?? LOST_CONFLICT.decayRate;
+  const decayRate = extendedDecayRate(context, node) ?? LOST_CONFLICT.decayRate;
   set.update('node_life', String(node.seq), {
     confidence,
     decay_rate: decayRate,

@@ -16,11 +16,11 @@ import { runAction, type Action, type ActionResult, type CurationContext } from 
 import { findDuplicate } from './findDuplicate.ts';
 import {
   closeMemory,
-  makeUnfading,
+  makeLasting,
   restartFading,
   reopenMemory,
 } from './lifetime/lifetimeActions.ts';
-import { isPenalized, liftPenalty } from './lifetime/liftPenalty.ts';
+import { isPenalized, liftConflictPenalty } from './lifetime/liftConflictPenalty.ts';
 import { refreshFading } from './lifetime/refreshFading.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 import { closeEdge } from './links/closeEdge.ts';
@@ -62,7 +62,7 @@ export function confirm(
   if (value.review === 'rejected') return err({ kind: 'not_active' });
   return ok(
     runAction(context, userAction('confirm', value.content, options), (set) => {
-      makeUnfading(set, value);
+      makeLasting(set, value);
       return value.id;
     }),
   );
@@ -106,7 +106,7 @@ export function restore(context: CurationContext, nodeId: NodeId): Outcome {
       // An active memory has no successor; the newer wording stays, and may be removed.
       for (const edge of context.store.edges.to(value.seq, 'supersedes')) closeEdge(set, edge);
       if (isPenalized(context, value)) {
-        liftPenalty(context, set, value);
+        liftConflictPenalty(context, set, value);
         set.update('node_life', String(value.seq), { last_verified: set.at });
       } else restartFading(context, set, value);
       return value.id;

@@ -6,7 +6,7 @@ import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import type { EntityRow } from '../storage/connection/rows.ts';
 import { insertEntityRow, linkKey } from './entityLinks.ts';
-import { linkMemoriesNaming } from './links/linkMemoriesNaming.ts';
+import { linkMentioningMemories } from './links/linkMentioningMemories.ts';
 import { refreshFading, refreshNaming } from './lifetime/refreshFading.ts';
 import { runAction, type Action, type ActionResult, type CurationContext } from './changeGroup.ts';
 
@@ -225,7 +225,7 @@ function addName(context: CurationContext, set: ChangeSet, { seq }: EntityRow, n
   const norm = aliasNorm(name);
   if (context.store.entities.aliases(seq).some(({ alias_norm }) => alias_norm === norm)) return;
   set.insert('entity_aliases', { alias_norm: norm, entity_seq: seq, alias: name.trim() });
-  linkMemoriesNaming(context, set, seq, name);
+  linkMentioningMemories(context, set, seq, name);
 }
 
 /**

@@ -152,7 +152,7 @@ export function linkNames(
 }
 
 /** Entities that the words of a memory name without a link: the person took it back, or moved it. */
-export function unlinkedNames(
+export function unlinkedEntities(
   { entities }: Pick<ReadStore, 'entities'>,
   { seq: nodeSeq, content }: { readonly seq: NodeSeq; readonly content: string },
 ): EntitySeq[] {

@@ -4,7 +4,7 @@ import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
 import type { CurationRefusal } from './curate.ts';
-import { fieldsAfter } from './corrections/fieldsAfter.ts';
+import { correctedFields } from './corrections/correctedFields.ts';
 import type { EntityMention } from './entityLinks.ts';
 import { findPendingDuplicates, wasRejected } from './findReviewed.ts';
 import type { Proposal } from './reviewNote.ts';
@@ -59,7 +59,7 @@ export function propose(
   const target =
     memory.proposal === undefined ? null : store.knowledge.byId(memory.proposal.nodeId);
   // Only the words are proposed: the rest of the memory stays as it is.
-  const fields = target === null ? {} : fieldsAfter(store, target, memory.content);
+  const fields = target === null ? {} : correctedFields(store, target, memory.content);
   return ok(
     runAction(
       context,

@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { QuestionIntent } from '../../../shared/domain/receipt.ts';
-import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
+import { areSimilarQuestions } from '../algorithms/ranking/questionSimilarity.ts';
 import type { RelevanceFeedback } from '../storage/memory/relevanceFeedback.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
@@ -13,8 +13,8 @@ export interface QuestionKind {
   readonly terms: readonly string[];
 }
 
-/** Judgements by a person of the relevance of memories to questions like this one. */
-export function judgementsFor(
+/** Judgments by a person of the relevance of memories to questions like this one. */
+export function judgmentsFor(
   store: Pick<ReadStore, 'relevanceFeedback'>,
   kind: QuestionKind,
 ): RelevanceFeedback[] {
@@ -61,12 +61,12 @@ export function markRelevant(
   const { store } = context;
   const content = store.relevanceFeedback.contentOf(nodeId);
   if (content === null) return err('memory');
-  const judgements = judgementsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
-  if (judgements.length === 0) return err('relevant_already');
+  const judgments = judgmentsFor(store, kind).filter(({ node_id }) => node_id === nodeId);
+  if (judgments.length === 0) return err('relevant_already');
   const action = { actor: 'user', cause: 'relevant', label: content } as const;
   return ok(
     runAction(context, action, (set) => {
-      for (const { id } of judgements) set.remove('irrelevance', id);
+      for (const { id } of judgments) set.remove('irrelevance', id);
       return nodeId;
     }),
   );

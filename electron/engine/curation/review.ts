@@ -4,13 +4,13 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { contradict, outdatedOf, applyUpdate, supersedeByConflict } from './conflicts.ts';
+import { contradict, olderStatement, applyUpdate, supersedeByConflict } from './conflicts.ts';
 import { supersedeByCorrection } from './corrections/supersede.ts';
 import { userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
-import { takeOver } from './corrections/takeOver.ts';
+import { acceptAsEdited } from './corrections/acceptAsEdited.ts';
 import { findDuplicate } from './findDuplicate.ts';
 import { findPendingDuplicates, isProposal } from './findReviewed.ts';
-import { closeMemory, makeUnfading, strengthen } from './lifetime/lifetimeActions.ts';
+import { closeMemory, makeLasting, restoreConfidence } from './lifetime/lifetimeActions.ts';
 import type { UserMemory } from './newNode.ts';
 import { writeMerge } from './mergeInto.ts';
 import { memoryOf } from './requireMemory.ts';
@@ -53,7 +53,7 @@ export function accept(
   acceptance: Acceptance = {},
   options: ActionOptions = {},
 ): Outcome {
-  const memory = waiting(context, nodeId);
+  const memory = requirePending(context, nodeId);
   if (!memory.ok) return memory;
   const node = memory.value;
   const content = acceptance.content?.trim() ?? node.content;
@@ -70,7 +70,7 @@ export function accept(
     runAction(context, userAction('review', content, options), (set) => {
       if (isConfirmation) return confirmInstead(context, set, node, proposal.nodeId);
       const pendingDuplicates = findPendingDuplicates(context.store, content);
-      takeOver(context, set, node, { ...acceptance, content });
+      acceptAsEdited(context, set, node, { ...acceptance, content });
       if (proposal === null) {
         resolveRecordedConflicts(context, set, nodeId, recorded, acceptance.conflict ?? 'as_noted');
       } else {
@@ -138,7 +138,7 @@ function resolveRecordedConflict(
   choice: Choice,
 ): void {
   if (choice === 'replace') return supersedeByConflict(context, set, opponent, current.seq);
-  const outdated = outdatedOf(context.store, current, opponent);
+  const outdated = olderStatement(context.store, current, opponent);
   if (verdict === 'update' && choice === 'keep_both' && outdated === opponent) return;
   // An older statement kept beside the newer one contradicts it, as its card says.
   const isUpdate = verdict === 'update' && choice !== 'keep_both';
@@ -189,7 +189,7 @@ function decide(
   nodeId: NodeId,
   write: (set: ChangeSet, node: KnowledgeRow) => void,
 ): Outcome {
-  const memory = waiting(context, nodeId);
+  const memory = requirePending(context, nodeId);
   if (!memory.ok) return memory;
   const node = memory.value;
   return ok(
@@ -230,7 +230,7 @@ export function resolveContradiction(
         closeMemory(set, loser, 'retracted', 'conflict');
       }
       for (const node of resolution === 'keep_both' ? [winner, loser] : [winner])
-        strengthen(context, set, node);
+        restoreConfidence(context, set, node);
       return winnerId;
     }),
   );
@@ -247,11 +247,11 @@ function confirmInstead(
   closeMemory(set, request, 'retracted', 'merged');
   const node = context.store.knowledge.byId(nodeId);
   if (node === null || node.status !== 'active') return request.id;
-  makeUnfading(set, node);
+  makeLasting(set, node);
   return node.id;
 }
 
-function waiting(
+function requirePending(
   { store }: CurationContext,
   nodeId: NodeId,
 ): Result<KnowledgeRow, CurationRefusal> {

@@ -3,7 +3,7 @@ import type { Request } from '../../../shared/contract/index.ts';
 import type { EngineEvent } from '../engineApi.ts';
 import type { WorkspaceRegistry } from '../workspaces/registry.ts';
 import type { WorkspaceEntry } from '../workspaces/registryFile.ts';
-import { clearDemoInTheMaking, makeDemo, type DemoDependencies } from './makeDemo.ts';
+import { removeUnfinishedDemo, makeDemo, type DemoDependencies } from './makeDemo.ts';
 
 export type CreateDemo = (
   request: Request<'workspaces.createDemo'>,
@@ -26,7 +26,7 @@ export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
   let current: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
     null;
-  clearDemoInTheMaking(deps.home);
+  removeUnfinishedDemo(deps.home);
   const make: CreateDemo = async ({ name, language }, cancelled) => {
     const workspaceId = deps.dependencies.ids.next();
     const signal = AbortSignal.any([cancelled, closing.signal]);

@@ -13,15 +13,15 @@ export function datedStory(story: Story, endsAt: EpochMs, zone: string): Story {
   });
   const fill = (text: string) =>
     text.replaceAll(DATE, (_, days: string) => day.format(endsAt - Number(days) * MS_PER_DAY));
-  return filled(story, fill) as Story;
+  return fillTexts(story, fill) as Story;
 }
 
 /** Copy of plain data with every string passed through `fill`, keys included. */
-function filled(value: unknown, fill: (text: string) => string): unknown {
+function fillTexts(value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value);
-  if (Array.isArray(value)) return value.map((each) => filled(each, fill));
+  if (Array.isArray(value)) return value.map((each) => fillTexts(each, fill));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [fill(name), filled(each, fill)]),
+    Object.entries(value).map(([name, each]) => [fill(name), fillTexts(each, fill)]),
   );
 }

@@ -37,7 +37,7 @@ export interface DemoRequest {
 }
 
 /** Folder of the incomplete demo workspace; the next attempt removes it. */
-const IN_THE_MAKING = 'demo-in-the-making';
+const UNFINISHED_FOLDER = 'demo-in-the-making';
 /** Start of the clock, in days before the end: the day before the first scene. */
 const STORY_DAYS = 360;
 
@@ -48,21 +48,21 @@ const STORY_DAYS = 360;
  */
 export async function makeDemo(deps: DemoDependencies, request: DemoRequest): Promise<void> {
   const { workspaceId } = request;
-  const folder = join(deps.home, IN_THE_MAKING);
-  clearDemoInTheMaking(deps.home);
+  const folder = join(deps.home, UNFINISHED_FOLDER);
+  removeUnfinishedDemo(deps.home);
   try {
     await live(deps, request, folder);
     const target = workspaceFolders(deps.home, workspaceId).root;
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     moveFile(workspaceFolders(folder, workspaceId).root, target);
   } finally {
-    clearDemoInTheMaking(deps.home);
+    removeUnfinishedDemo(deps.home);
   }
 }
 
 /** Removes the remains of a canceled, failed or killed attempt. */
-export function clearDemoInTheMaking(home: string): void {
-  rmSync(join(home, IN_THE_MAKING), { recursive: true, force: true });
+export function removeUnfinishedDemo(home: string): void {
+  rmSync(join(home, UNFINISHED_FOLDER), { recursive: true, force: true });
 }
 
 async function live(deps: DemoDependencies, request: DemoRequest, folder: string): Promise<void> {

@@ -48,7 +48,7 @@ export async function playStory(story: Story, deps: PlayDependencies): Promise<v
     clock.set(momentOf(scene, time));
     deps.onProgress({ done: index, of, at: clock.now() });
     const isNew = !conversations.has(scene.conversation);
-    await sayTurns(scene, conversations, deps);
+    await playTurns(scene, conversations, deps);
     if (isNew) nameConversation(story, scene, conversations, services);
     clock.advance(IDLE_MS);
     endIdleSessions(services.storage.store, services.ledger, {
@@ -76,7 +76,7 @@ export async function playStory(story: Story, deps: PlayDependencies): Promise<v
   deps.onProgress({ done: of, of, at: clock.now() });
 }
 
-async function sayTurns(
+async function playTurns(
   scene: Scene,
   conversations: Map<string, ConversationId>,
   { services, clock, ids, waitForAnswer, signal }: PlayDependencies,

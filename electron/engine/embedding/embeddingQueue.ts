@@ -50,7 +50,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   const { store, logger } = deps;
   const refusals = createRefusedTexts();
   const closing = new AbortController();
-  let lookedThrough: Position | null = null;
+  let scannedPosition: Position | null = null;
   let state: EmbeddingState = IDLE;
   let running: Promise<void> | null = null;
   let turn: EmbeddingTurn | null = null;
@@ -84,14 +84,14 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
       rerun = true;
       return;
     }
-    running = work().finally(() => {
+    running = processQueue().finally(() => {
       running = null;
       if (!rerun || callOff !== null) return;
       rerun = false;
       plan(SOON_MS);
     });
   };
-  const work = async () => {
+  const processQueue = async () => {
     const current = beginTurn(deps, closing.signal);
     turn = current;
     try {
@@ -101,13 +101,13 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
         if (state.model !== null || state.problem !== null) update(IDLE);
         return;
       }
-      if (scansAgain || lookedThrough?.model !== embedder.id) {
+      if (scansAgain || scannedPosition?.model !== embedder.id) {
         scansAgain = false;
         refusals.clear();
-        lookedThrough = { model: embedder.id, node: 0, log: store.indexLog.last() };
+        scannedPosition = { model: embedder.id, node: 0, log: store.indexLog.last() };
         state = { ...IDLE, model: embedder.id };
       }
-      await embedAllMissing({ turn: current, embedder, position: lookedThrough });
+      await embedAllMissing({ turn: current, embedder, position: scannedPosition });
       failures = 0;
       if (state.working || state.problem !== null) update({ working: false, problem: null });
     } catch (error) {

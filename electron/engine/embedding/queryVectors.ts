@@ -29,7 +29,7 @@ export interface QueryVectorDependencies {
 }
 
 /** Deadline for a question's vector: words find most of the answer anyway. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** Cache size in questions: an answer, its tools and its retry ask for the same. */
 const CACHE_SIZE = 32;
@@ -49,7 +49,7 @@ export function createQueryVectors({ embedder, logger }: QueryVectorDependencies
       if (question.trim() === '') return undefined;
       try {
         // A server that hangs is first asked for the length of its vectors.
-        const patience = AbortSignal.timeout(PATIENCE_MS);
+        const patience = AbortSignal.timeout(TIMEOUT_MS);
         const model = await unlessAborted(embedder(), patience);
         if (model === null) return undefined;
         const key = keyOf(model, question);

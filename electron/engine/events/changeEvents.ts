@@ -13,7 +13,7 @@ type ChangeEventName =
   | 'history.changed';
 
 /** Lists that show rows of each table. Memories are shown with the names of their entities. */
-const SHOWN_IN: Readonly<Record<TrackedTable, readonly ChangeEventName[]>> = {
+const EVENTS_BY_TABLE: Readonly<Record<TrackedTable, readonly ChangeEventName[]>> = {
   nodes: ['facts.changed', 'entities.changed'],
   node_life: ['facts.changed'],
   node_tags: ['facts.changed'],
@@ -63,7 +63,7 @@ export function announceAll(emit: (event: EngineEvent) => void, workspaceId: Id)
 function namesOf(event: DurableEvent): readonly ChangeEventName[] {
   switch (event.topic) {
     case 'memory.changed':
-      return [...event.changes.flatMap(({ table }) => SHOWN_IN[table]), 'history.changed'];
+      return [...event.changes.flatMap(({ table }) => EVENTS_BY_TABLE[table]), 'history.changed'];
     case 'session.completed':
       return ['consolidation.changed'];
     case 'document.stored':

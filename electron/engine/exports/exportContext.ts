@@ -21,14 +21,14 @@ export interface ExportContext {
   readonly zone: string;
   readonly now: EpochMs;
   readonly progress: ExportProgress;
-  /** Lets other tasks take their turn; throws `ExportCancelledError` once the export is canceled. */
+  /** Lets other tasks take their turn; throws `ExportCanceledError` once the export is canceled. */
   readonly yieldOrCancel: () => Promise<void>;
 }
 
-export class ExportCancelledError extends Error {
+export class ExportCanceledError extends Error {
   constructor() {
     super('the export was canceled');
-    this.name = 'ExportCancelledError';
+    this.name = 'ExportCanceledError';
   }
 }
 

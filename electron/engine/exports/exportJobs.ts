@@ -40,7 +40,7 @@ export interface ExportJobs {
 
 /** Exports that stay on the list; the file of an older one is removed. */
 const MAX_JOBS = 20;
-const NOTHING: ExportReport = { written: {}, omitted: {} };
+const EMPTY_REPORT: ExportReport = { written: {}, omitted: {} };
 
 export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
   const { thread, clock, logger, onChange } = deps;
@@ -64,7 +64,7 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
     untitledNames.delete(id);
     return jobs.delete(id);
   };
-  const work = async (id: Id, target: ExportTarget, words: ExportWords) => {
+  const runJob = async (id: Id, target: ExportTarget, words: ExportWords) => {
     try {
       const outcome = await thread.export({ ...deps.source(), path: pathOf(id), target, words });
       if (outcome.ok) return update(id, { state: 'done', ...outcome.value });
@@ -85,7 +85,7 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
   const withoutContent = (job: Export): Export => ({
     ...job,
     fileName: untitledNames.get(job.id) ?? '',
-    ...{ state: 'failed', problem: 'forgotten', sizeBytes: 0, report: NOTHING },
+    ...{ state: 'failed', problem: 'forgotten', sizeBytes: 0, report: EMPTY_REPORT },
   });
   return {
     start(target, words, subject) {
@@ -103,12 +103,12 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
         done: 0,
         of: 0,
         sizeBytes: 0,
-        report: NOTHING,
+        report: EMPTY_REPORT,
         problem: null,
         startedAt,
       });
       for (const old of [...jobs.keys()].slice(0, -MAX_JOBS)) remove(old);
-      running = work(id, target, words).finally(() => (running = null));
+      running = runJob(id, target, words).finally(() => (running = null));
       onChange();
       return id;
     },

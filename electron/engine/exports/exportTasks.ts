@@ -9,10 +9,10 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { Result } from '../../../shared/domain/result.ts';
 import { entryKind } from '../files/entryKind.ts';
 import { copyRequestSchema, type CopyRequest } from './offsite/copyRequest.ts';
-import { putCopy } from './offsite/offsiteFolder.ts';
+import { writeOffsiteCopy } from './offsite/offsiteFolder.ts';
 import { openArchiveTask, openRequestSchema } from './archive/openArchiveTask.ts';
 import type { OpenedArchive } from './archive/openArchive.ts';
-import { ExportCancelledError, type ExportProgress } from './exportContext.ts';
+import { ExportCanceledError, type ExportProgress } from './exportContext.ts';
 import { exportRequestSchema, type ExportRequest } from './exportRequest.ts';
 import type { FinishedExport } from './finishedExport.ts';
 import { runExport } from './runExport.ts';
@@ -46,7 +46,7 @@ export function createExportTasks(): (
       progress,
       yieldOrCancel: async () => {
         await yieldToEventLoop();
-        if (isCancelled) throw new ExportCancelledError();
+        if (isCancelled) throw new ExportCanceledError();
       },
     };
   };
@@ -56,7 +56,8 @@ export function createExportTasks(): (
     export: async (input, now) => await runExport(exportRequestSchema.parse(input), now, begin()),
     open: async (input, now) => await openArchiveTask(openRequestSchema.parse(input), now, begin()),
     isFolder: async (input) => entryKind(z.string().parse(input)) === 'folder',
-    put: async (input) => await putCopy(copyRequestSchema.parse(input), begin().yieldOrCancel),
+    put: async (input) =>
+      await writeOffsiteCopy(copyRequestSchema.parse(input), begin().yieldOrCancel),
     progress: async () => ({ ...progress }),
     async cancel() {
       isCancelled = true;

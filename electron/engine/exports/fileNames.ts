@@ -55,12 +55,12 @@ export function createNoteNames(untitled: string): NoteNames {
     next(text) {
       const room = MAX_NAME_BYTES - SUFFIX_BYTES;
       const name = safeFileName(text, room) || safeFileName(untitled, room) || 'note';
-      const key = caseless(name);
+      const key = caseFolded(name);
       for (let number = (lastNumbers.get(key) ?? 0) + 1; ; number += 1) {
         const candidate = number === 1 ? name : `${name} ${number}`;
         // A name may end with a number of its own.
-        if (takenNames.has(caseless(candidate))) continue;
-        takenNames.add(caseless(candidate));
+        if (takenNames.has(caseFolded(candidate))) continue;
+        takenNames.add(caseFolded(candidate));
         lastNumbers.set(key, number);
         return candidate;
       }
@@ -69,6 +69,6 @@ export function createNoteNames(untitled: string): NoteNames {
 }
 
 /** Form in which two names are one on some file system. */
-function caseless(name: string): string {
+function caseFolded(name: string): string {
   return name.normalize('NFKC').toLowerCase().toUpperCase();
 }

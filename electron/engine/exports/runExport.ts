@@ -9,7 +9,7 @@ import { createReadStore } from '../storage/createStore.ts';
 import { createExportReads, openSnapshot } from '../storage/exports/exportReads.ts';
 import { writeWorkspace } from './archive/writeWorkspace.ts';
 import {
-  ExportCancelledError,
+  ExportCanceledError,
   ExportNotFoundError,
   type ExportContext,
   type ExportProgress,
@@ -31,7 +31,7 @@ export async function runExport(
   control: ExportControl,
 ): Promise<Result<FinishedExport, ExportProblem | 'cancelled'>> {
   try {
-    return ok(await encrypted(request, await written(request, now, control), control));
+    return ok(await encryptExport(request, await writeExport(request, now, control), control));
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
@@ -39,7 +39,7 @@ export async function runExport(
   }
 }
 
-async function written(
+async function writeExport(
   request: ExportRequest,
   now: EpochMs,
   { progress, yieldOrCancel }: ExportControl,
@@ -62,7 +62,7 @@ async function written(
 }
 
 /** Encrypts a finished archive where a passphrase is asked for; the plain file is removed. */
-async function encrypted(
+async function encryptExport(
   { target, path, workFactor }: ExportRequest,
   finished: FinishedExport,
   { yieldOrCancel }: ExportControl,
@@ -104,7 +104,7 @@ async function writeTarget(
 }
 
 function problemOf(error: unknown): ExportProblem | 'cancelled' | null {
-  if (error instanceof ExportCancelledError) return 'cancelled';
+  if (error instanceof ExportCanceledError) return 'cancelled';
   if (error instanceof ExportNotFoundError) return 'not_found';
   if (error instanceof ZipTooLargeError) return 'too_large';
   switch (fileProblem(error)) {

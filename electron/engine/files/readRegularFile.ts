@@ -35,14 +35,14 @@ export function readRegularFile(path: string, limit = SMALL_FILE_BYTES): FileRea
   try {
     fd = openSync(path, READ_FLAGS);
   } catch (error) {
-    if (!isAbsence(error)) return damaged(isNoFile(error) ? 'not_a_file' : 'refused', error);
-    return isLink(path) ? damaged('not_a_file') : { state: 'absent' };
+    if (!isAbsence(error)) return damagedRead(isNoFile(error) ? 'not_a_file' : 'refused', error);
+    return isLink(path) ? damagedRead('not_a_file') : { state: 'absent' };
   }
   try {
-    if (!fstatSync(fd).isFile()) return damaged('not_a_file');
+    if (!fstatSync(fd).isFile()) return damagedRead('not_a_file');
     return readUpTo(fd, limit);
   } catch (error) {
-    return damaged('refused', error);
+    return damagedRead('refused', error);
   } finally {
     closeSync(fd);
   }
@@ -53,7 +53,7 @@ export function readDescriptor(fd: number, limit: number): FileRead<Buffer> {
   try {
     return readUpTo(fd, limit);
   } catch (error) {
-    return damaged('refused', error);
+    return damagedRead('refused', error);
   }
 }
 
@@ -67,9 +67,9 @@ export function readJsonFile<T>(
   if (fileRead.state !== 'ok') return fileRead;
   try {
     const parsed = schema.safeParse(JSON.parse(fileRead.value.toString('utf8')));
-    return parsed.success ? { state: 'ok', value: parsed.data } : damaged('malformed');
+    return parsed.success ? { state: 'ok', value: parsed.data } : damagedRead('malformed');
   } catch {
-    return damaged('malformed');
+    return damagedRead('malformed');
   }
 }
 
@@ -108,11 +108,11 @@ function readUpTo(fd: number, limit: number): FileRead<Buffer> {
     if (bytesRead === 0) return { state: 'ok', value: Buffer.concat(pieces) };
     pieces.push(piece.subarray(0, bytesRead));
     length += bytesRead;
-    if (length > limit) return damaged('too_large');
+    if (length > limit) return damagedRead('too_large');
   }
 }
 
-function damaged(why: Damage, error: unknown = null): FileRead<never> {
+function damagedRead(why: Damage, error: unknown = null): FileRead<never> {
   return { state: 'damaged', why, code: errorCode(error) };
 }
 

@@ -51,7 +51,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|:|[. ]$/iu;
 /** Size from which a file without a single block is a placeholder of a cloud drive. */
 const BLOCK_BYTES = 4_096;
 /** One comparison was deceived once in 100,000 tries beside a program that does nothing but swap. */
-const COMPARISONS = 5;
+const PATH_COMPARISONS = 5;
 
 /**
  * Reads a file that anybody may have put there: never through a link, and only if what was opened lies
@@ -65,7 +65,7 @@ export function readSourceFile(
     if (opened.size > limit) return err('too_large');
     const fileRead = readDescriptor(fd, limit);
     if (fileRead.state !== 'ok')
-      return err(fileRead.state === 'damaged' ? damageOf(fileRead.why) : 'vanished');
+      return err(fileRead.state === 'damaged' ? sourceProblemOf(fileRead.why) : 'vanished');
     const bytes = fileRead.value;
     if (bytes.length === 0) return err('empty');
     const reread = fstatSync(fd);
@@ -109,7 +109,7 @@ function withSource<T>(
     if (opened.nlink > 1) return err('hard_link');
     const canonicalPath = pathOfOpened(fd, opened, path);
     if (canonicalPath === null) return err('changed');
-    if (!roots.some((root) => isUnder(canonicalPath, root))) return err('outside_roots');
+    if (!roots.some((root) => isPathInFolder(canonicalPath, root))) return err('outside_roots');
     if (opened.size >= BLOCK_BYTES && opened.blocks === 0) return err('placeholder');
     return read({ fd, opened, canonicalPath });
   } catch (error) {
@@ -127,7 +127,7 @@ function withSource<T>(
 function pathOfOpened(fd: number, opened: Stats, path: string): string | null {
   const ownPath = pathOfDescriptor(fd);
   let canonical: string | null = null;
-  for (let round = 0; round < (ownPath === null ? COMPARISONS : 1); round += 1) {
+  for (let round = 0; round < (ownPath === null ? PATH_COMPARISONS : 1); round += 1) {
     canonical = realpathSync(path);
     const atPath = lstatSync(canonical);
     if (atPath.ino !== opened.ino || atPath.dev !== opened.dev) return null;
@@ -145,7 +145,7 @@ function pathOfDescriptor(fd: number): string | null {
 }
 
 /** True for a path in a folder; both without links. */
-export function isUnder(path: string, folder: string): boolean {
+export function isPathInFolder(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
@@ -158,7 +158,7 @@ export function canonicalPath(path: string): string | null {
   }
 }
 
-function damageOf(why: 'not_a_file' | 'too_large' | 'malformed' | 'refused'): SourceProblem {
+function sourceProblemOf(why: 'not_a_file' | 'too_large' | 'malformed' | 'refused'): SourceProblem {
   return why === 'too_large' || why === 'not_a_file' ? why : 'unreadable';
 }
 

@@ -19,7 +19,7 @@ import { writeFully } from './writeFully.ts';
 /** Piece size in bytes: on a typical disk, flushing it takes about as long as a small file. */
 const PIECE_BYTES = 524_288;
 /** Pause in milliseconds between two pieces, in which others use the disk. */
-const REST_MS = 4;
+const PAUSE_MS = 4;
 
 /**
  * Copies `from` over `to`, synced when it returns. Throws the disk's error, or that it was canceled
@@ -70,5 +70,5 @@ export function removeThrottled(file: string): void {
 }
 
 function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST_MS);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 }

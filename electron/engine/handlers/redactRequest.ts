@@ -11,9 +11,9 @@ export function withRedaction(handlers: EngineHandlers, isWanted: () => boolean)
   const redacting = Object.entries(REDACTED_FIELDS).map(([command, paths]) => {
     const name = command as EngineCommandName;
     const handle = handlers[name] as (request: unknown, call: unknown) => unknown;
-    const redacted = (request: unknown, call: unknown) =>
+    const redactAndRun = (request: unknown, call: unknown) =>
       handle(isWanted() ? redactFields(request, paths) : request, call);
-    return [name, redacted] as const;
+    return [name, redactAndRun] as const;
   });
   return { ...handlers, ...(Object.fromEntries(redacting) as Partial<EngineHandlers>) };
 }

@@ -10,11 +10,14 @@ type Handler = (request: never, call: never) => unknown;
  * descriptors, fails with the error that says so.
  */
 export function withTypedFailures<H extends Readonly<Record<string, Handler>>>(handlers: H): H {
-  const wrapped = Object.entries(handlers).map(([name, handler]) => [name, typed(handler)]);
+  const wrapped = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    withTypedFailure(handler),
+  ]);
   return Object.fromEntries(wrapped) as H;
 }
 
-function typed(handler: Handler): Handler {
+function withTypedFailure(handler: Handler): Handler {
   return async (request, call) => {
     try {
       return await handler(request, call);

@@ -10,14 +10,14 @@ import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { trackedTables } from '../storage/history/trackedTables.ts';
 import type { Fields } from '../storage/history/trackedRows.ts';
 import { undoInForce } from './groupState.ts';
-import { isSavedAgain } from './isSavedAgain.ts';
+import { hasLiveDuplicate } from './hasLiveDuplicate.ts';
 import { decayAfterUndo } from './decayAfterUndo.ts';
 import type { EntitySeq, NodeSeq } from '../storage/connection/rowNumber.ts';
 
 export type RevertResult = Result<ActionResult<ChangeGroupRow>, UndoRefusal>;
 
 /** Limit of a person's groups searched for the newest one that can be undone. */
-const LOOK_BACK = 500;
+const MAX_SEARCHED_GROUPS = 500;
 
 /** Undoes the touched fields of a group (by default the person's newest action in force). */
 export function undo(context: CurationContext, id?: Id): RevertResult {
@@ -46,14 +46,14 @@ function revert(
 ): RevertResult {
   if (group.redacted === 1) return err('redacted');
   const { store } = context;
-  const backwards = revertible(store, group);
-  const refusal = refusalOf(store, backwards, group.actor);
+  const newestFirst = revertible(store, group);
+  const refusal = refusalOf(store, newestFirst, group.actor);
   if (refusal !== null) return err(refusal);
-  if (isSavedAgain(context, backwards)) return err('saved_again');
-  const recomputeDecay = decayAfterUndo(context, backwards);
+  if (hasLiveDuplicate(context, newestFirst)) return err('saved_again');
+  const recomputeDecay = decayAfterUndo(context, newestFirst);
   return ok(
     runAction(context, { actor: 'user', cause, label: group.label, reverts: group.id }, (set) => {
-      for (const change of backwards) takeBack(store, set, change);
+      for (const change of newestFirst) revertChange(store, set, change);
       recomputeDecay(set, group.at);
       return group;
     }),
@@ -68,19 +68,19 @@ const MEMORY_CAUSES: readonly ChangeCause[] = ['consolidate', 'remember', 'revie
  * ones name too stay, with the names they have.
  */
 function revertible(store: WriteStore, { seq, cause }: ChangeGroupRow): Change[] {
-  const backwards = store.changes.ofGroup(seq).reverse();
-  if (!MEMORY_CAUSES.includes(cause)) return backwards;
+  const newestFirst = store.changes.ofGroup(seq).reverse();
+  if (!MEMORY_CAUSES.includes(cause)) return newestFirst;
   const shared = new Set(
-    backwards
+    newestFirst
       .filter((one) => one.table === 'entities' && one.op === 'insert')
-      .filter((one) => isNeeded(store, one, backwards))
+      .filter((one) => isNeeded(store, one, newestFirst))
       .map(({ after }) => after?.['seq']),
   );
   const isShared = ({ table, op, after }: Change) =>
     op === 'insert' &&
     ((table === 'entities' && shared.has(after?.['seq'])) ||
       (table === 'entity_aliases' && shared.has(after?.['entity_seq'])));
-  return backwards.filter((one) => !isShared(one));
+  return newestFirst.filter((one) => !isShared(one));
 }
 
 /**
@@ -141,7 +141,7 @@ function isNeeded({ dependents }: WriteStore, change: Change, group: readonly Ch
   return dependentRows.some(({ table, key }) => !groupKeys.has(`${table} ${key}`));
 }
 
-function takeBack(store: WriteStore, set: ChangeSet, change: Change): void {
+function revertChange(store: WriteStore, set: ChangeSet, change: Change): void {
   switch (change.op) {
     case 'insert':
       set.remove(change.table, change.key);
@@ -165,8 +165,10 @@ function withNotes({ trackedRows: rows }: WriteStore, change: Change): Change {
     const former = String(previous?.[name]);
     const current = String(row[name]);
     const changeNotes = changedNotes(former, String(next?.[name]));
-    const isAlone = changedNotes(former, current).every((note) => changeNotes.includes(note));
-    return [name, isAlone ? former : withNotesOf(current, former, changeNotes)];
+    const isUntouchedSince = changedNotes(former, current).every((note) =>
+      changeNotes.includes(note),
+    );
+    return [name, isUntouchedSince ? former : withNotesOf(current, former, changeNotes)];
   });
   return { ...change, before: { ...previous, ...Object.fromEntries(values) } };
 }
@@ -200,7 +202,7 @@ function lastUndone(store: WriteStore): ChangeGroupRow | null {
 /** Actions of the person that are in force, newest first. */
 function undoableGroups(store: WriteStore): ChangeGroupRow[] {
   return store.changes
-    .recentGroups(LOOK_BACK, { actors: ['user'] })
+    .recentGroups(MAX_SEARCHED_GROUPS, { actors: ['user'] })
     .filter((group) => group.redacted === 0 && undoInForce(store.changes, group.id) === null);
 }
 

@@ -16,7 +16,7 @@ import type { Uploads } from './uploads.ts';
 export interface QueueDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
-  readonly betweenSteps: () => Promise<void>;
+  readonly pauseBetweenSteps: () => Promise<void>;
   readonly thread: ImportThread;
   readonly uploads: Uploads;
   readonly options: () => RunDependencies['options'];
@@ -44,7 +44,7 @@ const REPORT_EVERY_MS = 500;
 const CLOSED = 'closed';
 
 export function createImportQueue(deps: QueueDependencies): ImportQueue {
-  const { curation, ledger, betweenSteps, thread, uploads, logger } = deps;
+  const { curation, ledger, pauseBetweenSteps, thread, uploads, logger } = deps;
   const { store, clock } = curation;
   const abort = { current: new AbortController() };
   let queue: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   let progress: (ImportProgress & { readonly startedAt: number }) | null = null;
   let reportedAt = 0;
 
-  const note = (count: number, of: number) => {
+  const reportProgress = (count: number, of: number) => {
     if (progress === null) return;
     const now = clock.now();
     const elapsed = now - progress.startedAt;
@@ -67,9 +67,9 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   const apply = async (row: ImportRow, signal: AbortSignal): Promise<void> => {
     const of = reportOf(row).chosen.turns;
     const options = deps.options();
-    const running = { curation, ledger, betweenSteps, thread, uploads, options };
+    const running = { curation, ledger, pauseBetweenSteps, thread, uploads, options };
     const report = await runImport(
-      { ...running, onProgress: (turns) => note(Math.min(turns, of), of) },
+      { ...running, onProgress: (turns) => reportProgress(Math.min(turns, of), of) },
       row,
       signal,
     );
@@ -96,7 +96,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     finish(row, 'failed', { ...reportOf(row), problem });
     problems.delete(row.id);
   };
-  const work = async (row: ImportRow): Promise<void> => {
+  const runQueued = async (row: ImportRow): Promise<void> => {
     const { signal } = abort.current;
     if (signal.reason === CLOSED) return;
     problems.delete(row.id);
@@ -104,7 +104,11 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     deps.onChange(false);
     try {
       if (row.state === 'undoing')
-        await undoImport({ curation, ledger, betweenSteps, onProgress: note }, row, signal);
+        await undoImport(
+          { curation, ledger, pauseBetweenSteps, onProgress: reportProgress },
+          row,
+          signal,
+        );
       else await apply(row, signal);
     } catch (error) {
       logger.error('an import failed', { id: row.id, error: String(error) });
@@ -121,7 +125,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     run(row) {
       queuedCount += 1;
       queue = queue
-        .then(() => work(row))
+        .then(() => runQueued(row))
         .catch((error: unknown) => {
           logger.error('an import was not ended', { id: row.id, error: String(error) });
         })

@@ -15,7 +15,7 @@ export interface ImportServiceDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   /** Pause between two transactions of one import: see `OpenLedger`. */
-  readonly betweenSteps: () => Promise<void>;
+  readonly pauseBetweenSteps: () => Promise<void>;
   readonly settings: () => Settings;
   readonly schemaFolder: string;
   readonly folders: { readonly imports: string };
@@ -43,7 +43,7 @@ export interface ImportService {
 
 /** Wiring only. */
 export function createImportService(deps: ImportServiceDependencies): ImportService {
-  const { workspaceId, curation, ledger, betweenSteps, settings, emit } = deps;
+  const { workspaceId, curation, ledger, pauseBetweenSteps, settings, emit } = deps;
   const { store, ids } = curation;
   const thread = createImportThread({ ...deps.dependencies, schemaFolder: deps.schemaFolder });
   const uploads = createUploads(
@@ -70,7 +70,7 @@ export function createImportService(deps: ImportServiceDependencies): ImportServ
     emit({ name: 'facts.changed', payload: { workspaceId } });
   };
   const modelName = () => deps.models.role('memory', settings()).model?.name ?? null;
-  const shared = { curation, ledger, betweenSteps, thread, uploads, onChange };
+  const shared = { curation, ledger, pauseBetweenSteps, thread, uploads, onChange };
   const queue = createImportQueue({
     ...shared,
     logger: deps.dependencies.logger,

@@ -7,7 +7,7 @@ import type { InspectedConversation, InspectedTurn } from './exports/inspectExpo
 export type PricedConversation = Omit<InspectedConversation, 'inspectedTurns'>;
 
 /** Turns whose rows are looked up before messages get their turn. */
-const LOOK_UP_AT_ONCE = 2_000;
+const LOOKUP_BATCH_SIZE = 2_000;
 
 /** Prices the conversations of an export: what is here already is not read for this import. */
 export async function priceConversations(
@@ -21,7 +21,7 @@ export async function priceConversations(
     const tokens = added?.reduce((sum, turn) => sum + turn.tokens, 0) ?? conversation.tokens;
     priced.push({ ...conversation, tokens });
     turnCount += conversation.turns;
-    if (turnCount < LOOK_UP_AT_ONCE) continue;
+    if (turnCount < LOOKUP_BATCH_SIZE) continue;
     turnCount = 0;
     await yieldToEventLoop();
   }

@@ -9,7 +9,7 @@ const MAX_ATTACHMENTS = 100;
 
 /** Attachment of a turn: its bytes are not imported. Signs instead of words, in any language. */
 export interface Attachment {
-  readonly sign: '📎' | '🖼️' | '🎤' | '🎬';
+  readonly icon: '📎' | '🖼️' | '🎤' | '🎬';
   readonly name: string;
   /** Text that the provider extracted. */
   readonly text: string;
@@ -35,9 +35,9 @@ export function withAttachments(
   let joined = words.slice(0, MAX_TURN_CHARACTERS).toWellFormed();
   let isShortened = words.length > MAX_TURN_CHARACTERS;
   const pasted: PastedRange[] = [];
-  for (const { sign, name, text: content } of attachments) {
+  for (const { icon, name, text: content } of attachments) {
     const body = content.slice(0, MAX_ATTACHMENT_CHARACTERS).trim().toWellFormed();
-    const block = [`${sign} ${name}`.trim(), body].filter((part) => part !== '').join('\n');
+    const block = [`${icon} ${name}`.trim(), body].filter((part) => part !== '').join('\n');
     const isFull =
       joined.length + block.length > 2 * MAX_TURN_CHARACTERS || pasted.length >= MAX_ATTACHMENTS;
     isShortened ||= isFull || content.trim().length > MAX_ATTACHMENT_CHARACTERS;

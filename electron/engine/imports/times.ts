@@ -4,12 +4,12 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 /** The year 2200: no conversation is later, and a value beyond it is of another unit. */
 const LATEST_MS = 7_258_118_400_000;
 /** Values below it are seconds: as milliseconds they would be before 2001. */
-const FIRST_MS = 1e12;
+const MIN_MILLISECONDS = 1e12;
 
 /** Milliseconds of a number in seconds or milliseconds; null for zero, nonsense and no number. */
 export function epochMs(value: unknown): EpochMs | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null;
-  const ms = Math.floor(value < FIRST_MS ? value * 1_000 : value);
+  const ms = Math.floor(value < MIN_MILLISECONDS ? value * 1_000 : value);
   return ms > LATEST_MS ? null : ms;
 }
 

@@ -25,7 +25,7 @@ export interface ReplayResult {
    */
   readonly eventById: ReadonlyMap<string, DurableEvent>;
   /** True if one of those was written. */
-  readonly wroteUnplaced: boolean;
+  readonly wroteUnsequenced: boolean;
   /** Empty answers to the messages that waited: no model was ever asked for one. */
   readonly waitingAnswers: ReadonlySet<MessageId>;
   /** Events that could not be written, with the reason; they stay in the external journal. */
@@ -49,7 +49,7 @@ export function replayExternalJournal(
   const failed: { id: string; why: string }[] = [];
   let written = 0;
   let messages = 0;
-  let wroteUnplaced = false;
+  let wroteUnsequenced = false;
   const waitingAnswers = new Set<MessageId>();
   const eventById = new Map<string, DurableEvent>();
   for (const entry of entries) {
@@ -82,7 +82,7 @@ export function replayExternalJournal(
       });
       written += 1;
       if (event.seq === null) {
-        wroteUnplaced = true;
+        wroteUnsequenced = true;
         eventById.set(event.id, { ...event, seq: writtenSeq });
       }
       if (event.topic === 'user.message') {
@@ -94,7 +94,7 @@ export function replayExternalJournal(
     }
     store.sequences.refresh();
   }
-  return { written, messages, eventById, wroteUnplaced, waitingAnswers, failed };
+  return { written, messages, eventById, wroteUnsequenced, waitingAnswers, failed };
 }
 
 /** A message that waited, with the author it has now that its conversation can be read. */

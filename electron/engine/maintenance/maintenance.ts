@@ -46,10 +46,10 @@ export interface Maintenance {
 }
 
 /** Changes undone in one transaction: a message that waits for it waits a few milliseconds. */
-const UNDONE_AT_ONCE = 10;
+const UNDO_BATCH_SIZE = 10;
 
 /** Number of runs shown. */
-const SHOWN = 30;
+const MAX_RUNS_SHOWN = 30;
 
 /** Silence required before a due night begins, and the longest wait for it. */
 const QUIET_MS = 5 * 60_000;
@@ -73,17 +73,18 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
       deps.logger.error('the night ended early', { error: String(error) });
     }) ?? null;
   /** Unique time for a run, even if two are requested in one moment. */
-  const unused = (at: EpochMs): EpochMs => (store.maintenanceRuns.isDone(at) ? unused(at + 1) : at);
+  const unusedTime = (at: EpochMs): EpochMs =>
+    store.maintenanceRuns.isDone(at) ? unusedTime(at + 1) : at;
   return {
     commands: {
       'maintenance.get': () => ({
         nextRunAt: nextNight(scheduleOf(deps), clock.now()),
         running: nightly.running(),
         runs: store.maintenanceRuns
-          .recent(SHOWN)
+          .recent(MAX_RUNS_SHOWN)
           .map((row) => presentRun(store.changes, row, nightly.running()?.stage ?? null)),
       }),
-      'maintenance.run': () => ({ started: start(unused(clock.now())) !== null }),
+      'maintenance.run': () => ({ started: start(unusedTime(clock.now())) !== null }),
       'maintenance.cancel': () => {
         const stage = nightly.running()?.stage;
         const cancelled = nightly.cancel();
@@ -96,8 +97,8 @@ export function createMaintenance(deps: MaintenanceDependencies): Maintenance {
         if (row === null) throw contractError('not_found', { reason: 'run' });
         const changes = undoableGroups(store.changes, changeIdsOf(stagesCodec.parse(row.stages)));
         let undoneCount = 0;
-        for (let from = 0; from < changes.length; from += UNDONE_AT_ONCE) {
-          undoneCount += deps.undo(changes.slice(from, from + UNDONE_AT_ONCE));
+        for (let from = 0; from < changes.length; from += UNDO_BATCH_SIZE) {
+          undoneCount += deps.undo(changes.slice(from, from + UNDO_BATCH_SIZE));
           await yieldToEventLoop();
         }
         return { undone: undoneCount, refused: changes.length - undoneCount };

@@ -9,7 +9,7 @@ import {
 import { fileChecksum } from '../files/fileChecksum.ts';
 import { removeThrottled } from '../files/throttledFile.ts';
 import { findBytes } from '../files/findBytes.ts';
-import { holdsAny, findUnsharedTexts, tracesOf } from '../storage/files/traces.ts';
+import { containsAnyId, findUnsharedTexts, tracesOf } from '../storage/files/traces.ts';
 import { tableSizes } from '../storage/files/tableSizes.ts';
 import { salvage } from '../storage/files/salvage.ts';
 import type { Identity } from '../storage/files/schemaImage.ts';
@@ -47,7 +47,8 @@ const sequentialTasks = {
   findUnsharedTexts: (input: { file: string; texts: readonly string[] }) =>
     findUnsharedTexts(input.file, input.texts),
   /** True if a copy holds any of these rows. */
-  holdsAny: (input: { file: string; ids: readonly string[] }) => holdsAny(input.file, input.ids),
+  containsAnyId: (input: { file: string; ids: readonly string[] }) =>
+    containsAnyId(input.file, input.ids),
   salvage: (input: {
     file: string;
     target: string;

@@ -50,7 +50,7 @@ export interface Nightly {
 }
 
 /** Reason recorded for a run that was interrupted without being canceled. */
-const CUT_OFF = 'cut off';
+const INTERRUPTED = 'cut off';
 
 /** Number of runs kept in history. */
 const MAX_RUNS = 60;
@@ -97,12 +97,12 @@ export function createNightly(deps: NightlyDependencies): Nightly {
   const all = async (id: Id, dueAt: EpochMs, signal: AbortSignal): Promise<Id> => {
     write(() => store.maintenanceRuns.begin({ id, dueAt, at: clock.now() }));
     const reports: StageReport[] = [];
-    const note = (noted: readonly StageReport[]) =>
+    const saveReports = (noted: readonly StageReport[]) =>
       write(() => store.maintenanceRuns.note(id, JSON.stringify(noted)));
     for (const stage of deps.stages) {
       if (signal.aborted) break;
-      reports.push(await report(stage, signal, (partial) => note([...reports, partial])));
-      note(reports);
+      reports.push(await report(stage, signal, (partial) => saveReports([...reports, partial])));
+      saveReports(reports);
     }
     const isWhole =
       reports.length === deps.stages.length && !reports.some((one) => one.state === 'cancelled');
@@ -112,7 +112,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
         ? 'failed'
         : 'done';
     write(() => {
-      const at = !isWhole && signal.reason === CUT_OFF ? null : clock.now();
+      const at = !isWhole && signal.reason === INTERRUPTED ? null : clock.now();
       store.maintenanceRuns.end(id, state, JSON.stringify(reports), at);
       store.maintenanceRuns.prune(MAX_RUNS);
     });
@@ -137,7 +137,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
       return current !== null;
     },
     async close() {
-      current?.abort.abort(CUT_OFF);
+      current?.abort.abort(INTERRUPTED);
       await current?.done.catch(() => undefined);
     },
   };

@@ -51,7 +51,7 @@ const RETRY_MS = 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /** Problems of copies that are still being set up: the person is typing a folder, a passphrase. */
-const UNFINISHED: ReadonlySet<OffsiteProblem> = new Set(['no_folder', 'no_passphrase']);
+const SETUP_PROBLEMS: ReadonlySet<OffsiteProblem> = new Set(['no_folder', 'no_passphrase']);
 
 const NO_ATTEMPT = { last: null, problem: null, triedAt: null, folder: null };
 
@@ -113,7 +113,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     const folder = settings()['offsite.folder'];
     const previous = current();
     // Of whatever folder: one notice for a row of failures.
-    const hadProblem = stored.problem !== null && !UNFINISHED.has(stored.problem.reason);
+    const hadProblem = stored.problem !== null && !SETUP_PROBLEMS.has(stored.problem.reason);
     const outcome = await makeCopy(at).catch((error: unknown) => {
       logger.error('no off-site copy', { workspaceId, error: String(error) });
       return err<OffsiteProblem>('failed');
@@ -123,12 +123,13 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     // The end of Loci is no failure: the copy is still due at the next start.
     else if (outcome.error === 'cancelled') return;
     // Looked at in each tick: as soon as it is set up, the copy is made.
-    else if (UNFINISHED.has(outcome.error) && outcome.error === previous.problem?.reason) return;
+    else if (SETUP_PROBLEMS.has(outcome.error) && outcome.error === previous.problem?.reason)
+      return;
     else stored = { ...previous, problem: { reason: outcome.error, at }, triedAt: at, folder };
     const text = stateCodec.stringify(stored);
     commitWithoutEvents(deps.ledger, () => store.meta.set('offsite', text));
     const reason = stored.problem?.reason ?? null;
-    const isSettingUp = stored.last === null && reason !== null && UNFINISHED.has(reason);
+    const isSettingUp = stored.last === null && reason !== null && SETUP_PROBLEMS.has(reason);
     deps.onChange(hadProblem || isSettingUp ? null : reason);
   };
   const run = () => {
@@ -142,7 +143,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
     const isOver = (at: EpochMs | null, ms: number) => at === null || at > now || now - at >= ms;
     const intervalMs = settings()['offsite.every_hours'] * HOUR_MS;
     const { last, problem, triedAt } = current();
-    const pause = problem === null || UNFINISHED.has(problem.reason) ? 0 : RETRY_MS;
+    const pause = problem === null || SETUP_PROBLEMS.has(problem.reason) ? 0 : RETRY_MS;
     return isOver(last?.at ?? null, intervalMs) && isOver(triedAt, pause);
   };
   const state = (): OffsiteState => ({

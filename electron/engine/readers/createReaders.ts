@@ -26,7 +26,7 @@ export function createReaders(
   const activity = createActivityTracker();
   const barrier = createReadBarrier();
   const answer = (task: ReaderTaskName, input: unknown, now: EpochMs) =>
-    retryEnded(needsIndexes(task) ? searchingThread : browsingThread, task, input, now);
+    retryAfterThreadEnd(needsIndexes(task) ? searchingThread : browsingThread, task, input, now);
   return {
     async run(task, input, now) {
       type Output = ReaderOutput<typeof task>;
@@ -38,7 +38,7 @@ export function createReaders(
       await activity.whenIdle();
       return (await answer(task, input, now)) as Output;
     },
-    withReadsHeld: barrier.withReadsHeld,
+    withReadsPaused: barrier.withReadsPaused,
     async close() {
       await Promise.all([browsingThread.close(), searchingThread.close()]);
     },
@@ -46,7 +46,7 @@ export function createReaders(
 }
 
 /** Retries a read whose thread died: reads change nothing, so the retry is invisible. */
-async function retryEnded(
+async function retryAfterThreadEnd(
   thread: RestartingThread,
   task: ReaderTaskName,
   input: unknown,

@@ -15,7 +15,7 @@ export function latchOnDamage(readers: Readers, onCorrupt: (error: unknown) => v
         throw contractError('storage_corrupt', { reason: 'corrupt' });
       }
     },
-    withReadsHeld: readers.withReadsHeld,
+    withReadsPaused: readers.withReadsPaused,
     close() {
       closed = true;
       return readers.close();

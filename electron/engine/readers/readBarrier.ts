@@ -11,7 +11,7 @@ export interface ReadBarrier {
    * Runs `work` while reads are held back: none begins, and those that run end first. After a second
    * at most reads go on, whether the work is done, runs or has waited for a longer read.
    */
-  readonly withReadsHeld: (work: () => Promise<unknown>) => Promise<void>;
+  readonly withReadsPaused: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 export function createReadBarrier(later: typeof unrefTimer = unrefTimer): ReadBarrier {
@@ -28,7 +28,7 @@ export function createReadBarrier(later: typeof unrefTimer = unrefTimer): ReadBa
         running.delete(answer);
       }
     },
-    async withReadsHeld(work) {
+    async withReadsPaused(work) {
       while (hold !== null) await hold;
       const timeUp = new Promise<void>((resolve) => later(MAX_HOLD_MS, resolve));
       const readsEnded = Promise.race([Promise.allSettled(running), timeUp]);

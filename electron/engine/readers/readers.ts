@@ -15,7 +15,7 @@ export interface Readers {
     now: EpochMs,
   ): Promise<ReaderOutput<T>>;
   /** Runs work while reads are held back, for a second at most. */
-  readonly withReadsHeld: (work: () => Promise<unknown>) => Promise<void>;
+  readonly withReadsPaused: (work: () => Promise<unknown>) => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -42,12 +42,12 @@ export function createBrowseCommands(
       : NO_HITS;
   return {
     'documents.get': async (request) =>
-      required('document', await readers.run('getDocument', request, clock.now())),
+      requireFound('document', await readers.run('getDocument', request, clock.now())),
     'facts.list': ({ refine, ...request }) => listFacts(request, refine),
     'facts.get': async ({ nodeId }) =>
-      required('memory', await readers.run('getFact', nodeId, clock.now())),
+      requireFound('memory', await readers.run('getFact', nodeId, clock.now())),
     'facts.similar': async ({ nodeId, limit }) => ({
-      nodes: required('memory', await recall.similarTo(nodeId, limit)),
+      nodes: requireFound('memory', await recall.similarTo(nodeId, limit)),
     }),
     'facts.tags': () => readers.run('factTags', null, clock.now()),
     'review.suggestions': (request) => readers.run('listSuggestions', request, clock.now()),
@@ -55,27 +55,30 @@ export function createBrowseCommands(
     'review.contradictions': () => readers.run('listContradictions', null, clock.now()),
     'entities.list': (request) => readers.run('listEntities', request, clock.now()),
     'entities.get': async (request) =>
-      required('entity', await readers.run('getEntity', request, clock.now())),
+      requireFound('entity', await readers.run('getEntity', request, clock.now())),
     'entities.memories': async (request) =>
-      required('entity', await readers.run('entityMemories', request, clock.now())),
+      requireFound('entity', await readers.run('entityMemories', request, clock.now())),
     'entities.endPreview': async (request) =>
-      required('entity', await readers.run('previewEnd', request, clock.now())),
+      requireFound('entity', await readers.run('previewEnd', request, clock.now())),
     'entities.proposals': (request) => readers.run('listProposals', request, clock.now()),
     'graph.ego': async (request) => {
       const hits = await centerHits(request.center, request.asOf);
-      return required('memory', await readers.run('graphEgo', { request, hits }, clock.now()));
+      return requireFound('memory', await readers.run('graphEgo', { request, hits }, clock.now()));
     },
     'graph.expand': async (request) =>
-      required('memory', await readers.run('graphExpand', request, clock.now())),
+      requireFound('memory', await readers.run('graphExpand', request, clock.now())),
     'graph.place': async (request) =>
-      required('message', await readers.run('graphPlace', request, clock.now())),
+      requireFound('message', await readers.run('graphPlace', request, clock.now())),
     'graph.compare': async (request) => {
       const { center, from, to } = request;
       const [earlierHits, laterHits] = await Promise.all(
         [Math.min(from, to), Math.max(from, to)].map((at) => centerHits(center, at)),
       );
       const hits = { earlier: earlierHits ?? NO_HITS, later: laterHits ?? NO_HITS };
-      return required('memory', await readers.run('graphCompare', { request, hits }, clock.now()));
+      return requireFound(
+        'memory',
+        await readers.run('graphCompare', { request, hits }, clock.now()),
+      );
     },
     'timeline.days': () => readers.run('timelineDays', null, clock.now()),
     'timeline.day': ({ day }) => readers.run('timelineDay', day, clock.now()),
@@ -88,7 +91,7 @@ export function createBrowseCommands(
 }
 
 /** Fails with "not found" for a missing target. */
-function required<T>(reason: 'memory' | 'entity' | 'message' | 'document', value: T | null): T {
+function requireFound<T>(reason: 'memory' | 'entity' | 'message' | 'document', value: T | null): T {
   if (value === null) throw contractError('not_found', { reason });
   return value;
 }

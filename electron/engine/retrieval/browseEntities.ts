@@ -14,7 +14,7 @@ import { presentNodes } from './presentNodes.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 
 /** Limit of co-occurring entities in a profile; more are reachable in the graph. */
-const MAX_TOGETHER = 12;
+const MAX_CO_OCCURRING = 12;
 /** Limit of relations in a profile. */
 const MAX_RELATIONS = 40;
 
@@ -62,7 +62,7 @@ export function getEntity(
         ? null
         : { first, last, months: monthCounts(past, zone) },
     coOccurring: store.entityProfile
-      .coOccurring(row.seq, MAX_TOGETHER, now)
+      .coOccurring(row.seq, MAX_CO_OCCURRING, now)
       .map(({ role, count, ...entity }) => ({ entity, role, count })),
     relations: store.relations.ofEntity(row.seq, MAX_RELATIONS, now).map(presentRelation),
     proposals: presentProposals(

@@ -9,7 +9,7 @@ import { presentNode } from './presentNode.ts';
 
 /** Limit of memories listed as fading soon. */
 const MAX_FADING = 50;
-const SOON = 7 * MS_PER_DAY;
+const FADING_SOON_MS = 7 * MS_PER_DAY;
 
 /**
  * Health of memory as a whole. `model`: the one whose vectors count, null where none has the role.
@@ -24,7 +24,7 @@ export function getHealth(
   const outlook = fadingOutlook(health.decayStates(now), now, {
     binCount: STRENGTH_TENTHS,
     monthEnds,
-    soonUntil: now + SOON,
+    soonUntil: now + FADING_SOON_MS,
   });
   return {
     tenths: [...outlook.strengthHistogram],
@@ -36,7 +36,7 @@ export function getHealth(
     })),
     soon: outlook.soon,
     fading: health
-      .fadingUntil(now, now + SOON, MAX_FADING)
+      .fadingUntil(now, now + FADING_SOON_MS, MAX_FADING)
       .flatMap(({ id, last_accessed: lastUsedAt, access_count: uses }) => {
         const row = store.knowledge.byId(id);
         return row === null ? [] : [{ node: presentNode(row, now), lastUsedAt, uses }];

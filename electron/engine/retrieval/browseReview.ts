@@ -1,7 +1,7 @@
 import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { MessageUpdate, ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
-import { outdatedOf } from '../curation/conflicts.ts';
+import { olderStatement } from '../curation/conflicts.ts';
 import { currentOpponent, reviewNote } from '../curation/reviewNote.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -88,7 +88,7 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
       const opponent = currentOpponent(store, conflict, now);
       if (opponent === null || opponent.id === row.id) return [];
       // An older statement supersedes the known one only if the person says so.
-      const isLate = note.proposal === null && outdatedOf(store, row, opponent) === row;
+      const isLate = note.proposal === null && olderStatement(store, row, opponent) === row;
       return [
         {
           node: presentNode(opponent, now),

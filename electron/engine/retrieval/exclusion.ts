@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { CitableId, NodeId } from '../../../shared/domain/primitives.ts';
-import { areSimilarQuestions } from '../algorithms/ranking/questionLikeness.ts';
+import { areSimilarQuestions } from '../algorithms/ranking/questionSimilarity.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { queryTerms } from '../text/terms.ts';
 import { intentOf } from './understand/intent.ts';
@@ -13,7 +13,7 @@ export interface Exclusion {
   covers(hit: { readonly id: CitableId; readonly content: string }): boolean;
 }
 
-export const nothingExcluded: Exclusion = { excluded: [], covers: () => false };
+export const noExclusion: Exclusion = { excluded: [], covers: () => false };
 
 /** Term count below which only an identical text counts as saying the same. */
 const MIN_TERMS = 2;
@@ -38,10 +38,10 @@ export function exclusionFor(
     ...withheldNodeIds.map((nodeId) => ({ nodeId, why: 'answer_without' as const })),
     ...[...new Set(irrelevant)].map((nodeId) => ({ nodeId, why: 'not_relevant' as const })),
   ].map((one) => ({ ...one, text: store.relevanceFeedback.contentOf(one.nodeId) ?? '' }));
-  if (excluded.length === 0) return nothingExcluded;
+  if (excluded.length === 0) return noExclusion;
   const ids = new Set<CitableId>([
     ...excluded.map(({ nodeId }) => nodeId),
-    ...store.relevanceFeedback.relatives(excluded.map(({ nodeId }) => nodeId)),
+    ...store.relevanceFeedback.sourcesAndDerived(excluded.map(({ nodeId }) => nodeId)),
   ]);
   const texts = excluded
     .map(({ text }) => queryTerms(text))

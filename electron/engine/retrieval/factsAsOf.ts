@@ -115,13 +115,13 @@ function comesFrom(
 }
 
 function matchesFilters(node: MemoryNode, request: FactListRequest): boolean {
-  const holds = <T>(wanted: readonly T[], value: T | null) =>
+  const includesOrEmpty = <T>(wanted: readonly T[], value: T | null) =>
     wanted.length === 0 || (value !== null && wanted.includes(value));
   return (
-    holds(request.kinds, node.kind) &&
-    holds(request.types, node.type) &&
-    holds(request.statuses, node.status) &&
-    holds(request.trusts, node.trust) &&
+    includesOrEmpty(request.kinds, node.kind) &&
+    includesOrEmpty(request.types, node.type) &&
+    includesOrEmpty(request.statuses, node.status) &&
+    includesOrEmpty(request.trusts, node.trust) &&
     fitsReview(node, request) &&
     (request.tags.length === 0 || node.tags.some((tag) => request.tags.includes(tag))) &&
     hasTagKeys(node.tags, request.tagKeys ?? []) &&

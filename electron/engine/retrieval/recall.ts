@@ -3,7 +3,7 @@ import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
 import type { QuestionIntent, RecallPath } from '../../../shared/domain/receipt.ts';
 import { estimateTokens } from '../algorithms/ranking/tokenEstimate.ts';
 import { validityOf, type ValidityInterval } from './validityInterval.ts';
-import { exclusionFor, nothingExcluded } from './exclusion.ts';
+import { exclusionFor, noExclusion } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
@@ -98,7 +98,7 @@ export function recall(
   const { exceptNodeIds } = request;
   // A command names its memory, so relevance feedback for questions does not apply.
   const exclusion = request.memoriesOnly
-    ? nothingExcluded
+    ? noExclusion
     : exclusionFor(store, request.query, request.withheldNodeIds);
   const result = search(store, indexes, request.query, {
     now,

@@ -12,7 +12,7 @@ import type { RoutineRunRow } from '../storage/routines/routineRuns.ts';
  * Problems that pass by themselves, such as no network yet after a computer woke up, or a connection
  * that broke when it went to sleep.
  */
-const PASSING: ReadonlySet<RoutineProblem> = new Set<RoutineProblem>([
+const TRANSIENT_REASONS: ReadonlySet<RoutineProblem> = new Set<RoutineProblem>([
   'unreachable',
   'server_error',
   'rate_limited',
@@ -45,7 +45,7 @@ export function createPostponedRuns(clock: Clock): PostponedRuns {
   const failures = new Map<Id, { readonly count: number; readonly at: EpochMs }>();
   return {
     postpone({ id, cause }, problem) {
-      if (cause !== 'schedule' || !PASSING.has(problem)) return false;
+      if (cause !== 'schedule' || !TRANSIENT_REASONS.has(problem)) return false;
       const count = (failures.get(id)?.count ?? 0) + 1;
       failures.set(id, { count, at: clock.now() });
       return count < MAX_TRIES;

@@ -9,7 +9,7 @@ import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 import { usageSchema } from '../../../shared/domain/model.ts';
 import type { EpochMs, Id, NodeId } from '../../../shared/domain/primitives.ts';
 import type { RoutineStep } from '../../../shared/domain/routine.ts';
-import { NOTHING_USED } from '../consolidation/driver/askModel.ts';
+import { NO_USAGE } from '../consolidation/driver/askModel.ts';
 import { presentNode } from '../retrieval/presentNode.ts';
 import { clip } from '../text/clip.ts';
 import type { RoutineRunRow, RoutineStepRow } from '../storage/routines/routineRuns.ts';
@@ -74,7 +74,7 @@ function presentStep(
     text: row === undefined ? '' : textOf(row),
     citations: row === undefined ? [] : citationsOf(store, row),
     nodes,
-    ...(row === undefined ? NOTHING_USED : usageCodec.parse(row.usage)),
+    ...(row === undefined ? NO_USAGE : usageCodec.parse(row.usage)),
   };
 }
 

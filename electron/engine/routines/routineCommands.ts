@@ -13,7 +13,7 @@ import { recordRun } from './recordRun.ts';
 import { undoRun } from './undoRun.ts';
 
 /** Number of runs shown. */
-const SHOWN = 30;
+const MAX_RUNS_SHOWN = 30;
 
 /** Routines and their runs over the contract. */
 export function createRoutineCommands(
@@ -71,7 +71,7 @@ export function createRoutineCommands(
         presentRoutine(record, deps.zone, clock.now()),
       ),
       runs: store.routineRuns
-        .recent(SHOWN)
+        .recent(MAX_RUNS_SHOWN)
         .map((run) => presentRun(store, run, runner.runningId(), clock.now())),
       hasModel: deps.model() !== null,
     }),

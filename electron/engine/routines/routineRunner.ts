@@ -43,7 +43,7 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
     postponed.retain(runs.map(({ id }) => id));
     return runs.find(({ id }) => postponed.isDue(id));
   };
-  const work = async () => {
+  const runQueue = async () => {
     for (let run = nextRun(); run !== undefined && !isStopped(); run = nextRun()) {
       const abort = new AbortController();
       current = { id: run.id, abort };
@@ -53,7 +53,7 @@ export function createRoutineRunner(deps: RoutineDependencies): RoutineRunner {
   };
   const wake = () => {
     if (loop !== null || isStopped()) return;
-    loop = work()
+    loop = runQueue()
       .catch((error: unknown) => {
         deps.logger.error('a routine ended early', { error: String(error) });
       })

@@ -59,7 +59,7 @@ export type WrittenReply = z.infer<typeof writtenReplySchema>;
 /** One reply of all that a model wrote, where it wrote one for each output; null without any. */
 export function mergeReplies(replies: readonly WrittenReply[]): WrittenReply | null {
   if (replies.length === 0) return null;
-  const merged = (output: RoutineOutput): WrittenItems => ({
+  const mergeOutput = (output: RoutineOutput): WrittenItems => ({
     items: replies.flatMap((reply) => reply[output].items),
     invalidCount: replies.reduce((sum, reply) => sum + reply[output].invalidCount, 0),
     omittedCount: replies.reduce((sum, reply) => sum + reply[output].omittedCount, 0),
@@ -67,9 +67,9 @@ export function mergeReplies(replies: readonly WrittenReply[]): WrittenReply | n
   const texts = replies.map(({ text }) => text).filter((text) => text.trim() !== '');
   return {
     text: texts.join('\n\n').slice(0, MAX_TEXT),
-    decisions: merged('decisions'),
-    todos: merged('todos'),
-    facts: merged('facts'),
+    decisions: mergeOutput('decisions'),
+    todos: mergeOutput('todos'),
+    facts: mergeOutput('facts'),
   };
 }
 

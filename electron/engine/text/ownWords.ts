@@ -1,13 +1,13 @@
 import { fencedCode } from './documents/fencedCode.ts';
-import { handedOverAfter, leadInOf } from './own/handOver.ts';
+import { leadInEnd, leadInOf } from './own/leadIn.ts';
 import { isListItem, isVerse, letterStart } from './own/letters.ts';
 import { aboutTheUser } from './own/aboutTheUser.ts';
-import { beginsMail, hasForeignForm, isMailHeader, isPrompt } from './own/lineSigns.ts';
+import { beginsMail, hasForeignForm, isMailHeader, isPrompt } from './own/foreignLines.ts';
 import { quotedPassages } from './own/quotedPassages.ts';
 import { isOthersRequest, speakerLines } from './own/speakers.ts';
 import { mergedSpans, spansBetween, type TextSpan } from './own/spans.ts';
 import { textLines, type TextLine } from './own/textLines.ts';
-import { voiceOf } from './own/voice.ts';
+import { pronounCounts } from './own/pronounCounts.ts';
 import { pastedCodec } from '../../../shared/domain/pasted.ts';
 
 /** Word count below which a person may well speak of others only. */
@@ -89,7 +89,7 @@ function foreignByForm(text: string): TextSpan[] {
   if (first === undefined) return spans;
   const mail = mailStart(unmarked);
   if (mail !== null) return [...spans, { start: mail.start, end: text.length }];
-  const handOver = handedOverAfter(first.text);
+  const handOver = leadInEnd(first.text);
   if (handOver >= 0) {
     const start = first.start + text.slice(first.start).search(/\S/u) + handOver;
     return [...spans, { start, end: questionAfter(filled)?.start ?? text.length }];
@@ -136,7 +136,7 @@ function mailStart(lines: readonly TextLine[]): TextLine | null {
 function questionAfter(filled: readonly TextLine[]): TextLine | null {
   const last = filled.at(-1);
   if (last === undefined || last.text.length > 120 || !last.text.endsWith('?')) return null;
-  return filled.length > 1 && (leadInOf(last.text) !== null || voiceOf(last.text).own > 0)
+  return filled.length > 1 && (leadInOf(last.text) !== null || pronounCounts(last.text).own > 0)
     ? last
     : null;
 }
@@ -146,7 +146,7 @@ function isForeignBody(body: readonly TextLine[], speakers: ReadonlySet<TextLine
   const formed = body.filter((line) => speakers.has(line) || hasForeignForm(line.text));
   if (body.length > 0 && formed.length / body.length >= MIN_FOREIGN_SHARE) return true;
   if (letterStart(body) >= 0 || isVerse(body)) return true;
-  const { words, own: ownCount } = voiceOf(body.map(({ text }) => text).join('\n'));
+  const { words, own: ownCount } = pronounCounts(body.map(({ text }) => text).join('\n'));
   const minWords =
     body.filter(({ text }) => isListItem(text)).length > 1
       ? MIN_VOICED_WORDS / 2

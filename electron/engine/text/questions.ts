@@ -1,8 +1,8 @@
 import { asksAgain } from './openings/askedAgain.ts';
 import { announces } from './openings/announcement.ts';
-import { behindGreeting } from './openings/greetingInFront.ts';
+import { afterGreeting } from './openings/afterGreeting.ts';
 import { requestsInformation } from './openings/requestToTell.ts';
-import { isWhenClause } from './openings/whenClause.ts';
+import { isTemporalClause } from './openings/temporalClause.ts';
 import { leavesOutSubject } from './openings/withoutSubject.ts';
 import { sentences } from './summary.ts';
 
@@ -41,13 +41,14 @@ export function isQuestion(text: string): boolean {
   if (QUESTION_MARK.test(trimmed))
     return !trimmed.endsWith(';') || /\p{Script=Greek}/u.test(trimmed);
   if (beginsQuestion(trimmed)) return true;
-  const words = behindGreeting(trimmed);
+  const words = afterGreeting(trimmed);
   return words !== null && beginsQuestion(words);
 }
 
 /** True for words with which questions begin, and statements do not. */
 function beginsQuestion(trimmed: string): boolean {
-  if ([announces, isWhenClause, leavesOutSubject].some((states) => states(trimmed))) return false;
+  if ([announces, isTemporalClause, leavesOutSubject].some((states) => states(trimmed)))
+    return false;
   if (EXCLAMATION.test(trimmed)) return false;
   if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
   if (asksAgain(trimmed)) return true;
@@ -67,7 +68,7 @@ const STATEMENT_WORDS = 3;
 /** True if a turn is a question, or asks to be told something: "tell me where I live". */
 export function asksSomething(text: string): boolean {
   if (isQuestion(text) || requestsInformation(text)) return true;
-  const words = behindGreeting(text.trim());
+  const words = afterGreeting(text.trim());
   return words !== null && requestsInformation(words);
 }
 

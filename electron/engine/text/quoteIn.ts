@@ -124,7 +124,7 @@ function plain(text: string): Plain {
     else if (isBetweenWords(halfWidth(piece), text[index - 1] ?? ' ', text[end] ?? ' '))
       append(' ', index, end);
     else if (!LEFT_OUT.test(piece))
-      for (const unit of composed(piece)) append(unified(unit), index, end);
+      for (const unit of composedLetters(piece)) append(unifyUnit(unit), index, end);
   }
   return { units, starts, ends };
 }
@@ -168,12 +168,12 @@ function halfWidth(sign: string): string {
   return sign.replaceAll(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
-function composed(letter: string): string[] {
+function composedLetters(letter: string): string[] {
   const lower = letter.toLowerCase();
   return (lower.length === 1 ? lower : lower.normalize('NFC')).split('');
 }
 
-function unified(unit: string): string {
+function unifyUnit(unit: string): string {
   if (unit === 'ё') return 'е';
   if (unit === '。') return '.';
   if (/[‘’‚‛ʼ´′＇"“”„‟«»‹›″＂「」『』]/u.test(unit)) return "'";

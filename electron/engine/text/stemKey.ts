@@ -1,5 +1,5 @@
 import { isArticle } from './articles.ts';
-import { writtenOutNegation } from './languages/negations.ts';
+import { expandNegation } from './languages/negations.ts';
 import { stem } from './stem.ts';
 
 /**
@@ -10,7 +10,7 @@ import { stem } from './stem.ts';
  * "User likes  coffee" are both `user like coffe`.
  */
 export function stemKey(text: string): string {
-  return statementWords(text).flatMap(writtenOutNegation).map(stem).join(' ');
+  return statementWords(text).flatMap(expandNegation).map(stem).join(' ');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SourceRole } from '../../../shared/domain/node.ts';
 
 /** Limit of characters examined: more than any line shows. */
-const LOOKED_AT = 800;
+const MAX_CHARACTERS_EXAMINED = 800;
 
 /**
  * Start of an assistant's Markdown as plain text, for a one-line preview: list items are separated
@@ -10,7 +10,7 @@ const LOOKED_AT = 800;
  */
 export function stripMarkdown(text: string): string {
   return text
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_CHARACTERS_EXAMINED)
     .replaceAll(/^[ \t]*(?:```|~~~)[^\n]*$/gmu, '')
     .replaceAll(/^[ \t]*(?:#{1,6}|>+)[ \t]+/gmu, '')
     .replaceAll(/^[ \t]*[-*+•][ \t]+/gmu, '· ')

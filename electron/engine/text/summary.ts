@@ -14,7 +14,7 @@ const ABBREVIATIONS = new Set(
 );
 
 /** Length limit of an abbreviation, with the dots inside it. */
-const LOOK_BACK = 16;
+const MAX_SEARCHED_GROUPS = 16;
 
 const MARKUP_BEFORE = /^(?:[#>*•\-–—]+\s+|\d+[.)]\s+)+/u;
 
@@ -45,7 +45,7 @@ export function sentences(text: string): string[] {
 function endOfSentence(text: string): number {
   for (const match of text.matchAll(/[.!?…。！？]+["»”’')\]]*|\n/gu)) {
     const end = match.index + match[0].length;
-    const leading = text.slice(Math.max(0, match.index - LOOK_BACK), match.index);
+    const leading = text.slice(Math.max(0, match.index - MAX_SEARCHED_GROUPS), match.index);
     if (match[0] === '\n') {
       // A line break ends a heading or a list item, but not an address or an unfinished sentence.
       if (!/[,;:–—-]$/u.test(leading.trimEnd())) return match.index;

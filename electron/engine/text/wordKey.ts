@@ -1,5 +1,5 @@
 import { isArticle } from './articles.ts';
-import { writtenOutNegation } from './languages/negations.ts';
+import { expandNegation } from './languages/negations.ts';
 
 /**
  * Words of a statement, in order, normalized for duplicate detection: however typed, without
@@ -42,6 +42,6 @@ function keyBy(pattern: RegExp, text: string): string {
   return wordsBy(pattern, joinedText)
     .map((word) => word.replaceAll('ё', 'е'))
     .filter((word) => !isArticle(word))
-    .flatMap(writtenOutNegation)
+    .flatMap(expandNegation)
     .join(' ');
 }

@@ -26,7 +26,7 @@ export class ThreadEndedError extends Error {
  * Deadline before termination: terminating a thread inside SQLite, or while it loads it, can crash
  * the whole process, so that is the last resort.
  */
-const PATIENCE_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 export const startTaskThread: StartTaskThread = (entry, data, logger) => {
   const thread = spawnThread(entry, data);
@@ -72,7 +72,7 @@ export const startTaskThread: StartTaskThread = (entry, data, logger) => {
     async close() {
       if (ended) return;
       thread.post(END);
-      const timer = setTimeout(() => void thread.terminate(), PATIENCE_MS);
+      const timer = setTimeout(() => void thread.terminate(), STOP_TIMEOUT_MS);
       await exit.promise;
       clearTimeout(timer);
     },

@@ -169,7 +169,7 @@ function answererDependencies(
     getFact: (nodeId) => readers.run('getFact', nodeId, clock.now()),
     facts: (request) => listFacts(unfilteredFacts(workspaceId, request), true),
     consolidate: deps.consolidate,
-    keepSnapshot: createBulletinFiles(deps.folders.bulletins, logger),
+    writeSnapshotCopy: createBulletinFiles(deps.folders.bulletins, logger),
     settings,
     readAttachment: (hash) => readAttachment(deps.folders.attachments, hash, MAX_IMAGE_BYTES),
     nonce: () => newNonce(curation.ids),

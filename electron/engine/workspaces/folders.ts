@@ -77,7 +77,7 @@ export function makeFolders(
   quarantineNextTo: (path: string) => void,
 ): void {
   makeFolder(folders.root, quarantineNextTo);
-  if (isInTheWay(folders.damaged)) quarantineNextTo(folders.damaged);
+  if (isPathOccupied(folders.damaged)) quarantineNextTo(folders.damaged);
   const { backups, bulletins, ingest, attachments, uploads } = folders;
   for (const folder of [
     backups,
@@ -94,12 +94,12 @@ export function makeFolders(
 }
 
 function makeFolder(folder: string, quarantine: (path: string) => void): void {
-  if (isInTheWay(folder)) quarantine(folder);
+  if (isPathOccupied(folder)) quarantine(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 /** True if something other than a folder occupies its path. */
-export function isInTheWay(folder: string): boolean {
+export function isPathOccupied(folder: string): boolean {
   return ['file', 'other'].includes(entryKind(folder));
 }
 

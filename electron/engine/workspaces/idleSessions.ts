@@ -9,7 +9,7 @@ import type { WriteStore } from '../storage/store.ts';
  * Idle time after which the nightly run ends a session, whatever the setting: with a timeout of a
  * day, nothing said today would be consolidated tonight. Active sessions are not interrupted.
  */
-export const SWEPT_AFTER_MS = 30 * 60_000;
+export const NIGHT_IDLE_MS = 30 * 60_000;
 
 interface IdleSessionsOptions {
   readonly now: EpochMs;

@@ -57,7 +57,7 @@ export interface MemoryServiceDependencies {
   /** Makes a verified backup of the database. */
   readonly backUp: () => Promise<unknown>;
   /** Called when `forgotten.json` has changed, so that the head file's tally follows. */
-  readonly onForgettingNoted: () => void;
+  readonly onForgottenFileChanged: () => void;
   /** Stops the answers in progress. */
   readonly stopAnswers: () => Promise<void>;
   readonly discardExports: () => Promise<void>;
@@ -245,7 +245,7 @@ function forgetDependencies(
     pauseRoutines: () => routines.pause(),
     stopAnswers: deps.stopAnswers,
     discardExports: deps.discardExports,
-    onNoted: deps.onForgettingNoted,
+    onNoted: deps.onForgottenFileChanged,
     onForgotten: () => {
       recall.forgetQuestions();
       deps.onRowsGone();

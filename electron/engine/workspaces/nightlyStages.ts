@@ -11,7 +11,7 @@ import { createFadeStage } from '../maintenance/fade.ts';
 import type { Stage, StageOutcome } from '../maintenance/nightly.ts';
 import type { Readers } from '../readers/readers.ts';
 import { createImportStage } from '../imports/nightStage.ts';
-import { endIdleSessions, SWEPT_AFTER_MS } from './idleSessions.ts';
+import { endIdleSessions, NIGHT_IDLE_MS } from './idleSessions.ts';
 import { deepCheckIsDue, type IntegrityVerdict } from './recovery/integrity.ts';
 
 interface NightlyStageDependencies {
@@ -91,7 +91,7 @@ function sessionStage({ curation, ledger, consolidator }: NightlyStageDependenci
     async run(signal, onProgress) {
       endIdleSessions(store, ledger, {
         now: clock.now(),
-        forMs: SWEPT_AFTER_MS,
+        forMs: NIGHT_IDLE_MS,
         reason: 'sweep',
         newId: () => ids.next(),
       });

@@ -28,7 +28,7 @@ export interface OpenEmbedding {
 }
 
 /** Number of vectors between two progress notices. */
-const NOTICE_EVERY = 512;
+const VECTORS_PER_PROGRESS = 512;
 
 /** Embedding queue of an open database, woken by every commit. */
 export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
@@ -67,7 +67,7 @@ export function openEmbedding(deps: OpenEmbeddingDependencies): OpenEmbedding {
 function onProgress(notify: () => void): (state: EmbeddingState) => void {
   let last = '';
   return ({ model, working, problem, done: doneCount }) => {
-    const state = [model, working, problem, Math.floor(doneCount / NOTICE_EVERY)].join(' ');
+    const state = [model, working, problem, Math.floor(doneCount / VECTORS_PER_PROGRESS)].join(' ');
     if (state === last) return;
     last = state;
     notify();

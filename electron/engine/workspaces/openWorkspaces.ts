@@ -19,13 +19,13 @@ export interface OpenWorkspaces {
 
 export interface OpenWorkspacesDependencies {
   readonly registry: WorkspaceRegistry;
-  readonly openOne: (id: Id) => Promise<Workspace>;
+  readonly openById: (id: Id) => Promise<Workspace>;
   /** Logs a refusal in the workspace that the client has open. */
   readonly logDenied: (openId: Id, fields: { command: string; requested: Id; client: Id }) => void;
 }
 
 export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWorkspaces {
-  const { registry, openOne, logDenied } = deps;
+  const { registry, openById, logDenied } = deps;
   const open = new Map<Id, Promise<Workspace>>();
   const closing = new Map<Id, Promise<void>>();
   /** Workspaces that no client has asked for. */
@@ -38,7 +38,7 @@ export function createOpenWorkspaces(deps: OpenWorkspacesDependencies): OpenWork
     const existing = open.get(id);
     if (existing !== undefined) return existing;
     const opening = (closing.get(id) ?? Promise.resolve())
-      .then(() => openOne(id))
+      .then(() => openById(id))
       .catch((error: unknown) => {
         open.delete(id);
         throw error;

@@ -35,7 +35,7 @@ export interface WorkspaceRegistry {
   /** Takes a workspace out of the trash, with a number where its name was used again. */
   restore(id: Id): WorkspaceEntry;
   /** Records that its database exists: from now on a folder without one has lost it. */
-  noteBegun(id: Id): void;
+  markCreated(id: Id): void;
   /** Notices about reading the list. */
   readonly notices: readonly Omit<Notice, 'at'>[];
 }
@@ -75,7 +75,7 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     return trimmed;
   };
   /** Automatic name with a number, since a generated name must not need the person's correction. */
-  const numbered = (name: string, except: Id | null): string => {
+  const uniqueName = (name: string, except: Id | null): string => {
     for (let n = 1; ; n += 1) {
       const candidate = n === 1 ? name.trim() : `${name.trim()} ${n}`;
       if (!isTaken(candidate, except)) return candidate;
@@ -103,8 +103,8 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
     create: (name) => add(ids.next(), freeName(name, null), { isDemo: false, begun: false }),
     demo: () =>
       file.workspaces.find(({ isDemo, trashedAt }) => isDemo && trashedAt === null) ?? null,
-    addDemo: (id, name) => add(id, numbered(name, null), { isDemo: true, begun: true }),
-    addOpened: (id, name) => add(id, numbered(name, null), { isDemo: false, begun: true }),
+    addDemo: (id, name) => add(id, uniqueName(name, null), { isDemo: true, begun: true }),
+    addOpened: (id, name) => add(id, uniqueName(name, null), { isDemo: false, begun: true }),
     rename: (id, name) => replace({ ...find(id), name: freeName(name, id) }),
     setCurrent(id) {
       const entry = find(id);
@@ -125,14 +125,14 @@ export function openRegistry(home: string, clock: Clock, ids: IdSource): Workspa
         file.currentId === id ? first.id : file.currentId,
       );
     },
-    noteBegun(id) {
+    markCreated(id) {
       const entry = find(id);
       if (!entry.begun) replace({ ...entry, begun: true });
     },
     notices: stored.recovered ? [{ code: 'workspaces_found', count: 0 }] : [],
     restore(id) {
       const entry = find(id);
-      return replace({ ...entry, trashedAt: null, name: numbered(entry.name, id) });
+      return replace({ ...entry, trashedAt: null, name: uniqueName(entry.name, id) });
     },
   };
 }

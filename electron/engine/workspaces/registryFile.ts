@@ -7,7 +7,7 @@ import { writeJsonAtomically } from '../files/atomicFile.ts';
 import { entryKind } from '../files/entryKind.ts';
 import { quarantineNextTo } from '../files/moveFile.ts';
 import { readJsonFile, type FileRead } from '../files/readRegularFile.ts';
-import { isInTheWay } from './folders.ts';
+import { isPathOccupied } from './folders.ts';
 
 const entrySchema = z.strictObject({
   id: workspaceIdSchema,
@@ -56,8 +56,8 @@ export function loadRegistry(home: string): StoredRegistry {
   if (fileRead.state === 'ok') return { file: fileRead.value, recovered: false };
   const copy = readRegistry(copyOf(home));
   const file = withFolders(home, copy.state === 'ok' ? copy.value : null);
-  if (fileRead.state === 'damaged') tryToKeep(pathOf(home));
-  if (copy.state === 'damaged') tryToKeep(copyOf(home));
+  if (fileRead.state === 'damaged') quarantineIfPossible(pathOf(home));
+  if (copy.state === 'damaged') quarantineIfPossible(copyOf(home));
   return { file, recovered: file !== null || fileRead.state === 'damaged' };
 }
 
@@ -66,7 +66,7 @@ function readRegistry(path: string): FileRead<RegistryFile> {
 }
 
 /** Quarantines the file if possible; a disk that refuses is reported when the list is written. */
-function tryToKeep(path: string): void {
+function quarantineIfPossible(path: string): void {
   try {
     quarantineNextTo(path);
   } catch {
@@ -116,6 +116,6 @@ function foldersOf(home: string) {
 /** Quarantines whatever occupies the path of the workspaces folder. */
 export function makeWorkspacesFolder(home: string): void {
   const root = join(home, 'workspaces');
-  if (isInTheWay(root)) quarantineNextTo(root);
+  if (isPathOccupied(root)) quarantineNextTo(root);
   mkdirSync(root, { recursive: true, mode: 0o700 });
 }

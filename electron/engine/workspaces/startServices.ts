@@ -1,6 +1,6 @@
 import { createReaders } from '../readers/createReaders.ts';
 import { isDamage } from '../storage/connection/errors.ts';
-import { keepDamagedCopy } from './recovery/keepDamagedCopy.ts';
+import { quarantineDamagedCopy } from './recovery/quarantineDamagedCopy.ts';
 import type { LatchedStorage } from './recovery/opening.ts';
 import {
   openServices,
@@ -23,7 +23,7 @@ export function startServices(
   } catch (error) {
     void readers.close();
     const isDamaged = isDamage(error);
-    if (isDamaged) keepDamagedCopy(database, quarantine, deps.dependencies.logger);
+    if (isDamaged) quarantineDamagedCopy(database, quarantine, deps.dependencies.logger);
     deps.storage.db.close();
     if (!isDamaged) throw error;
     return { kind: 'latched', state: 'corrupt', detail: String(error) };

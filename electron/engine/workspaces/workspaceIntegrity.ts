@@ -8,7 +8,7 @@ import { repairFts } from '../storage/files/ftsRepair.ts';
 import { rebuildFullTextInPieces } from '../storage/files/rebuildFullText.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { checkWhole, type IntegrityVerdict } from './recovery/integrity.ts';
-import { keepDamagedCopy } from './recovery/keepDamagedCopy.ts';
+import { quarantineDamagedCopy } from './recovery/quarantineDamagedCopy.ts';
 import { quarantineFolder } from './recovery/opening.ts';
 import type { WorkspaceDependencies } from './workspaceApi.ts';
 import type { WorkspaceState } from './workspaceState.ts';
@@ -44,7 +44,7 @@ export function createWorkspaceIntegrity(
     const detail = String(error);
     logger.error('storage latched', { workspaceId, state: 'corrupt', detail });
     state.latch({ kind: 'latched', state: 'corrupt', detail });
-    keepDamagedCopy(folders.database, quarantineFolder({ folders, ids }), logger);
+    quarantineDamagedCopy(folders.database, quarantineFolder({ folders, ids }), logger);
     void services.close().catch(() => undefined);
     void announce();
   };
@@ -52,7 +52,7 @@ export function createWorkspaceIntegrity(
     onCorrupt(damage);
     return 'damaged';
   };
-  const noteRebuilt = () => {
+  const recordRebuilt = () => {
     state.addNotices([{ code: 'index_rebuilt', count: 0 }]);
     announceSoon();
   };
@@ -81,7 +81,7 @@ export function createWorkspaceIntegrity(
         } catch (error) {
           return refuse(error);
         }
-        noteRebuilt();
+        recordRebuilt();
         // Screens reload: a list read meanwhile came from the damaged index.
         announceAll(emit, workspaceId);
       }
@@ -91,7 +91,7 @@ export function createWorkspaceIntegrity(
     repairSearch(db) {
       if (!repairFts(db, deps.migrations)) return false;
       logger.warn('full text made anew', { workspaceId });
-      noteRebuilt();
+      recordRebuilt();
       return true;
     },
   };

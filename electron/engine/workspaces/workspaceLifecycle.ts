@@ -58,7 +58,7 @@ export function createWorkspaceLifecycle(
     state.requireServices();
     return await state.requireExternalFiles().copies.make();
   };
-  const noteLatched = (latched: LatchedStorage) => {
+  const recordLatched = (latched: LatchedStorage) => {
     const { state: reason, detail } = latched;
     logger.error('storage not opened', { workspaceId, state: reason, detail });
     state.latch(latched);
@@ -74,7 +74,7 @@ export function createWorkspaceLifecycle(
   const open = async (options: { readonly mayHaveLost: boolean }) => {
     const { headFile, externalJournal, forgotten: forgottenFile } = externalFilesOpened();
     const opened = await openStorage(openingDependencies(), options);
-    if (opened.kind === 'latched') return noteLatched(opened);
+    if (opened.kind === 'latched') return recordLatched(opened);
     state.addNotices(opened.notices);
     const services = startServices(
       {
@@ -93,7 +93,7 @@ export function createWorkspaceLifecycle(
       },
       quarantineFolder({ folders, ids }),
     );
-    if ('kind' in services) return noteLatched(services);
+    if ('kind' in services) return recordLatched(services);
     state.open(services);
     resumeWork(services, opened);
   };
@@ -131,7 +131,7 @@ export function createWorkspaceLifecycle(
         await open(options);
       } catch (error) {
         // A failure of one workspace must not stop the others.
-        noteLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
+        recordLatched({ kind: 'latched', state: 'unavailable', detail: String(error) });
       }
     },
     async stop(services) {

@@ -120,7 +120,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const vectors = attachVectors(storage.db, folders.vectors, deps.schemaFolder);
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
   const embedding = createEmbedding(deps, vectors.ok ? vectors.value : null, () => bus);
-  const { betweenSteps } = embedding;
+  const { pauseBetweenSteps } = embedding;
   const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
@@ -175,9 +175,9 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
     stopAnswers: () => answerer.stopAll(),
     discardExports: () => out.discardExports(),
     onRowsGone: () => announceAll(emit, workspaceId),
-    onForgettingNoted: () => noteForgotten(deps),
+    onForgottenFileChanged: () => recordForgotten(deps),
   });
-  const importDeps = { ...deps, curation, ledger, betweenSteps, emit, isQuietFor, warmUp };
+  const importDeps = { ...deps, curation, ledger, pauseBetweenSteps, emit, isQuietFor, warmUp };
   const imports = createImportService(importDeps);
   const out = createExportServices({ ...deps, store, ledger, emit });
   const selfTest = openSelfTest({
@@ -242,7 +242,7 @@ function neighborIndexer(store: WriteStore, ledger: Ledger): Subscriber {
 }
 
 /** Counts what was forgotten beside the database too. */
-function noteForgotten(deps: ServiceDependencies): void {
+function recordForgotten(deps: ServiceDependencies): void {
   const { store, databaseId } = deps.storage;
   deps.headFile.setForgottenTally(deps.forgotten.tally());
   deps.headFile.writeDurably({ databaseId, lastEventSeq: store.journal.lastSeq(), clean: false });

@@ -11,7 +11,7 @@ export interface Entrance {
   readonly browsers: KnownBrowsers;
   mintSecret(): string;
   /** Begins a handshake with a page of this verified origin. */
-  meet(origin: string, userAgent: string): (frame: unknown) => HandshakeStep;
+  beginHandshake(origin: string, userAgent: string): (frame: unknown) => HandshakeStep;
 }
 
 export function openEntrance(path: string, log: (line: string) => void): Entrance {
@@ -39,7 +39,7 @@ export function createEntrance(file: BrowserFile, log: (line: string) => void): 
     quarantined: file.quarantined,
     browsers,
     mintSecret: () => secrets.mint(),
-    meet: (origin, userAgent) =>
+    beginHandshake: (origin, userAgent) =>
       createHostHandshake(home, { origin, name: browserName(userAgent) }),
   };
 }

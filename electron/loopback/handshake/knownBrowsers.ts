@@ -28,9 +28,9 @@ export interface KnownBrowsers {
 /** Limit of known browsers, beyond which the one seen longest ago is dropped. */
 const MAX_BROWSERS = 64;
 /** Least interval between two writes of the last-seen time, since reconnects are frequent. */
-const SEEN_STEP_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 /** Pause before another attempt to save a revocation, which must outlive a restart. */
-const SAVE_AGAIN_MS = 10_000;
+const SAVE_RETRY_MS = 10_000;
 
 export function createKnownBrowsers(file: BrowserFile, log: (line: string) => void): KnownBrowsers {
   let browsers: readonly KnownBrowser[] = file.content.browsers;
@@ -40,7 +40,7 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
   }
 
   function saveLater(): void {
-    unrefTimer(SAVE_AGAIN_MS, () => {
+    unrefTimer(SAVE_RETRY_MS, () => {
       try {
         save();
       } catch {
@@ -49,7 +49,7 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
     });
   }
 
-  function keep(next: readonly KnownBrowser[]): void {
+  function replaceBrowsers(next: readonly KnownBrowser[]): void {
     browsers = next;
     try {
       save();
@@ -59,7 +59,7 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
     }
   }
   // The home's key must be the same at the next start, whether or not a browser registers.
-  keep(browsers);
+  replaceBrowsers(browsers);
 
   return {
     list: () => browsers,
@@ -68,13 +68,15 @@ export function createKnownBrowsers(file: BrowserFile, log: (line: string) => vo
     register({ publicKey, origin, name, at }) {
       const browser = { id: randomUUID(), publicKey, origin, name, firstSeen: at, lastSeen: at };
       const newestFirst = [...browsers].sort((a, b) => b.lastSeen - a.lastSeen);
-      keep([browser, ...newestFirst.slice(0, MAX_BROWSERS - 1)]);
+      replaceBrowsers([browser, ...newestFirst.slice(0, MAX_BROWSERS - 1)]);
       return browser;
     },
     seen(id, name, at) {
       const browser = browsers.find((each) => each.id === id);
-      if (browser === undefined || Math.abs(at - browser.lastSeen) < SEEN_STEP_MS) return;
-      keep(browsers.map((each) => (each.id === id ? { ...each, name, lastSeen: at } : each)));
+      if (browser === undefined || Math.abs(at - browser.lastSeen) < LAST_SEEN_INTERVAL_MS) return;
+      replaceBrowsers(
+        browsers.map((each) => (each.id === id ? { ...each, name, lastSeen: at } : each)),
+      );
     },
     revoke(id) {
       const remaining = browsers.filter((each) => each.id !== id);

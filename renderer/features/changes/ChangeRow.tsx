@@ -1,7 +1,7 @@
 import type { ChangeCause, ChangeGroup } from '../../../shared/domain/change.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Causes that bring a memory: undone, its words stand in this list alone. */
@@ -24,7 +24,7 @@ export function ChangeRow({ group }: { readonly group: ChangeGroup }) {
         <p className="change__meta">
           <span>{t(`words:cause.${cause}`)}</span>
           <span>{t(`words:actor.${actor}`)}</span>
-          <When at={at} />
+          <TimeText at={at} />
         </p>
       </div>
       <div className="change__actions">

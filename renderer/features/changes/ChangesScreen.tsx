@@ -58,7 +58,7 @@ export function ChangesScreen() {
         ) : null}
         {status === 'ready' && groups.length === 0 ? (
           <EmptyState
-            drawing={<Constellation />}
+            illustration={<Constellation />}
             title={isFiltered ? t('changes:none') : t('changes:empty')}
           >
             {isFiltered ? t('changes:noneText') : t('changes:emptyText')}

@@ -12,7 +12,7 @@ export function DemoProgress() {
   const { demo } = useApp();
   const format = useFormat();
   const now = useNow();
-  const progress = useSelect(demo, (state) => state.making);
+  const progress = useSelect(demo, (state) => state.progress);
   if (progress === null) return null;
   const { done: doneCount, of, at } = progress;
   return (

@@ -27,7 +27,7 @@ export function useDesktopIntegration(): void {
 }
 
 /** System notices about answers that ended while the window was in the background. */
-export function useAwayNotices(): void {
+export function useAnswerNotifications(): void {
   const { client } = useApp();
   const { conversations } = useWorkspace();
   const { t } = useText();

@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { Diagnosis } from '../../stores/chat/diagnosis.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { ValidityText } from '../../ui/display/ValidityText.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -32,9 +32,9 @@ export function DiagnosisEvidence({ diagnosis }: { readonly diagnosis: Diagnosis
           <ul className="diagnosis__list">
             {links.map(({ from, to, relation }) => (
               <li key={`${from} ${relation} ${to}`} className="diagnosis__link">
-                <span>{shortened(texts.get(from))}</span>
+                <span>{shorten(texts.get(from))}</span>
                 <em>{t(`graph:relation.${relation}`)}</em>
-                <span>{shortened(texts.get(to))}</span>
+                <span>{shorten(texts.get(to))}</span>
               </li>
             ))}
           </ul>
@@ -77,7 +77,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
         {item.eventTime === null ? null : (
           <>
             {' · '}
-            <When at={item.eventTime} />
+            <TimeText at={item.eventTime} />
           </>
         )}
         {trueFrom === undefined && trueUntil === undefined ? (
@@ -98,7 +98,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
         <blockquote key={quoted.nodeId} className="diagnosis__quote">
           {quoted.quote}{' '}
           <span className="diagnosis__hint">
-            · <When at={quoted.eventTime} />
+            · <TimeText at={quoted.eventTime} />
           </span>
         </blockquote>
       ))}
@@ -106,7 +106,7 @@ function RecalledRow({ recalled }: { readonly recalled: RecalledItem }) {
   );
 }
 
-function shortened(text = ''): string {
+function shorten(text = ''): string {
   return text.length <= MAX_LINK_LENGTH
     ? text
     : `${text.slice(0, MAX_LINK_LENGTH).toWellFormed()}…`;

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { DocumentItem } from '../../../shared/contract/files/documents.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useRovingRows } from '../../ui/useRovingRows.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -45,7 +45,7 @@ function DocumentRow({ item }: { readonly item: DocumentItem }) {
         <p className="documents__meta num">
           <span>{t(`documents:format.${item.format}`)}</span>
           <span>{format.bytes(item.sizeBytes)}</span>
-          <When at={item.storedAt} />
+          <TimeText at={item.storedAt} />
           {item.version > 1 ? (
             <span>{t('documents:version', { n: format.number(item.version) })}</span>
           ) : null}
@@ -64,8 +64,8 @@ function DocumentRow({ item }: { readonly item: DocumentItem }) {
             {t('documents:pending', { count: item.pending })}
           </AriaButton>
         ) : null}
-        {state === 'vanished' ? <VanishedChoice item={item} /> : null}
-        {state === 'retired' ? <RetiredChoice item={item} /> : null}
+        {state === 'vanished' ? <MissingFileActions item={item} /> : null}
+        {state === 'retired' ? <RetiredFileActions item={item} /> : null}
       </div>
       <IconButton
         label={t('documents:forget', { title })}
@@ -78,7 +78,7 @@ function DocumentRow({ item }: { readonly item: DocumentItem }) {
 }
 
 /** A file in a watched folder is gone: Loci asks, and decides nothing. */
-function VanishedChoice({ item }: { readonly item: DocumentItem }) {
+function MissingFileActions({ item }: { readonly item: DocumentItem }) {
   const { t } = useText();
   const { view } = useApp();
   const { documents } = useWorkspace();
@@ -92,7 +92,11 @@ function VanishedChoice({ item }: { readonly item: DocumentItem }) {
         <Button size="s" onPress={() => void documents.decide(item.id, 'retire')}>
           {t('documents:retire')}
         </Button>
-        <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'document', id: item.id })}>
+        <Button
+          size="s"
+          tone="danger"
+          onPress={() => view.forget({ kind: 'document', id: item.id })}
+        >
           {t('forget:start')}
         </Button>
       </div>
@@ -100,7 +104,7 @@ function VanishedChoice({ item }: { readonly item: DocumentItem }) {
   );
 }
 
-function RetiredChoice({ item }: { readonly item: DocumentItem }) {
+function RetiredFileActions({ item }: { readonly item: DocumentItem }) {
   const { t } = useText();
   const { documents } = useWorkspace();
   return (

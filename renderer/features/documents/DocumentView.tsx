@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CHUNKS_A_PAGE } from '../../../shared/contract/files/documents.ts';
+import { CHUNKS_PER_PAGE } from '../../../shared/contract/files/documents.ts';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { ChunkText } from './ChunkText.tsx';
-import { DrawnMemories } from './DrawnMemories.tsx';
+import { DerivedMemories } from './DerivedMemories.tsx';
 
 interface DocumentViewProps {
   readonly documentId: Id;
@@ -41,7 +41,7 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
         <h1 className="screen__title documents__name">{text?.document.title ?? ''}</h1>
         <span className="screen__gap" />
         <Button
-          tone="loss"
+          tone="danger"
           size="s"
           onPress={() => view.forget({ kind: 'document', id: documentId })}
         >
@@ -73,7 +73,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
   const end = from + chunks.length;
   const body = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
-  const turn = (next: number) => {
+  const turnPage = (next: number) => {
     isTurned.current = true;
     void documents.read(document.id, { from: Math.max(0, next) });
   };
@@ -96,7 +96,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
           <li key={path}>{path}</li>
         ))}
       </ul>
-      <DrawnMemories nodes={memories} />
+      <DerivedMemories nodes={memories} />
       {outdatedChunk === null ? null : (
         <section className="documents__older">
           <p>
@@ -109,7 +109,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
         </section>
       )}
       {from > 0 ? (
-        <Button size="s" onPress={() => turn(from - CHUNKS_A_PAGE)}>
+        <Button size="s" onPress={() => turnPage(from - CHUNKS_PER_PAGE)}>
           {t('documents:earlier')}
         </Button>
       ) : null}
@@ -124,7 +124,7 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
         ))}
       </div>
       {end < document.chunks ? (
-        <Button size="s" onPress={() => turn(end)}>
+        <Button size="s" onPress={() => turnPage(end)}>
           {t('documents:later')}
         </Button>
       ) : null}

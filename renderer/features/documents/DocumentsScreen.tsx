@@ -13,7 +13,7 @@ import { DocumentView } from './DocumentView.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
 import { RejectedList } from './RejectedList.tsx';
-import { SentFiles } from './SentFiles.tsx';
+import { UploadList } from './UploadList.tsx';
 import './documents.css';
 
 interface DocumentsScreenProps {
@@ -90,10 +90,10 @@ function DocumentsBody() {
           ? ''
           : t('documents:reading', { name: list.currentFile, count: list.queuedCount })}
       </p>
-      <SentFiles />
+      <UploadList />
       {isEmpty ? (
         <EmptyState
-          drawing={<Constellation />}
+          illustration={<Constellation />}
           title={t('documents:empty')}
           action={<Button onPress={() => documents.pick()}>{t('documents:addFiles')}</Button>}
         >

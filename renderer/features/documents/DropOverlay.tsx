@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { splitExports } from '../../stores/imports/splitExports.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { holdsFiles } from '../../ui/holdsFiles.ts';
+import { hasFiles } from '../../ui/hasFiles.ts';
 import { droppedFiles, MAX_DROPPED_FILES } from '../../ui/droppedFiles.ts';
 import './drop-overlay.css';
 
@@ -19,18 +19,18 @@ export function DropOverlay() {
       const sorted = await splitExports(files);
       if (sorted.exports.length > 0) {
         route.go({ screen: 'import' });
-        void imports.bring(sorted.exports);
+        void imports.inspectFiles(sorted.exports);
       }
       if (sorted.documents.length > 0) await documents.add(sorted.documents);
     },
     [documents, imports, route],
   );
-  const picks = useSelect(documents, (state) => state.picks);
-  const lastPick = useRef(picks);
+  const pickerRequests = useSelect(documents, (state) => state.pickerRequests);
+  const lastRequest = useRef(pickerRequests);
   useEffect(() => {
-    if (picks !== lastPick.current) picker.current?.click();
-    lastPick.current = picks;
-  }, [picks]);
+    if (pickerRequests !== lastRequest.current) picker.current?.click();
+    lastRequest.current = pickerRequests;
+  }, [pickerRequests]);
   useEffect(() => {
     // Entering a child comes before leaving its parent, so both are counted.
     let depth = 0;
@@ -39,20 +39,20 @@ export function DropOverlay() {
       setOver(depth > 0);
     };
     const enter = (event: DragEvent) => {
-      if (holdsFiles(event.dataTransfer)) show(1);
+      if (hasFiles(event.dataTransfer)) show(1);
     };
     const over = (event: DragEvent) => {
-      if (holdsFiles(event.dataTransfer)) event.preventDefault();
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
     const leave = (event: DragEvent) => {
-      if (holdsFiles(event.dataTransfer)) show(-1);
+      if (hasFiles(event.dataTransfer)) show(-1);
     };
     const drop = (event: DragEvent) => {
       show(-depth);
-      if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      void droppedFiles(event.dataTransfer).then(({ files, isCut }) => {
-        if (isCut) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
+      void droppedFiles(event.dataTransfer).then(({ files, isLimited }) => {
+        if (isLimited) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
         void receive(files);
       });
     };

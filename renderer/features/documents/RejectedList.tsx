@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RejectedFile } from '../../../shared/contract/files/documents.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
@@ -35,7 +35,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
                 <span className={isForImport(file) ? undefined : 'documents__problem'}>
                   {t(`documents:reason.${file.reason}`)}
                 </span>
-                <When at={file.at} />
+                <TimeText at={file.at} />
               </p>
             </div>
             {isForImport(file) ? (
@@ -88,7 +88,7 @@ function DeleteDialog({
       <p>{t('documents:deleteNote')}</p>
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
-        <Button tone="loss" onPress={remove}>
+        <Button tone="danger" onPress={remove}>
           {t('documents:deleteFile')}
         </Button>
       </DialogActions>

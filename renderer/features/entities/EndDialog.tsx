@@ -11,7 +11,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
-import { TickList } from './TickList.tsx';
+import { CheckboxList } from './CheckboxList.tsx';
 
 interface EndDialogProps {
   readonly entity: Entity;
@@ -78,7 +78,7 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
       ) : null}
       {memories === null && problem === null ? <Skeleton lines={4} /> : null}
       {memories?.length === 0 ? <p role="status">{t('entities:endNothing')}</p> : null}
-      <TickList legend={legend} items={items} ticked={ticked} onChange={setTicked} />
+      <CheckboxList legend={legend} items={items} checkedIds={ticked} onChange={setTicked} />
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
         <Button tone="primary" isDisabled={memories === null} onPress={() => void end()}>

@@ -44,7 +44,7 @@ export function EntitiesScreen({ entityId }: { readonly entityId: EntityId | nul
         <EntityList openId={entityId} />
         {entityId === null ? (
           <div className="entities__none">
-            <EmptyState drawing={<Constellation />} title={t('entities:choose')}>
+            <EmptyState illustration={<Constellation />} title={t('entities:choose')}>
               {t('entities:chooseText')}
             </EmptyState>
           </div>

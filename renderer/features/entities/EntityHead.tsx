@@ -129,7 +129,11 @@ export function EntityHead({ profile }: { readonly profile: EntityProfile }) {
             {t('entities:resume')}
           </Button>
         )}
-        <Button size="s" tone="loss" onPress={() => view.forget({ kind: 'entity', id: entity.id })}>
+        <Button
+          size="s"
+          tone="danger"
+          onPress={() => view.forget({ kind: 'entity', id: entity.id })}
+        >
           <EyeOff {...iconProps} />
           {t('forget:start')}
         </Button>

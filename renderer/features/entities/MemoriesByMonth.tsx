@@ -2,7 +2,7 @@ import type { EntityProfile } from '../../stores/memory/entityState.ts';
 import { Bars } from '../../ui/display/Bars.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 
 /** Limit of months that bars can show; earlier ones are only named by the first date. */
 const MAX_MONTHS = 36;
@@ -21,8 +21,8 @@ export function MemoriesByMonth({ profile }: { readonly profile: EntityProfile }
     <section>
       <h3 className="profile__head">{t('entities:when')}</h3>
       <p className="profile__quiet">
-        {t('entities:first')}: <When at={memoriesByMonth.first} /> · {t('entities:last')}:{' '}
-        <When at={memoriesByMonth.last} />
+        {t('entities:first')}: <TimeText at={memoriesByMonth.first} /> · {t('entities:last')}:{' '}
+        <TimeText at={memoriesByMonth.last} />
       </p>
       {months.length > 1 ? (
         <Bars

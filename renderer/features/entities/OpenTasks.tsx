@@ -4,7 +4,7 @@ import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { DueText } from '../todos/DueText.tsx';
-import { TodoTick } from '../todos/TodoTick.tsx';
+import { TodoCheckbox } from '../todos/TodoCheckbox.tsx';
 
 /** Open to-dos and goals that name the open person or thing, due soonest first. */
 export function OpenTasks({ tasks }: { readonly tasks: readonly MemoryNode[] }) {
@@ -17,7 +17,7 @@ export function OpenTasks({ tasks }: { readonly tasks: readonly MemoryNode[] }) 
       <ul className="profile__tasks">
         {tasks.map((node) => (
           <li key={node.id} className="profile__task">
-            <TodoTick node={node} />
+            <TodoCheckbox node={node} />
             <AriaButton className="profile__task-text" onPress={() => inspector.open(node.id)}>
               <span dir="auto">{node.content}</span>
             </AriaButton>

@@ -3,12 +3,12 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 
 const ROW = 66;
 
@@ -50,7 +50,7 @@ function ProfileMemory({ node }: { readonly node: MemoryNode }) {
   const active = node.status === 'active';
   return (
     <AriaButton className="profile__memory" onPress={() => inspector.open(node.id)}>
-      <NodeMark node={node} />
+      <NodeIcon node={node} />
       <span>
         <span dir="auto" className={active ? '' : 'struck'}>
           {node.content}
@@ -58,7 +58,7 @@ function ProfileMemory({ node }: { readonly node: MemoryNode }) {
         <span className="known__meta">
           <KindChip node={node} />
           <NodeState node={node} />
-          <When at={node.eventTime} />
+          <TimeText at={node.eventTime} />
           {active ? <Strength node={node} /> : null}
         </span>
       </span>

@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { EntityTypeSelect } from '../memory/entities/EntityTypeSelect.tsx';
-import { TickList } from './TickList.tsx';
+import { CheckboxList } from './CheckboxList.tsx';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 
 interface SplitDialogProps {
@@ -70,19 +70,19 @@ export function SplitDialog({ profile, onClose }: SplitDialogProps) {
         )}
       </Field>
       <EntityTypeSelect value={type} onChange={setType} />
-      <TickList
+      <CheckboxList
         legend={legend}
         items={items}
         onEnd={loadMore}
-        ticked={nodeIds}
+        checkedIds={nodeIds}
         onChange={setNodeIds}
       />
-      <TickList
+      <CheckboxList
         legend={t('entities:splitNames')}
         items={aliases
           .filter((alias) => alias !== entity.name)
           .map((alias) => ({ id: alias, text: alias }))}
-        ticked={names}
+        checkedIds={names}
         onChange={setNames}
       />
       <DialogActions>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { DrawingFailed } from './DrawingFailed.tsx';
+import { RenderError } from './RenderError.tsx';
 
 interface ScreenBoundaryProps {
   /** Route on screen: another one resets the boundary, which then draws again. */
@@ -20,7 +20,7 @@ export function ScreenBoundary({ resetKey, children }: ScreenBoundaryProps) {
 function FailedScreen({ resetErrorBoundary }: FallbackProps) {
   return (
     <main id="main" className="screen" tabIndex={-1}>
-      <DrawingFailed onRetry={resetErrorBoundary} />
+      <RenderError onRetry={resetErrorBoundary} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { DrawingFailed } from './DrawingFailed.tsx';
+import { RenderError } from './RenderError.tsx';
 
 /** Keeps an error of the window itself from leaving a blank page. */
 export function WindowBoundary({ children }: { readonly children: ReactNode }) {
@@ -10,7 +10,7 @@ export function WindowBoundary({ children }: { readonly children: ReactNode }) {
 function FailedWindow({ resetErrorBoundary }: FallbackProps) {
   return (
     <main className="alone">
-      <DrawingFailed onRetry={resetErrorBoundary} />
+      <RenderError onRetry={resetErrorBoundary} />
     </main>
   );
 }

@@ -17,7 +17,7 @@ export function ExportItem({ item }: { readonly item: Export }) {
     return (
       <li className="exports__item">
         <span className="exports__name">{item.fileName}</span>
-        <ProgressLine label={t('exports:running')} value={item.done} of={item.of} />
+        <ProgressLine label={t('exports:running')} value={item.done} max={item.of} />
         <span className="settings__note num" role="status">
           {t('exports:progress', { done: format.number(item.done), of: format.number(item.of) })}
         </span>

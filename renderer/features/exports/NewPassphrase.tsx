@@ -10,7 +10,7 @@ interface PassphraseFormProps {
   /** False: an empty one stands for no encryption. */
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
-  readonly mostCharacters?: number;
+  readonly maxCharacters?: number;
   readonly problem?: string | null;
   /** True if it was accepted. */
   readonly onSubmit: (passphrase: string) => Promise<boolean>;
@@ -26,7 +26,7 @@ export function NewPassphrase({
   button,
   isRequired = false,
   isDisabled = false,
-  mostCharacters = 1_000,
+  maxCharacters = 1_000,
   problem = null,
   onSubmit,
 }: PassphraseFormProps) {
@@ -53,7 +53,7 @@ export function NewPassphrase({
             type={isShown ? 'text' : 'password'}
             autoComplete="new-password"
             aria-describedby={describedBy}
-            maxLength={mostCharacters}
+            maxLength={maxCharacters}
             value={passphrase}
             onChange={(event) => setPassphrase(event.target.value)}
           />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { NewPassphrase } from './NewPassphrase.tsx';
@@ -76,7 +76,7 @@ export function OffsiteCopies() {
               onChange={(value) => void set('offsite.keep', Number(value))}
             />
           </div>
-          <OffsiteLine />
+          <OffsiteStatus />
         </>
       ) : null}
     </div>
@@ -135,7 +135,7 @@ function OffsitePassphrase() {
   const { models, workspaceId } = useWorkspace();
   const errorText = useErrorText();
   const keyName = offsiteKeyName(workspaceId);
-  const isStored = useSelect(models, (state) => state.keyed.has(keyName));
+  const isStored = useSelect(models, (state) => state.endpointsWithKey.has(keyName));
   const backend = useSelect(models, (state) => state.backend);
   const [problem, setProblem] = useState<string | null>(null);
   if (backend === 'none')
@@ -147,7 +147,7 @@ function OffsitePassphrase() {
       button={t('exports:offsite.save')}
       isRequired
       // Each character of other scripts takes nine in the key store.
-      mostCharacters={200}
+      maxCharacters={200}
       problem={problem}
       onSubmit={async (passphrase) => {
         const error = await models.setKey(keyName, encodePassphrase(passphrase));
@@ -159,7 +159,7 @@ function OffsitePassphrase() {
 }
 
 /** Last copy, and why there is no newer one. */
-function OffsiteLine() {
+function OffsiteStatus() {
   const { t } = useText();
   const { offsite } = useWorkspace();
   const state = useSelect(offsite, (current) => current.offsite);
@@ -173,7 +173,7 @@ function OffsiteLine() {
           t('exports:offsite.none')
         ) : (
           <>
-            {t('exports:offsite.last')} <When at={last.at} /> · {last.fileName}
+            {t('exports:offsite.last')} <TimeText at={last.at} /> · {last.fileName}
           </>
         )}
       </p>

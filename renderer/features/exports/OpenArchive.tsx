@@ -55,7 +55,7 @@ function OpenStep() {
       return (
         <div className="exports__item">
           <span role="status">{title}</span>
-          <ProgressLine label={title} value={step.done} of={step.of} />
+          <ProgressLine label={title} value={step.done} max={step.of} />
           <Button size="s" onPress={() => void archives.cancel()}>
             {t('common:cancel')}
           </Button>

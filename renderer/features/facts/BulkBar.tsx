@@ -57,7 +57,7 @@ export function BulkBar() {
       </Button>
       <Button
         size="s"
-        tone="loss"
+        tone="danger"
         onPress={() => void runBulk({ deed: 'retract', reason: 'user' })}
       >
         <Trash2 size={14} aria-hidden />
@@ -65,7 +65,7 @@ export function BulkBar() {
       </Button>
       <Button
         size="s"
-        tone="loss"
+        tone="danger"
         isDisabled={areTooMany}
         onPress={() => view.forget({ kind: 'memories', ids: [...selected] })}
       >

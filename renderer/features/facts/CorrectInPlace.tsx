@@ -4,7 +4,7 @@ import { MAX_MEMORY_LENGTH } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { TextBox } from '../../ui/controls/Field.tsx';
-import { mayTakeFocus } from '../../ui/mayTakeFocus.ts';
+import { canTakeFocus } from '../../ui/canTakeFocus.ts';
 import { useEndOnLeave } from '../../ui/useEndOnLeave.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -50,12 +50,12 @@ export function CorrectInPlace({ node }: { readonly node: MemoryNode }) {
     });
     if (correction === null) return;
     correctionDrafts.drop(node.id);
-    facts.noteCorrected(node.id, correction.id);
+    facts.recordCorrected(node.id, correction.id);
   }
 
   // A field that opens by itself takes the focus from its row only.
   useLayoutEffect(() => {
-    if (isFirst || mayTakeFocus(rowOf(field.current))) field.current?.focus();
+    if (isFirst || canTakeFocus(rowOf(field.current))) field.current?.focus();
   }, [isFirst]);
 
   useEndOnLeave(field, () => end(true));

@@ -2,16 +2,16 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FactRows } from '../../stores/memory/factPages.ts';
-import { FactGap } from './FactGap.tsx';
+import { FactPlaceholder } from './FactPlaceholder.tsx';
 import { FactRow } from './FactRow.tsx';
 import { useFactKeys } from './useFactKeys.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { mayTakeFocus } from '../../ui/mayTakeFocus.ts';
+import { canTakeFocus } from '../../ui/canTakeFocus.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 
 /** Rows loaded ahead of the visible ones. */
-const AHEAD = 20;
+const ROWS_AHEAD = 20;
 /** Rows rendered beyond the visible ones, once those are painted. */
 const OVERSCAN = 8;
 
@@ -67,7 +67,7 @@ export function FactList() {
   const lastShown = visibleItems.at(-1)?.index ?? 0;
 
   useEffect(
-    () => void facts.show(firstShown - AHEAD, lastShown + AHEAD),
+    () => void facts.show(firstShown - ROWS_AHEAD, lastShown + ROWS_AHEAD),
     [firstShown, lastShown, rows, facts],
   );
 
@@ -96,7 +96,7 @@ export function FactList() {
   // Layout effect: the row that had it may leave in this render, and a key then goes nowhere.
   useLayoutEffect(() => {
     if (!focusNext.current) return;
-    const isElsewhere = !mayTakeFocus(scroller.current);
+    const isElsewhere = !canTakeFocus(scroller.current);
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     if (!isElsewhere && !row) return;
     focusNext.current = false;
@@ -107,7 +107,7 @@ export function FactList() {
   const corrected = useSelect(facts, (state) => state.corrected);
   useEffect(() => {
     if (corrected === null || scrollTarget.id !== corrected.from) return;
-    if (!mayTakeFocus(scroller.current)) return;
+    if (!canTakeFocus(scroller.current)) return;
     const index = offsetIn(rows, { index: -1, id: corrected.to });
     if (index >= 0) moveTo(index);
   }, [corrected, rows, scrollTarget, moveTo]);
@@ -128,7 +128,7 @@ export function FactList() {
       >
         {items.map((item) => {
           const node = rows.get(item.index);
-          if (!node) return <FactGap key={item.key} start={item.start} />;
+          if (!node) return <FactPlaceholder key={item.key} start={item.start} />;
           return (
             <FactRow
               key={item.key}

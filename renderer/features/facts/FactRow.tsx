@@ -4,13 +4,13 @@ import { tagOf } from '../../../shared/domain/tag.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { DueText } from '../todos/DueText.tsx';
 import { FactButtons } from '../memory/FactButtons.tsx';
-import { FadeMark } from '../memory/FadeMark.tsx';
+import { FadeDate } from '../memory/FadeDate.tsx';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
-import { TodoTick } from '../todos/TodoTick.tsx';
+import { TodoCheckbox } from '../todos/TodoCheckbox.tsx';
 import { Strength } from '../memory/Strength.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { CorrectInPlace } from './CorrectInPlace.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -76,7 +76,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
         )}
       </div>
       <div role="gridcell" className="fact__mark">
-        <NodeMark node={node} />
+        <NodeIcon node={node} />
         <span className="visually-hidden">
           {t(`words:trust.${node.trust}`)}
           {node.confirmed ? `, ${t('memories:confirmed')}` : ''}
@@ -87,7 +87,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
           <CorrectInPlace node={node} />
         ) : (
           <p dir="auto" className={past ? 'fact__content struck' : 'fact__content'}>
-            {readOnly ? null : <TodoTick node={node} tabbable={active} />}
+            {readOnly ? null : <TodoCheckbox node={node} tabbable={active} />}
             <span id={`${id}-text`}>{node.content}</span>
           </p>
         )}
@@ -101,7 +101,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
           ))}
           {node.due === undefined ? (
             // In a list as of another day, "in 4 weeks" would count from the wrong one.
-            <When at={node.eventTime} as={readOnly ? 'day' : 'relative'} />
+            <TimeText at={node.eventTime} as={readOnly ? 'day' : 'relative'} />
           ) : (
             <DueText due={node.due} />
           )}
@@ -110,7 +110,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
       <div role="gridcell" className="fact__life">
         {past ? null : (
           <>
-            <FadeMark node={node} />
+            <FadeDate node={node} />
             <Strength node={node} />
           </>
         )}

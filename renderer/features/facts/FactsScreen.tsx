@@ -66,7 +66,7 @@ function FactsBody() {
   if (status === 'failed' && problem) {
     return (
       <EmptyState
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={t('memories:cannotList')}
         action={<Button onPress={() => void facts.load()}>{t('common:tryAgain')}</Button>}
       >
@@ -88,7 +88,7 @@ function FactsBody() {
       </EmptyState>
     ) : (
       <EmptyState
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={t('memories:empty')}
         action={<Button onPress={() => view.open('remember')}>{t('memories:add')}</Button>}
       >

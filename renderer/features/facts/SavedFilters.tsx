@@ -59,7 +59,7 @@ export function SavedFilters() {
           <MenuItem
             key={`remove ${name}`}
             text={t('memories:saved.remove', { name })}
-            tone="loss"
+            tone="danger"
             icon={<Trash2 size={15} aria-hidden />}
             onAction={() => {
               savedFilters.remove(name);

@@ -63,27 +63,27 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
       function runBulk(): boolean {
         switch (event.code) {
           case 'ArrowDown':
-            return handled(() => step(1));
+            return runHandled(() => step(1));
           case 'ArrowUp':
-            return handled(() => step(-1));
+            return runHandled(() => step(-1));
           case 'KeyX':
-            return !readOnly && node !== undefined && handled(() => facts.toggle(node.id));
+            return !readOnly && node !== undefined && runHandled(() => facts.toggle(node.id));
           case 'Escape':
-            return selected.size > 0 && handled(() => facts.clearSelection());
+            return selected.size > 0 && runHandled(() => facts.clearSelection());
           case 'PageDown':
-            return handled(() => move(active + PAGE_ROWS));
+            return runHandled(() => move(active + PAGE_ROWS));
           case 'PageUp':
-            return handled(() => move(active - PAGE_ROWS));
+            return runHandled(() => move(active - PAGE_ROWS));
           case 'Home':
-            return handled(() => move(0));
+            return runHandled(() => move(0));
           case 'End':
-            return handled(() => move(last));
+            return runHandled(() => move(last));
           case 'KeyZ':
-            return handled(
+            return runHandled(
               () => void (event.shiftKey ? memoryActions.redo() : memoryActions.undo()),
             );
           case 'Slash':
-            return handled(() => document.getElementById('memory-search')?.focus());
+            return runHandled(() => document.getElementById('memory-search')?.focus());
           default:
             return node ? actOn(node) : false;
         }
@@ -93,28 +93,28 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         const may = factActions(node);
         // A button of the row handles Enter and Delete itself.
         const onRow = event.target === event.currentTarget || isRow(event.target);
-        if (event.code === 'Enter' && onRow) return handled(() => inspector.open(node.id));
+        if (event.code === 'Enter' && onRow) return runHandled(() => inspector.open(node.id));
         if (readOnly) return false;
         if (selected.size > 0) return onSelection();
         if (event.code === 'KeyE' && may.correct) {
-          return handled(() => facts.setEditing(node.id));
+          return runHandled(() => facts.setEditing(node.id));
         }
         if (event.code === 'KeyC' && may.review)
-          return handled(() => void memoryActions.accept(node.id));
+          return runHandled(() => void memoryActions.accept(node.id));
         if (event.code === 'Delete' && may.review) {
-          return handled(() => void memoryActions.reject(node.id));
+          return runHandled(() => void memoryActions.reject(node.id));
         }
         if (event.code === 'KeyC' && may.confirm)
-          return handled(() => void memoryActions.confirm(node.id));
+          return runHandled(() => void memoryActions.confirm(node.id));
         if (event.code === 'KeyD' && may.finish) {
           const reason = event.shiftKey ? 'dropped' : 'done';
-          return handled(() => void memoryActions.retract(node.id, reason));
+          return runHandled(() => void memoryActions.retract(node.id, reason));
         }
         if (event.code === 'KeyK' && may.keep) {
-          return handled(() => void memoryActions.bulk([node], KEEP));
+          return runHandled(() => void memoryActions.bulk([node], KEEP));
         }
         if (event.code === 'Delete' && may.retract) {
-          return handled(() => void memoryActions.retract(node.id, 'user'));
+          return runHandled(() => void memoryActions.retract(node.id, 'user'));
         }
         return false;
       }
@@ -124,7 +124,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
         const action = bulkKeys[event.shiftKey ? `Shift+${event.code}` : event.code];
         if (action === undefined) return false;
         const selectedNodes = facts.getState().nodes.filter(({ id }) => selected.has(id));
-        return handled(() => void memoryActions.bulk(selectedNodes, action));
+        return runHandled(() => void memoryActions.bulk(selectedNodes, action));
       }
 
       if (runBulk()) event.preventDefault();
@@ -133,7 +133,7 @@ export function useFactKeys({ rows, total, active, readOnly, moveTo }: FactKeysO
   );
 }
 
-function handled(action: () => void): true {
+function runHandled(action: () => void): true {
   action();
   return true;
 }

@@ -4,7 +4,7 @@ import { itemKey } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { RemainingCopies } from './RemainingCopies.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
@@ -44,7 +44,7 @@ export function ForgetChoice({ onCancel }: { readonly onCancel: () => void }) {
       <RemainingCopies note={t('forget:backupsLater')} />
       <DialogActions>
         <Button onPress={onCancel}>{t('common:cancel')}</Button>
-        <Button tone="loss" isDisabled={count === 0} onPress={() => forget.askForConfirmation()}>
+        <Button tone="danger" isDisabled={count === 0} onPress={() => forget.askForConfirmation()}>
           {t('forget:choose', { count })}
         </Button>
       </DialogActions>
@@ -68,7 +68,7 @@ function ItemRow({ item }: { readonly item: ForgetItem }) {
           {item.text}
         </span>
         <span className="forget__meta">
-          {t(`forget:kind.${item.kind}`)} · <When at={item.at} />
+          {t(`forget:kind.${item.kind}`)} · <TimeText at={item.at} />
         </span>
       </span>
     </label>

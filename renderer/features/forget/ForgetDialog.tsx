@@ -7,7 +7,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { ForgetChoice } from './ForgetChoice.tsx';
 import { ForgetProofView } from './ForgetProofView.tsx';
-import { ForgetSure } from './ForgetSure.tsx';
+import { ForgetConfirmation } from './ForgetConfirmation.tsx';
 import './forget.css';
 
 /** Forget dialog: the related content, the confirmation, the progress, the proof. */
@@ -27,7 +27,7 @@ export function ForgetDialog() {
     // An erasure in progress is not canceled by closing the dialog.
     if (phase === 'erasing') return;
     // The entity's own page has nothing to show any more.
-    if (phase === 'gone' && target?.kind === 'entity') {
+    if (phase === 'erased' && target?.kind === 'entity') {
       route.go({ screen: 'entities', entityId: null });
     }
     forget.end();
@@ -35,17 +35,17 @@ export function ForgetDialog() {
   }
 
   return (
-    <Dialog title={t(phase === 'gone' ? goneTitle : 'forget:title')} isOpen onClose={close}>
-      {phase === 'choosing' ? <ForgetChoice onCancel={close} /> : null}
-      {phase === 'sure' ? <ForgetSure /> : null}
-      {phase === 'gone' ? <ForgetProofView onClose={close} /> : null}
+    <Dialog title={t(phase === 'erased' ? goneTitle : 'forget:title')} isOpen onClose={close}>
+      {phase === 'selecting' ? <ForgetChoice onCancel={close} /> : null}
+      {phase === 'confirming' ? <ForgetConfirmation /> : null}
+      {phase === 'erased' ? <ForgetProofView onClose={close} /> : null}
       {phase === 'erasing' ? (
         <div className="forget__working">
           <p role="status">{t('forget:erasing')}</p>
           <progress className="forget__bar" aria-label={t('forget:erasing')} />
         </div>
       ) : null}
-      {phase === 'looking' || phase === 'idle' ? <ForgetLoading onCancel={close} /> : null}
+      {phase === 'loading' || phase === 'idle' ? <ForgetLoading onCancel={close} /> : null}
     </Dialog>
   );
 }

@@ -4,18 +4,18 @@ import { itemKey } from '../../stores/memory/forget.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { createGraphCanvas, type GraphCanvas } from '../graph/drawing/graphCanvas.ts';
 import { labelOf } from '../graph/drawing/nodeLabels.ts';
-import { startLayoutThread, type Layouts } from '../graph/layout/layoutThread.ts';
+import { startLayoutThread, type LayoutService } from '../graph/layout/layoutThread.ts';
 import { usePositions } from '../graph/usePositions.ts';
 import '../graph/graph.css';
 import { forgetPicture, MAX_DRAWN } from './forgetPicture.ts';
 
 const PADDING = 32;
 /** At the bottom, where the label of a node and the note stand. */
-const NOTE = 72;
+const NOTE_HEIGHT = 72;
 
 interface ForgetPictureProps {
   /** Layout thread; tests run it in process. */
-  readonly startLayouts?: () => Layouts;
+  readonly startLayouts?: () => LayoutService;
 }
 
 /** Picture of what would be forgotten; the list below says the same, and selects it as well. */
@@ -56,7 +56,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       onCenter: () => undefined,
       onExpand: () => undefined,
       onMove: move,
-      covered: () => ({ top: PADDING, bottom: NOTE }),
+      covered: () => ({ top: PADDING, bottom: NOTE_HEIGHT }),
     });
     canvas.current = graphCanvas;
     hasDrawn.current = false;

@@ -51,7 +51,7 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
       <DialogActions>
         {copies > 0 ? (
           <Button
-            tone="loss"
+            tone="danger"
             isDisabled={purge === 'working'}
             onPress={() => void forget.purgeBackups()}
           >

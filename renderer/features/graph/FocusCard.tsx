@@ -13,7 +13,7 @@ import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
 import { isPast } from '../../stores/graph/graphPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { FadeMark } from '../memory/FadeMark.tsx';
+import { FadeDate } from '../memory/FadeDate.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useGraphActions } from './useGraphActions.ts';
@@ -42,7 +42,7 @@ export function FocusCard() {
       {node.entity || node.sort === 'episodic' || isPast(node) ? null : (
         <p className="focus-card__meta focus-card__life">
           <Strength node={node} />
-          <FadeMark node={{ fadeAt: node.fadeAt, status: 'active' }} />
+          <FadeDate node={{ fadeAt: node.fadeAt, status: 'active' }} />
         </p>
       )}
       {expansion === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
@@ -62,7 +62,7 @@ export function FocusCard() {
           </Button>
         ) : null}
         {node.flags.has('pending') && !isOtherMoment(state) ? (
-          <GhostActions id={node.id as NodeId} />
+          <PendingMemoryActions id={node.id as NodeId} />
         ) : null}
         <Button size="s" onPress={() => actions.details(node.id)}>
           <PanelRightOpen {...icon} />
@@ -78,7 +78,7 @@ export function FocusCard() {
 }
 
 /** Review actions of a pending memory, at the place where it is shown. */
-function GhostActions({ id }: { readonly id: NodeId }) {
+function PendingMemoryActions({ id }: { readonly id: NodeId }) {
   const { t } = useText();
   const { memoryActions } = useWorkspace();
   return (
@@ -87,7 +87,7 @@ function GhostActions({ id }: { readonly id: NodeId }) {
         <Check size={14} aria-hidden />
         {t('review:keep')}
       </Button>
-      <Button size="s" tone="loss" onPress={() => void memoryActions.reject(id)}>
+      <Button size="s" tone="danger" onPress={() => void memoryActions.reject(id)}>
         <X size={14} aria-hidden />
         {t('review:rejectIt')}
       </Button>

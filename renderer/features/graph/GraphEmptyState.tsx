@@ -1,7 +1,7 @@
 import {
   filterCount,
   isOtherMoment,
-  NOTHING_LEFT_OUT,
+  EMPTY_GRAPH_FILTER,
   type GraphState,
 } from '../../stores/graph/graphState.ts';
 import { NEW_CHAT } from '../../stores/shell/route.ts';
@@ -23,7 +23,7 @@ export function GraphEmptyState() {
   if (status === 'failed' && problem) {
     return (
       <EmptyState
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={t('graph:failed')}
         action={
           <Button onPress={() => void graph.open({ ...requestedCenter })}>
@@ -38,7 +38,7 @@ export function GraphEmptyState() {
   if (since === null) {
     return (
       <EmptyState
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={t('graph:empty')}
         action={<Button onPress={() => route.go(NEW_CHAT)}>{t('graph:toChat')}</Button>}
       >
@@ -49,10 +49,10 @@ export function GraphEmptyState() {
   if (isFilteredOut(state)) {
     return (
       <EmptyState
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={t('graph:filteredOut')}
         action={
-          <Button onPress={() => void graph.change({ without: NOTHING_LEFT_OUT })}>
+          <Button onPress={() => void graph.change({ without: EMPTY_GRAPH_FILTER })}>
             {t('graph:legend.reset')}
           </Button>
         }
@@ -71,7 +71,7 @@ export function GraphEmptyState() {
   const isThen = isOtherMoment(state);
   return (
     <EmptyState
-      drawing={<Constellation />}
+      illustration={<Constellation />}
       title={isThen ? t('graph:emptyThen') : t('graph:empty')}
       action={
         isThen ? (

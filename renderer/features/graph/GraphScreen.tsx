@@ -12,7 +12,7 @@ import type { CardSign } from './legendSigns.ts';
 import { GraphTrail } from './GraphTrail.tsx';
 import { GraphTree } from './tree/GraphTree.tsx';
 import { startLayoutThread } from './layout/layoutThread.ts';
-import type { Layouts } from './layout/layoutThread.ts';
+import type { LayoutService } from './layout/layoutThread.ts';
 import { TimeBar } from './time/TimeBar.tsx';
 import { useGraphKeys } from './useGraphKeys.ts';
 import { useGraphView } from './useGraphView.ts';
@@ -29,7 +29,7 @@ const GraphStage = lazyComponent(
 interface GraphScreenProps {
   readonly center: GraphCenter;
   /** Layout thread; tests run it in process. */
-  readonly startLayouts?: () => Layouts;
+  readonly startLayouts?: () => LayoutService;
 }
 
 /** Graph screen: a picture around a center, and the same as a tree. */

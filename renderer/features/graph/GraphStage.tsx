@@ -12,10 +12,10 @@ import { Legend } from './Legend.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
 import { useGraphWords } from './useGraphWords.ts';
-import { isArrow, walkTo, type Direction } from './walkTo.ts';
+import { isArrow, neighborInDirection, type Direction } from './neighborInDirection.ts';
 
 /** Node count from which a picture is hard to read. */
-const MANY = 300;
+const CROWDED_NODE_COUNT = 300;
 const ZOOM_STEP = 1.25;
 /** Padding around the picture, in which a label fits. */
 const PADDING = 44;
@@ -37,9 +37,10 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
   const words = useGraphWords();
   useDrawing(view, container, say);
 
-  function walk(direction: Direction): void {
+  function moveFocus(direction: Direction): void {
     const to =
-      focused && walkTo(direction, focused, picture.edges, view.positioned?.positions ?? {});
+      focused &&
+      neighborInDirection(direction, focused, picture.edges, view.positioned?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
     if (!node) return say(t('graph:said.noWay'));
     graph.focus(node.id);
@@ -66,14 +67,14 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
           if (event.target !== event.currentTarget || onKeyDown(event)) return;
           if (!isArrow(event.key)) return;
           event.preventDefault();
-          walk(event.key);
+          moveFocus(event.key);
         }}
       />
       <p id="graph-canvas-help" className="visually-hidden">
         {t('graph:canvasHelp')}
       </p>
       <div className="stage__notes">
-        {picture.nodes.length > MANY ? (
+        {picture.nodes.length > CROWDED_NODE_COUNT ? (
           <p className="stage__note" role="status">
             <TriangleAlert size={14} aria-hidden />
             {t('graph:many', { nodes: t('graph:nodes', { count: picture.nodes.length }) })}
@@ -167,7 +168,7 @@ function useDrawing(
 
   useEffect(() => {
     if (positioned === null || container === null) return;
-    const { picture, positions, opening, mostlyNew } = positioned;
+    const { picture, positions, opening, isMostlyNew } = positioned;
     const drawing = {
       picture,
       positions,
@@ -181,7 +182,7 @@ function useDrawing(
           : t(`graph:relation.${relation as 'part_of'}`),
     };
     const anew =
-      lastPicture.current === null || (mostlyNew && lastPicture.current !== positioned.picture);
+      lastPicture.current === null || (isMostlyNew && lastPicture.current !== positioned.picture);
     canvas.current?.draw(drawing, anew || lastOpening.current !== opening);
     lastPicture.current = positioned.picture;
     lastOpening.current = opening;

@@ -9,7 +9,7 @@ import { useGraphActions } from './useGraphActions.ts';
 import { useGraphWords } from './useGraphWords.ts';
 
 /** Number of breadcrumbs shown; older ones are in a menu. */
-const SHOWN = 3;
+const MAX_BREADCRUMBS = 3;
 
 /** Breadcrumb of the centers visited and the current one. */
 export function GraphTrail() {
@@ -33,7 +33,7 @@ export function GraphTrail() {
         </IconButton>
       ) : null}
       <ol className="trail__list">
-        {trail.slice(-SHOWN).map((visit, index) => (
+        {trail.slice(-MAX_BREADCRUMBS).map((visit, index) => (
           <li key={`${index} ${visit.title}`} className="trail__station">
             <AriaButton
               className="trail__link"

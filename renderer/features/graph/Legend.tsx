@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { GRAPH_SIZES } from '../../../shared/domain/graph.ts';
-import { filterCount, NOTHING_LEFT_OUT, MAX_DEPTH } from '../../stores/graph/graphState.ts';
+import { filterCount, EMPTY_GRAPH_FILTER, MAX_DEPTH } from '../../stores/graph/graphState.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -93,7 +93,7 @@ export function Legend({ cardSigns }: LegendProps) {
               <Button
                 size="s"
                 tone="quiet"
-                onPress={() => void graph.change({ without: NOTHING_LEFT_OUT })}
+                onPress={() => void graph.change({ without: EMPTY_GRAPH_FILTER })}
               >
                 {t('graph:legend.reset')}
               </Button>

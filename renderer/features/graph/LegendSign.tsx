@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import type { GraphRelation, GraphSort } from '../../../shared/domain/graph.ts';
 import type { NodeType, Trust } from '../../../shared/domain/node.ts';
 import { entityPaths } from '../memory/entityPaths.ts';
-import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
+import { NodeIcon, type IconNode } from '../memory/NodeIcon.tsx';
 import type { LegendSign as Sign } from './legendSigns.ts';
 
 type LegendSignProps =
@@ -11,7 +11,7 @@ type LegendSignProps =
   | { readonly trust: Trust }
   | { readonly sign: Sign };
 
-const PLAIN: MarkedNode = {
+const PLAIN: IconNode = {
   type: 'semantic',
   trust: 'user',
   confirmed: false,
@@ -23,7 +23,7 @@ const PLAIN: MarkedNode = {
 export function LegendSign(props: LegendSignProps) {
   if ('sort' in props) return <SortSign sort={props.sort} />;
   if ('relation' in props) return <RelationSign relation={props.relation} />;
-  if ('trust' in props) return <NodeMark node={{ ...PLAIN, trust: props.trust }} size={18} />;
+  if ('trust' in props) return <NodeIcon node={{ ...PLAIN, trust: props.trust }} size={18} />;
   switch (props.sign) {
     case 'strength':
       return (
@@ -33,13 +33,13 @@ export function LegendSign(props: LegendSignProps) {
         </svg>
       );
     case 'confirmed':
-      return <NodeMark node={{ ...PLAIN, confirmed: true }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN, confirmed: true }} size={18} />;
     case 'pending':
-      return <NodeMark node={{ ...PLAIN, review: 'pending' }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN, review: 'pending' }} size={18} />;
     case 'past':
-      return <NodeMark node={{ ...PLAIN, status: 'superseded' }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN, status: 'superseded' }} size={18} />;
     case 'disputed':
-      return <NodeMark node={{ ...PLAIN, disputed: true }} size={18} />;
+      return <NodeIcon node={{ ...PLAIN, disputed: true }} size={18} />;
     case 'fades':
       return <Hourglass size={14} aria-hidden />;
     case 'self':
@@ -59,13 +59,13 @@ export function LegendSign(props: LegendSignProps) {
       );
     case 'used':
     case 'cut':
-      return <NodeMark node={PLAIN} size={18} corner={props.sign} />;
+      return <NodeIcon node={PLAIN} size={18} corner={props.sign} />;
   }
 }
 
 function SortSign({ sort }: { readonly sort: GraphSort }) {
   if (!(sort in entityPaths)) {
-    return <NodeMark node={{ ...PLAIN, type: sort as NodeType }} size={18} />;
+    return <NodeIcon node={{ ...PLAIN, type: sort as NodeType }} size={18} />;
   }
   return (
     <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden className="legend__entity">

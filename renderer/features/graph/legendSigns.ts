@@ -1,5 +1,5 @@
 import { isPast, type GraphNode, type GraphPicture } from '../../stores/graph/graphPicture.ts';
-import { fadesSoon } from './drawing/markImage.ts';
+import { fadesSoon } from './drawing/nodeIconUrl.ts';
 
 /** Signs of the map that filter nothing. */
 export const legendSigns = [

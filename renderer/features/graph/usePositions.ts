@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GraphState } from '../../stores/graph/graphState.ts';
 import type { GraphNode } from '../../stores/graph/graphPicture.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layout/layoutTypes.ts';
-import type { Layouts } from './layout/layoutThread.ts';
+import type { LayoutService } from './layout/layoutThread.ts';
 import { MAX_RESERVED_LABELS, labeledFirstIds, labelOf, labelSize } from './drawing/nodeLabels.ts';
-import { MARK_FIELD } from './drawing/markImage.ts';
+import { ICON_FIELD } from './drawing/nodeIconUrl.ts';
 
 export interface PositionedPicture {
   /** Picture that these positions belong to. */
@@ -12,7 +12,7 @@ export interface PositionedPicture {
   readonly positions: Positions;
   readonly opening: number;
   /** True if more nodes are new than old: the whole picture is shown first. */
-  readonly mostlyNew: boolean;
+  readonly isMostlyNew: boolean;
 }
 
 interface Memory {
@@ -29,11 +29,11 @@ export type LayoutInput = Pick<GraphState, 'picture' | 'opening' | 'anchor' | 's
 
 /** Positions of a picture's nodes, computed in a worker; placed nodes keep theirs. */
 export function usePositions(
-  startLayouts: () => Layouts,
+  startLayouts: () => LayoutService,
   { picture, opening, anchor, viewOptions, status }: LayoutInput,
   isMap: boolean,
 ) {
-  const layouts = useRef<Layouts | null>(null);
+  const layouts = useRef<LayoutService | null>(null);
   const memory = useRef<Memory>({ opening: -1, positions: {}, roomy: new Set() });
   const [positioned, setPositioned] = useState<PositionedPicture | null>(null);
   const [failed, setFailed] = useState(false);
@@ -66,7 +66,7 @@ export function usePositions(
         const ids = Object.keys(positions);
         const stay = ids.filter((id) => memory.current.positions[id] !== undefined);
         Object.assign(memory.current.positions, positions);
-        setPositioned({ picture, positions, opening, mostlyNew: stay.length * 2 < ids.length });
+        setPositioned({ picture, positions, opening, isMostlyNew: stay.length * 2 < ids.length });
       },
       () => {
         if (!stale) setFailed(true);
@@ -117,7 +117,7 @@ function jobOf(
     lens,
     anchor,
     nodes: nodes.map((node) =>
-      sized(node, roomy.has(node.id) || nodes.length <= MAX_RESERVED_LABELS),
+      withSize(node, roomy.has(node.id) || nodes.length <= MAX_RESERVED_LABELS),
     ),
     edges: edges.map(({ source, target, relation }) => ({ source, target, relation })),
     fixedPositions: Object.fromEntries(
@@ -126,15 +126,15 @@ function jobOf(
   };
 }
 
-function sized(node: GraphNode, roomy: boolean): LayoutNode {
+function withSize(node: GraphNode, roomy: boolean): LayoutNode {
   const { id, hops, time } = node;
   const label = roomy ? labelSize(labelOf(node)) : { width: 0, height: 0 };
   return {
     id,
     hops,
     time,
-    width: Math.max(MARK_FIELD - 12, label.width),
-    height: MARK_FIELD - 8 + label.height,
+    width: Math.max(ICON_FIELD - 12, label.width),
+    height: ICON_FIELD - 8 + label.height,
     boxCenterOffsetY: label.height / 2,
   };
 }

@@ -4,7 +4,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 /** Backups, their verification, and a button to make one. */
@@ -30,7 +30,7 @@ export function BackupSection() {
           {backups.map((backup) => (
             <li key={backup.id} className="upkeep__row">
               <div className="upkeep__text">
-                <When at={backup.createdAt} />
+                <TimeText at={backup.createdAt} />
                 <p className="upkeep__meta num">
                   <span>{t('shell:recovery.backupHolds', { count: backup.messages })}</span>
                   <span>{format.bytes(backup.sizeBytes)}</span>

@@ -10,15 +10,15 @@ interface Cost {
 }
 
 /** Cost: tokens if a model was asked, money where known, time if any. */
-export function CostText({ of }: { readonly of: Cost }) {
+export function CostText({ cost }: { readonly cost: Cost }) {
   const { t } = useText();
   const format = useFormat();
-  const tokens = of.promptTokens + of.completionTokens;
-  const seconds = Math.round((of.ms ?? 0) / 100) / 10;
+  const tokens = cost.promptTokens + cost.completionTokens;
+  const seconds = Math.round((cost.ms ?? 0) / 100) / 10;
   return (
     <>
       {tokens > 0 ? <span>{t('upkeep:tokens', { count: tokens })}</span> : null}
-      {tokens > 0 && of.costUsd !== null ? <span>{format.cost(of.costUsd)}</span> : null}
+      {tokens > 0 && cost.costUsd !== null ? <span>{format.cost(cost.costUsd)}</span> : null}
       {seconds > 0 ? <span>{t('upkeep:seconds', { seconds: format.number(seconds) })}</span> : null}
     </>
   );

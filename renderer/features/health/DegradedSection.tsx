@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { lateMessages } from './lateMessages.ts';
+import { pendingMessageCount } from './pendingMessageCount.ts';
 
 /** Degraded features that are fixed by choosing a model. */
 const byModel: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ export function DegradedSection() {
   const now = useSelect(status, (state) => state.status);
   if (!now) return null;
   const isMissingModel = now.degraded.every((code) => byModel.has(code));
-  const late = lateMessages(now);
+  const late = pendingMessageCount(now);
   if (now.degraded.length === 0 && late === 0) return null;
   return (
     <section className="upkeep__section">

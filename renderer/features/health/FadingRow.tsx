@@ -2,8 +2,8 @@ import { Pin } from 'lucide-react';
 import type { Response } from '../../../shared/contract/index.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { FadeMark } from '../memory/FadeMark.tsx';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { FadeDate } from '../memory/FadeDate.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
@@ -18,13 +18,13 @@ export function FadingRow({ node, use }: { readonly node: Fading['node']; readon
   const ago = useAgo();
   return (
     <li className="upkeep__row">
-      <NodeMark node={node} size={18} />
+      <NodeIcon node={node} size={18} />
       <div className="upkeep__text">
         <button type="button" className="upkeep__open" onClick={() => inspector.open(node.id)}>
           <span dir="auto">{node.content}</span>
         </button>
         <p className="upkeep__meta num">
-          <FadeMark node={node} />
+          <FadeDate node={node} />
           {use === undefined ? null : (
             <span>
               {use.lastUsedAt === null

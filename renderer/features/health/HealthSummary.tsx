@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { lateMessages } from './lateMessages.ts';
+import { pendingMessageCount } from './pendingMessageCount.ts';
 
 const CHOICES: ReadonlySet<string> = new Set(['no_chat_model', 'no_embedding_model']);
 
@@ -19,7 +19,7 @@ export function HealthSummary() {
   const problems =
     current.degraded.filter((code) => !CHOICES.has(code)).length +
     (current.selfTest?.failures.length ?? 0) +
-    (lateMessages(current) > 0 ? 1 : 0);
+    (pendingMessageCount(current) > 0 ? 1 : 0);
   const parts = [
     problems === 0 ? t('upkeep:summary.fine') : t('upkeep:summary.attention', { count: problems }),
     ...(fadesThisWeek === 0 ? [] : [t('upkeep:fading', { count: fadesThisWeek })]),

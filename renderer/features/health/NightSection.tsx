@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { RunReport } from './RunReport.tsx';
 
 interface NightSectionProps {
@@ -58,7 +58,7 @@ export function NightSection({ maintenance }: NightSectionProps) {
           {() =>
             earlierRuns.map((run) => (
               <div key={run.id} className="upkeep__earlier">
-                <When at={run.startedAt} />
+                <TimeText at={run.startedAt} />
                 <RunReport run={run} />
               </div>
             ))

@@ -3,7 +3,7 @@ import type { QueuedSession } from '../../../shared/contract/consolidation.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { CostText } from './CostText.tsx';
 import { useSkipReason } from './useSkipReason.ts';
 
@@ -36,14 +36,14 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
           {conversationTitle || t('upkeep:untitled')}
         </AriaButton>
         <p className="upkeep__meta">
-          <When at={session.lastMessageAt} />
+          <TimeText at={session.lastMessageAt} />
           {open ? <span>{t('upkeep:stillOpen')}</span> : null}
           {problem === null ? null : (
             <span className="upkeep__problem">
               {t('upkeep:failed', { count: attempts, why: whyText(problem) })}
             </span>
           )}
-          <CostText of={session} />
+          <CostText cost={session} />
         </p>
       </div>
       {mayRead ? (

@@ -1,7 +1,7 @@
 import type { DropReason, ReadChunk } from '../../../shared/contract/consolidation.ts';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useAuthorName } from '../models/useAuthorName.ts';
 import { CostText } from './CostText.tsx';
 
@@ -30,12 +30,12 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
             <div className="upkeep__text">
               <p>{chunk.conversationTitle || t('upkeep:untitled')}</p>
               <p className="upkeep__meta num">
-                <When at={chunk.at} />
+                <TimeText at={chunk.at} />
                 <span>
                   <Reader model={chunk.model} />
                 </span>
                 <span>{t('upkeep:turns', { count: chunk.turns })}</span>
-                <CostText of={chunk} />
+                <CostText cost={chunk} />
               </p>
               {chunk.dropped.length > 0 ? (
                 <Disclosure line={t('upkeep:dropped', { count: chunk.dropped.length })}>

@@ -40,7 +40,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
         <Button onPress={onClose} isDisabled={restoring !== null}>
           {t('common:cancel')}
         </Button>
-        <Button tone="loss" onPress={() => void restore()} isDisabled={restoring !== null}>
+        <Button tone="danger" onPress={() => void restore()} isDisabled={restoring !== null}>
           {restoring === null ? t('upkeep:goBack') : t('upkeep:goingBack')}
         </Button>
       </DialogActions>

@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { CostText } from './CostText.tsx';
 import { useSkipReason } from './useSkipReason.ts';
@@ -17,7 +17,7 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
     <div className="report">
       <p className="upkeep__meta">
         <span>{t(`upkeep:run.${run.state}`)}</span>
-        <When at={run.finishedAt ?? run.startedAt} />
+        <TimeText at={run.finishedAt ?? run.startedAt} />
       </p>
       <ul className="upkeep__list">
         {run.stages.map((stage) => (
@@ -61,7 +61,7 @@ function StageRow({ stage }: { readonly stage: StageReport }) {
             <span>{t('upkeep:passedOver', { count: stage.passedOver })}</span>
           )}
           {stage.why === null ? null : <span>{whyText(stage.why)}</span>}
-          <CostText of={stage} />
+          <CostText cost={stage} />
         </p>
         {changeIds.length > 0 ? (
           <Disclosure line={t('upkeep:changes', { count: changeIds.length })}>

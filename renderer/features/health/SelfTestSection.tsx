@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Daily self-test of recall: what failed and what it means, and a button to test now. */
@@ -26,7 +26,7 @@ export function SelfTestSection() {
             {selfTest.failures.length === 0 ? <CircleCheck size={16} aria-hidden /> : null}
             <p className="upkeep__text">
               {selfTest.failures.length === 0 ? `${t('upkeep:selfTest.works')} ` : null}
-              {t('upkeep:selfTest.last')} <When at={selfTest.testedAt} isPast />
+              {t('upkeep:selfTest.last')} <TimeText at={selfTest.testedAt} isPast />
             </p>
           </li>
         </ul>

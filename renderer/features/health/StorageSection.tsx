@@ -1,7 +1,7 @@
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/display/Disclosure.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { StorageSizes } from './StorageSizes.tsx';
@@ -33,7 +33,7 @@ export function StorageSection() {
           t('upkeep:neverChecked')
         ) : (
           <>
-            {t('upkeep:checked')} <When at={report.checkedAt} />
+            {t('upkeep:checked')} <TimeText at={report.checkedAt} />
           </>
         )}
       </p>

@@ -28,7 +28,7 @@ export function ConversationPicker({ conversations, selected, onChange }: Conver
     if (!next.delete(key)) next.add(key);
     onChange(next);
   }
-  function setShown(isPicked: boolean): void {
+  function setAllMatches(isPicked: boolean): void {
     const next = new Set(selected);
     for (const key of matches.map(conversationKey)) {
       if (isPicked) next.add(key);
@@ -45,10 +45,10 @@ export function ConversationPicker({ conversations, selected, onChange }: Conver
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
-        <Button size="s" onPress={() => setShown(true)}>
+        <Button size="s" onPress={() => setAllMatches(true)}>
           {t('imports:picker.all')}
         </Button>
-        <Button size="s" onPress={() => setShown(false)}>
+        <Button size="s" onPress={() => setAllMatches(false)}>
           {t('imports:picker.none')}
         </Button>
       </div>

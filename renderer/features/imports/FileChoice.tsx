@@ -19,9 +19,9 @@ export function FileChoice() {
   const [isOver, setIsOver] = useState(false);
   const [isWithoutExport, setIsWithoutExport] = useState(false);
 
-  function bring(files: readonly File[]): void {
+  function inspectFiles(files: readonly File[]): void {
     setIsWithoutExport(false);
-    if (files.length > 0) void imports.bring(files);
+    if (files.length > 0) void imports.inspectFiles(files);
   }
   function onDrop(event: DragEvent): void {
     event.preventDefault();
@@ -31,9 +31,9 @@ export function FileChoice() {
       (item) => item.webkitGetAsEntry()?.isDirectory === true,
     );
     const isExport = ({ name }: { readonly name: string }) => EXPORT_FILE.test(name);
-    void droppedFiles(event.dataTransfer, isExport).then(({ files, isCut }) => {
-      if (isCut) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
-      bring(files);
+    void droppedFiles(event.dataTransfer, isExport).then(({ files, isLimited }) => {
+      if (isLimited) toasts.show({ kind: 'filesOmitted', count: null, limit: MAX_DROPPED_FILES });
+      inspectFiles(files);
       setIsWithoutExport(hasFolder && files.length === 0);
     });
   }
@@ -62,7 +62,7 @@ export function FileChoice() {
           tabIndex={-1}
           aria-label={t('imports:choose.button')}
           onChange={({ target }) => {
-            bring([...(target.files ?? [])]);
+            inspectFiles([...(target.files ?? [])]);
             target.value = '';
           }}
         />

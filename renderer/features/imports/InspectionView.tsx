@@ -11,7 +11,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { ConversationPicker } from './ConversationPicker.tsx';
 import { FileList } from './FileList.tsx';
 import { LockedFiles } from './LockedFiles.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { OmittedContent } from './OmittedContent.tsx';
 import { chosenConversations, type ImportScope } from './chosenConversations.ts';
 
 /** What an export holds, what would be left out and why, and the choice of what to import. */
@@ -65,7 +65,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           {t('imports:found.statements', { count: inspection.statements })}
         </p>
       ) : null}
-      <LeftOut
+      <OmittedContent
         inspection={inspection}
         providers={conversations.map(({ provider }) => provider)}
         conversations={conversations}

@@ -4,12 +4,12 @@ import { providerNames } from '../../../shared/domain/imports.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { FileList } from './FileList.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { OmittedContent } from './OmittedContent.tsx';
 
 /** One import: its report, learning from it, and its undo. */
 export function PastImport({ import: row }: { readonly import: Import }) {
@@ -28,7 +28,7 @@ export function PastImport({ import: row }: { readonly import: Import }) {
           {names.length > 0 ? format.list(names) : format.list(row.names)}
         </h3>
         <span className="imports__quiet">
-          {t(`imports:state.${state}`)} · <When at={row.startedAt} />
+          {t(`imports:state.${state}`)} · <TimeText at={row.startedAt} />
         </span>
         {isOver ? (
           <Button size="s" isDisabled={isBusy} onPress={() => void imports.undo(row.id)}>
@@ -60,7 +60,7 @@ export function PastImport({ import: row }: { readonly import: Import }) {
           </p>
         </div>
       ) : null}
-      <LeftOut inspection={report} providers={report.providers} />
+      <OmittedContent inspection={report} providers={report.providers} />
       <FileList files={report.files} />
     </article>
   );

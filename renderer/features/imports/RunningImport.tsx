@@ -17,7 +17,7 @@ export function RunningImport({ progress }: { readonly progress: ImportProgress 
   return (
     <section className="imports__section imports__running" aria-label={title}>
       <p role="status">{title}</p>
-      <ProgressLine label={title} value={doneCount} of={of} />
+      <ProgressLine label={title} value={doneCount} max={of} />
       {of === 0 ? null : (
         <p className="imports__quiet num">
           {t(isUndo ? 'imports:running.conversations' : 'imports:running.turns', {

@@ -19,7 +19,7 @@ export function StepProgress({ step }: StepProgressProps) {
   return (
     <section className="imports__section imports__running" aria-label={title}>
       <p role="status">{title}</p>
-      <ProgressLine label={title} value={bytes} of={step.of} />
+      <ProgressLine label={title} value={bytes} max={step.of} />
       <p className="imports__quiet num">
         {step.of > 0
           ? t('imports:step.bytes', { done: format.bytes(bytes), of: format.bytes(step.of) })

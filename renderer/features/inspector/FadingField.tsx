@@ -1,7 +1,7 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { FadeMark } from '../memory/FadeMark.tsx';
+import { FadeDate } from '../memory/FadeDate.tsx';
 
 /** Fade date of a memory, or the reason for which it never fades. */
 export function FadingField({ node }: { readonly node: MemoryNode }) {
@@ -18,7 +18,7 @@ export function FadingField({ node }: { readonly node: MemoryNode }) {
   const waits = node.fadesFrom !== null && node.fadesFrom > now ? node.fadesFrom : null;
   return (
     <>
-      <FadeMark node={node} />
+      <FadeDate node={node} />
       {waits === null ? null : (
         <span>{t('memories:notBefore', { date: format.day(waits, now) })}</span>
       )}

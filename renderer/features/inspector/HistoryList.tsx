@@ -1,7 +1,7 @@
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -30,7 +30,7 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
                 {t(`words:cause.${entry.cause}`)}
               </span>
               <span className="history__who">
-                {t(`words:actor.${entry.actor}`)} · <When at={entry.at} />
+                {t(`words:actor.${entry.actor}`)} · <TimeText at={entry.at} />
               </span>
               <ChangedFields
                 entries={details.history.filter(({ changeId }) => changeId === entry.changeId)}

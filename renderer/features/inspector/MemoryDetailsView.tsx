@@ -1,7 +1,7 @@
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { factActions } from '../memory/factActions.ts';
 import { ContradictionList } from './ContradictionList.tsx';
@@ -28,7 +28,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
     <>
       <section className="inspector__section">
         <p className="inspector__mark">
-          <NodeMark node={node} size={22} />
+          <NodeIcon node={node} size={22} />
           <KindChip node={node} />
           <span className="inspector__state">
             <NodeState node={node} />

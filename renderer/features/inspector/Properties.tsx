@@ -4,7 +4,7 @@ import { Strength } from '../memory/Strength.tsx';
 import { factActions } from '../memory/factActions.ts';
 import { DueField } from '../todos/DueField.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { ValidityFields } from '../memory/ValidityFields.tsx';
 import { AboutField } from './AboutField.tsx';
@@ -12,7 +12,7 @@ import { DateField } from './DateField.tsx';
 import { FadingField } from './FadingField.tsx';
 import { ImportanceField } from './ImportanceField.tsx';
 import { KindField } from './KindField.tsx';
-import { LifeDates } from './LifeDates.tsx';
+import { MemoryDates } from './MemoryDates.tsx';
 import { TagField } from './TagField.tsx';
 
 export function Properties({ details }: { readonly details: MemoryDetails }) {
@@ -75,7 +75,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
           </>
         ) : null}
         <dt>{t('memories:said')}</dt>
-        <dd>{mayEdit ? <DateField node={node} /> : <When at={node.eventTime} />}</dd>
+        <dd>{mayEdit ? <DateField node={node} /> : <TimeText at={node.eventTime} />}</dd>
         {mayEdit ? (
           <>
             <dt>{t('memories:true.label')}</dt>
@@ -87,7 +87,7 @@ export function Properties({ details }: { readonly details: MemoryDetails }) {
             </dd>
           </>
         ) : null}
-        {node.type === 'episodic' ? null : <LifeDates node={node} showsInterval={!mayEdit} />}
+        {node.type === 'episodic' ? null : <MemoryDates node={node} showsInterval={!mayEdit} />}
         {mayEdit || entities.length > 0 ? (
           <>
             <dt>{t('memories:about')}</dt>

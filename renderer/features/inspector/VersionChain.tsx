@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import type { MemoryDetails } from '../../stores/memory/inspector.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Versions of a memory, oldest first, with when each began to hold: superseded ones are struck. */
@@ -28,7 +28,7 @@ export function VersionChain({ details }: { readonly details: MemoryDetails }) {
               </AriaButton>
             )}
             <p className="version__when">
-              <When at={version.trueFrom ?? version.eventTime} />
+              <TimeText at={version.trueFrom ?? version.eventTime} />
               {version.id === node.id ? ` · ${t('memories:shownHere')}` : null}
             </p>
           </li>

@@ -54,7 +54,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-const fixed = (id: FixedId, ...keys: string[]): Shortcut => ({ id, keys });
+const fixedShortcut = (id: FixedId, ...keys: string[]): Shortcut => ({ id, keys });
 
 /** Shortcut list of the help. With shortcuts switched off only the fixed keys are left. */
 export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGroup[] {
@@ -85,69 +85,69 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
     {
       id: 'chat',
       shortcuts: [
-        fixed('send', 'Enter'),
-        fixed('newLine', 'Shift', 'Enter'),
-        fixed('stop', 'Esc'),
+        fixedShortcut('send', 'Enter'),
+        fixedShortcut('newLine', 'Shift', 'Enter'),
+        fixedShortcut('stop', 'Esc'),
         ...bound('find', 'chooseModel', 'regenerate', 'copyAnswer', 'copyCode'),
       ],
     },
     {
       id: 'memories',
       shortcuts: [
-        fixed('searchMemories', '/'),
-        fixed('move', '↑', '↓'),
-        fixed('open', 'Enter'),
-        fixed('select', 'X'),
-        fixed('selectAll', 'Mod', 'A'),
-        fixed('correct', 'E'),
-        fixed('confirm', 'C'),
-        fixed('done', 'D'),
-        fixed('dropped', 'Shift', 'D'),
-        fixed('keepLonger', 'K'),
-        fixed('retract', 'Del'),
-        fixed('undo', 'Z'),
+        fixedShortcut('searchMemories', '/'),
+        fixedShortcut('move', '↑', '↓'),
+        fixedShortcut('open', 'Enter'),
+        fixedShortcut('select', 'X'),
+        fixedShortcut('selectAll', 'Mod', 'A'),
+        fixedShortcut('correct', 'E'),
+        fixedShortcut('confirm', 'C'),
+        fixedShortcut('done', 'D'),
+        fixedShortcut('dropped', 'Shift', 'D'),
+        fixedShortcut('keepLonger', 'K'),
+        fixedShortcut('retract', 'Del'),
+        fixedShortcut('undo', 'Z'),
       ],
     },
     {
       id: 'review',
       shortcuts: [
-        fixed('keepCard', '1', '→'),
-        fixed('repeats', '2'),
-        fixed('rejectCard', '3', '←'),
-        fixed('editCard', 'E'),
-        fixed('putOff', 'H'),
-        fixed('undo', 'Z'),
+        fixedShortcut('keepCard', '1', '→'),
+        fixedShortcut('repeats', '2'),
+        fixedShortcut('rejectCard', '3', '←'),
+        fixedShortcut('editCard', 'E'),
+        fixedShortcut('putOff', 'H'),
+        fixedShortcut('undo', 'Z'),
       ],
     },
     {
       id: 'timeline',
       shortcuts: [
-        fixed('otherDay', 'PgUp', 'PgDn'),
-        fixed('otherPeriod', '←', '→'),
-        fixed('open', 'Enter'),
+        fixedShortcut('otherDay', 'PgUp', 'PgDn'),
+        fixedShortcut('otherPeriod', '←', '→'),
+        fixedShortcut('open', 'Enter'),
       ],
     },
     {
       id: 'graph',
       shortcuts: [
-        fixed('graphSearch', '/'),
-        fixed('graphFilters', 'F'),
-        fixed('walk', '←', '↑', '↓', '→'),
-        fixed('centre', 'Enter'),
-        fixed('unfold', 'E'),
-        fixed('details', 'Space'),
-        fixed('graphBack', 'Backspace'),
-        fixed('steps', '[', ']'),
-        fixed('zoom', '−', '+', '0'),
+        fixedShortcut('graphSearch', '/'),
+        fixedShortcut('graphFilters', 'F'),
+        fixedShortcut('walk', '←', '↑', '↓', '→'),
+        fixedShortcut('centre', 'Enter'),
+        fixedShortcut('unfold', 'E'),
+        fixedShortcut('details', 'Space'),
+        fixedShortcut('graphBack', 'Backspace'),
+        fixedShortcut('steps', '[', ']'),
+        fixedShortcut('zoom', '−', '+', '0'),
       ],
     },
   ];
   return groups.filter((group) => group.shortcuts.length > 0);
 }
 
-const ON_MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+const MAC_KEY_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
 export function showKeys(keys: readonly string[]): readonly string[] {
   const mac = isMac();
-  return keys.map((key) => (mac ? (ON_MAC[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
+  return keys.map((key) => (mac ? (MAC_KEY_SYMBOLS[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
 }

@@ -3,7 +3,7 @@ import type { Citation } from '../../../shared/domain/chat.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { citedNode } from './citedNode.ts';
+import { citedNodeId } from './citedNodeId.ts';
 
 /** Citation chip: the number in the text; the quote on hover, the memory itself on press. */
 export function CitationChip({ citation }: { readonly citation: Citation }) {
@@ -15,7 +15,7 @@ export function CitationChip({ citation }: { readonly citation: Citation }) {
       <Button
         className="citation"
         aria-label={t('chat:openSource', { n: citation.n, quote: citation.quote })}
-        onPress={() => inspector.open(citedNode(citation))}
+        onPress={() => inspector.open(citedNodeId(citation))}
       >
         {String(citation.n)}
       </Button>

@@ -1,8 +1,8 @@
-import type { MarkedNode } from './NodeMark.tsx';
+import type { IconNode } from './NodeIcon.tsx';
 import { shapePaths, trustDashes } from './shapes.ts';
 import './memory.css';
 
-type Sketch = Pick<MarkedNode, 'type' | 'trust'> & { readonly x: number; readonly y: number };
+type Sketch = Pick<IconNode, 'type' | 'trust'> & { readonly x: number; readonly y: number };
 
 const SKETCH: readonly Sketch[] = [
   { type: 'episodic', trust: 'user', x: -6, y: 40 },

@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { Evidence } from '../../../shared/contract/facts.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useFilePosition } from './useFilePosition.ts';
 import './evidence.css';
@@ -49,7 +49,7 @@ function EvidenceItem({ item }: { readonly item: Evidence }) {
         {item.textAfter}
       </blockquote>
       <p className="evidence__foot">
-        <When at={item.eventTime} />
+        <TimeText at={item.eventTime} />
         {conversationId !== null && messageId !== null ? (
           <AriaButton
             className="link"

@@ -1,32 +1,32 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import { NodeMark } from './NodeMark.tsx';
+import { NodeIcon } from './NodeIcon.tsx';
 import { NodeState } from './NodeState.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import './memory.css';
 
 interface MemorySummaryProps {
   readonly node: MemoryNode;
   /** Struck out: would be superseded. */
-  readonly struck?: boolean;
+  readonly isStruck?: boolean;
 }
 
 /** Summary of a stored memory on a card: its text, trust and date, with a link to its details. */
-export function MemorySummary({ node, struck: isStruck = false }: MemorySummaryProps) {
+export function MemorySummary({ node, isStruck = false }: MemorySummaryProps) {
   const { t } = useText();
   const { inspector } = useWorkspace();
   return (
     <div className="known">
-      <NodeMark node={node} />
+      <NodeIcon node={node} />
       <div>
         <p dir="auto" className={isStruck ? 'known__content struck' : 'known__content'}>
           {node.content}
         </p>
         <p className="known__meta">
           <span>{t(`words:trust.${node.trust}`)}</span>
-          <When at={node.eventTime} />
+          <TimeText at={node.eventTime} />
           <NodeState node={node} />
           <AriaButton className="link" onPress={() => inspector.open(node.id)}>
             {t('review:open')}

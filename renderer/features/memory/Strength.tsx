@@ -4,7 +4,7 @@ import './memory.css';
 import { useText } from '../../ui/text/useText.ts';
 
 /** Strength below which a memory is close to fading, shown by the bar's tone as well. */
-const WEAK = 0.25;
+const WEAK_STRENGTH = 0.25;
 
 interface StrengthProps {
   readonly node: Pick<MemoryNode, 'strength' | 'fadeAt'>;
@@ -21,7 +21,7 @@ export function Strength({ node }: StrengthProps) {
   const label = t('memories:strengthNow', { percent: format.percent(node.strength) });
   return (
     <span
-      className={node.strength < WEAK ? 'strength strength--weak' : 'strength'}
+      className={node.strength < WEAK_STRENGTH ? 'strength strength--weak' : 'strength'}
       role="img"
       aria-label={label}
       title={label}

@@ -27,7 +27,7 @@ export interface FactAction {
   readonly icon: LucideIcon;
   /** Shortcut in the list. */
   readonly shortcut?: string;
-  readonly tone?: 'loss';
+  readonly tone?: 'danger';
   readonly run: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       text: t('review:rejectIt'),
       icon: X,
       shortcut: 'Del',
-      tone: 'loss',
+      tone: 'danger',
       run: () => void memoryActions.reject(id),
     },
     may.review && {
@@ -87,7 +87,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       text: t('memories:retract'),
       icon: Trash2,
       shortcut: 'Del',
-      tone: 'loss',
+      tone: 'danger',
       run: () => void memoryActions.retract(id, 'user'),
     },
     may.restore && {
@@ -101,7 +101,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
       id: 'forget',
       text: t('forget:start'),
       icon: EyeOff,
-      tone: 'loss',
+      tone: 'danger',
       run: () => view.forget({ kind: 'memory', id }),
     },
     may.finish && {

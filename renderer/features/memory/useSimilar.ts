@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useFollowedMemory } from '../../stores/app/useFollowedMemory.ts';
+import { useMemoryQuery } from '../../stores/app/useMemoryQuery.ts';
 
 const NONE: readonly MemoryNode[] = [];
 
@@ -15,5 +15,5 @@ export function useSimilar(nodeId: NodeId, limit: number): readonly MemoryNode[]
       (await client.call('facts.similar', { workspaceId, nodeId, limit }, { signal })).nodes,
     [client, workspaceId, nodeId, limit],
   );
-  return useFollowedMemory(readSimilar, NONE);
+  return useMemoryQuery(readSimilar, NONE);
 }

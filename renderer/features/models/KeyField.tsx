@@ -13,7 +13,7 @@ export function KeyField({ endpoint }: { readonly endpoint: Endpoint }) {
   const { models } = useWorkspace();
   const errorText = useErrorText();
   const backend = useSelect(models, (state) => state.backend);
-  const stored = useSelect(models, (state) => state.keyed.has(endpoint.id));
+  const stored = useSelect(models, (state) => state.endpointsWithKey.has(endpoint.id));
   const [entering, setEntering] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

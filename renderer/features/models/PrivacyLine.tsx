@@ -9,7 +9,7 @@ export function PrivacyLine() {
   const { t } = useText();
   const { models } = useWorkspace();
   const format = useFormat();
-  const names = useSelect(models, outsideNames);
+  const names = useSelect(models, remoteServerNames);
   return (
     <p className="privacy">
       <ShieldCheck size={16} aria-hidden />
@@ -21,7 +21,7 @@ export function PrivacyLine() {
 }
 
 /** Names of remote servers with a role, one per line: strings compare by value. */
-function outsideNames({ roles, endpoints }: ModelsState): string {
+function remoteServerNames({ roles, endpoints }: ModelsState): string {
   const remoteModels = roles.flatMap(({ model }) => (model && !model.local ? [model.ref] : []));
   const names = endpoints
     .map(({ endpoint }) => endpoint)

@@ -15,7 +15,7 @@ export function RemoveEndpoint({ endpoint }: { readonly endpoint: Endpoint }) {
   const { t } = useText();
   const { toasts } = useApp();
   const { models } = useWorkspace();
-  const hasKey = useSelect(models, ({ keyed }) => keyed.has(endpoint.id));
+  const hasKey = useSelect(models, ({ endpointsWithKey }) => endpointsWithKey.has(endpoint.id));
   const [isAsking, setAsking] = useState(false);
   const { id, name, preset, baseUrl } = endpoint;
   const label = t('settings:models.removeServer', { name });
@@ -40,7 +40,7 @@ export function RemoveEndpoint({ endpoint }: { readonly endpoint: Endpoint }) {
         <p>{t('settings:models.removeServerNote')}</p>
         <DialogActions>
           <Button onPress={() => setAsking(false)}>{t('common:cancel')}</Button>
-          <Button tone="loss" onPress={() => void remove()}>
+          <Button tone="danger" onPress={() => void remove()}>
             {t('settings:models.removeWithKey')}
           </Button>
         </DialogActions>

@@ -38,7 +38,7 @@ export function RoleRow({
           <p className="field__problem">{t('errors:model.unknown_model.what')}</p>
         )}
       </div>
-      {state ? <RoleChoice state={state} /> : <LoadingChoice role={role} />}
+      {state ? <RoleChoice state={state} /> : <LoadingModelSelect role={role} />}
     </li>
   );
 }
@@ -90,7 +90,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
 }
 
 /** Placeholder of a choice while it loads, of the same size. */
-function LoadingChoice({ role }: { readonly role: ModelRole }) {
+function LoadingModelSelect({ role }: { readonly role: ModelRole }) {
   const { t } = useText();
   return (
     <Select

@@ -17,11 +17,11 @@ export function useFirstEntryFocus(query: string, firstId: string): FirstEntryFo
   const movedRef = useRef(false);
   useEffect(() => {
     movedRef.current = false;
-    const note = (event: KeyboardEvent) => {
+    const trackMove = (event: KeyboardEvent) => {
       if (event.isTrusted && MOVING.has(event.key)) movedRef.current = true;
     };
-    window.addEventListener('keydown', note, true);
-    return () => window.removeEventListener('keydown', note, true);
+    window.addEventListener('keydown', trackMove, true);
+    return () => window.removeEventListener('keydown', trackMove, true);
   }, [query]);
   useEffect(() => {
     if (query === '' || movedRef.current) return undefined;

@@ -2,8 +2,8 @@ import { CircleUser, FileText, MessageSquareText, Quote, Waypoints } from 'lucid
 import type { EntityRef } from '../../../shared/domain/entity.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import { useFilePosition } from '../memory/useFilePosition.ts';
-import { NodeMark } from '../memory/NodeMark.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { showKeys } from '../keyboard/keys.ts';
 import { snippetParts } from './snippetParts.ts';
 import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
@@ -36,7 +36,7 @@ export function usePaletteSections(
   const memories = (results?.facts ?? []).map((node): PaletteEntry => ({
     id: node.id,
     text: node.content,
-    icon: <NodeMark node={node} size={18} />,
+    icon: <NodeIcon node={node} size={18} />,
     content: (
       <span dir="auto" className={node.status === 'active' ? undefined : 'struck'}>
         {node.content}
@@ -52,7 +52,7 @@ export function usePaletteSections(
     content: snippetParts(hit.snippet).map((part, index) =>
       part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
     ),
-    note: <When at={hit.createdAt} />,
+    note: <TimeText at={hit.createdAt} />,
     run: () => {
       view.target(hit.conversationId, hit.messageId);
       route.go({ screen: 'chat', conversationId: hit.conversationId });

@@ -10,9 +10,9 @@ export function ReceiptCost({ receipt }: { readonly receipt: Receipt }) {
   const format = useFormat();
   const { budget, intent, timings } = receipt;
   const stepText = ({ step, ms }: Receipt['timings'][number]) =>
-    t(`receipt:step.${step}`, { number: format.number(inTenths(ms)) });
+    t(`receipt:step.${step}`, { number: format.number(roundToTenths(ms)) });
   const search = timings
-    .filter(({ step, ms }) => SEARCH_STEPS.includes(step) && inTenths(ms) > 0)
+    .filter(({ step, ms }) => SEARCH_STEPS.includes(step) && roundToTenths(ms) > 0)
     .map(stepText)
     .join(', ');
   const parts = [
@@ -34,6 +34,6 @@ export function ReceiptCost({ receipt }: { readonly receipt: Receipt }) {
   return <p className="receipt__cost num">{parts.join(' · ')}</p>;
 }
 
-function inTenths(ms: number): number {
+function roundToTenths(ms: number): number {
   return Math.round(10 * ms) / 10;
 }

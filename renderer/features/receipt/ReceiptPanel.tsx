@@ -90,7 +90,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
       <BulletinLines receipt={receipt} />
       {isDetailed ? <ReceiptCost receipt={receipt} /> : null}
       <p className="receipt__foot">
-        {receipt.items.length === 0 ? null : <AsGraph messageId={message.id} />}
+        {receipt.items.length === 0 ? null : <ShowAsGraphButton messageId={message.id} />}
         <Button size="s" aria-expanded={isDetailed} onPress={() => setDetailed(!isDetailed)}>
           {isDetailed ? t('receipt:hideDetails') : t('receipt:details')}
         </Button>
@@ -99,7 +99,7 @@ export function ReceiptPanel({ message }: { readonly message: Message }) {
   );
 }
 
-function AsGraph({ messageId }: { readonly messageId: MessageId }) {
+function ShowAsGraphButton({ messageId }: { readonly messageId: MessageId }) {
   const { t } = useText();
   const { route } = useApp();
   return (

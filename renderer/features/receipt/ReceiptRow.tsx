@@ -4,13 +4,13 @@ import type { MemoryNode } from '../../../shared/domain/node.ts';
 import type { ReceiptItem } from '../../../shared/domain/receipt.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeMark, type MarkedNode } from '../memory/NodeMark.tsx';
+import { NodeIcon, type IconNode } from '../memory/NodeIcon.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useOpenMessage } from '../memory/useOpenMessage.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { PathText } from './PathText.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -38,7 +38,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
   return (
     <li className={isUsed ? 'receipt__row' : 'receipt__row receipt__row--unused'}>
       <span className="receipt__n num">{item.n === null ? null : String(item.n)}</span>
-      <NodeMark node={node ?? markOf(item)} size={18} corner={cornerOf(item)} />
+      <NodeIcon node={node ?? markOf(item)} size={18} corner={cornerOf(item)} />
       <div className="receipt__main">
         <Text item={item} onOpen={open} />
         <p className="receipt__meta">
@@ -80,7 +80,7 @@ function RowDetails({ item }: { readonly item: ReceiptItem }) {
         </span>
       )}
       {item.passage === undefined ? null : <span>{t('receipt:passage')}</span>}
-      {item.eventTime === null ? null : <When at={item.eventTime} />}
+      {item.eventTime === null ? null : <TimeText at={item.eventTime} />}
     </p>
   );
 }
@@ -110,7 +110,7 @@ function typeOf({ source, kind }: ReceiptItem): MemoryNode['type'] {
   return kind === 'Preference' ? 'opinion' : 'semantic';
 }
 
-function markOf(item: ReceiptItem): MarkedNode {
+function markOf(item: ReceiptItem): IconNode {
   const { trust } = item;
   return { type: typeOf(item), trust, confirmed: false, status: 'active', review: null };
 }

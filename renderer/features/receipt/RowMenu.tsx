@@ -106,7 +106,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
             <MenuItem
               text={t('memories:retract')}
               icon={<Trash2 {...icon} />}
-              tone="loss"
+              tone="danger"
               onAction={() => void memoryActions.retract(nodeId, 'user')}
             />
           ) : null}
@@ -114,7 +114,7 @@ export function RowMenu({ item, node, message, notRelevant }: RowMenuProps) {
             <MenuItem
               text={t('forget:start')}
               icon={<EyeOff {...icon} />}
-              tone="loss"
+              tone="danger"
               onAction={() => view.forget({ kind: 'memory', id: nodeId })}
             />
           )}

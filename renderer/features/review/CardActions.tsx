@@ -34,7 +34,7 @@ export function CardActions({ item, onKeep, onEdit, onDuplicate, onReject }: Car
       <DeckButton keyCap="2" onPress={onDuplicate}>
         {t('review:duplicate')}
       </DeckButton>
-      <DeckButton keyCap="3" tone="loss" onPress={onReject}>
+      <DeckButton keyCap="3" tone="danger" onPress={onReject}>
         {t('review:rejectIt')}
       </DeckButton>
       <DeckButton keyCap="E" tone="quiet" onPress={onEdit}>

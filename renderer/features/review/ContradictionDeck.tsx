@@ -5,7 +5,7 @@ import { pairId } from '../../stores/memory/reviewQueues.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
@@ -49,7 +49,7 @@ function ContradictionCard({ pair }: { readonly pair: Contradiction }) {
   return (
     <DeckCard label={t('review:contradiction')}>
       <p className="card__meta">
-        {t('review:since')} <When at={pair.since} />
+        {t('review:since')} <TimeText at={pair.since} />
       </p>
       <h2 className="card__question">{t('review:whichHolds')}</h2>
       {refusal?.id === pairId(pair) ? (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 interface DeckButtonProps {
   readonly keyCap: string;
   readonly onPress: () => void;
-  readonly tone?: 'primary' | 'plain' | 'loss' | 'quiet';
+  readonly tone?: 'primary' | 'plain' | 'danger' | 'quiet';
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTakeFocus } from './useTakeFocus.ts';
+import { useFocusOnAppear } from './useFocusOnAppear.ts';
 
 interface DeckCardProps {
   readonly label: string;
@@ -8,7 +8,7 @@ interface DeckCardProps {
 
 /** Card of a deck. It takes the focus that the previous card's button has lost. */
 export function DeckCard({ label, children }: DeckCardProps) {
-  const card = useTakeFocus<HTMLElement>();
+  const card = useFocusOnAppear<HTMLElement>();
   return (
     <article ref={card} className="card" tabIndex={-1} aria-label={label}>
       {children}

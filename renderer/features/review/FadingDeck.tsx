@@ -4,12 +4,12 @@ import { KEEP_DAYS } from '../../stores/memory/review.ts';
 import { EvidenceList } from '../memory/EvidenceList.tsx';
 import { useEvidence } from './useEvidence.ts';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { DeckEnd } from './DeckEnd.tsx';
@@ -60,9 +60,9 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
   return (
     <DeckCard label={node.content}>
       <p className="card__meta">
-        <NodeMark node={node} size={22} />
+        <NodeIcon node={node} size={22} />
         <KindChip node={node} />
-        <When at={node.eventTime} />
+        <TimeText at={node.eventTime} />
         <Strength node={node} />
       </p>
       <p className="card__content" dir="auto">
@@ -87,7 +87,7 @@ function FadingCard({ node }: { readonly node: MemoryNode }) {
         <DeckButton keyCap="P" onPress={pin}>
           {t('review:pin')}
         </DeckButton>
-        <DeckButton keyCap="3" tone="loss" onPress={retract}>
+        <DeckButton keyCap="3" tone="danger" onPress={retract}>
           {t('review:letGo')}
         </DeckButton>
       </div>

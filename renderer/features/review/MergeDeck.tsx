@@ -3,7 +3,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
 import { DeckEnd } from './DeckEnd.tsx';
@@ -78,7 +78,7 @@ function EntitySide({ entity }: { readonly entity: Entity }) {
       <p className="known__meta">
         <span>{t(`words:entity.${entity.type}`)}</span>
         <span>{t('review:mentions', { count: entity.mentions })}</span>
-        <When at={entity.lastUpdated} />
+        <TimeText at={entity.lastUpdated} />
       </p>
       {entity.summary === null ? null : <p className="known__content">{entity.summary}</p>}
     </div>

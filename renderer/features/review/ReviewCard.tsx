@@ -3,11 +3,11 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { EvidenceList } from '../memory/EvidenceList.tsx';
 import { SimilarMemories } from '../memory/SimilarMemories.tsx';
 import { useSimilar } from '../memory/useSimilar.ts';
@@ -46,7 +46,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
     .filter((each, index, all) => all.findIndex(({ id }) => id === each.id) === index)
     .slice(0, MAX_KNOWN);
   const asks = conflicts.some(({ verdict }) => verdict !== 'confirm');
-  const keep = (content?: string) => {
+  const accept = (content?: string) => {
     correctionDrafts.drop(node.id);
     void review.accept(item, {
       ...(content === undefined ? {} : { content }),
@@ -61,16 +61,16 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   return (
     <DeckCard label={node.content}>
       <p className="card__meta">
-        <NodeMark node={node} size={22} />
+        <NodeIcon node={node} size={22} />
         <KindChip node={node} />
-        <When at={node.eventTime} />
+        <TimeText at={node.eventTime} />
         <Strength node={node} />
       </p>
       {mode === 'editing' ? (
         <EditBox
           text={wording}
           onChange={(text) => correctionDrafts.write(node.id, text)}
-          onSave={keep}
+          onSave={accept}
           onCancel={cancelEdit}
         />
       ) : (
@@ -116,7 +116,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
       ) : mode === 'deciding' ? (
         <CardActions
           item={item}
-          onKeep={() => keep()}
+          onKeep={() => accept()}
           onEdit={() => setMode('editing')}
           onDuplicate={() => setMode('merging')}
           onReject={() => setMode('rejecting')}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Constellation } from '../memory/Constellation.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { useTakeFocus } from './useTakeFocus.ts';
+import { useFocusOnAppear } from './useFocusOnAppear.ts';
 
 interface ReviewEmptyStateProps {
   readonly queue: ReviewQueue;
@@ -24,12 +24,12 @@ export function ReviewEmptyState({ queue, children, action }: ReviewEmptyStatePr
   const counts = useSelect(review, (state) => state.counts);
   // A screen that is opened with nothing to decide leaves Tab to begin at its top.
   const hasDecided = useSelect(review, (state) => state.decided.length > 0);
-  const emptyState = useTakeFocus<HTMLDivElement>(hasDecided);
+  const emptyState = useFocusOnAppear<HTMLDivElement>(hasDecided);
   const next = reviewQueues.find((each) => each !== queue && counts[each] > 0);
   return (
     <EmptyState
       ref={emptyState}
-      drawing={<Constellation />}
+      illustration={<Constellation />}
       title={t('review:caughtUp')}
       action={
         action ??

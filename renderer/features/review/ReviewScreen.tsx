@@ -69,7 +69,7 @@ function ReviewBody({ queue }: { readonly queue: ReviewQueue }) {
   if (status === 'failed' && problem) {
     return (
       <EmptyState
-        drawing={<Constellation />}
+        illustration={<Constellation />}
         title={t('review:cannotShow')}
         action={<Button onPress={() => void review.load()}>{t('common:tryAgain')}</Button>}
       >

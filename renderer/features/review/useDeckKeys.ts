@@ -9,7 +9,7 @@ export type DeckKeys = Readonly<Record<string, (() => void) | undefined>>;
  */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], .inspector';
-const OWN_ARROWS = '[role=radiogroup], [role=toolbar], [role=group]';
+const ARROW_KEY_WIDGETS = '[role=radiogroup], [role=toolbar], [role=group]';
 
 /**
  * Shortcuts of a deck, wherever the focus is on its screen, since a pressed button vanishes with
@@ -31,7 +31,7 @@ export function useDeckKeys(keys: DeckKeys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(OWN_KEYS)) return;
-      if (event.code.startsWith('Arrow') && target?.closest(OWN_ARROWS)) return;
+      if (event.code.startsWith('Arrow') && target?.closest(ARROW_KEY_WIDGETS)) return;
       const action = latestKeys.current[event.code.replace('Numpad', 'Digit')];
       if (!action) return;
       event.preventDefault();

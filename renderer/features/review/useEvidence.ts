@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Evidence } from '../../../shared/contract/facts.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useFollowedMemory } from '../../stores/app/useFollowedMemory.ts';
+import { useMemoryQuery } from '../../stores/app/useMemoryQuery.ts';
 
 /** Evidence of a memory; null while loading, or on failure. */
 export function useEvidence(nodeId: NodeId): readonly Evidence[] | null {
@@ -13,5 +13,5 @@ export function useEvidence(nodeId: NodeId): readonly Evidence[] | null {
       (await client.call('facts.get', { workspaceId, nodeId }, { signal })).evidence,
     [client, workspaceId, nodeId],
   );
-  return useFollowedMemory(readEvidence, null);
+  return useMemoryQuery(readEvidence, null);
 }

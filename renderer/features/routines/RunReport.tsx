@@ -4,7 +4,7 @@ import type {
 } from '../../../shared/contract/routines/routineRun.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { MarkdownText } from '../markdown/MarkdownText.tsx';
 import { MemorySummary } from '../memory/MemorySummary.tsx';
@@ -28,7 +28,7 @@ export function RunReport({ run }: { readonly run: RoutineRun }) {
             {t(`routines:state.${state}`)}
           </span>
           <span>{t(`routines:cause.${run.cause}`)}</span>
-          <When at={run.finishedAt ?? run.startedAt} />
+          <TimeText at={run.finishedAt ?? run.startedAt} />
         </p>
       </header>
       {state === 'running' ? (

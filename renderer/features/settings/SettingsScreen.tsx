@@ -7,7 +7,7 @@ import { AdvancedSettings } from './AdvancedSettings.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Browsers } from './Browsers.tsx';
 import { DataFolder } from './DataFolder.tsx';
-import { BringChats } from './BringChats.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import { CustomInstructions } from './CustomInstructions.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { MemorySettings } from './MemorySettings.tsx';
@@ -44,7 +44,7 @@ export function SettingsScreen() {
           <CustomInstructions />
           <MemorySettings />
           <Workspaces />
-          <BringChats />
+          <ImportLink />
           <ExportSection />
           <DataFolder />
           <Browsers />

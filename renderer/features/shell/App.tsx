@@ -5,7 +5,7 @@ import { Constellation } from '../memory/Constellation.tsx';
 import { DemoProgress } from '../demo/DemoProgress.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
 import { valueOf } from '../../stores/shell/settings.ts';
-import { Refused } from './Refused.tsx';
+import { RefusalPage } from './RefusalPage.tsx';
 import { Shell } from './Shell.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -22,8 +22,8 @@ export function App() {
   const onboarded = useSelect(settings, (state) => valueOf(state, 'ui.onboarded') !== false);
 
   // The screen stays mounted on a refusal: it may hold a message that is not stored yet.
-  if (refusal !== null && !workspace) return <Refused refusal={refusal} />;
-  if (!workspace || !settingsLoaded) return <Starting failed={problem !== null} />;
+  if (refusal !== null && !workspace) return <RefusalPage refusal={refusal} />;
+  if (!workspace || !settingsLoaded) return <StartingScreen failed={problem !== null} />;
   return (
     <WorkspaceContext value={workspace}>
       {onboarded || isDemo ? <Shell key={workspace.workspaceId} /> : <Welcome />}
@@ -33,14 +33,14 @@ export function App() {
   );
 }
 
-function Starting({ failed }: { readonly failed: boolean }) {
+function StartingScreen({ failed }: { readonly failed: boolean }) {
   const { t } = useText();
   const { workspaces } = useApp();
   return (
     <main className="alone" aria-busy={!failed}>
       {failed ? (
         <EmptyState
-          drawing={<Constellation />}
+          illustration={<Constellation />}
           title={t('shell:startFailed.title')}
           action={<Button onPress={() => void workspaces.load()}>{t('common:tryAgain')}</Button>}
         >

@@ -11,7 +11,7 @@ import type { Screen } from '../../stores/shell/route.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
-import { useAwayNotices, useDesktopIntegration } from '../desktop/useDesktop.ts';
+import { useAnswerNotifications, useDesktopIntegration } from '../desktop/useDesktop.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
 import { useText } from '../../ui/text/useText.ts';
@@ -102,7 +102,7 @@ export function Shell() {
   }, [isAboutMemory, inspector]);
   useShortcuts();
   useDesktopIntegration();
-  useAwayNotices();
+  useAnswerNotifications();
 
   return (
     <div className="shell">

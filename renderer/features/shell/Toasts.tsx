@@ -35,11 +35,13 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const { content } = toast;
   switch (content.kind) {
     case 'error':
-      return <ToastFrame toast={toast} tone="loss" head={errorText(content.error)} detail={null} />;
+      return (
+        <ToastFrame toast={toast} tone="danger" head={errorText(content.error)} detail={null} />
+      );
     case 'copied':
       return <ToastFrame toast={toast} head={t('common:copied')} detail={null} />;
     case 'exported':
-      return <Exported toast={toast} content={content} />;
+      return <ExportToast toast={toast} content={content} />;
     case 'archived':
       return <Archived toast={toast} content={content} />;
     case 'removed':
@@ -61,16 +63,16 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           ? t('shell:toast.someFilesOmitted')
           : t('shell:toast.filesOmitted', { count });
       const detail = t('shell:toast.filesLimit', { count: limit });
-      return <ToastFrame toast={toast} tone="loss" head={head} detail={detail} />;
+      return <ToastFrame toast={toast} tone="danger" head={head} detail={detail} />;
     }
     case 'otherVersion':
-      return <OtherVersion toast={toast} content={content} />;
+      return <OtherVersionToast toast={toast} content={content} />;
     case 'sendingFiles':
       return <SendingFiles toast={toast} content={content} />;
     case 'done':
     case 'undone':
     case 'redone':
-      return <Done toast={toast} content={content} />;
+      return <ChangeToast toast={toast} content={content} />;
   }
 }
 
@@ -80,7 +82,7 @@ interface ContentProps<Kind extends ToastContent['kind']> {
 }
 
 /** Export that was saved, or failed: what it wrote, and the way to what it left out. */
-function Exported({ toast, content: { item } }: ContentProps<'exported'>) {
+function ExportToast({ toast, content: { item } }: ContentProps<'exported'>) {
   const { t } = useText();
   const { route } = useApp();
   const reportText = useReportText();
@@ -88,7 +90,7 @@ function Exported({ toast, content: { item } }: ContentProps<'exported'>) {
   return (
     <ToastFrame
       toast={toast}
-      {...(isDone ? {} : { tone: 'loss' as const })}
+      {...(isDone ? {} : { tone: 'danger' as const })}
       head={isDone ? t('exports:saved', { name: item.fileName }) : t('exports:failed')}
       detail={reportText(item).written}
     >
@@ -127,7 +129,7 @@ function WorkspaceTrashed({ toast, content }: ContentProps<'workspaceTrashed'>) 
 }
 
 /** Version that a link leads to: shown on request, as it changes what a model reads next. */
-function OtherVersion({ toast, content }: ContentProps<'otherVersion'>) {
+function OtherVersionToast({ toast, content }: ContentProps<'otherVersion'>) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
@@ -154,7 +156,7 @@ function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
   return (
     <ToastFrame
       toast={toast}
-      tone="loss"
+      tone="danger"
       head={t('shell:toast.sendingFiles')}
       detail={t('shell:toast.switchStopsFiles')}
     >
@@ -164,7 +166,7 @@ function SendingFiles({ toast, content }: ContentProps<'sendingFiles'>) {
 }
 
 /** Toast of a memory change: done, undone or redone, with the next step. */
-function Done({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
+function ChangeToast({ toast, content }: ContentProps<'done' | 'undone' | 'redone'>) {
   const { t } = useText();
   const { view } = useApp();
   const { memoryActions } = useWorkspace();
@@ -224,7 +226,7 @@ function ToastButton({ toast, text, onPress, className }: ToastButtonProps) {
 
 interface ToastFrameProps {
   readonly toast: Toast;
-  readonly tone?: 'loss';
+  readonly tone?: 'danger';
   readonly head: string;
   readonly detail: string | null;
   readonly children?: ReactNode;

@@ -7,7 +7,7 @@ import type { ShortcutAction } from '../../stores/shell/shortcuts.ts';
 import type { Overlay } from '../../stores/shell/view.ts';
 import { useCopy } from '../../stores/app/useCopy.ts';
 import { isDialogOpen } from '../../ui/overlays/isDialogOpen.ts';
-import { lastCode } from '../../stores/chat/lastCode.ts';
+import { lastCodeBlock } from '../../stores/chat/lastCodeBlock.ts';
 
 /** Returns true if the key was handled; else the event continues. */
 type ShortcutHandler = (target: EventTarget | null) => boolean;
@@ -30,7 +30,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
     };
     /** Takes the key, and leaves the view unless something may be written in a dialog. */
     const leave = (action: () => void) =>
-      handled(() => {
+      runHandled(() => {
         if (view.getState().overlay === 'shortcuts' || !isDialogOpen()) action();
       });
     const toggle = (overlay: Overlay) =>
@@ -50,7 +50,7 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       palette: () => toggle('palette'),
       newChat: () => beginChat(false),
       temporaryChat: () => beginChat(true),
-      focusComposer: () => handled(() => view.focusComposer()),
+      focusComposer: () => runHandled(() => view.focusComposer()),
       settings: () => leave(() => route.go({ screen: 'settings' })),
       help: () => toggle('shortcuts'),
       chatScreen: () => leave(() => route.go(route.last('chat'))),
@@ -65,29 +65,29 @@ export function useShortcutActions(): Readonly<Record<ShortcutAction, ShortcutHa
       find(target) {
         const id = openConversation();
         // Elsewhere the browser's own search is meant.
-        return id !== null && isInChat(target) && handled(() => view.findIn(id));
+        return id !== null && isInChat(target) && runHandled(() => view.findIn(id));
       },
       regenerate() {
         const answer = lastAnswer();
         if (!answer || answeringTurn(chat.getState(), answer.conversationId) !== null) return false;
-        return handled(() => void chat.regenerate(answer));
+        return runHandled(() => void chat.regenerate(answer));
       },
       copyAnswer() {
         const text = lastAnswer()?.text ?? '';
-        return text !== '' && handled(() => void copy(text));
+        return text !== '' && runHandled(() => void copy(text));
       },
       copyCode() {
-        const code = lastCode(lastAnswer()?.text ?? '');
-        return code !== null && handled(() => void copy(code));
+        const code = lastCodeBlock(lastAnswer()?.text ?? '');
+        return code !== null && runHandled(() => void copy(code));
       },
       // A text field has its own undo.
-      undo: (target) => !isTyping(target) && handled(() => void memoryActions.undo()),
-      redo: (target) => !isTyping(target) && handled(() => void memoryActions.redo()),
+      undo: (target) => !isTyping(target) && runHandled(() => void memoryActions.undo()),
+      redo: (target) => !isTyping(target) && runHandled(() => void memoryActions.redo()),
     };
   }, [route, view, chat, memoryActions, newChat, copy]);
 }
 
-function handled(action: () => void): true {
+function runHandled(action: () => void): true {
   action();
   return true;
 }
@@ -100,10 +100,11 @@ function isInChat(target: EventTarget | null): boolean {
 }
 
 /** Fields with an undo of their own: a tick or a slider has none. */
-const TYPED = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED) !== null)
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest(TEXT_FIELDS) !== null)
   );
 }

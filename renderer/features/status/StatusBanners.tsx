@@ -25,7 +25,7 @@ function StorageProblem() {
   if (storage === 'ok') return null;
   const repairable = storage !== 'newer_schema' && storage !== 'unavailable';
   return (
-    <div className="banner banner--loss" role="alert">
+    <div className="banner banner--danger" role="alert">
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
       <p className="banner__text">
         <strong>{t(`shell:storage.${storage}.title`)}</strong> {t(`shell:storage.${storage}.text`)}
@@ -48,7 +48,7 @@ function DiskProblem() {
   const problem = DISK_PROBLEMS.find((code) => degraded?.includes(code));
   if (problem === undefined) return null;
   return (
-    <div className="banner banner--loss" role="alert">
+    <div className="banner banner--danger" role="alert">
       <TriangleAlert size={18} aria-hidden className="banner__icon" />
       <p className="banner__text">{t(`upkeep:lacks.${problem}`)}</p>
     </div>

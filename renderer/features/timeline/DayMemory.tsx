@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
 import { Button as AriaButton } from 'react-aria-components';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { FadeMark } from '../memory/FadeMark.tsx';
+import { FadeDate } from '../memory/FadeDate.tsx';
 import { KindChip } from '../memory/KindChip.tsx';
-import { NodeMark } from '../memory/NodeMark.tsx';
+import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { NodeState } from '../memory/NodeState.tsx';
 import { Strength } from '../memory/Strength.tsx';
 
@@ -19,7 +19,7 @@ export const DayMemory = memo(function DayMemory({ node }: { readonly node: Memo
       {...(open ? { 'aria-current': 'true' } : {})}
       onPress={() => inspector.open(node.id)}
     >
-      <NodeMark node={node} />
+      <NodeIcon node={node} />
       <span className="day-memory__main">
         <span dir="auto" className={node.status === 'active' ? undefined : 'struck'}>
           {node.content}
@@ -27,7 +27,7 @@ export const DayMemory = memo(function DayMemory({ node }: { readonly node: Memo
         <span className="day-memory__meta">
           <KindChip node={node} />
           <NodeState node={node} />
-          <FadeMark node={node} />
+          <FadeDate node={node} />
           {node.status === 'active' ? <Strength node={node} /> : null}
         </span>
       </span>

@@ -5,7 +5,7 @@ import { noonOf, type Period, type Scale } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 
 /** Two of half the count stand √2 times as tall together: these still stay below the edge. */
-const TALLEST = 38;
+const MAX_BAR_HEIGHT = 38;
 
 interface PeriodBarProps {
   readonly period: Period;
@@ -61,7 +61,7 @@ export const PeriodBar = memo(function PeriodBar(props: PeriodBarProps) {
 
 /** Square-root scale: beside a day of a thousand turns a day of three stays visible. */
 function heightOf(count: number, most: number): number {
-  return Math.max(2, Math.round(TALLEST * Math.sqrt(count / most)));
+  return Math.max(2, Math.round(MAX_BAR_HEIGHT * Math.sqrt(count / most)));
 }
 
 function nameOf({ from }: Period, scale: Scale, locale: string): string {

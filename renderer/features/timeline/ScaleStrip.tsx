@@ -51,7 +51,7 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
     bar.focus({ preventScroll: true });
   });
 
-  function walk(event: KeyboardEvent): void {
+  function moveFocus(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: active - 1,
       ArrowRight: active + 1,
@@ -81,7 +81,7 @@ export function ScaleStrip({ periods, scale, current, onChoose }: ScaleStripProp
         aria-label={t('timeline:strip')}
         className="strip__bars"
         style={{ width: virtualizer.getTotalSize() }}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
       >
         {virtualizer.getVirtualItems().map((item) => {
           const period = periods[item.index];

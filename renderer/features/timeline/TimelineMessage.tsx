@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { TimelineTurn } from '../../../shared/contract/timeline.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
-import { When } from '../../ui/display/When.tsx';
+import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 
@@ -24,7 +24,7 @@ export function TimelineMessage({ turn, conversationId }: TimelineMessageProps) 
         <span dir="auto">{turn.text}</span>
       </span>
       <span className="said__when num">
-        <When at={turn.at} as="time" />
+        <TimeText at={turn.at} as="time" />
       </span>
     </>
   );

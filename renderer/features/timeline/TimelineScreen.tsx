@@ -66,7 +66,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
           <DayField
             label={t('timeline:jump')}
             value={top ?? ''}
-            repeats
+            canRepeat
             onChange={(to) => {
               // The address stays the same, and would not lead there again after scrolling.
               if (to === day) goTo(to);
@@ -82,7 +82,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       </header>
       {status === 'failed' && problem ? (
         <EmptyState
-          drawing={<Constellation />}
+          illustration={<Constellation />}
           title={t('timeline:cannotRead')}
           action={<Button onPress={() => void timeline.load()}>{t('common:tryAgain')}</Button>}
         >
@@ -91,7 +91,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
       ) : null}
       {status === 'ready' && !ready ? (
         <EmptyState
-          drawing={<Constellation />}
+          illustration={<Constellation />}
           title={t('timeline:empty')}
           action={
             <Button onPress={() => route.go({ screen: 'chat', conversationId: null })}>

@@ -20,7 +20,7 @@ export function DueField({ due, onChange }: DueFieldProps) {
   /** Time being typed; null while the field shows the chosen one. */
   const [text, setText] = useState<string | null>(null);
 
-  function take({ value, validity }: HTMLInputElement): void {
+  function commitTime({ value, validity }: HTMLInputElement): void {
     setText(null);
     // A time typed by half has no value, which would clear the chosen one.
     if (text !== null && value !== time && !validity.badInput) onChange(dueFrom(day, value));
@@ -45,9 +45,9 @@ export function DueField({ due, onChange }: DueFieldProps) {
             className="input--inline num"
             value={text ?? time}
             onChange={({ target }) => setText(target.value)}
-            onBlur={({ target }) => take(target)}
+            onBlur={({ target }) => commitTime(target)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') take(event.currentTarget);
+              if (event.key === 'Enter') commitTime(event.currentTarget);
               if (event.key !== 'Escape' || text === null) return;
               event.stopPropagation();
               setText(null);

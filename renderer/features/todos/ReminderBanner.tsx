@@ -19,8 +19,8 @@ export function ReminderBanner() {
   const { reminders, memoryActions, inspector } = useWorkspace();
   const dueTodos = useSelect(reminders, (state) => state.due);
   const [first] = dueTodos;
-  useDueNotices(dueTodos);
-  const once = useOncePerTodo(first?.id);
+  useDueNotifications(dueTodos);
+  const once = useDoubleClickGuard(first?.id);
   if (first === undefined) return null;
   return (
     <div className="banner" role="status">
@@ -52,7 +52,7 @@ export function ReminderBanner() {
 }
 
 /** Presses without the second half of a double click, which would reach the next to-do. */
-function useOncePerTodo(id: NodeId | undefined): (press: () => void) => () => void {
+function useDoubleClickGuard(id: NodeId | undefined): (press: () => void) => () => void {
   const latest = useRef({ id, since: 0 });
   useLayoutEffect(() => {
     const { current } = latest;
@@ -65,7 +65,7 @@ function useOncePerTodo(id: NodeId | undefined): (press: () => void) => () => vo
 }
 
 /** System notices of to-dos that become due while the window is in the background. */
-function useDueNotices(dueTodos: readonly MemoryNode[]): void {
+function useDueNotifications(dueTodos: readonly MemoryNode[]): void {
   const { client } = useApp();
   const { t } = useText();
   const canNotify = useCapability('notifications');

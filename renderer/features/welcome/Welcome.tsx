@@ -7,7 +7,7 @@ import { Constellation } from '../memory/Constellation.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useOpenDemo } from '../demo/useOpenDemo.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { WhoAnswers } from './WhoAnswers.tsx';
+import { WelcomeModelChoice } from './WelcomeModelChoice.tsx';
 import './welcome.css';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -77,7 +77,7 @@ export function Welcome() {
               )}
             </Field>
           </form>
-          <WhoAnswers />
+          <WelcomeModelChoice />
           <p className="welcome__demo">
             {t('shell:welcome.importText')}
             <Button

@@ -89,7 +89,7 @@ export function createAppStores(connection: Connection, target: Window) {
       ]);
       return;
     }
-    for (const store of attachmentStores.values()) store.loseChecked();
+    for (const store of attachmentStores.values()) store.rejectChecked();
     await workspaces.load();
     const now = session.getState().workspace;
     if (now && now === current) {

@@ -8,7 +8,7 @@ import type { EpochMs, Id } from '../../../shared/domain/primitives.ts';
 export type AnswersInProgress = Map<Id, ReadonlyMap<Id, EpochMs>>;
 
 /** Notes what is being answered, as the workspace is left. */
-export function noteAnswersInProgress(
+export function saveAnswersInProgress(
   answers: AnswersInProgress,
   workspaceId: Id,
   list: readonly Conversation[],
@@ -19,7 +19,7 @@ export function noteAnswersInProgress(
 }
 
 /** Ids that have got a message meanwhile, and those without: taken once, as the list is loaded. */
-export function takeAnswersInProgress(
+export function claimAnswersInProgress(
   answers: AnswersInProgress,
   workspaceId: Id,
   list: readonly Conversation[],

@@ -31,7 +31,7 @@ export interface AttachmentStore extends StoreApi<AttachmentState> {
   /** Puts files back that were taken for a message that was not accepted. */
   putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]): void;
   /** Refuses the checked files: another engine holds none of them. */
-  loseChecked(): void;
+  rejectChecked(): void;
 }
 
 const NO_FILES: readonly DraftFile[] = [];
@@ -115,7 +115,7 @@ export function createAttachmentStore(
       store.setState({ filesByChat: { ...filesByChat, [chatKey]: NO_FILES } });
       return (filesByChat[chatKey] ?? NO_FILES).flatMap(({ attachment }) => attachment ?? []);
     },
-    loseChecked: () =>
+    rejectChecked: () =>
       change((file) => [
         file.attachment === null ? file : { ...file, attachment: null, reason: 'gone' },
       ]),

@@ -3,14 +3,14 @@ import type { Id, ConversationId } from '../../../shared/domain/primitives.ts';
 import type { Client } from '../../../shared/rpc/client.ts';
 import { subscribeToAnswers } from './subscribeToAnswers.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
-import { followOutgoing, loadOutgoing, saveOutgoing } from './outboxStorage.ts';
+import { subscribeToOutgoing, loadOutgoing, saveOutgoing } from './outboxStorage.ts';
 import type { SharedKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { answeringTurn, type ChatState } from './chatState.ts';
 import { createTranscriptLoading } from './transcriptLoading.ts';
 import { createTranscripts } from './transcripts.ts';
 import { createTurns, type Turns } from './turns.ts';
-import { freshId } from '../shell/freshId.ts';
+import { createId } from '../shell/createId.ts';
 
 export interface ChatStore extends StoreApi<ChatState>, Turns {
   readonly outbox: Outbox;
@@ -84,7 +84,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     stop: (turnId) => turns.stop(turnId),
   });
 
-  const unfollow = subscribeToAnswers(client, {
+  const unsubscribeFromAnswers = subscribeToAnswers(client, {
     messagesOf: (conversationId) => transcriptOf(conversationId)?.messages,
     setMessages: (conversationId, messages) => update(conversationId, { messages }),
     putMessage: putInTranscript,
@@ -95,7 +95,7 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
         if (wait === null) return removed === undefined ? {} : { waits: remaining };
         return { waits: { ...remaining, [messageId]: wait } };
       }),
-    onAnswerEnded: (conversationId) => void outbox.proceed(conversationId),
+    onAnswerEnded: (conversationId) => void outbox.sendNext(conversationId),
   });
   const reload = async () => {
     await Promise.all(transcripts.ids().map(loading.reload));
@@ -105,11 +105,11 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
     else if (transcriptOf(conversationId)) void loadLatest(conversationId);
   });
 
-  const unfollowOutgoing = followOutgoing(storage, workspaceId, store);
+  const unsubscribeFromOutgoing = subscribeToOutgoing(storage, workspaceId, store);
 
   return Object.assign(store, turns, {
     outbox,
-    begin(conversationId: ConversationId = freshId()) {
+    begin(conversationId: ConversationId = createId()) {
       update(conversationId, { status: 'ready' });
       return conversationId;
     },
@@ -130,9 +130,9 @@ export function createChatStore(deps: ChatDependencies): ChatStore {
       await outbox.flush();
     },
     dispose() {
-      unfollow();
+      unsubscribeFromAnswers();
       unsubscribe();
-      unfollowOutgoing();
+      unsubscribeFromOutgoing();
     },
   });
 }

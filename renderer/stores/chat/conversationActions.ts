@@ -55,7 +55,7 @@ export function createConversationActions(
 
   const change = async (run: () => Promise<void>): Promise<void> => void (await succeeds(run));
 
-  function note(conversation: Conversation): void {
+  function replaceListed(conversation: Conversation): void {
     const { id } = conversation;
     store.setState(({ unlisted, list }) => ({
       unlisted: id in unlisted ? { ...unlisted, [id]: conversation } : unlisted,
@@ -89,7 +89,7 @@ export function createConversationActions(
   async function alter(conversationId: ConversationId, to: ConversationChange): Promise<void> {
     await change(async () => {
       const request = { workspaceId, conversationId, ...to };
-      note((await client.call('conversations.update', request)).conversation);
+      replaceListed((await client.call('conversations.update', request)).conversation);
     });
   }
 
@@ -106,7 +106,7 @@ export function createConversationActions(
     setModel: (conversationId: ConversationId, model: ModelRef | null) =>
       change(async () => {
         const request = { workspaceId, conversationId, model };
-        note((await client.call('conversations.setModel', request)).conversation);
+        replaceListed((await client.call('conversations.setModel', request)).conversation);
       }),
     discard: (conversationId: ConversationId) =>
       change(async () => {

@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { FollowedKeyValue } from '../shell/storage.ts';
-import { followUnread, saveUnread } from './unread.ts';
+import type { ObservableKeyValue } from '../shell/storage.ts';
+import { subscribeToUnread, saveUnread } from './unread.ts';
 import type { ConversationsState } from './conversationState.ts';
 
 /** Marks of conversations: being answered, and answered while another one was on screen. */
 export function createConversationMarks(
   store: StoreApi<ConversationsState>,
-  storage: FollowedKeyValue,
+  storage: ObservableKeyValue,
   workspaceId: Id,
   isOnScreen: (id: Id) => boolean,
 ) {
@@ -28,7 +28,7 @@ export function createConversationMarks(
     saveUnread(storage, workspaceId, ids);
   }
 
-  const unfollow = followUnread(storage, workspaceId, (stored) => {
+  const unsubscribeFromUnread = subscribeToUnread(storage, workspaceId, (stored) => {
     const remaining = [...stored].filter((id) => !isOnScreen(id));
     store.setState(({ unread, list }) => {
       const listedIds = new Set<Id>(list.map(({ id }) => id));
@@ -39,5 +39,5 @@ export function createConversationMarks(
     if (remaining.length < stored.size) keepMarks();
   });
 
-  return { flag, keepMarks, unfollow };
+  return { flag, keepMarks, unsubscribeFromUnread };
 }

@@ -7,12 +7,12 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { NewChatChoices } from './newChat.ts';
 import type { RouteStore } from '../shell/route.ts';
-import type { FollowedKeyValue } from '../shell/storage.ts';
+import type { ObservableKeyValue } from '../shell/storage.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { loadUnread } from './unread.ts';
 import {
-  noteAnswersInProgress,
-  takeAnswersInProgress,
+  saveAnswersInProgress,
+  claimAnswersInProgress,
   type AnswersInProgress,
 } from './answersInProgress.ts';
 import { createConversationActions } from './conversationActions.ts';
@@ -50,7 +50,7 @@ interface ConversationDependencies {
   readonly workspaceId: Id;
   readonly toasts: ToastStore;
   readonly route: RouteStore;
-  readonly storage: FollowedKeyValue;
+  readonly storage: ObservableKeyValue;
   readonly answersInProgress: AnswersInProgress;
   /** Called before a temporary conversation is deleted: nothing more may be sent in it. */
   readonly onDiscard: (conversationId: ConversationId) => void;
@@ -71,7 +71,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     label: null,
   }));
 
-  const { flag, keepMarks, unfollow } = createConversationMarks(
+  const { flag, keepMarks, unsubscribeFromUnread } = createConversationMarks(
     store,
     storage,
     workspaceId,
@@ -91,7 +91,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
         list: newestFirst(conversations),
         // A temporary conversation that the engine lost stays marked as temporary.
         unlisted: { ...unlisted, ...temporaryById },
-        ...stillListed(conversations, label, mode, selected),
+        ...withoutUnlisted(conversations, label, mode, selected),
       }));
       keepMarks();
       markAnswersMissed([...conversations, ...remaining]);
@@ -104,7 +104,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
 
   /** Marks of answers that began before this window left the workspace. */
   function markAnswersMissed(list: readonly Conversation[]): void {
-    const missedAnswers = takeAnswersInProgress(answersInProgress, workspaceId, list);
+    const missedAnswers = claimAnswersInProgress(answersInProgress, workspaceId, list);
     for (const id of missedAnswers.answered) if (!isOnScreen(id)) flag('unread', id, true);
     for (const id of missedAnswers.unanswered) flag('answering', id, true);
   }
@@ -139,7 +139,7 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     load,
   });
   const unsubscribers = [
-    unfollow,
+    unsubscribeFromUnread,
     client.on('conversations.changed', () => void load()),
     client.on('chat.started', ({ conversationId }) => flag('answering', conversationId, true)),
     client.on('chat.finished', ({ conversationId }) => {
@@ -156,14 +156,14 @@ export function createConversationStore(deps: ConversationDependencies): Convers
     dispose() {
       const { list, unlisted, answering } = store.getState();
       const all = [...list, ...Object.values(unlisted)];
-      noteAnswersInProgress(answersInProgress, workspaceId, all, answering);
+      saveAnswersInProgress(answersInProgress, workspaceId, all, answering);
       for (const unsubscribe of unsubscribers) unsubscribe();
     },
   });
 }
 
 /** Filter and selection without what the list no longer has. */
-function stillListed(
+function withoutUnlisted(
   list: readonly Conversation[],
   label: string | null,
   mode: ConversationsState['mode'],

@@ -2,11 +2,11 @@
 const EMBEDS = /embed|bge-|e5-|gte-|minilm/iu;
 
 /** Name patterns of models that rank, transcribe, speak, draw, film, or only complete text. */
-const SILENT =
+const NOT_CHAT_MODEL =
   /rerank|moderation|whisper|transcri|\btts|-tts\b|realtime|\bgpt(?:-4o(?:-mini)?)?-audio|dall-e|gpt-image|imagen|stable-diffusion|\bflux\b|\bsora|\bveo-|davinci|babbage|turbo-instruct|computer-use|deep-research/iu;
 
 export function canChat(name: string): boolean {
-  return !SILENT.test(name) && !canEmbed(name);
+  return !NOT_CHAT_MODEL.test(name) && !canEmbed(name);
 }
 
 export function canEmbed(name: string): boolean {

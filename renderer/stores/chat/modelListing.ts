@@ -28,7 +28,7 @@ export function createModelListing(store: StoreApi<ModelsState>, client: Client,
         endpoints: endpoints.map((each) => withEarlierModels(each, previous)),
         roles,
       }));
-      noteKeys(keys);
+      applyKeyStatus(keys);
       for (const { endpoint, pending } of endpoints) if (pending) void loadPending(endpoint.id);
     } catch (error) {
       if (store.getState().status === 'ready') return;
@@ -52,11 +52,11 @@ export function createModelListing(store: StoreApi<ModelsState>, client: Client,
     }
   }
 
-  function noteKeys({ backend, endpointIds }: Response<'secrets.status'>): void {
-    store.setState({ backend, keyed: new Set(endpointIds) });
+  function applyKeyStatus({ backend, endpointIds }: Response<'secrets.status'>): void {
+    store.setState({ backend, endpointsWithKey: new Set(endpointIds) });
   }
 
-  return { load, noteKeys };
+  return { load, applyKeyStatus };
 }
 
 /** A server whose list is pending, with the models that it listed last. */

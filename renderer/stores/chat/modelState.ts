@@ -18,7 +18,7 @@ export interface ModelsState {
   readonly discovering: boolean;
   readonly backend: SecretBackend;
   /** Endpoints that have a key. The keys themselves are never here. */
-  readonly keyed: ReadonlySet<Id>;
+  readonly endpointsWithKey: ReadonlySet<Id>;
 }
 
 export function roleOf(state: ModelsState, role: ModelRole): RoleState | undefined {

@@ -39,9 +39,9 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     discovered: null,
     discovering: false,
     backend: 'none',
-    keyed: new Set(),
+    endpointsWithKey: new Set(),
   }));
-  const { load, noteKeys } = createModelListing(store, client, workspaceId);
+  const { load, applyKeyStatus } = createModelListing(store, client, workspaceId);
 
   /** Runs a change and reloads the lists; a failure is reported and changes nothing here. */
   async function change<T>(run: () => Promise<T>): Promise<T | null> {
@@ -110,7 +110,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     },
     async setKey(endpointId: Id, key: string) {
       try {
-        noteKeys(await client.call('secrets.set', { endpointId, key }));
+        applyKeyStatus(await client.call('secrets.set', { endpointId, key }));
         await load(true);
         return null;
       } catch (error) {
@@ -119,7 +119,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     },
     async clearKey(endpointId: Id) {
       const keys = await change(() => client.call('secrets.clear', { endpointId }));
-      if (keys) noteKeys(keys);
+      if (keys) applyKeyStatus(keys);
     },
     async test(model: ModelRef, role: ModelRole) {
       try {

@@ -7,7 +7,7 @@ import type { Id, MessageId, ConversationId } from '../../../shared/domain/primi
 import type { Client } from '../../../shared/rpc/client.ts';
 import type { DraftText } from '../shell/draftText.ts';
 import { toWireError } from '../shell/errors.ts';
-import { freshId } from '../shell/freshId.ts';
+import { createId } from '../shell/createId.ts';
 
 /**
  * Outgoing message that is not stored yet. `queued` = an answer is in progress; `waiting` = the
@@ -68,7 +68,7 @@ export interface Outbox {
   /** Sends a queued message at once, stopping the answer it waits for. */
   sendNow(clientMessageId: MessageId): Promise<void>;
   /** Sends the next queued message of a conversation after an answer. */
-  proceed(conversationId: ConversationId): Promise<void>;
+  sendNext(conversationId: ConversationId): Promise<void>;
   /** Resends unacknowledged messages after a reconnect, in order. */
   flush(): Promise<void>;
 }
@@ -135,7 +135,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  async function proceed(conversationId: ConversationId): Promise<void> {
+  async function sendNext(conversationId: ConversationId): Promise<void> {
     const next = nextQueued(conversationId);
     // One that is being edited holds up those behind it: the order stays.
     if (next?.edit === null && !isBusy(conversationId)) await transmit(next.clientMessageId);
@@ -146,15 +146,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     discard,
     discardAll: (conversationId) =>
       setOutgoing(getOutgoing().filter((item) => item.conversationId !== conversationId)),
-    proceed,
+    sendNext,
     edit: (clientMessageId, edit) => set(clientMessageId, { edit }),
     async endEdit(clientMessageId, wording) {
       set(clientMessageId, { ...wording, edit: null });
       const item = getOutgoing().find((each) => each.clientMessageId === clientMessageId);
-      if (item) await proceed(item.conversationId);
+      if (item) await sendNext(item.conversationId);
     },
     async send(conversationId, text, pasted = [], attachments = []) {
-      const clientMessageId = freshId();
+      const clientMessageId = createId();
       // After an answer that failed, older messages still wait: they go first.
       const mustWait = isBusy(conversationId) || nextQueued(conversationId) !== undefined;
       const item: Outgoing = {
@@ -171,7 +171,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       };
       setOutgoing([...getOutgoing(), item]);
       if (!mustWait) return await transmit(clientMessageId);
-      await proceed(conversationId);
+      await sendNext(conversationId);
       return null;
     },
     async sendNow(clientMessageId) {
@@ -184,18 +184,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await stop(turnId);
     },
     async flush() {
-      for (const id of behindAnother(getOutgoing())) set(id, { state: 'queued' });
+      for (const id of queuedBehindAnother(getOutgoing())) set(id, { state: 'queued' });
       for (const item of getOutgoing()) {
         if (item.state === 'waiting') await transmit(item.clientMessageId);
       }
       const conversations = new Set(getOutgoing().map((item) => item.conversationId));
-      for (const conversationId of conversations) await proceed(conversationId);
+      for (const conversationId of conversations) await sendNext(conversationId);
     },
   };
 }
 
 /** Messages without a connection that have another one before them, whose answer they wait for. */
-function behindAnother(outgoing: readonly Outgoing[]): readonly MessageId[] {
+function queuedBehindAnother(outgoing: readonly Outgoing[]): readonly MessageId[] {
   const unsent = outgoing.filter(({ state }) => state === 'waiting');
   const firstOf = new Map(unsent.toReversed().map((item) => [item.conversationId, item]));
   return unsent

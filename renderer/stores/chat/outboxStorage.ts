@@ -33,12 +33,12 @@ export function saveOutgoing(
 }
 
 /** Follows the unsent messages that other windows send, change and discard. */
-export function followOutgoing(
+export function subscribeToOutgoing(
   storage: SharedKeyValue,
   workspaceId: Id,
   chat: Pick<StoreApi<{ readonly outgoing: readonly Outgoing[] }>, 'setState'>,
 ): () => void {
-  return storage.follow(keyOf(workspaceId), (previous) => {
+  return storage.subscribe(keyOf(workspaceId), (previous) => {
     const storedBefore = byId(parseOutgoing(previous, workspaceId));
     const now = byId(loadOutgoing(storage, workspaceId));
     chat.setState(({ outgoing }) => ({

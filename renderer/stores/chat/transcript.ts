@@ -10,7 +10,7 @@ export function putMessage(messages: readonly Message[], message: Message): read
   const at = messages.findIndex((other) => other.id === message.id);
   const existing = messages[at];
   if (existing) {
-    const next = furtherAlong(existing, message);
+    const next = laterState(existing, message);
     return next === existing ? messages : messages.with(at, next);
   }
   // Another version of a message on screen: what follows a question belongs to its own branch, and
@@ -23,7 +23,7 @@ export function putMessage(messages: readonly Message[], message: Message): read
   return answerAt < 0 ? [...messages, message] : messages.toSpliced(answerAt, 0, message);
 }
 
-function furtherAlong(existing: Message, incoming: Message): Message {
+function laterState(existing: Message, incoming: Message): Message {
   if (incoming.state !== 'streaming') return incoming;
   if (existing.state !== 'streaming') return existing;
   return progressOf(incoming) > progressOf(existing) ? incoming : existing;
@@ -109,7 +109,7 @@ function withProgress(page: readonly Message[], existing: readonly Message[]): r
   const byId = new Map(existing.map((message) => [message.id, message]));
   return page.map((message) => {
     const existingMessage = byId.get(message.id);
-    return existingMessage ? furtherAlong(existingMessage, message) : message;
+    return existingMessage ? laterState(existingMessage, message) : message;
   });
 }
 

@@ -5,7 +5,7 @@ import type { Id, ConversationId, MessageId, NodeId } from '../../../shared/doma
 import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { freshId } from '../shell/freshId.ts';
+import { createId } from '../shell/createId.ts';
 
 interface TurnsOptions {
   readonly client: Client;
@@ -64,7 +64,7 @@ export function createTurns(options: TurnsOptions): Turns {
       if (response) putMessage(conversationId, response.answer);
     },
     async edit({ id: messageId }, text, pasted = []) {
-      const clientMessageId = freshId();
+      const clientMessageId = createId();
       const pastedField = pasted.length > 0 ? { pasted: [...pasted] } : {};
       const request = { workspaceId, messageId, clientMessageId, text, ...pastedField };
       const response = await withErrorToast(() => client.call('chat.edit', request));

@@ -1,5 +1,5 @@
 import type { Id } from '../../../shared/domain/primitives.ts';
-import type { FollowedKeyValue, KeyValue } from '../shell/storage.ts';
+import type { ObservableKeyValue, KeyValue } from '../shell/storage.ts';
 
 const keyOf = (workspaceId: Id) => `unread.${workspaceId}`;
 
@@ -18,10 +18,10 @@ export function saveUnread(storage: KeyValue, workspaceId: Id, ids: readonly Id[
 }
 
 /** Follows the marks that other windows set and take off. */
-export function followUnread(
-  storage: FollowedKeyValue,
+export function subscribeToUnread(
+  storage: ObservableKeyValue,
   workspaceId: Id,
   listener: (unread: ReadonlySet<Id>) => void,
 ): () => void {
-  return storage.follow(keyOf(workspaceId), () => listener(loadUnread(storage, workspaceId)));
+  return storage.subscribe(keyOf(workspaceId), () => listener(loadUnread(storage, workspaceId)));
 }

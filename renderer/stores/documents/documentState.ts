@@ -3,7 +3,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { IngestReason } from '../../../shared/domain/document.ts';
 
 /** File on its way to the drop folder. */
-export interface SentFile {
+export interface FileUpload {
   readonly id: number;
   readonly name: string;
   readonly size: number;
@@ -15,10 +15,10 @@ export interface SentFile {
 export interface DocumentState {
   readonly list: Response<'documents.list'> | null;
   readonly problem: WireError | null;
-  readonly files: readonly SentFile[];
+  readonly files: readonly FileUpload[];
   /** Page of text that is open; null while it loads. */
   readonly text: Response<'documents.get'> | null;
   readonly textProblem: WireError | null;
   /** Counter of requests for the file picker. */
-  readonly picks: number;
+  readonly pickerRequests: number;
 }

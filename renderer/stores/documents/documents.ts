@@ -7,7 +7,7 @@ import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { uploadFile, type ChosenFile } from '../shell/uploadFile.ts';
 import { createDocumentReading } from './documentReading.ts';
-import type { DocumentState, SentFile } from './documentState.ts';
+import type { DocumentState, FileUpload } from './documentState.ts';
 
 /** What a folder is, before it is watched. */
 export type FolderCheck = Response<'documents.checkFolder'>['folder'];
@@ -47,7 +47,7 @@ export function createDocumentStore(
     files: [],
     text: null,
     textProblem: null,
-    picks: 0,
+    pickerRequests: 0,
   }));
   let lastFile = 0;
 
@@ -75,7 +75,7 @@ export function createDocumentStore(
     client.on('consolidation.changed', reloadList),
     client.on('settings.changed', reloadList),
   ];
-  const patch = (id: number, change: Partial<SentFile>) =>
+  const patch = (id: number, change: Partial<FileUpload>) =>
     store.setState(({ files }) => ({
       files: files.map((file) => (file.id === id ? { ...file, ...change } : file)),
     }));
@@ -121,7 +121,7 @@ export function createDocumentStore(
       await load();
     },
     dismissFile: drop,
-    pick: () => store.setState(({ picks }) => ({ picks: picks + 1 })),
+    pick: () => store.setState(({ pickerRequests }) => ({ pickerRequests: pickerRequests + 1 })),
     ...reading,
     retry: (fileId: Id) => attempt(() => client.call('documents.retry', { workspaceId, fileId })),
     async toImport(fileId: Id) {

@@ -28,17 +28,17 @@ export interface ArchiveStore extends StoreApi<{ readonly step: ArchiveStep }> {
 }
 
 const CHOOSE: ArchiveStep = { kind: 'choose_file' };
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStore {
   const store = createStore<{ readonly step: ArchiveStep }>(() => ({ step: CHOOSE }));
   const show = (step: ArchiveStep) => store.setState({ step });
-  let canceling = new AbortController();
+  let abortController = new AbortController();
 
   const read = async (uploadId: Id, passphrase: string | null) => {
-    const { signal } = canceling;
+    const { signal } = abortController;
     show({ kind: 'reading', done: 0, of: 0 });
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void loadProgress(), POLL_INTERVAL_MS);
     let needsPassphrase = false;
     try {
       const request = { workspaceId, uploadId, passphrase };
@@ -56,7 +56,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
       if (!needsPassphrase) void discard(uploadId);
     }
   };
-  const look = async () => {
+  const loadProgress = async () => {
     const { progress } = await client
       .call('archives.progress', {})
       .catch(() => ({ progress: null }));
@@ -64,9 +64,9 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
       show({ kind: 'reading', ...progress });
   };
   const discard = (uploadId: Id) => removeUploads(client, workspaceId, [uploadId]);
-  const attempted = async (work: () => Promise<void>) => {
-    canceling = new AbortController();
-    const { signal } = canceling;
+  const withFailureShown = async (work: () => Promise<void>) => {
+    abortController = new AbortController();
+    const { signal } = abortController;
     try {
       await work();
     } catch (error) {
@@ -76,8 +76,8 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
 
   return Object.assign(store, {
     open: (file: File) =>
-      attempted(async () => {
-        const { signal } = canceling;
+      withFailureShown(async () => {
+        const { signal } = abortController;
         show({ kind: 'uploading', done: 0, of: file.size });
         const uploadId = await uploadImportFile(client, file, {
           workspaceId,
@@ -88,13 +88,13 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
         await read(uploadId, null);
       }),
     unlock: (passphrase: string) =>
-      attempted(async () => {
+      withFailureShown(async () => {
         const { step } = store.getState();
         if (step.kind === 'passphrase') await read(step.uploadId, passphrase);
       }),
     async cancel() {
       const { step } = store.getState();
-      canceling.abort();
+      abortController.abort();
       show(CHOOSE);
       if (step.kind === 'passphrase') await discard(step.uploadId);
     },

@@ -28,7 +28,7 @@ export interface ExportStore extends StoreApi<ExportState> {
 }
 
 /** Milliseconds between two looks at the progress of an export. */
-const LOOK_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 /** Failures after which the file is still there to be fetched. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set(['scope_denied', 'disconnected']);
@@ -63,7 +63,7 @@ export function createExportStore(
   const watch = (isRunning: boolean) => {
     if (isRunning === (timer !== null)) return;
     if (timer !== null) clearInterval(timer);
-    timer = isRunning ? setInterval(() => void load(), LOOK_EVERY_MS) : null;
+    timer = isRunning ? setInterval(() => void load(), POLL_INTERVAL_MS) : null;
   };
   const report = (error: unknown) => toasts.show({ kind: 'error', error: toWireError(error) });
   const saveItem = async (item: Export) =>
@@ -79,7 +79,7 @@ export function createExportStore(
     }
     if (item.state !== 'cancelled') toasts.show({ kind: 'exported', item });
   };
-  const attempted = async (work: () => Promise<unknown>) => {
+  const withFailureReported = async (work: () => Promise<unknown>) => {
     let isDone = true;
     try {
       await work();
@@ -96,14 +96,14 @@ export function createExportStore(
     load,
     save,
     run: (target: ExportTarget, words: ExportWords) =>
-      attempted(async () => {
+      withFailureReported(async () => {
         const { exportId } = await client.call('exports.start', { workspaceId, target, words });
         startedIds.add(exportId);
       }),
     cancel: (exportId: Id) =>
-      attempted(() => client.call('exports.cancel', { workspaceId, exportId })),
+      withFailureReported(() => client.call('exports.cancel', { workspaceId, exportId })),
     discard: (exportId: Id) =>
-      attempted(() => client.call('exports.discard', { workspaceId, exportId })),
+      withFailureReported(() => client.call('exports.discard', { workspaceId, exportId })),
     dispose() {
       watch(false);
       unsubscribe();

@@ -58,10 +58,11 @@ function addedBy({ nodes }: GraphPicture, anchor: Id): ReadonlySet<Id> {
 /** Nodes that are connected to one node alone. */
 function leavesOf({ nodes, edges }: GraphPicture, anchor: Id): ReadonlySet<Id> {
   const neighborsOf = new Map<Id, Set<Id>>();
-  const note = (a: Id, b: Id) => neighborsOf.set(a, (neighborsOf.get(a) ?? new Set()).add(b));
+  const addNeighbor = (a: Id, b: Id) =>
+    neighborsOf.set(a, (neighborsOf.get(a) ?? new Set()).add(b));
   for (const { source, target } of edges) {
-    note(source, target);
-    note(target, source);
+    addNeighbor(source, target);
+    addNeighbor(target, source);
   }
   const isLeaf = (id: Id) => {
     const neighbors = neighborsOf.get(id);

@@ -35,7 +35,7 @@ export interface GraphStore extends StoreApi<GraphState> {
   collapse(id: Id): void;
   focus(id: Id | null): void;
   change(viewOptions: Partial<GraphViewOptions>): Promise<void>;
-  travel(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
+  showAsOf(asOf: EpochMs | null, compareWith?: EpochMs | null): Promise<void>;
   /** Shows the time bar; hiding it returns to the present. */
   showTime(isTimeShown: boolean): Promise<void>;
   /** Message of an answer or an episode; null, with a toast, if it no longer exists. */
@@ -81,7 +81,7 @@ export function createGraphStore(
     await readGraph('opening');
   }
 
-  async function travel(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
+  async function showAsOf(asOf: EpochMs | null, compareWith: EpochMs | null = null) {
     store.setState({ asOf, compareWith });
     await readGraph('change');
   }
@@ -143,10 +143,10 @@ export function createGraphStore(
       await afterFrame();
       await readGraph(isAnother ? 'opening' : 'change');
     },
-    travel,
+    showAsOf,
     async showTime(isTimeShown: boolean) {
       store.setState({ isTimeShown });
-      if (!isTimeShown && isOtherMoment(store.getState())) await travel(null);
+      if (!isTimeShown && isOtherMoment(store.getState())) await showAsOf(null);
     },
     async locationOf(origin: MessageOrigin) {
       try {

@@ -5,7 +5,7 @@ import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { repeatSteps } from './graphSteps.ts';
 import { NO_PICTURE, readColumns, type GraphPicture } from './graphPicture.ts';
-import { trailBehind } from './graphTrail.ts';
+import { trailBefore } from './graphTrail.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { openingSize, type GraphState } from './graphState.ts';
 
@@ -88,7 +88,7 @@ export function createGraphLoader(
         problem: null,
         center: view.center,
         title: view.title,
-        trail: trailBehind(trail, view.center),
+        trail: trailBefore(trail, view.center),
         since: view.since,
         changeSummary: view.changeSummary,
         picture,

@@ -10,7 +10,7 @@ import type { GraphPicture, GraphRef } from './graphPicture.ts';
 /** View options of a neighborhood; saved for the workspace. */
 export type GraphViewOptions = Pick<GraphView, 'lens' | 'depth' | 'without' | 'view' | 'size'>;
 
-export const NOTHING_LEFT_OUT: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
+export const EMPTY_GRAPH_FILTER: GraphFilter = { relations: [], sorts: [], trusts: [], kinds: [] };
 
 /** Number of types, connections, sources and kinds that are filtered out. */
 export function filterCount(filter: GraphFilter): number {
@@ -20,7 +20,7 @@ export function filterCount(filter: GraphFilter): number {
 export const DEFAULT_VIEW_OPTIONS: GraphViewOptions = {
   lens: 'everything',
   depth: 2,
-  without: NOTHING_LEFT_OUT,
+  without: EMPTY_GRAPH_FILTER,
   view: 'cards',
   size: GRAPH_OPENING_LIMIT,
 };

@@ -13,11 +13,11 @@ export function trailTo(state: TrailState, next: GraphCenter): readonly VisitedC
   if (index >= 0) return trail.slice(0, index);
   if (status === 'idle' || center === null) return trail;
   if (isSameCenter(requestedCenter, next) || isSameCenter(center, next)) return trail;
-  return [...trailBehind(trail, center), { center, title }].slice(-MAX_KEPT);
+  return [...trailBefore(trail, center), { center, title }].slice(-MAX_KEPT);
 }
 
 /** Trail behind a center: while another is loading, the current one is the end of it already. */
-export function trailBehind(
+export function trailBefore(
   trail: readonly VisitedCenter[],
   center: GraphCenter | null,
 ): readonly VisitedCenter[] {

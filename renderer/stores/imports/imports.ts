@@ -6,12 +6,12 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
-import { bringing, type Bringing } from './bringing.ts';
+import { createImportUpload, type ImportUpload } from './importUpload.ts';
 import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
 
 export type ImportChoice = Pick<RequestInput<'imports.start'>, 'since' | 'only' | 'learn'>;
 
-export interface ImportStore extends StoreApi<ImportState>, Bringing {
+export interface ImportStore extends StoreApi<ImportState>, ImportUpload {
   load(): Promise<void>;
   start(choice: ImportChoice): Promise<void>;
   cancel(importId: Id): Promise<void>;
@@ -52,7 +52,7 @@ export function createImportStore(
       store.setState({ problem: listProblem });
     }
   });
-  const attempted = async (work: () => Promise<unknown>) => {
+  const withFailureReported = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
@@ -70,20 +70,23 @@ export function createImportStore(
 
   return Object.assign(store, {
     load,
-    ...bringing(client, workspaceId, store, load, toasts),
+    ...createImportUpload(client, workspaceId, store, load, toasts),
     async start(choice: ImportChoice) {
       const { step } = store.getState();
       if (step.kind !== 'inspected') return;
-      await attempted(async () => {
+      await withFailureReported(async () => {
         await client.call('imports.start', { workspaceId, uploadIds: step.uploadIds, ...choice });
         store.setState({ step: CHOOSE });
       });
     },
     cancel: (importId: Id) =>
-      attempted(() => client.call('imports.cancel', { workspaceId, importId })),
-    undo: (importId: Id) => attempted(() => client.call('imports.undo', { workspaceId, importId })),
+      withFailureReported(() => client.call('imports.cancel', { workspaceId, importId })),
+    undo: (importId: Id) =>
+      withFailureReported(() => client.call('imports.undo', { workspaceId, importId })),
     setLearning: (importId: Id, learn: boolean) =>
-      attempted(() => client.call('imports.setLearning', { workspaceId, importId, learn })),
+      withFailureReported(() =>
+        client.call('imports.setLearning', { workspaceId, importId, learn }),
+      ),
     async paste(from: string, text: string) {
       try {
         return await client.call('imports.paste', { workspaceId, from, text });

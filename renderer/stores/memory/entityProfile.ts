@@ -11,7 +11,7 @@ const MAX_PAGE = 500;
 const MAX_TASKS = 20;
 /** Time a person does not notice as waiting (R. Miller 1968). */
 const SKELETON_DELAY_MS = 100;
-const NOTHING = { profile: null, memories: [], openTasks: [], profileProblem: null } as const;
+const EMPTY_PROFILE = { profile: null, memories: [], openTasks: [], profileProblem: null } as const;
 
 /** Profile of the open entity, and the memories about it page by page. */
 export function createEntityProfile(
@@ -56,7 +56,7 @@ export function createEntityProfile(
       const problem = toWireError(error);
       // What was read stays, and what is typed in its dialogs; of one that is gone nothing does.
       const isKept = readId === openId && problem.code !== 'not_found';
-      result = { ...(isKept ? {} : NOTHING), profileProblem: problem };
+      result = { ...(isKept ? {} : EMPTY_PROFILE), profileProblem: problem };
     }
     if (store.getState().openId !== openId || request !== latestProfile) return;
     readId = openId;
@@ -86,9 +86,9 @@ export function createEntityProfile(
   /** Opens a profile. That of before stays a moment, so that no skeleton flashes up. */
   async function openProfile(openId: EntityId | null): Promise<void> {
     if (store.getState().openId === openId) return readProfile();
-    store.setState({ openId, ...(openId === null ? NOTHING : {}) });
+    store.setState({ openId, ...(openId === null ? EMPTY_PROFILE : {}) });
     const timer = setTimeout(() => {
-      if (store.getState().openId === openId && readId !== openId) store.setState(NOTHING);
+      if (store.getState().openId === openId && readId !== openId) store.setState(EMPTY_PROFILE);
     }, SKELETON_DELAY_MS);
     await readProfile();
     clearTimeout(timer);

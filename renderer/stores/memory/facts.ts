@@ -14,7 +14,7 @@ export interface FactStore extends StoreApi<FactsState> {
   readonly choices: FactChoiceStore;
   /** Starts or ends the correction of a row in place. */
   setEditing(nodeId: NodeId | null): void;
-  noteCorrected(from: Id, to: Id): void;
+  recordCorrected(from: Id, to: Id): void;
   toggle(nodeId: NodeId): void;
   /** Selects a range from the last single selection to this row. */
   selectTo(nodeId: NodeId): Promise<void>;
@@ -47,7 +47,7 @@ export function createFactStore(client: Client, workspaceId: Id): FactStore {
     load,
     choices: createFactChoices(client, workspaceId),
     setEditing: (editing: Id | null) => store.setState({ editing }),
-    noteCorrected: (from: Id, to: Id) => store.setState({ corrected: { from, to } }),
+    recordCorrected: (from: Id, to: Id) => store.setState({ corrected: { from, to } }),
     ...createFactSelection(store, show),
     show,
     async filter(change: Partial<FactFilters>) {

@@ -17,14 +17,14 @@ type ItemOf<K extends ForgetItem['kind']> = Extract<ForgetItem, { readonly kind:
 
 type ForgetPhase =
   | 'idle'
-  | 'looking'
+  | 'loading'
   /** Items to forget can be selected. */
-  | 'choosing'
+  | 'selecting'
   /** Confirmation: there is no way back. */
-  | 'sure'
+  | 'confirming'
   | 'erasing'
   /** Erased, with its proof. */
-  | 'gone';
+  | 'erased';
 
 export interface ForgetState {
   readonly phase: ForgetPhase;
@@ -60,7 +60,7 @@ export interface ForgetStore extends StoreApi<ForgetState> {
   end(): void;
 }
 
-const NOTHING: ForgetState = {
+const INITIAL_STATE: ForgetState = {
   phase: 'idle',
   target: null,
   items: [],
@@ -80,12 +80,12 @@ export function createForgetStore(
   toasts: ToastStore,
   onForgotten: (forgotten: Forgotten) => void,
 ): ForgetStore {
-  const store = createStore<ForgetState>(() => NOTHING);
+  const store = createStore<ForgetState>(() => INITIAL_STATE);
   /** Erasure in progress: another target is looked through only after it. */
   let erasure: Promise<void> = Promise.resolve();
 
   async function begin(target: ForgetTarget): Promise<void> {
-    store.setState({ ...NOTHING, phase: 'looking', target });
+    store.setState({ ...INITIAL_STATE, phase: 'loading', target });
     const isCurrentTarget = () => store.getState().target === target;
     await erasure;
     if (!isCurrentTarget()) return;
@@ -101,7 +101,7 @@ export function createForgetStore(
       });
       const selected = new Set(items.filter(({ suggested }) => suggested).map(itemKey));
       if (isCurrentTarget()) {
-        store.setState({ phase: 'choosing', items, edges, backups, quarantined, selected });
+        store.setState({ phase: 'selecting', items, edges, backups, quarantined, selected });
       }
     } catch (error) {
       if (isCurrentTarget()) store.setState({ problem: toWireError(error) });
@@ -128,14 +128,14 @@ export function createForgetStore(
         entityIds: chosenIds('entity'),
         documentIds,
       });
-      const nothing = { items: [], edges: [], selected: new Set<string>() };
+      const emptySelection = { items: [], edges: [], selected: new Set<string>() };
       if (isCurrentTarget()) {
-        store.setState({ phase: 'gone', proof, backups, quarantined, ...nothing });
+        store.setState({ phase: 'erased', proof, backups, quarantined, ...emptySelection });
       }
       onForgotten({ target, memoryIds, documentIds, texts });
     } catch (error) {
       const problem = toWireError(error);
-      if (isCurrentTarget()) store.setState({ phase: 'sure', problem });
+      if (isCurrentTarget()) store.setState({ phase: 'confirming', problem });
       else toasts.show({ kind: 'error', error: problem });
     }
   }
@@ -156,11 +156,11 @@ export function createForgetStore(
       store.setState({ selected });
     },
     askForConfirmation() {
-      if (store.getState().selected.size > 0) store.setState({ phase: 'sure' });
+      if (store.getState().selected.size > 0) store.setState({ phase: 'confirming' });
     },
-    back: () => store.setState({ phase: 'choosing', problem: null }),
+    back: () => store.setState({ phase: 'selecting', problem: null }),
     async erase() {
-      if (store.getState().phase !== 'sure') return;
+      if (store.getState().phase !== 'confirming') return;
       erasure = applyForget();
       await erasure;
     },
@@ -186,7 +186,7 @@ export function createForgetStore(
     },
     // An erasure in progress runs to its end, and its proof is shown.
     end() {
-      if (store.getState().phase !== 'erasing') store.setState(NOTHING);
+      if (store.getState().phase !== 'erasing') store.setState(INITIAL_STATE);
     },
   });
 }

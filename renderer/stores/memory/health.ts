@@ -48,7 +48,7 @@ export interface HealthStore extends StoreApi<HealthState> {
 }
 
 /** Limit of memories listed of a month, and kept at once. */
-const MAX_OF_A_MONTH = 100;
+const MAX_MEMORIES_PER_MONTH = 100;
 
 /** Health of memory as a whole: what fades, the sizes, whether the database is sound. */
 export function createHealthStore(
@@ -83,7 +83,7 @@ export function createHealthStore(
         fadingFrom: from,
         fadingBefore: to,
         sort: 'fading_first',
-        limit: MAX_OF_A_MONTH,
+        limit: MAX_MEMORIES_PER_MONTH,
       });
       note({ nodes, total, problem: null });
     } catch (error) {

@@ -89,7 +89,7 @@ export function createMemoryActionStore(
 
   const attempt = attemptWith(toasts);
 
-  async function announced(
+  async function runAndAnnounce(
     cause: ChangeCause,
     run: () => Promise<ChangedMemory>,
     onRefused?: OnRefused,
@@ -101,8 +101,8 @@ export function createMemoryActionStore(
     return memory;
   }
 
-  const change = async (...args: Parameters<typeof announced>) =>
-    (await announced(...args))?.node ?? null;
+  const change = async (...args: Parameters<typeof runAndAnnounce>) =>
+    (await runAndAnnounce(...args))?.node ?? null;
 
   async function succeeds(
     cause: ChangeCause,
@@ -163,7 +163,7 @@ export function createMemoryActionStore(
     restore: (nodeId: NodeId) =>
       change('restore', () => client.call('facts.restore', { workspaceId, nodeId })),
     accept: (nodeId: NodeId, as: AcceptedAs = {}) =>
-      announced('review', () => client.call('review.accept', { workspaceId, nodeId, ...as })),
+      runAndAnnounce('review', () => client.call('review.accept', { workspaceId, nodeId, ...as })),
     reject: (nodeId: NodeId) =>
       change('review', () => client.call('review.reject', { workspaceId, nodeId })),
     snooze: (nodeId: NodeId, until: EpochMs) =>
@@ -173,7 +173,7 @@ export function createMemoryActionStore(
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       ),
     async resolveDispute(winnerId: NodeId, loserId: NodeId, resolution: ResolveHow) {
-      const memory = await announced('review', () =>
+      const memory = await runAndAnnounce('review', () =>
         client.call('review.resolve', { workspaceId, winnerId, loserId, how: resolution }),
       );
       if (memory === null) return;

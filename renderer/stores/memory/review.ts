@@ -40,8 +40,8 @@ export const KEEP_DAYS = { months: 90, year: 365 } as const;
 
 const PAGE = 50;
 /** Newest changes looked through for decisions that were undone elsewhere. */
-const CHANGES = 200;
-const NOTHING: Queues = {
+const MAX_CHANGES = 200;
+const EMPTY_QUEUES: Queues = {
   items: [],
   contradictions: [],
   proposals: [],
@@ -56,13 +56,13 @@ export function createReviewStore(
   toasts: ToastStore,
 ): ReviewStore {
   const store = createStore<ReviewState>(() => ({
-    ...NOTHING,
+    ...EMPTY_QUEUES,
     status: 'idle',
     problem: null,
     decided: [],
     refused: null,
   }));
-  let loadedQueues: Queues = NOTHING;
+  let loadedQueues: Queues = EMPTY_QUEUES;
   /** Ids decided since the queues were last loaded. */
   const decidedIds = new Map<Id, 'under_way' | 'settled'>();
   let latest: Promise<void> = Promise.resolve();
@@ -85,7 +85,7 @@ export function createReviewStore(
           sort: 'fading_first',
           limit: PAGE,
         }),
-        client.call('history.list', { workspaceId, limit: CHANGES }),
+        client.call('history.list', { workspaceId, limit: MAX_CHANGES }),
       ]);
       const counts = { ...list.counts, fading: fading.total };
       loadedQueues = { ...list, contradictions, proposals, fading: fading.nodes, counts };

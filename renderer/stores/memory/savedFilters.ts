@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import { DEFAULT_FILTERS, type FactFilters } from './factState.ts';
-import type { FollowedKeyValue } from '../shell/storage.ts';
+import type { ObservableKeyValue } from '../shell/storage.ts';
 
 interface SavedFilter {
   readonly name: string;
@@ -19,14 +19,16 @@ export interface SavedFilterStore extends StoreApi<{ readonly saved: readonly Sa
 
 /** Saved filters by name, stored on this device for one workspace. */
 export function createSavedFilterStore(
-  storage: FollowedKeyValue,
+  storage: ObservableKeyValue,
   workspaceId: Id,
 ): SavedFilterStore {
   const key = `filters.${workspaceId}`;
   const store = createStore<{ readonly saved: readonly SavedFilter[] }>(() => ({
     saved: read(storage.get(key)),
   }));
-  const unfollow = storage.follow(key, () => store.setState({ saved: read(storage.get(key)) }));
+  const unsubscribe = storage.subscribe(key, () =>
+    store.setState({ saved: read(storage.get(key)) }),
+  );
   const saveAll = (saved: readonly SavedFilter[]) => {
     store.setState({ saved });
     storage.set(key, saved.length === 0 ? '' : JSON.stringify(saved));
@@ -46,7 +48,7 @@ export function createSavedFilterStore(
             ({ name, filters }) => ![name, filters.query, ...filters.tags].some(isForgotten),
           ),
       ),
-    dispose: unfollow,
+    dispose: unsubscribe,
   });
 }
 

@@ -8,7 +8,7 @@ import type { WorkspaceStore } from './workspaces.ts';
 
 interface DemoState {
   /** Progress of the demo while it is being created. */
-  readonly making: EventPayload<'workspaces.demoProgress'> | null;
+  readonly progress: EventPayload<'workspaces.demoProgress'> | null;
 }
 
 export interface DemoStore extends StoreApi<DemoState> {
@@ -17,7 +17,7 @@ export interface DemoStore extends StoreApi<DemoState> {
   cancel(): void;
 }
 
-const FIRST_PROGRESS: DemoState['making'] = { done: 0, of: 1, at: 0 };
+const FIRST_PROGRESS: DemoState['progress'] = { done: 0, of: 1, at: 0 };
 
 export function createDemoStore(
   client: Client,
@@ -25,12 +25,12 @@ export function createDemoStore(
   route: RouteStore,
   toasts: ToastStore,
 ): DemoStore {
-  const store = createStore<DemoState>(() => ({ making: null }));
+  const store = createStore<DemoState>(() => ({ progress: null }));
   let stop: AbortController | null = null;
 
   client.on('workspaces.demoProgress', (progress) => {
     // A creation in another window is not shown here.
-    if (stop !== null) store.setState({ making: progress });
+    if (stop !== null) store.setState({ progress: progress });
   });
 
   return Object.assign(store, {
@@ -38,7 +38,7 @@ export function createDemoStore(
       if (stop !== null) return;
       const controller = new AbortController();
       stop = controller;
-      store.setState({ making: FIRST_PROGRESS });
+      store.setState({ progress: FIRST_PROGRESS });
       try {
         const { signal } = controller;
         const { id } = await client.call('workspaces.createDemo', request, { signal });
@@ -50,7 +50,7 @@ export function createDemoStore(
         if (problem.code !== 'cancelled') toasts.show({ kind: 'error', error: problem });
       } finally {
         stop = null;
-        store.setState({ making: null });
+        store.setState({ progress: null });
       }
     },
     cancel: () => stop?.abort(),

@@ -25,7 +25,7 @@ export function bindingOf(event: KeyPress, mac: boolean): KeyBinding | null {
 }
 
 /** Key combinations reserved by browsers, some of them whatever a page does. */
-const BROWSERS_OWN = new Set([
+const BROWSER_SHORTCUTS = new Set([
   ...['N', 'T', 'W', 'R', 'L', 'Q', 'P', 'S', 'D', 'H', 'J', 'U', 'A', 'C', 'V', 'X'].map(
     (letter) => `Mod+Key${letter}`,
   ),
@@ -45,7 +45,7 @@ export type BindingProblem = 'browser' | 'no_modifier';
 
 /** Reason for which a combination cannot be a shortcut; null if it can. */
 export function bindingProblem(binding: KeyBinding): BindingProblem | null {
-  if (BROWSERS_OWN.has(binding) || /^(?:Shift\+)?F\d+$/u.test(binding)) return 'browser';
+  if (BROWSER_SHORTCUTS.has(binding) || /^(?:Shift\+)?F\d+$/u.test(binding)) return 'browser';
   // Letters alone are for typing. Shift+Escape is free.
   if (!/^(?:Mod|Alt)\+/u.test(binding) && binding !== 'Shift+Escape') return 'no_modifier';
   return null;

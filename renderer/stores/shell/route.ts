@@ -167,11 +167,11 @@ export function createRouteStore(target: Window): RouteStore {
     if (target.location.hash !== hash) target.location.hash = hash;
     store.setState(route, true);
   };
-  const note = (route: Route): void => {
+  const recordLatest = (route: Route): void => {
     if (route.screen === 'chat' || route.screen === 'graph') latest[route.screen] = route;
   };
-  note(store.getState());
-  store.subscribe(note);
+  recordLatest(store.getState());
+  store.subscribe(recordLatest);
   return Object.assign(store, {
     last: (screen: 'chat' | 'graph') => latest[screen],
     go,

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { bindingProblem, type KeyBinding } from './keyBinding.ts';
-import type { FollowedKeyValue } from './storage.ts';
+import type { ObservableKeyValue } from './storage.ts';
 
 /** Default key bindings of the shortcuts, until the person changes them. */
 export const defaultBindings = {
@@ -48,10 +48,10 @@ export interface ShortcutStore extends StoreApi<ShortcutsState> {
 const KEY = 'shortcuts';
 
 /** Shortcut store, kept in this browser: keyboards belong to a device more than to a workspace. */
-export function createShortcutStore(storage: FollowedKeyValue): ShortcutStore {
+export function createShortcutStore(storage: ObservableKeyValue): ShortcutStore {
   const store = createStore<ShortcutsState>(() => readStored(storage.get(KEY)));
 
-  storage.follow(KEY, () => store.setState(readStored(storage.get(KEY))));
+  storage.subscribe(KEY, () => store.setState(readStored(storage.get(KEY))));
 
   function save(change: Partial<ShortcutsState>): void {
     store.setState(change);

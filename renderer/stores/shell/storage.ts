@@ -13,12 +13,12 @@ export interface ListedKeyValue extends KeyValue {
 
 /** Storage that other windows write to as well. */
 export interface SharedKeyValue extends ListedKeyValue {
-  /** Follows what other windows write under a key; returns the function that ends that. */
-  follow(key: string, listener: (previous: string | null) => void): () => void;
+  /** Listens to what other windows write under a key; returns the function that ends that. */
+  subscribe(key: string, listener: (previous: string | null) => void): () => void;
 }
 
 /** Storage for values that windows share: each follows what the others write. */
-export type FollowedKeyValue = Pick<SharedKeyValue, 'get' | 'set' | 'follow'>;
+export type ObservableKeyValue = Pick<SharedKeyValue, 'get' | 'set' | 'subscribe'>;
 
 export function createKeyValueStore(
   storage: () => Storage,
@@ -40,7 +40,7 @@ export function createKeyValueStore(
         // A draft or a cached theme is optional.
       }
     },
-    follow(key, listener) {
+    subscribe(key, listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key === PREFIX + key) listener(event.oldValue);
       };

@@ -61,12 +61,12 @@ async function readPart(file: ChosenFile, offset: number): Promise<string | null
 }
 
 /** Bytes turned into characters at once: more would not fit into the arguments of a call. */
-const AT_ONCE = 8_192;
+const BATCH_SIZE = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) {
-    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < bytes.length; at += BATCH_SIZE) {
+    text += String.fromCharCode(...bytes.subarray(at, at + BATCH_SIZE));
   }
   return btoa(text);
 }

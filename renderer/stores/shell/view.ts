@@ -53,7 +53,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   endEdit(messageId: MessageId): void;
 }
 
-const NOWHERE = { text: '', messageId: null };
+const EMPTY_REMEMBER_FORM = { text: '', messageId: null };
 
 /** View state: what is open and where to look; nothing here outlives the page. */
 export function createViewStore(): ViewStore {
@@ -62,14 +62,14 @@ export function createViewStore(): ViewStore {
     target: null,
     composerFill: null,
     composerFocus: 0,
-    rememberFrom: NOWHERE,
+    rememberFrom: EMPTY_REMEMBER_FORM,
     forgetTarget: null,
     diagnosisOf: '',
     edits: {},
     find: null,
   }));
   return Object.assign(store, {
-    open: (overlay: Overlay) => store.setState({ overlay, rememberFrom: NOWHERE }),
+    open: (overlay: Overlay) => store.setState({ overlay, rememberFrom: EMPTY_REMEMBER_FORM }),
     close: () => store.setState({ overlay: null, forgetTarget: null }),
     target: (conversationId: ConversationId, messageId: MessageId) =>
       store.setState({ target: { conversationId, messageId } }),

@@ -9,7 +9,7 @@ import {
 import './button.css';
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
-  readonly tone?: 'primary' | 'quiet' | 'plain' | 'loss';
+  readonly tone?: 'primary' | 'quiet' | 'plain' | 'danger';
   readonly size?: 'm' | 's';
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement> | undefined;

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { DayPicker } from './DayPicker.tsx';
-import { dayAfter, dayOf, readDay, showDay, type Day } from './dayText.ts';
+import { dayAfter, dayOf, parseDay, formatDay, type Day } from './dayText.ts';
 import { TextInput } from './Field.tsx';
 import { useFormat, useNow } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
@@ -16,7 +16,7 @@ interface DayFieldProps {
   readonly max?: Day;
   readonly optional?: boolean;
   /** True where a day is gone to: the chosen one can be chosen again. */
-  readonly repeats?: boolean;
+  readonly canRepeat?: boolean;
   readonly autoFocus?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function DayField(props: DayFieldProps) {
     min,
     max,
     optional = false,
-    repeats = false,
+    canRepeat = false,
     autoFocus = false,
   } = props;
   const { t } = useText();
@@ -54,13 +54,13 @@ export function DayField(props: DayFieldProps) {
     if (min !== undefined && day !== '' && day < min) return setProblem('early');
     if (max !== undefined && day > max) return setProblem('late');
     reset();
-    if (repeats || day !== value) onChange(day);
+    if (canRepeat || day !== value) onChange(day);
   }
 
-  function take(): void {
+  function commitText(): void {
     if (text === null) return;
     if (text.trim() !== '') {
-      const day = readDay(text, locale, today);
+      const day = parseDay(text, locale, today);
       return day === null ? setProblem('unreadable') : choose(day);
     }
     // An emptied field clears the day if it is optional, else changes nothing.
@@ -70,7 +70,7 @@ export function DayField(props: DayFieldProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') return take();
+    if (event.key === 'Enter') return commitText();
     if (event.key === 'Escape' && text !== null) {
       event.stopPropagation();
       return reset();
@@ -78,13 +78,13 @@ export function DayField(props: DayFieldProps) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     if (event.altKey) return setIsOpen(true);
-    const from = text === null ? value : readDay(text, locale, today);
+    const from = text === null ? value : parseDay(text, locale, today);
     const next = from ? dayAfter(from, event.key === 'ArrowUp' ? 1 : -1) : today;
     setProblem(null);
-    setText(showDay(clamp(next, min, max), locale));
+    setText(formatDay(clamp(next, min, max), locale));
   }
 
-  const example = showDay(today, locale);
+  const example = formatDay(today, locale);
   return (
     <span className="day-field">
       <label htmlFor={id}>{label}</label>
@@ -97,13 +97,13 @@ export function DayField(props: DayFieldProps) {
           placeholder={t('common:day.example', { example })}
           aria-invalid={problem !== null}
           {...(problem && { 'aria-describedby': `${id}-problem` })}
-          value={text ?? (value === '' ? '' : showDay(value, locale))}
+          value={text ?? (value === '' ? '' : formatDay(value, locale))}
           onChange={({ target }) => {
             setText(target.value);
             setProblem(null);
           }}
           onFocus={({ target }) => target.select()}
-          onBlur={take}
+          onBlur={commitText}
           onKeyDown={onKeyDown}
         />
         <DayPicker
@@ -118,10 +118,10 @@ export function DayField(props: DayFieldProps) {
         {problem === null ? null : (
           <span id={`${id}-problem`} className="day-field__problem" role="alert">
             {problem === 'late'
-              ? t('common:day.late', { day: showDay(max ?? today, locale) })
+              ? t('common:day.late', { day: formatDay(max ?? today, locale) })
               : null}
             {problem === 'early'
-              ? t('common:day.early', { day: showDay(min ?? today, locale) })
+              ? t('common:day.early', { day: formatDay(min ?? today, locale) })
               : null}
             {problem === 'unreadable' ? t('common:day.unreadable', { example }) : null}
           </span>

@@ -12,7 +12,7 @@ export const EARLIEST_STORED_DAY: Day = '1970-01-02';
 export const LATEST_DAY: Day = `${LATEST_YEAR}-12-31`;
 
 /** Day as a field shows it, unambiguously: "Mar 3, 2026", "3 мар. 2026 г.". */
-export function showDay(day: Day, locale: string): string {
+export function formatDay(day: Day, locale: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return dateFormat(locale, style).format(Date.UTC(year, month - 1, date));
@@ -23,7 +23,7 @@ export function showDay(day: Day, locale: string): string {
  * order of the language, or as stored. Without a year it is in that of `today`. Null when it is no
  * day.
  */
-export function readDay(text: string, locale: string, today: Day): Day | null {
+export function parseDay(text: string, locale: string, today: Day): Day | null {
   const written = text.trim().toLocaleLowerCase(locale);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written);
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -20,7 +20,7 @@ interface BarsProps {
 }
 
 /** Height of the tallest bar, px; its figure stands above it. */
-const TALLEST = 64;
+const MAX_BAR_HEIGHT = 64;
 
 /** Small bar chart with the figure above each bar, and in a list for screen readers. */
 export function Bars({ title, bars, from, to }: BarsProps) {
@@ -60,7 +60,7 @@ function BarLevel({ bar, share }: { readonly bar: Bar; readonly share: number })
       {count === 0 ? null : <span className="bars__count num">{format.number(count)}</span>}
       <span
         className={count === 0 ? 'bars__level bars__level--none' : 'bars__level'}
-        style={{ height: share * TALLEST }}
+        style={{ height: share * MAX_BAR_HEIGHT }}
       />
     </span>
   );

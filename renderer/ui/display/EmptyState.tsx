@@ -4,7 +4,7 @@ import './empty-state.css';
 interface EmptyStateProps {
   /** Of an empty state that may take the focus. */
   readonly ref?: Ref<HTMLDivElement>;
-  readonly drawing?: ReactNode;
+  readonly illustration?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
@@ -12,13 +12,13 @@ interface EmptyStateProps {
   readonly isScreen?: boolean;
 }
 
-/** Empty state: one sentence, one action, one small drawing. */
+/** Empty state: one sentence, one action, one small illustration. */
 export function EmptyState(props: EmptyStateProps) {
-  const { ref, drawing, title, children, action, isScreen } = props;
+  const { ref, illustration, title, children, action, isScreen } = props;
   const Title = isScreen === true ? 'h1' : 'p';
   return (
     <div className="empty" {...(ref && { ref, role: 'group', tabIndex: -1, 'aria-label': title })}>
-      {drawing}
+      {illustration}
       <Title className="empty__title">{title}</Title>
       {children ? <p className="empty__text">{children}</p> : null}
       {action}

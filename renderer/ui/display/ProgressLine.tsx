@@ -5,16 +5,16 @@ interface ProgressLineProps {
   readonly label: string;
   readonly value: number;
   /** 0 while unknown. */
-  readonly of: number;
+  readonly max: number;
 }
 
-export function ProgressLine({ label, value, of }: ProgressLineProps) {
+export function ProgressLine({ label, value, max }: ProgressLineProps) {
   return (
     <ProgressBar
       aria-label={label}
-      value={Math.min(value, of)}
-      maxValue={Math.max(1, of)}
-      isIndeterminate={of === 0}
+      value={Math.min(value, max)}
+      maxValue={Math.max(1, max)}
+      isIndeterminate={max === 0}
       className="progress-line"
     >
       {({ percentage = 0 }) => (

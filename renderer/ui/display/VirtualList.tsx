@@ -22,7 +22,7 @@ interface VirtualListProps<Item> {
 /** Rows beyond the visible ones, once those are painted. */
 const OVERSCAN = 10;
 /** Distance in rows from the end at which more are requested. */
-const AHEAD = 20;
+const ROWS_AHEAD = 20;
 
 /** Virtualized list: only visible rows are rendered. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
@@ -58,7 +58,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (lastShown >= items.length - AHEAD) onNearEnd?.();
+    if (lastShown >= items.length - ROWS_AHEAD) onNearEnd?.();
   }, [lastShown, items.length, onNearEnd]);
 
   return (

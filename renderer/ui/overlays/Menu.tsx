@@ -32,7 +32,7 @@ interface MenuItemProps {
   readonly onAction: () => void;
   readonly icon?: ReactNode;
   readonly text: string;
-  readonly tone?: 'loss';
+  readonly tone?: 'danger';
   readonly current?: boolean;
   /** Badge beside the text. */
   readonly badge?: string;

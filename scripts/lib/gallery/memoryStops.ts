@@ -94,7 +94,7 @@ export function memoryStops(window: LociWindow): readonly Stop[] {
     {
       name: 'forget-sure',
       async arrive() {
-        await dialog.locator('.button--loss').click();
+        await dialog.locator('.button--danger').click();
         await seen(dialog.getByText(t('forget:noUndo')));
       },
       async leave() {

@@ -69,7 +69,7 @@ export const documentChunkSchema = z.strictObject({
 export type DocumentChunk = z.infer<typeof documentChunkSchema>;
 
 /** Number of chunks in one page of a document's text. */
-export const CHUNKS_A_PAGE = 60;
+export const CHUNKS_PER_PAGE = 60;
 
 export const documentCommands = {
   'documents.list': command(
@@ -99,7 +99,7 @@ export const documentCommands = {
     z.strictObject({
       document: documentSchema,
       from: countSchema,
-      chunks: z.array(documentChunkSchema).max(CHUNKS_A_PAGE),
+      chunks: z.array(documentChunkSchema).max(CHUNKS_PER_PAGE),
       /** Quoted chunk that the newest version no longer has. */
       outdatedChunk: documentChunkSchema.extend({ storedAt: epochMsSchema }).nullable(),
       /** Memories drawn from it, newest first. */

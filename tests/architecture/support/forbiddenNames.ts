@@ -3,6 +3,7 @@ const WORDS = new Set(
   `unhurried gently mend mends mended mending telling teller tellers told said laid aside beside
    upkeep deed deeds twin twins trouble irrelevance company surroundings outlet unfold unfolds
    unfolded unfolding settle settles settled settlement hearing circumstances decisiveness
+   judgement judgements likeness unfading
    behaviour centre centred colour colours favour labelled labelling neighbour neighbours normalise
    normalised quantise quantised summarise summarised tokenise tokenised`.split(/\s+/u),
 );
@@ -12,7 +13,8 @@ const PHRASES = `stand back|stands back|short log|empty log|log wait|note down|o
   |embedding of|write path|keep partial|damaged folder|go back|going back|halves of|quiet sessions
   |life row|live life|graph standing|mark file|turn place|place of|caught up|use everything
   |tomorrow morning|one at a time|turn line|without markup|run upkeep|turn parts|add spent
-  |while the model reads|whose word`
+  |while the model reads|whose word|looked at|looked through|look every|look back|in the making
+  |gives way|take back|takes back|without forbidden|without merged`
   .split('|')
   .map((phrase) => ` ${phrase.trim()} `);
 

@@ -47,7 +47,7 @@ test('a key reaches its server and nothing else: no file, reply, event, error, l
     engine: { home, version: '0', environment: {}, schemaFolder: SCHEMA_FOLDER },
     secrets,
     log: (line) => heard.push(line),
-    onGivenUp: (reason) => heard.push(reason),
+    onGiveUp: (reason) => heard.push(reason),
   });
   const { port1, port2 } = new MessageChannel();
   relayClient(messagePortTransport(port2), {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ExportCancelledError } from '../../../electron/engine/exports/exportContext.ts';
+import { ExportCanceledError } from '../../../electron/engine/exports/exportContext.ts';
 import { runExport } from '../../../electron/engine/exports/runExport.ts';
 import { memoryDatabase, words } from '../../support/portable/exporting.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -28,7 +28,7 @@ test('an export that is canceled while it is encrypted ends, and leaves no file'
       progress: { done: 0, of: 0 },
       async yieldOrCancel() {
         await Promise.resolve();
-        if (isTime()) throw new ExportCancelledError();
+        if (isTime()) throw new ExportCanceledError();
       },
     });
   const isEncrypting = () => existsSync(`${path}.plain`) && existsSync(`${path}.part`);

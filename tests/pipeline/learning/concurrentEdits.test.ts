@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { call, says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { patientTiming } from '../../support/modelStream.ts';
-import { extraction, judgement, type ScriptedItem } from '../../support/scriptedMemory.ts';
+import { extraction, judgment, type ScriptedItem } from '../../support/scriptedMemory.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 import { asMessageId, asEntityId } from '../../support/ids.ts';
 
@@ -88,9 +88,9 @@ test('a suggestion that is forgotten while its turn is judged is not learned fro
   const { items } = await engine.call('review.list', {});
   const memoryIds = items.map(({ node }) => node.id);
   engine.draws([GARAGE]);
-  engine.nextJudgement(async (request, response) => {
+  engine.nextJudgment(async (request, response) => {
     await engine.call('forget.apply', { memoryIds, messageIds: [], entityIds: [] });
-    await says(judgement([]))(request, response);
+    await says(judgment([]))(request, response);
   });
   expect((await engine.consolidate()).queue).toEqual([]);
   expect(memoryIds).toHaveLength(1);
@@ -155,9 +155,9 @@ test('somebody who becomes one with another is spoken of under that one', async 
     entities.find(({ name }) => name === wanted)?.id ?? asEntityId('');
   engine.startNewConversation();
   engine.draws([GARAGE]);
-  engine.nextJudgement(async (request, response) => {
+  engine.nextJudgment(async (request, response) => {
     await engine.call('entities.merge', { entityId: idOf('Fido'), mergedId: idOf('Rex') });
-    await says(judgement([]))(request, response);
+    await says(judgment([]))(request, response);
   });
   await engine.say(`${GARAGE.quote}.`);
   await engine.consolidate();

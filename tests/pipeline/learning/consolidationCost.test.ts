@@ -32,10 +32,10 @@ describe('what reading took', () => {
     expect((await engine.consolidate()).recent).toMatchObject([times(1), times(7)]);
   });
 
-  test('counts a kept answer whose judgement failed', async () => {
+  test('counts a kept answer whose judgment failed', async () => {
     const engine = await startMemoryEngine();
     await changedPet(engine);
-    engine.nextJudgement(fails(401));
+    engine.nextJudgment(fails(401));
     expect((await engine.consolidate()).queue).toMatchObject([{ attempts: 1, ...times(1) }]);
     // Only the judge is asked again.
     expect((await engine.consolidate()).recent[0]).toMatchObject(times(2));

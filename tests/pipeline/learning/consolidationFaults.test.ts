@@ -6,7 +6,7 @@ import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine
 import {
   askedPairs,
   extraction,
-  judgement,
+  judgment,
   type ScriptedItem,
 } from '../../support/scriptedMemory.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
@@ -88,13 +88,13 @@ describe('a session stays pending, with its reason, and is whole on the next try
     await expectPendingThenWhole(engine, 'unreadable');
   });
 
-  test('the key is revoked between the chunk and its judgement', async () => {
+  test('the key is revoked between the chunk and its judgment', async () => {
     const engine = await startMemoryEngine();
     await changedPet(engine);
     engine.judges(() => {
       throw new Error('unused');
     });
-    engine.nextJudgement(fails(401));
+    engine.nextJudgment(fails(401));
     const failed = await engine.consolidate();
     expect(failed.queue).toMatchObject([{ attempts: 1, problem: 'unauthorized' }]);
     expect(await contents(engine)).toEqual(['Rex is a dog.']);
@@ -349,12 +349,12 @@ test('a judge whose answer is cut off is asked again about the pairs it did not 
   engine.judges((pair) => ({ relation: isUpdate(pair) ? 'update' : 'unrelated' }));
   const brokenOff: Answer = (request, response) => {
     const [first] = askedPairs(request);
-    const verdict = judgement(
+    const verdict = judgment(
       first === undefined ? [] : [{ pair: first.pair, relation: 'unrelated' }],
     );
     return says(`${verdict.slice(0, -2)}, {"pair": 2, "rel`, 'length')(request, response);
   };
-  engine.nextJudgement(brokenOff);
+  engine.nextJudgment(brokenOff);
   await engine.say(`${fresh.join('. ')}.`);
   expect((await engine.consolidate()).queue).toEqual([]);
   expect(await engine.fact(known[1] ?? '')).toMatchObject({

@@ -161,7 +161,7 @@ describe('what the judge is asked', () => {
     const fresh = 'Rex sleeps in the car at night.';
     engine.draws([about(fresh)]);
     const before = questions(engine).length;
-    engine.nextJudgement(...Array.from({ length: 9 }, () => says('{"pairs": []}')));
+    engine.nextJudgment(...Array.from({ length: 9 }, () => says('{"pairs": []}')));
     await engine.say(fresh);
     await engine.consolidate();
     const sizes = questions(engine)

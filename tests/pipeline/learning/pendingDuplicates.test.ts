@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { says } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 import { asNodeId } from '../../support/ids.ts';
-import { judgement, type ScriptedItem } from '../../support/scriptedMemory.ts';
+import { judgment, type ScriptedItem } from '../../support/scriptedMemory.ts';
 
 const unsure = (content: string): ScriptedItem => ({
   content: `${content}.`,
@@ -79,9 +79,9 @@ test('what was rejected while the judge was asked is not pending again', async (
   await learn(engine, KITCHEN);
   await learn(engine, GARAGE);
   const { id: nodeId } = await engine.fact(GARAGE.content);
-  engine.nextJudgement(async (request, response) => {
+  engine.nextJudgment(async (request, response) => {
     await engine.call('review.reject', { nodeId, reason: 'wrong' });
-    await says(judgement([]))(request, response);
+    await says(judgment([]))(request, response);
   });
   const { recent } = await learn(engine, GARAGE, `Again: ${GARAGE.quote}.`);
   expect(recent[0]?.dropped).toEqual([{ reason: 'rejected_before', content: GARAGE.content }]);

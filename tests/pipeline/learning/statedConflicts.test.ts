@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { says } from '../../support/fakeModelServer.ts';
 import { runNight } from '../../support/runNight.ts';
-import { judgement } from '../../support/scriptedMemory.ts';
+import { judgment } from '../../support/scriptedMemory.ts';
 import { useTool } from '../../support/useTool.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
 
@@ -54,7 +54,7 @@ test('a statement that the model refuses to judge keeps no other from being comp
   await typed(engine, 'I am a vegetarian.');
   await typed(engine, 'I have eaten fish again since March.');
   engine.judges(() => ({ relation: 'update' }));
-  engine.nextJudgement(...REFUSED);
+  engine.nextJudgment(...REFUSED);
   expect(await night(engine)).toMatchObject({ state: 'done', count: 1, passedOver: 1 });
   expect(await disputed(engine)).toHaveLength(2);
 });
@@ -64,7 +64,7 @@ test('a model that refuses every statement fails the stage, and the next night c
   await typed(engine, 'I am a vegetarian.');
   await typed(engine, 'I have eaten fish again since March.');
   engine.judges(() => ({ relation: 'update' }));
-  engine.nextJudgement(...REFUSED, ...REFUSED);
+  engine.nextJudgment(...REFUSED, ...REFUSED);
   expect(await night(engine)).toMatchObject({ state: 'failed', why: 'unreadable' });
   expect(await night(engine)).toMatchObject({ state: 'done', count: 1 });
 });
@@ -75,9 +75,9 @@ test('a statement that is taken back while another is judged is passed over', as
   const { changeId } = await engine.call('facts.remember', {
     content: 'I have eaten fish again since March.',
   });
-  engine.nextJudgement(async (request, response) => {
+  engine.nextJudgment(async (request, response) => {
     await engine.call('history.undo', { changeId });
-    await says(judgement([{ pair: 1, relation: 'update' }]))(request, response);
+    await says(judgment([{ pair: 1, relation: 'update' }]))(request, response);
   });
   expect(await night(engine)).toMatchObject({ state: 'done', count: 0 });
 });

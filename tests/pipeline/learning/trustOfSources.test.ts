@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { says, type Answer } from '../../support/fakeModelServer.ts';
 import { startMemoryEngine, type MemoryEngine } from '../../support/memoryEngine.ts';
-import { askedPairs, judgement } from '../../support/scriptedMemory.ts';
+import { askedPairs, judgment } from '../../support/scriptedMemory.ts';
 import { useTool } from '../../support/useTool.ts';
 import { reviewPolicy } from '../../support/reviewPolicy.ts';
 
@@ -88,13 +88,13 @@ test.for(['update', 'contradiction'] as const)(
     await engine.consolidate();
     engine.startNewConversation();
     engine.draws([KITCHEN, GARAGE]);
-    engine.nextJudgement(async (request, response) => {
+    engine.nextJudgment(async (request, response) => {
       await engine.call('facts.remember', { content: KITCHEN.content });
       const verdicts = askedPairs(request).map(({ pair, known, fresh }) => {
         const isTheirs = known === KITCHEN.content && fresh === GARAGE.content;
         return { pair, relation: isTheirs ? relation : 'unrelated' };
       });
-      await says(judgement(verdicts))(request, response);
+      await says(judgment(verdicts))(request, response);
     });
     await engine.say(`${KITCHEN.quote}. ${GARAGE.quote}.`);
     // A clock that was set back: what they wrote looks older than what the model read.

@@ -5,7 +5,7 @@ import { says } from '../../support/fakeModelServer.ts';
 import { databaseOf } from '../../support/forgetting.ts';
 import { startMemoryEngine } from '../../support/memoryEngine.ts';
 import { runNight } from '../../support/runNight.ts';
-import { extraction, judgement, memoryTaskOf, textsOf } from '../../support/scriptedMemory.ts';
+import { extraction, judgment, memoryTaskOf, textsOf } from '../../support/scriptedMemory.ts';
 import { useTool } from '../../support/useTool.ts';
 
 const DAY = 86_400_000;
@@ -28,7 +28,7 @@ async function engineWithSummary() {
       if (text.includes('Rex (person)'))
         return says(JSON.stringify({ summaries: [{ summary }] }))(request, response);
       const task = memoryTaskOf(request);
-      if (task === 'judge') return says(judgement([]))(request, response);
+      if (task === 'judge') return says(judgment([]))(request, response);
       const isReading = task === 'extract';
       return says(isReading ? extraction(request, items) : 'All right.')(request, response);
     });

@@ -4,7 +4,7 @@ import {
 } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { describe, expect, test } from 'vitest';
 import { builtInReceipt } from '../../../electron/engine/chat/receipts/builtInReceipt.ts';
-import { nothingExcluded } from '../../../electron/engine/retrieval/exclusion.ts';
+import { noExclusion } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { recall, type RecallRequest } from '../../../electron/engine/retrieval/recall.ts';
 import { START } from '../../support/manualClock.ts';
@@ -46,7 +46,7 @@ function opened(turns: number) {
 /** Reading of an answer that names nothing, without a profile. */
 const reading = (ms: number) => ({
   visible: 0,
-  exclusion: nothingExcluded,
+  exclusion: noExclusion,
   bulletin: { value: null, ms: 2, warnings: [] },
   ms,
 });

@@ -6,7 +6,7 @@ import { createCurrentBulletin } from '../../../electron/engine/chat/receipts/cu
 import { bulletinFor } from '../../../electron/engine/context/bulletinFor.ts';
 import { contextFor } from '../../../electron/engine/context/contextFor.ts';
 import { silentLogger } from '../../../electron/engine/dependencies.ts';
-import { nothingExcluded } from '../../../electron/engine/retrieval/exclusion.ts';
+import { noExclusion } from '../../../electron/engine/retrieval/exclusion.ts';
 import { createSearchIndexes } from '../../../electron/engine/retrieval/searchIndexes.ts';
 import { tuningOf } from '../../../electron/engine/retrieval/searchOptions.ts';
 import { hashEmbedder } from '../../support/hashEmbedder.ts';
@@ -69,7 +69,7 @@ async function opened() {
         clock: t.clock,
         logger: silentLogger,
       }),
-      exclusion: () => nothingExcluded,
+      exclusion: () => noExclusion,
       settings: () => settings,
       nonce: () => 'n',
       clock: t.clock,

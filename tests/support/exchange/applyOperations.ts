@@ -94,7 +94,7 @@ export function applyOperations(db: WritableDb, operations: readonly Operation[]
       if (current !== null) rows.remove(table, key);
       // As at home: a redo gets its number back, so no other row may.
       if (seq !== null && (table === 'nodes' || table === 'entities' || table === 'edges'))
-        sequences.noteRemoved(table, seq);
+        sequences.recordRemoved(table, seq);
       return seq;
     }
     if (current === null && change.op === 'update') {

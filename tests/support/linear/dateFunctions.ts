@@ -42,7 +42,7 @@ export const WITHOUT_DATE_TEXT: readonly string[] = [
   'nextDayOfMonth',
   'nextWeekday',
   'partOfMonth',
-  'realDay',
+  'validDay',
   'slashedDay',
   'span',
   'toMonday',

@@ -9,7 +9,7 @@ import {
   markdownBlocks,
   plainBlocks,
 } from '../../../electron/engine/text/documents/textBlocks.ts';
-import { withoutHidden } from '../../../electron/engine/text/documents/withoutHidden.ts';
+import { stripHiddenHtml } from '../../../electron/engine/text/documents/stripHiddenHtml.ts';
 
 /** Functions of `text/documents` over a text, as in `textFunctions`. */
 export const documentFunctions: Readonly<Record<string, (text: string) => unknown>> = {
@@ -22,6 +22,6 @@ export const documentFunctions: Readonly<Record<string, (text: string) => unknow
   plainBlocks,
   splitBlock: (text) => splitBlock(text, { start: 0, end: text.length }, 'sentences', 2_000),
   markupTokens,
-  withoutHidden,
+  stripHiddenHtml,
   withoutInvisible,
 };

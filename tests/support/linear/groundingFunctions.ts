@@ -8,7 +8,7 @@ import {
   isPast,
   isWish,
   permitsProhibited,
-  tellsOfPast,
+  isInPastTense,
   withoutReminders,
 } from '../../../electron/engine/text/grounding/mood.ts';
 
@@ -21,6 +21,6 @@ export const groundingFunctions: Readonly<Record<string, (text: string) => unkno
   isPast,
   isWish: (text) => isWish(text, 'de'),
   permitsProhibited: (text) => permitsProhibited('It may be.', text),
-  tellsOfPast,
+  isInPastTense,
   withoutReminders,
 };

@@ -2,7 +2,7 @@ import { expressesMood } from '../../../electron/engine/text/languages/moodWords
 import { tokenize } from '../../../electron/engine/text/tokenize.ts';
 import { isFrameWord } from '../../../electron/engine/text/languages/frameWords.ts';
 import { foldedText } from '../../../electron/engine/text/languages/foldedText.ts';
-import { otherNounStem } from '../../../electron/engine/text/languages/otherNounStem.ts';
+import { alternativeNounStem } from '../../../electron/engine/text/languages/alternativeNounStem.ts';
 import { languageStem } from '../../../electron/engine/text/languages/languageStem.ts';
 import {
   escapeRegExp,
@@ -25,7 +25,7 @@ export const languageFunctions: Readonly<Record<string, (text: string) => unknow
   intentByLanguage,
   isRussianSubject: (text) =>
     isRussianSubject(text, { word: text, isAhead: false }, new Set([text])),
-  otherNounStem,
+  alternativeNounStem,
   languageStem: (text) => languageStem('es', text),
   phraseMatcher: (text) => phraseMatcher('^dónde|=qué|cuál', true)(text),
   writtenLanguage: (text) => writtenLanguage(text, tokenize(text)),

@@ -1,8 +1,8 @@
 import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
-import { behindGreeting } from '../../../electron/engine/text/openings/greetingInFront.ts';
+import { afterGreeting } from '../../../electron/engine/text/openings/afterGreeting.ts';
 import { requestsInformation } from '../../../electron/engine/text/openings/requestToTell.ts';
-import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
+import { isTemporalClause } from '../../../electron/engine/text/openings/temporalClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import {
   asksSomething,
@@ -13,12 +13,12 @@ import {
 /** Functions of `text/openings` and of questions over a text, as in `textFunctions`. */
 export const openingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   announces,
-  behindGreeting,
+  afterGreeting,
   asksAgain,
   asksSomething,
   requestsInformation,
   isQuestion,
-  isWhenClause,
+  isTemporalClause,
   leavesOutSubject,
   makesStatement,
 };

@@ -12,7 +12,7 @@ import {
 } from '../../../electron/engine/text/grounding/figures.ts';
 import { figureSpans } from '../../../electron/engine/text/grounding/figureSpans.ts';
 import {
-  follows,
+  isGroundedStatement,
   groundingOf,
   repeats,
 } from '../../../electron/engine/text/grounding/grounding.ts';
@@ -22,11 +22,11 @@ import {
   isKin,
 } from '../../../electron/engine/text/grounding/rewording.ts';
 import {
-  meantDates,
+  candidateDates,
   monthOf,
   weekdayOf,
 } from '../../../electron/engine/text/grounding/timeWords.ts';
-import { tellsMore } from '../../../electron/engine/text/grounding/tellsMore.ts';
+import { addsInformation } from '../../../electron/engine/text/grounding/addsInformation.ts';
 import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
@@ -51,27 +51,27 @@ import { targetNaming } from '../../../electron/engine/text/request/targetNaming
 import { statesHealth } from '../../../electron/engine/text/health/statesHealth.ts';
 import { taskWording } from '../../../electron/engine/text/request/taskWording.ts';
 import {
-  forbidsKeeping,
+  forbidsRemembering,
   isHypothetical,
-  isJest,
+  isJoke,
   isPlainQuestion,
   isUnfinished,
   requestForms,
 } from '../../../electron/engine/text/requestForms/requestForms.ts';
 import { sentenceSpans } from '../../../electron/engine/text/passages/sentenceSpans.ts';
 import { aboutTheUser } from '../../../electron/engine/text/own/aboutTheUser.ts';
-import { handedOverAfter, leadInOf } from '../../../electron/engine/text/own/handOver.ts';
+import { leadInEnd, leadInOf } from '../../../electron/engine/text/own/leadIn.ts';
 import { isListItem, isVerse, letterStart } from '../../../electron/engine/text/own/letters.ts';
 import {
   beginsMail,
   hasForeignForm,
   isMailHeader,
   isPrompt,
-} from '../../../electron/engine/text/own/lineSigns.ts';
+} from '../../../electron/engine/text/own/foreignLines.ts';
 import { quotedPassages } from '../../../electron/engine/text/own/quotedPassages.ts';
 import { speakerLines } from '../../../electron/engine/text/own/speakers.ts';
 import { textLines } from '../../../electron/engine/text/own/textLines.ts';
-import { voiceOf } from '../../../electron/engine/text/own/voice.ts';
+import { pronounCounts } from '../../../electron/engine/text/own/pronounCounts.ts';
 import {
   foreignText,
   foreignWords,
@@ -108,7 +108,7 @@ import {
   evidenceWeight,
 } from '../../../electron/engine/text/statements/edgeWeight.ts';
 import { termShare } from '../../../electron/engine/text/termShare.ts';
-import { saysCause } from '../../../electron/engine/algorithms/saysCause.ts';
+import { statesCause } from '../../../electron/engine/algorithms/statesCause.ts';
 import { trimEnd } from '../../../electron/engine/algorithms/trimEnd.ts';
 import { estimateTokens } from '../../../electron/engine/algorithms/ranking/tokenEstimate.ts';
 import { transliterate } from '../../../electron/engine/algorithms/names/transliterate.ts';
@@ -138,7 +138,10 @@ import { shortened } from '../../../electron/engine/text/statements/fittingSente
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { tellsPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
-import { statesTodo, withoutDuty } from '../../../electron/engine/text/statements/statedTodo.ts';
+import {
+  statesTodo,
+  stripDutyPhrase,
+} from '../../../electron/engine/text/statements/statedTodo.ts';
 import { synonymsOf } from '../../../electron/engine/text/synonyms/synonymsOf.ts';
 import { matchAll, matchAny } from '../../../electron/engine/text/matchQuery.ts';
 import { findMentions } from '../../../electron/engine/text/mentions.ts';
@@ -154,7 +157,7 @@ import { nameForms } from '../../../electron/engine/text/nameForms.ts';
 import { quoteFinder, quoteIn } from '../../../electron/engine/text/quoteIn.ts';
 import {
   isNegationTerm,
-  writtenOutNegation,
+  expandNegation,
 } from '../../../electron/engine/text/languages/negations.ts';
 import { legacyStemKey, stemKey } from '../../../electron/engine/text/stemKey.ts';
 import { webAddresses } from '../../../electron/engine/text/own/webAddresses.ts';
@@ -220,7 +223,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isPassphrase,
   isIban,
   seedPhrasesIn,
-  saysCause,
+  statesCause,
   termShare: (text) => termShare(text, `b${text}`),
   evidenceWeight: (text) => evidenceWeight(text, `b${text}`),
   causeWeight: (text) => causeWeight(text, half(text), `b${text}`),
@@ -276,12 +279,12 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,
-  withoutDuty,
+  stripDutyPhrase,
   tellsPast: (text) => tellsPast(text, text.slice(-10)),
   synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),
   isNegationTerm,
-  writtenOutNegation: (text) => writtenOutNegation(text),
+  expandNegation: (text) => expandNegation(text),
   stemKey,
   legacyStemKey,
   webAddresses,
@@ -322,10 +325,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),
   groundingOf: grounded,
-  follows: (text) => follows(grounded(text)),
+  isGroundedStatement: (text) => isGroundedStatement(grounded(text)),
   repeats: (text) => repeats(grounded(text)),
-  tellsMore: (text) => tellsMore(text.slice(0, 300), [text.slice(300, 600)], text),
-  meantDates: (text) => meantDates(text, tokenize(text), new Set([1, 2]), 0),
+  addsInformation: (text) => addsInformation(text.slice(0, 300), [text.slice(300, 600)], text),
+  candidateDates: (text) => candidateDates(text, tokenize(text), new Set([1, 2]), 0),
   figureOf,
   figuresIn: (text) => figuresIn(tokenize(text)),
   figureSpans,
@@ -344,10 +347,10 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   matchingPassage: (text) => matchingPassage(text, ['boat'], 600),
   sentenceSpans,
   requestForms: (text) => requestForms(text, 'remember'),
-  forbidsKeeping,
+  forbidsRemembering,
   isPlainQuestion,
   isHypothetical,
-  isJest,
+  isJoke,
   isUnfinished,
   quoteVerdict: (text) => quoteVerdict({ text, foreign: [] }, half(text), { kinds: ['remember'] }),
   ownStatement: (text) =>
@@ -384,7 +387,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   monthOf,
   weekdayOf,
   aboutTheUser,
-  handedOverAfter,
+  leadInEnd,
   leadInOf,
   isListItem,
   isVerse: (text) => isVerse(textLines(text)),
@@ -395,7 +398,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   quotedPassages,
   speakerLines: (text) => speakerLines(textLines(text)),
   textLines,
-  voiceOf,
+  pronounCounts,
   foreignWords: (text) => foreignWords(text),
   ownText: (text) => ownText(text),
   foreignText: (text) => foreignText(text),

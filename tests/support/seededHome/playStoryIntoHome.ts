@@ -85,5 +85,5 @@ export async function playStoryIntoHome(home: string, story: Story): Promise<voi
   });
   await workspace.close();
   await maintenanceThreads.close();
-  registry.noteBegun(workspaceId);
+  registry.markCreated(workspaceId);
 }

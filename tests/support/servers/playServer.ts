@@ -4,7 +4,7 @@ import {
   askedPairs,
   extraction,
   memoryTaskOf,
-  judgement,
+  judgment,
   type ScriptedItem,
 } from '../scriptedMemory.ts';
 import type { EmulatedServer, StreamStyle } from './emulatedServer.ts';
@@ -60,7 +60,7 @@ function answerTo(request: ReceivedRequest, items: readonly ScriptedItem[]): Mod
   if (about === 'extract') return { text: extraction(request, items) };
   if (about === 'judge') {
     return {
-      text: judgement(askedPairs(request).map(({ pair }) => ({ pair, relation: 'update' }))),
+      text: judgment(askedPairs(request).map(({ pair }) => ({ pair, relation: 'update' }))),
     };
   }
   const last = messagesIn(body).at(-1);

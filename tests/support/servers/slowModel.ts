@@ -1,6 +1,6 @@
 import { newestWords } from '../newestTurn.ts';
 import { vi } from 'vitest';
-import { memoryTaskOf, extraction, judgement, type ScriptedItem } from '../scriptedMemory.ts';
+import { memoryTaskOf, extraction, judgment, type ScriptedItem } from '../scriptedMemory.ts';
 import { chunk } from '../modelServer.ts';
 import { messagesIn, type RequestBody } from './requestBody.ts';
 
@@ -124,7 +124,7 @@ function textFor(
   items: readonly ScriptedItem[],
 ): string {
   if (about === 'extract') return extraction(received, items);
-  if (about === 'judge') return judgement([]);
+  if (about === 'judge') return judgment([]);
   return about === 'chat' ? 'It is a fine day and all is well with the world.' : '{"items":[]}';
 }
 

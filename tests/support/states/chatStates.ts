@@ -56,7 +56,7 @@ export const chatStates: readonly State[] = [
     annasHome,
     async (page) => {
       await openMenuOfNewest(page);
-      await page.locator('.menu__item--loss').first().click();
+      await page.locator('.menu__item--danger').first().click();
       await page.locator('.toast').first().waitFor();
     },
   ],

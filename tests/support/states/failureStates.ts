@@ -79,7 +79,7 @@ export const failureStates: readonly State[] = [
     'recovery',
     damagedHome,
     async (page) => {
-      await page.locator('.banner--loss button').click();
+      await page.locator('.banner--danger button').click();
       await page.getByRole('dialog').waitFor();
     },
   ],
@@ -98,7 +98,7 @@ export const failureStates: readonly State[] = [
     annasHome,
     async (page) => {
       await page.route('**/HealthScreen-*.js', (route) => route.abort());
-      await go('#/health', '.drawing-failed')(page);
+      await go('#/health', '.render-error')(page);
     },
   ],
 ];

@@ -26,7 +26,7 @@ async function openForget(page: Page): Promise<void> {
   await page.locator('.receipt').last().waitFor();
   await page.locator('.citation').last().click();
   await page.locator('.inspector__actions button').last().click();
-  await page.locator('.menu__item--loss').click();
+  await page.locator('.menu__item--danger').click();
   await page.locator('.forget__item').first().waitFor();
 }
 
@@ -48,8 +48,8 @@ export const memoryStates: readonly State[] = [
     annasHome,
     async (page) => {
       await openForget(page);
-      await page.locator('.dialog__actions .button--loss').click();
-      await page.locator('.dialog__actions .button--loss').click();
+      await page.locator('.dialog__actions .button--danger').click();
+      await page.locator('.dialog__actions .button--danger').click();
       await page.locator('.forget__proof').waitFor();
     },
   ],

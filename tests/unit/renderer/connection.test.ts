@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createConnection } from '../../../renderer/client.ts';
-import { EntryRefused } from '../../../renderer/entrance/refusal.ts';
+import { EntryRefusedError } from '../../../renderer/entrance/refusal.ts';
 import { memoryTransportPair } from '../../support/memoryTransport.ts';
 
 test('a fresh address that is opened while the old one is being refused is tried as well', async () => {
@@ -16,7 +16,7 @@ test('a fresh address that is opened while the old one is being refused is tried
   connection.start();
   secret = 'fresh';
   connection.retryNow();
-  first.reject(new EntryRefused({ reason: 'secret_unknown' }));
+  first.reject(new EntryRefusedError({ reason: 'secret_unknown' }));
   await expect.poll(() => opened).toEqual(['old', 'fresh']);
   connection.stop();
 });
@@ -26,7 +26,7 @@ test('an address that is refused is not tried again by itself', async () => {
   const connection = createConnection({
     open() {
       tries += 1;
-      return Promise.reject(new EntryRefused({ reason: 'secret_unknown' }));
+      return Promise.reject(new EntryRefusedError({ reason: 'secret_unknown' }));
     },
     firstDelayMs: 1,
   });

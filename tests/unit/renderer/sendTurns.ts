@@ -1,4 +1,4 @@
-import { freshId } from '../../../renderer/stores/shell/freshId.ts';
+import { createId } from '../../../renderer/stores/shell/createId.ts';
 import { vi } from 'vitest';
 import type { Response } from '../../../shared/contract/index.ts';
 import type { Message } from '../../../shared/domain/chat.ts';
@@ -13,7 +13,7 @@ export async function sendTurns(
 ): Promise<ConversationId> {
   let conversationId: ConversationId | null = null;
   for (const text of texts) {
-    const clientMessageId = freshId();
+    const clientMessageId = createId();
     const sent: Response<'chat.send'> = await loci.call('chat.send', {
       conversationId,
       clientMessageId,

@@ -45,8 +45,8 @@ export function nameResemblance(a: string, b: string): NameMatch | null {
       ? { reason: 'spelling', score: 0.85 }
       : { reason: 'transliteration', score: 0.9 };
   }
-  if (pairsUp(wordsA, wordsB, shareBaseName)) return { reason: 'nickname', score: 0.8 };
-  if (wordsA.length === wordsB.length && pairsUp(wordsA, wordsB, isMisspelt)) {
+  if (wordsPairUp(wordsA, wordsB, shareBaseName)) return { reason: 'nickname', score: 0.8 };
+  if (wordsA.length === wordsB.length && wordsPairUp(wordsA, wordsB, isMisspelt)) {
     return { reason: 'spelling', score: 0.6 };
   }
   const [few, many] =
@@ -74,7 +74,7 @@ function sortedKey(words: readonly string[]): string {
  * True if the first words match by the rule and the others sound the same, or one name has only the
  * first; or if the first words sound the same, and each other word is equal or matches by the rule.
  */
-function pairsUp(
+function wordsPairUp(
   wordsA: readonly string[],
   wordsB: readonly string[],
   matches: (a: string, b: string) => boolean,

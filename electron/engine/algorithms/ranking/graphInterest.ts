@@ -2,10 +2,10 @@
 const SHARES = { strength: 0.4, importance: 0.3, used: 0.2, degree: 0.1 };
 
 /** Factor for each step away from the center. */
-const PER_HOP = 0.7;
+const HOP_DECAY = 0.7;
 
 /** Degree from which a node counts in full. */
-const MANY_WAYS = 8;
+const FULL_DEGREE = 8;
 
 export interface GraphRankSignals {
   /** Strength now, 0..1. */
@@ -34,11 +34,11 @@ export interface GraphRankSignals {
  * 0.7 · (0.2 + 0.15 + 0 + 0.1 · 1/3.17) = 0.267.
  */
 export function graphInterest(node: GraphRankSignals): number {
-  const ways = Math.min(1, Math.log2(1 + node.degree) / Math.log2(1 + MANY_WAYS));
+  const degreeShare = Math.min(1, Math.log2(1 + node.degree) / Math.log2(1 + FULL_DEGREE));
   const interest =
     SHARES.strength * node.strength +
     SHARES.importance * (node.importance / 100) +
     SHARES.used * (node.used ? 1 : 0) +
-    SHARES.degree * ways;
-  return PER_HOP ** node.hops * node.certainty * interest;
+    SHARES.degree * degreeShare;
+  return HOP_DECAY ** node.hops * node.certainty * interest;
 }

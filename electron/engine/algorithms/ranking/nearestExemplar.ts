@@ -30,12 +30,12 @@ export function nearestExemplar<Label>(
   exemplars: readonly Exemplar<Label>[],
   { threshold, margin }: ExemplarMargin,
 ): Label | null {
-  const likeness = new Map<Label, number>();
+  const similarities = new Map<Label, number>();
   for (const { label, vector: exemplar } of exemplars) {
     const cosine = dot(vector, exemplar);
-    if (cosine > (likeness.get(label) ?? -Infinity)) likeness.set(label, cosine);
+    if (cosine > (similarities.get(label) ?? -Infinity)) similarities.set(label, cosine);
   }
-  const [best, next] = [...likeness].sort(([, a], [, b]) => b - a);
+  const [best, next] = [...similarities].sort(([, a], [, b]) => b - a);
   if (best === undefined || best[1] < threshold) return null;
   return best[1] - (next?.[1] ?? -Infinity) >= margin ? best[0] : null;
 }

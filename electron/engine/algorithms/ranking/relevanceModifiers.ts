@@ -10,7 +10,7 @@ const RECENCY_SHARE = 0.05;
 /** After so many days a memory is neither new nor old. */
 const RECENCY_HALF_LIFE_DAYS = 30;
 
-const CONTRADICTED = 0.85;
+const CONTRADICTED_FACTOR = 0.85;
 
 const TRUST: Readonly<Record<Trust, number>> = {
   user: 1.05,
@@ -39,6 +39,6 @@ export const relevanceModifiers = {
     const days = Math.max(0, now - eventTime) / MS_PER_DAY;
     return 1 + RECENCY_SHARE * (2 * 2 ** (-days / RECENCY_HALF_LIFE_DAYS) - 1);
   },
-  contradiction: (contradicted: boolean): number => (contradicted ? CONTRADICTED : 1),
+  contradiction: (contradicted: boolean): number => (contradicted ? CONTRADICTED_FACTOR : 1),
   trust: (trust: Trust): number => TRUST[trust],
 } as const;

@@ -2,16 +2,16 @@
 const NOISE_PRIOR = 0.9;
 
 /** Probability that the answer is not among the candidates by text. */
-const MISSED = 0.02;
+const MISS_PROBABILITY = 0.02;
 
 /** Deviations by which the similarity of an answer may lie above that of other texts. */
-const LIFTS = [2, 3];
+const ANSWER_DEVIATIONS = [2, 3];
 
 /** Standard score beyond which similarities are alike, so that no likelihood overflows. */
 const FARTHEST = 40;
 
 /** Share of a worth by which candidates above the limit still differ. */
-const BEYOND_LIMIT = 0.01;
+const EXCESS_SHARE = 0.01;
 
 /** Scores of one question: similarities are standard scores, null where a text has no vector. */
 export interface SimilarityScores {
@@ -36,8 +36,8 @@ export interface SimilarityWorths {
  * to the log odds that its text is the answer, by Bayes' rule over a mixture of models. Under each
  * the answer lies μ deviations above all other texts; or nowhere, if similarities are noise.
  *
- *     ratio(z) = mean over μ of exp(μ z − μ²/2),   P = (1 − MISSED) softmax(text scores)
- *     L = Σ P(text) ratio(z) + MISSED / texts · Σ_vectorOnly ratio(z)
+ *     ratio(z) = mean over μ of exp(μ z − μ²/2),   P = (1 − MISS_PROBABILITY) softmax(text scores)
+ *     L = Σ P(text) ratio(z) + MISS_PROBABILITY / texts · Σ_vectorOnly ratio(z)
  *     signal = 1 − π / (π + (1 − π) L),   π = NOISE_PRIOR
  *     worth(z) = ln(1 − signal + signal · ratio(z)) − the same of z = 0,   at least 0
  *
@@ -55,7 +55,7 @@ export function similarityWorths(question: SimilarityScores): SimilarityWorths {
   const best = text.reduce((top, { score }) => Math.max(top, score), -Infinity);
   const odds = text.map(({ score }) => Math.exp(score - best));
   const mass = odds.reduce((sum, one) => sum + one, 0);
-  const missed = mass === 0 ? 1 : MISSED;
+  const missed = mass === 0 ? 1 : MISS_PROBABILITY;
   const inText = text.reduce(
     (sum, { similarity }, i) => sum + ((odds[i] ?? 0) / mass) * ratio(similarity ?? 0),
     0,
@@ -71,14 +71,15 @@ export function similarityWorths(question: SimilarityScores): SimilarityWorths {
   const order = (similarity: number) => Math.log1p((signalProbability / noise) * ratio(similarity));
   if (mass === 0) return { signalProbability, text: [], vectorOnly: shares(nearest.map(order)) };
   const limit = Math.max(0, best);
-  const limited = (worth: number) => Math.min(limit, worth) + BEYOND_LIMIT * worth;
-  const missedOdds = best + Math.log((mass * MISSED) / (1 - MISSED) / Math.max(1, textCount));
+  const limitWorth = (worth: number) => Math.min(limit, worth) + EXCESS_SHARE * worth;
+  const missedOdds =
+    best + Math.log((mass * MISS_PROBABILITY) / (1 - MISS_PROBABILITY) / Math.max(1, textCount));
   return {
     signalProbability,
-    text: text.map(({ similarity }) => (similarity === null ? 0 : limited(gain(similarity)))),
+    text: text.map(({ similarity }) => (similarity === null ? 0 : limitWorth(gain(similarity)))),
     vectorOnly: nearest.map(
       (similarity) =>
-        Math.max(0, missedOdds + limited(gain(similarity))) + BEYOND_LIMIT * order(similarity),
+        Math.max(0, missedOdds + limitWorth(gain(similarity))) + EXCESS_SHARE * order(similarity),
     ),
   };
 }
@@ -86,8 +87,8 @@ export function similarityWorths(question: SimilarityScores): SimilarityWorths {
 /** Likelihood of a standard score for an answer, over that for any text. */
 function ratio(similarity: number): number {
   const z = Math.min(FARTHEST, similarity);
-  const sum = LIFTS.reduce((all, lift) => all + Math.exp(lift * z - lift ** 2 / 2), 0);
-  return sum / LIFTS.length;
+  const sum = ANSWER_DEVIATIONS.reduce((all, lift) => all + Math.exp(lift * z - lift ** 2 / 2), 0);
+  return sum / ANSWER_DEVIATIONS.length;
 }
 
 /** Shares of the largest: without any text there is no scale of scores. */

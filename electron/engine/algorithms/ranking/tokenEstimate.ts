@@ -1,11 +1,11 @@
 /** Tokens are counted in this part of one, so that sums are exact. */
-const PARTS = 35;
+const PARTS_PER_TOKEN = 35;
 
 /** Parts of a token that a character takes: 3.5 Latin ones are a token, and 2.5 of other alphabets. */
 const LATIN = 10;
 const ALPHABET = 14;
 /** Chinese, Japanese, Korean and Thai: a token for each character. */
-const WHOLE = PARTS;
+const WHOLE = PARTS_PER_TOKEN;
 /** A surrogate is half of a character, such as an emoji or a rare Chinese one. */
 const SURROGATE = 18;
 
@@ -19,7 +19,7 @@ const SURROGATE = 18;
 export function estimateTokens(text: string): number {
   let parts = 0;
   for (let at = 0; at < text.length; at += 1) parts += partsOf(text.charCodeAt(at));
-  return Math.ceil(parts / PARTS);
+  return Math.ceil(parts / PARTS_PER_TOKEN);
 }
 
 function partsOf(code: number): number {

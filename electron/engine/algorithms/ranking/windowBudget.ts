@@ -6,12 +6,13 @@ const DEFAULT_TOKENS = 8_000;
 const MAX_TOKENS = 32_000;
 
 /**
- * Tokens of earlier turns that a model is sent: window = min(wanted, max(256, context − ⌈context/4⌉
- * − others)), where `wanted` is the setting (500–2,000,000; auto = 32,000), `context` what the model
- * reads at once (null = unknown: the setting applies, and auto is 8,000), and `others` what goes
- * along: instructions, memories and tools. A quarter is left for the answer and the tools' results.
+ * Tokens of earlier turns that a model is sent: window = min(requested, max(256, context −
+ * ⌈context/4⌉ − reserved)), where `requested` is the setting (500–2,000,000; auto = 32,000),
+ * `context` what the model reads at once (null = unknown: the setting applies, and auto is 8,000),
+ * and `reserved` what goes along: instructions, memories and tools. A quarter is left for the answer
+ * and the tools' results.
  *
- * Worked example: 8,000 wanted, a model of 4,096, others of 1,200: min(8,000, 4,096 − 1,024 −
+ * Worked example: 8,000 requested, a model of 4,096, 1,200 reserved: min(8,000, 4,096 − 1,024 −
  * 1,200) = 1,872.
  *
  * Source: docs/configuration.md ("auto": what the server says it reads) and decision 0047: a server

@@ -32,7 +32,7 @@ const KEY_NAME =
 const PIN_NAME =
   'pin(?:[- ]?code)?|cv[vc]2?|security code|пин(?:[- ]?код)?|код (?:безопасности|подтверждения)';
 
-const labeled = (label: LabelKind, names: string, separator: string): LabelPattern => ({
+const labelPattern = (label: LabelKind, names: string, separator: string): LabelPattern => ({
   label,
   pattern: new RegExp(
     `((?<![\\p{L}\\p{N}])${OWNER}(?:${names})${PURPOSE}${separator})${label === 'key' ? KEY_VALUE : VALUE}`,
@@ -42,12 +42,12 @@ const labeled = (label: LabelKind, names: string, separator: string): LabelPatte
 });
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
-  labeled('password', PASSWORD, SEPARATOR),
+  labelPattern('password', PASSWORD, SEPARATOR),
   // "мой пароль от почты Qwerty123": Russian leaves the verb out.
-  labeled('password', 'парол[ья]', String.raw`[ \t]+`),
-  labeled('key', KEY_NAME, SEPARATOR),
-  labeled('pin', PIN_NAME, SEPARATOR),
-  labeled('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
+  labelPattern('password', 'парол[ья]', String.raw`[ \t]+`),
+  labelPattern('key', KEY_NAME, SEPARATOR),
+  labelPattern('pin', PIN_NAME, SEPARATOR),
+  labelPattern('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),
 ];
 
 // Placeholders that people write after a label instead of the secret.

@@ -21,7 +21,7 @@ export function rangesAfterRedaction(
   redacted: string,
 ): PastedRange[] {
   if (redacted === text || ranges.length === 0) return [...ranges];
-  const stretches = keptStretches(text, redacted);
+  const stretches = unredactedRanges(text, redacted);
   const offsetOf = (at: number): number => {
     const stretch = stretches.findLast(({ from }) => from <= at);
     if (stretch === undefined) return 0;
@@ -35,7 +35,7 @@ export function rangesAfterRedaction(
     .filter(({ start, end }) => start < end);
 }
 
-function keptStretches(text: string, redacted: string): UnredactedRange[] {
+function unredactedRanges(text: string, redacted: string): UnredactedRange[] {
   const ranges: UnredactedRange[] = [];
   let [from, to] = [0, 0];
   for (const part of redacted.split(new RegExp(`(${REDACTION_LABEL.source})`, 'u'))) {

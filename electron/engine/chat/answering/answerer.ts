@@ -31,11 +31,11 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   const answer = (answerId: MessageId): Promise<void> => {
     const running = underWay.get(answerId);
     if (running !== undefined) return running;
-    const generation = make(answerId).finally(() => underWay.delete(answerId));
+    const generation = generate(answerId).finally(() => underWay.delete(answerId));
     underWay.set(answerId, generation);
     return generation;
   };
-  const make = async (answerId: MessageId): Promise<void> => {
+  const generate = async (answerId: MessageId): Promise<void> => {
     const row = store.messages.get(answerId);
     if (row === null || row.state !== 'streaming') return;
     if (row.author === BUILT_IN) return await answerBuiltIn(row);

@@ -25,7 +25,7 @@ export interface AttachedFiles {
 }
 
 /** Earlier turns whose files are sent again: a question may be about the file of the turn before. */
-const EARLIER_TURNS = 6;
+const MAX_EARLIER_TURNS = 6;
 
 /** Fewest tokens of a file worth showing: a shorter beginning says nothing of it. */
 const MIN_SHARE = 64;
@@ -54,7 +54,7 @@ export function attachedFiles(
   { question, conversation }: QuestionTurn,
 ): AttachedFiles {
   const earlierMessages = store.messages
-    .page(conversation.seq, question, EARLIER_TURNS)
+    .page(conversation.seq, question, MAX_EARLIER_TURNS)
     .rows.filter(({ role }) => role === 'user')
     .toReversed();
   const attached = store.attachments.ofMessage(question.seq);

@@ -12,7 +12,7 @@ import { actionsCodec, citationsCodec } from '../presentMessage.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 
 /** Messages looked at before a question: versions and refused turns lie between it and its answer. */
-const LAST_MESSAGES = 6;
+const MAX_PRECEDING_MESSAGES = 6;
 
 export interface BuiltInAnswerDependencies extends BuiltInDependencies {
   readonly settings: () => Pick<Settings, 'memory.enabled' | 'ui.language'>;
@@ -28,7 +28,7 @@ export async function builtInReply(
   const { rows: earlierRows } = store.messages.page(
     question.conversation_seq,
     question,
-    LAST_MESSAGES,
+    MAX_PRECEDING_MESSAGES,
   );
   const language = replyLanguage(text, {
     earlierTexts: earlierRows.filter(({ role }) => role === 'user').map((row) => row.text),

@@ -77,8 +77,9 @@ export function chatToolbox(
   });
   const tools = { reading, writing };
   const all: Tool[] = [reading, writing].flatMap((group) => Object.values<Tool>({ ...group }));
-  const failed = (error: unknown) => deps.logger.error('a tool failed', { error: String(error) });
-  return createToolbox(all, failed, offeredTools(tools, { text: question.text, answerBefore }));
+  const logFailure = (error: unknown) =>
+    deps.logger.error('a tool failed', { error: String(error) });
+  return createToolbox(all, logFailure, offeredTools(tools, { text: question.text, answerBefore }));
 }
 
 /**

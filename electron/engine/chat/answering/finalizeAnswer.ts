@@ -44,7 +44,7 @@ export interface FinalizeAnswerDependencies {
   /** Stores a finished answer, inside the transaction that `ledger` opens. */
   readonly record: (event: AgentResponseEvent) => void;
   /** Writes a copy of a new bulletin snapshot beside the database. */
-  readonly keepSnapshot: (snapshot: SnapshotWritten) => void;
+  readonly writeSnapshotCopy: (snapshot: SnapshotWritten) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface FinalizeAnswerDependencies {
  * are committed exactly when the answer is.
  */
 export function finalizeAnswer<T>(
-  { ledger, curation, record, keepSnapshot }: FinalizeAnswerDependencies,
+  { ledger, curation, record, writeSnapshotCopy }: FinalizeAnswerDependencies,
   row: MessageRow,
   make: () => { finalAnswer: FinalAnswer; events: readonly DurableEvent[]; value: T },
 ): { message: MessageRow; value: T } {
@@ -83,7 +83,7 @@ export function finalizeAnswer<T>(
     const message = store.messages.get(row.id) ?? row;
     return { value: { message, value }, events: [...events, event] };
   });
-  if (snapshot !== null) keepSnapshot(snapshot);
+  if (snapshot !== null) writeSnapshotCopy(snapshot);
   return outcome;
 }
 

@@ -9,9 +9,9 @@ import type { MessageSeq } from '../../storage/connection/rowNumber.ts';
  * interval, or this many UTF-16 units (a sixteenth of a long answer, so that the rewritten rows do
  * not add up).
  */
-const EVERY_MS = 250;
-const EVERY_LENGTH = 200;
-const LONG_ANSWERS_SHARE = 16;
+const SAVE_INTERVAL_MS = 250;
+const SAVE_INTERVAL_LENGTH = 200;
+const LONG_ANSWER_DIVISOR = 16;
 
 export interface PartialAnswer {
   /** Listener that sees the pieces of an answer before it passes them on. */
@@ -37,16 +37,16 @@ export function persistPartialAnswer(
   logger: Logger,
 ): PartialAnswer {
   let stored = '';
-  let keptLength = 0;
+  let storedLength = 0;
   const lengthOf = ({ text, reasoning }: AnswerDraft) => text.length + reasoning.length;
-  const keep = () => {
+  const persist = () => {
     const { text, reasoning, toolCalls: calls, actions: changes } = answerDraft();
     const toolCalls = JSON.stringify(calls);
     const actions = JSON.stringify(changes);
     const now = `${text.length} ${reasoning.length} ${toolCalls} ${actions}`;
     if (now === stored || (text === '' && reasoning === '' && calls.length === 0)) return;
     stored = now;
-    keptLength = text.length + reasoning.length;
+    storedLength = text.length + reasoning.length;
     try {
       ledger.commitUnsynced(() =>
         store.messages.savePartial({ seq, text, reasoning, toolCalls, actions }),
@@ -55,25 +55,25 @@ export function persistPartialAnswer(
       logger.warn('a growing answer could not be kept', { error: String(error) });
     }
   };
-  const keepIfLong = () => {
-    const step = Math.max(EVERY_LENGTH, keptLength / LONG_ANSWERS_SHARE);
-    if (lengthOf(answerDraft()) - keptLength >= step) keep();
+  const persistIfLong = () => {
+    const step = Math.max(SAVE_INTERVAL_LENGTH, storedLength / LONG_ANSWER_DIVISOR);
+    if (lengthOf(answerDraft()) - storedLength >= step) persist();
   };
-  const timer = setInterval(keep, EVERY_MS);
+  const timer = setInterval(persist, SAVE_INTERVAL_MS);
   timer.unref();
   return {
     listening: (listener) => ({
       status: (status, retryInSec) => listener.status(status, retryInSec),
       text(offset, text) {
-        keepIfLong();
+        persistIfLong();
         listener.text(offset, text);
       },
       reasoning(offset, text) {
-        keepIfLong();
+        persistIfLong();
         listener.reasoning(offset, text);
       },
       tool(call) {
-        keep();
+        persist();
         listener.tool(call);
       },
     }),

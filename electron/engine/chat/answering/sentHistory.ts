@@ -1,12 +1,12 @@
 import type { Settings } from '../../../../shared/config.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import { promptBudget, windowBudget } from '../../algorithms/ranking/windowBudget.ts';
-import { exclusionFor, nothingExcluded } from '../../retrieval/exclusion.ts';
+import { exclusionFor, noExclusion } from '../../retrieval/exclusion.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { WriteStore } from '../../storage/store.ts';
 import { BUILT_IN } from '../authors.ts';
 import type { ConversationState } from '../modelLoop/conversationState.ts';
-import { steadyWindow, type EarlierTurn } from '../modelLoop/modelWindow.ts';
+import { stableWindow, type EarlierTurn } from '../modelLoop/modelWindow.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 import { isCopied, withOriginalEpisode } from './originalEpisode.ts';
 
@@ -26,7 +26,7 @@ export interface SentHistory {
 const MAX_EARLIER_TURNS = 400;
 
 /** Tokens that instructions and tools take, as an upper bound. */
-const FIXED = 1_000;
+const FIXED_TOKENS = 1_000;
 
 /**
  * Newest turns of the whole conversation, across its sessions, as far as the model reads beside
@@ -49,9 +49,9 @@ export function sentHistory(
   const reserved =
     contextTokens === null
       ? 0
-      : FIXED + Math.min(state.memoryTokens, Math.floor(promptBudget(contextTokens) / 2));
+      : FIXED_TOKENS + Math.min(state.memoryTokens, Math.floor(promptBudget(contextTokens) / 2));
   const budget = windowBudget(settings['session.window_tokens'], contextTokens, reserved);
-  const turns = steadyWindow(history, budget, state.windowStart);
+  const turns = stableWindow(history, budget, state.windowStart);
   state.windowStart = turns[0]?.seq ?? null;
   return { turns, hiddenTurns: total - turns.length };
 }
@@ -92,7 +92,7 @@ function earlierRows(
   const rows = page.rows.map((row) => withOriginalEpisode(store, conversation, row));
   const exclusion =
     withheldNodeIds.length === 0
-      ? nothingExcluded
+      ? noExclusion
       : exclusionFor(store, question.text, withheldNodeIds);
   const isLeftOut = ({ episode_seq, text }: MessageRow) =>
     episode_seq !== null &&

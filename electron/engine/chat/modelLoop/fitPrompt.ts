@@ -33,7 +33,7 @@ export interface PromptMaterial {
 export type AttachedText = (tokens: number) => string | null;
 
 /** Tokens of attached files where the context window is unknown. */
-const ATTACHED = 4_000;
+const ATTACHED_TOKENS = 4_000;
 
 /** Prompt that fits the context window. */
 export interface FittedPrompt {
@@ -49,10 +49,10 @@ export interface FittedPrompt {
 }
 
 /** Tokens of a short turn, as an upper bound. */
-const SHORT_TURN = 512;
+const SHORT_TURN_TOKENS = 512;
 
 /** Tokens reserved for earlier turns, before memory gets the rest. */
-const CONVERSATION = 256;
+const MIN_CONVERSATION_TOKENS = 256;
 
 /**
  * Fits a prompt to a context window in tokens (null = unknown). If not everything fits, tools get at
@@ -65,7 +65,11 @@ export function fitPrompt(material: PromptMaterial, contextTokens: number | null
   const bare = bareTokens(material, contextTokens);
   const spare = Math.max(0, promptBudget(contextTokens) - bare);
   const fits = contextTokensOf(context) + toolTokens(tools) <= spare;
-  const conversation = Math.min(CONVERSATION, Math.floor(spare / 4), historyTokens(material));
+  const conversation = Math.min(
+    MIN_CONVERSATION_TOKENS,
+    Math.floor(spare / 4),
+    historyTokens(material),
+  );
   const roomWithMemory = spare - conversation - contextTokensOf(context);
   const offered = fits
     ? tools
@@ -96,7 +100,9 @@ function bareTokens(material: PromptMaterial, contextTokens: number | null): num
 /** Attached files get at most a third of the window. */
 function attachedText({ attached }: PromptMaterial, contextTokens: number | null): string | null {
   if (attached === undefined) return null;
-  return attached(contextTokens === null ? ATTACHED : Math.floor(promptBudget(contextTokens) / 3));
+  return attached(
+    contextTokens === null ? ATTACHED_TOKENS : Math.floor(promptBudget(contextTokens) / 3),
+  );
 }
 
 function assemble(
@@ -131,7 +137,7 @@ function assemble(
     hasAllTools: tools.length === material.tools.length,
     context,
     historyTurns: turns.length,
-    isShortTurnAlone: turns.length === 0 && estimateTokens(question) <= SHORT_TURN,
+    isShortTurnAlone: turns.length === 0 && estimateTokens(question) <= SHORT_TURN_TOKENS,
   };
 }
 

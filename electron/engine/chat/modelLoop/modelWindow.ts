@@ -27,13 +27,13 @@ export function newestTurns<T extends EarlierTurn>(
 }
 
 /** Share of the window that is left after a cut. */
-const AFTER_CUT = 3 / 4;
+const REMAINING_SHARE = 3 / 4;
 
 /**
  * Turns of a window that is cut by a quarter at once: it begins where it began before as long as
  * everything since then fits, so that the requests of many turns begin alike.
  */
-export function steadyWindow<T extends EarlierTurn & { readonly seq: number }>(
+export function stableWindow<T extends EarlierTurn & { readonly seq: number }>(
   history: readonly T[],
   windowTokens: number,
   startSeq: number | null,
@@ -43,7 +43,7 @@ export function steadyWindow<T extends EarlierTurn & { readonly seq: number }>(
   const since = startAt < 0 ? [] : history.slice(startAt);
   const window = newestTurns(since, windowTokens);
   if (window.length === since.length && since.length > 0) return window;
-  return newestTurns(history, Math.floor(windowTokens * AFTER_CUT));
+  return newestTurns(history, Math.floor(windowTokens * REMAINING_SHARE));
 }
 
 /** Turns as a prompt sends them. Consecutive ones of one role are joined: some models refuse them. */

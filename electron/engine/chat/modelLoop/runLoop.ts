@@ -77,7 +77,7 @@ async function answerInRounds(deps: LoopDependencies): Promise<LoopEnd> {
     const lengthBefore = answerDraft.text.length;
     const fitting = clipResults(exchange, resultBudget(contextTokens, prompt, exchange));
     const request = { turns: [...prompt.turns, ...fitting], tools: prompt.tools };
-    const { calls, problem, refusedTools, refusedImages } = await oneRound(deps, request);
+    const { calls, problem, refusedTools, refusedImages } = await runRound(deps, request);
     withoutTools ||= refusedTools;
     withoutImages ||= refusedImages;
     if (problem === 'context_overflow' && answerDraft.text.length === lengthBefore) {
@@ -145,7 +145,7 @@ interface Round {
   readonly refusedImages: boolean;
 }
 
-async function oneRound(
+async function runRound(
   { model, answerDraft, slot, signal }: LoopDependencies,
   request: Pick<ChatRequest, 'turns' | 'tools'>,
 ): Promise<Round> {

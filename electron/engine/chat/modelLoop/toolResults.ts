@@ -5,13 +5,13 @@ import { fairShares } from './fairShares.ts';
 import { promptTokens, type FittedPrompt } from './fitPrompt.ts';
 
 /** Share of a context window reserved for the answer. */
-const ANSWER = 1 / 8;
+const ANSWER_SHARE = 1 / 8;
 
 /** Lower bound of the tokens of all results: without any, no tool is of use. */
-const MIN_RESULTS = 256;
+const MIN_RESULT_TOKENS = 256;
 
 /** Tokens of a result around its items. */
-const FRAME = 24;
+const FRAME_TOKENS = 24;
 
 const CUT_NOTE = '… [The rest of this result was cut: no room.]';
 
@@ -22,8 +22,8 @@ export function resultBudget(
   exchange: readonly ModelTurn[],
 ): number {
   if (contextTokens === null) return Infinity;
-  const room = contextTokens - Math.ceil(contextTokens * ANSWER);
-  return Math.max(MIN_RESULTS, room - promptTokens(turns, tools) - callTokens(exchange));
+  const room = contextTokens - Math.ceil(contextTokens * ANSWER_SHARE);
+  return Math.max(MIN_RESULT_TOKENS, room - promptTokens(turns, tools) - callTokens(exchange));
 }
 
 /**
@@ -38,7 +38,7 @@ export function resultTokens(
   const sizes = resultsIn(exchange).map(({ text }) => estimateTokens(text));
   const room = budget - sizes.reduce((sum, size) => sum + size, 0);
   const share = Math.max(room / resultCount, budget / (sizes.length + resultCount));
-  return Math.max(0, Math.floor(share) - FRAME);
+  return Math.max(0, Math.floor(share) - FRAME_TOKENS);
 }
 
 /** Exchange whose tool results fit into so many tokens: small ones whole, the others clipped alike. */
@@ -47,11 +47,13 @@ export function clipResults(exchange: readonly ModelTurn[], budget: number): Mod
   const sizes = resultsIn(exchange).map(({ text }) => estimateTokens(text));
   const shares = fairShares(sizes, budget).values();
   return exchange.map((turn) =>
-    turn.role === 'tool' ? { ...turn, text: clipped(turn.text, shares.next().value ?? 0) } : turn,
+    turn.role === 'tool'
+      ? { ...turn, text: clipResult(turn.text, shares.next().value ?? 0) }
+      : turn,
   );
 }
 
-function clipped(text: string, tokens: number): string {
+function clipResult(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
   return `${clipToTokens(text, Math.max(0, tokens - estimateTokens(CUT_NOTE)))}${CUT_NOTE}`;
 }

@@ -5,7 +5,7 @@ import type { Result } from '../../../../shared/domain/result.ts';
 import type { Ledger } from '../../bus/ledger.ts';
 import type { ActionResult, CurationContext } from '../../curation/changeGroup.ts';
 import {
-  judgementsFor,
+  judgmentsFor,
   markNotRelevant,
   markRelevant,
   type QuestionKind,
@@ -31,9 +31,9 @@ export function createReceiptCommands(
     if (receipt === null) throw contractError('not_found', { reason: 'receipt' });
     return receipt;
   };
-  const judge = (judgement: () => Result<ActionResult<NodeId>, string>) => {
+  const judge = (judgment: () => Result<ActionResult<NodeId>, string>) => {
     const result = ledger.commit(() => {
-      const outcome = judgement();
+      const outcome = judgment();
       if (!outcome.ok) {
         const code = outcome.error === 'memory' ? 'not_found' : 'conflict';
         throw contractError(code, { reason: outcome.error });
@@ -45,10 +45,10 @@ export function createReceiptCommands(
   return {
     'receipts.get': ({ messageId }) => {
       const receipt = find(messageId);
-      const judgements = judgementsFor(curation.store, kindOf(receipt));
+      const judgments = judgmentsFor(curation.store, kindOf(receipt));
       return {
         receipt,
-        notRelevant: [...new Set(judgements.map(({ node_id }) => node_id))],
+        notRelevant: [...new Set(judgments.map(({ node_id }) => node_id))],
         memories: receipt.items
           .map((item) =>
             item.source === 'entity' ? null : curation.store.knowledge.byId(item.nodeId),
@@ -64,7 +64,7 @@ export function createReceiptCommands(
   };
 }
 
-/** Intent by the rules, whatever classified it then: a judgement stays valid with another model. */
+/** Intent by the rules, whatever classified it then: a judgment stays valid with another model. */
 function kindOf({ query }: Receipt): QuestionKind {
   return { question: query, intent: intentOf(query), terms: queryTerms(query) };
 }

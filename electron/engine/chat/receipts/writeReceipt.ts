@@ -9,7 +9,7 @@ import type { BulletinUsed, ReceiptDraft } from './receiptDraft.ts';
 import { memoriesUsedByAnswer } from './memoriesUsedByAnswer.ts';
 
 /** Number of profile snapshots kept. */
-const SNAPSHOTS = 100;
+const MAX_SNAPSHOTS = 100;
 
 /** Result of writing a bulletin snapshot, for the copies on disk. */
 export interface SnapshotWritten {
@@ -30,7 +30,7 @@ export function writeReceipt(
 ): SnapshotWritten | null {
   const { store, clock } = context;
   const at = clock.now();
-  const snapshot = receiptDraft.bulletin && keepSnapshot(context, receiptDraft.bulletin, at);
+  const snapshot = receiptDraft.bulletin && reuseSnapshot(context, receiptDraft.bulletin, at);
   const receipt: Receipt = {
     ...receiptDraft,
     messageId: answer.id,
@@ -113,7 +113,7 @@ function reinforceUsed(context: CurationContext, nodeIds: readonly NodeId[], at:
 }
 
 /** Reuses the snapshot if the profile is unchanged. */
-function keepSnapshot(
+function reuseSnapshot(
   { store, ids }: CurationContext,
   { snapshotId, tokens, lines, hidden }: BulletinUsed,
   at: EpochMs,
@@ -125,5 +125,5 @@ function keepSnapshot(
   const id = ids.next();
   store.bulletins.insert({ id, body, tokens, at });
   const markdown = bulletinText(lines, hidden).join('\n');
-  return { id, written: { id, markdown, removedIds: store.bulletins.prune(SNAPSHOTS) } };
+  return { id, written: { id, markdown, removedIds: store.bulletins.prune(MAX_SNAPSHOTS) } };
 }

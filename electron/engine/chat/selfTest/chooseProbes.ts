@@ -12,7 +12,7 @@ export interface Probe extends ProbeRow {
 
 /** Number of memories tested: one alone may be out of the ordinary. */
 const MAX_PROBES = 3;
-const CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 /** Fewer words are shared by too many memories. */
 const MIN_TERMS = 2;
 const MAX_QUESTION_LENGTH = 300;
@@ -25,8 +25,8 @@ export function chooseProbes(store: ReadStore, now: EpochMs): Probe[] {
   const day = Math.floor(now / MS_PER_DAY);
   const start = Math.floor(store.index.lastNode() * ((day * GOLDEN_RATIO) % 1));
   const rows = [
-    ...store.selfTest.liveFrom(start, now, CANDIDATES),
-    ...store.selfTest.liveFrom(0, now, CANDIDATES),
+    ...store.selfTest.liveFrom(start, now, MAX_CANDIDATES),
+    ...store.selfTest.liveFrom(0, now, MAX_CANDIDATES),
   ];
   const probes = [...new Map(rows.map((row) => [row.seq, row])).values()].map((row) => {
     const question = row.content.slice(0, MAX_QUESTION_LENGTH);

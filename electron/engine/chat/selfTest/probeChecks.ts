@@ -28,14 +28,14 @@ export interface ProbeCheckDependencies {
 }
 
 /** Deadline of a read: a dead thread never answers. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Limit of words that full text is searched for. */
 const MAX_TERMS = 8;
 const MAX_MATCHES = 200;
 
 /** Similarity below which two vectors of one text come from different models. */
-const SAME_TEXT = 0.8;
+const MIN_SAME_TEXT_SIMILARITY = 0.8;
 
 /** Age from which a memory must have its vector. */
 const EMBEDDED_BY_MS = 3_600_000;
@@ -81,10 +81,11 @@ export function createProbeChecks(
       const [recomputed] = await embedder.embed(
         passages.slice(0, 1),
         'document',
-        AbortSignal.timeout(PATIENCE_MS),
+        AbortSignal.timeout(TIMEOUT_MS),
       );
       return (
-        !recomputed || (recomputed.length === stored.length && dot(recomputed, stored) >= SAME_TEXT)
+        !recomputed ||
+        (recomputed.length === stored.length && dot(recomputed, stored) >= MIN_SAME_TEXT_SIMILARITY)
       );
     },
   };
@@ -94,7 +95,7 @@ const wordsOf = (text: string): string => indexTerms(text).join(' ');
 
 /** Result of a read; rejects if it does not come in time. */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return await new Promise<T>((resolve, reject) => {
     const fail = () => reject(new Error('no answer in time'));
     timeout.addEventListener('abort', fail, { once: true });

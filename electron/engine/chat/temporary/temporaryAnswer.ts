@@ -76,7 +76,7 @@ export function createTemporaryAnswers(
         slot: createAnswerSlot(),
         signal,
       }));
-    const problem = loopEnd === null ? nobody(empty.author) : loopEnd.problem;
+    const problem = loopEnd === null ? noModelProblem(empty.author) : loopEnd.problem;
     const { reasoning, usage } = answerDraft;
     const text = finishedText(answerDraft);
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
@@ -102,6 +102,6 @@ export function createTemporaryAnswers(
 }
 
 /** The built-in assistant depends on recorded memory, so it has no answer here. */
-function nobody(author: string | null): ModelProblem {
+function noModelProblem(author: string | null): ModelProblem {
   return author === BUILT_IN ? 'no_model' : 'unknown_model';
 }

@@ -8,12 +8,12 @@ import { statementBehind } from '../builtIn/statementBehind.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
-import { omitted, withinBudget } from './withinBudget.ts';
+import { omittedField, withinBudget } from './withinBudget.ts';
 
 const MAX_ENTITIES = 3;
 const MAX_FACTS = 12;
 /** Limit of memories read before filtering by disclosure. */
-const MAX_LOOKED_AT = 200;
+const MAX_MEMORIES_READ = 200;
 
 /** True for a turn that states something, and is no question and no command alone. */
 function isStatement(content: string): boolean {
@@ -59,7 +59,7 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
       };
       const entities = matches.flatMap(({ id, seq }) => {
         const at = { now: now(), zone };
-        const profile = getEntity(store, { entityId: id, limit: MAX_LOOKED_AT }, at);
+        const profile = getEntity(store, { entityId: id, limit: MAX_MEMORIES_READ }, at);
         if (profile === null) return [];
         const { entity, aliases } = profile;
         const knownFacts = profile.memories.filter(mayDisclose).slice(0, MAX_FACTS);
@@ -72,14 +72,14 @@ export function createEntityTool(deps: MemoryToolDependencies): Tool {
         const summary = store.index.profilesOf([seq], [])[0]?.summary ?? '';
         const first = { first_seen: iso(entity.firstSeen) };
         const summaryFields = { name: displayName, type, summary, aliases, mentions, ...first };
-        return [{ ...summaryFields, facts: facts.items, ...omitted(facts) }];
+        return [{ ...summaryFields, facts: facts.items, ...omittedField(facts) }];
       });
       const turns = await statementsAbout(name);
       const timeline = fit(
         turns.map(({ nodeId: id, content, eventTime }) => summaryOf({ id, content, eventTime })),
       );
       deps.onLookup(turns.slice(0, timeline.items.length));
-      return toolResult({ entities, timeline: timeline.items, ...omitted(timeline) });
+      return toolResult({ entities, timeline: timeline.items, ...omittedField(timeline) });
     },
   );
 }

@@ -3,7 +3,7 @@ import { memoryNumber, UNKNOWN_NUMBER } from './memoryNumber.ts';
 import { asksToConsolidate } from './userRequest.ts';
 import { readByTool } from './readByTool.ts';
 import { createToolFormatter, MAX_LENGTH } from './toolFormat.ts';
-import { omitted, withinBudget } from './withinBudget.ts';
+import { omittedField, withinBudget } from './withinBudget.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 import { nodeIdSchema } from '../../../../shared/domain/primitives.ts';
@@ -114,7 +114,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
           supersedes_chain: versions.items.toReversed(),
           entities: entities.map(({ name, type }) => ({ name, type })),
           history: changes.items.toReversed(),
-          ...omitted(statements, versions, changes),
+          ...omittedField(statements, versions, changes),
         });
       },
     ),
@@ -136,7 +136,7 @@ export function createInsightTools(deps: MemoryToolDependencies): InsightTools {
           })),
           Math.min(limits.tokens, maxTokens),
         );
-        return toolResult({ facts: page.items, ...omitted(page) });
+        return toolResult({ facts: page.items, ...omittedField(page) });
       },
     ),
   };

@@ -9,7 +9,7 @@ import { tagKey } from '../../text/own/hashtags.ts';
 import { createToolFormatter, newerStatement } from './toolFormat.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { boundsOf, momentOf, NO_TIME, timeText } from './timeArgument.ts';
-import { omitted, withinBudget } from './withinBudget.ts';
+import { omittedField, withinBudget } from './withinBudget.ts';
 import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 
 const searchSchema = z.object({
@@ -49,7 +49,7 @@ export function createSearchTool(deps: MemoryToolDependencies): Tool {
     });
     const results = withinBudget(hits.map(presentHit), Math.min(limits.tokens, maxTokens));
     deps.onLookup(hits.slice(0, results.items.length));
-    return toolResult({ ...asOfFields, results: results.items, ...omitted(results) });
+    return toolResult({ ...asOfFields, results: results.items, ...omittedField(results) });
   };
   const presentHit = (hit: RecallHit) => {
     const { nodeId, source, speaker, content, eventTime, unconfirmed } = hit;

@@ -21,7 +21,7 @@ const ISO_TIME =
   /^(?<local>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2})(?<seconds>:\d{2}(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/iu;
 
 /** Interval that a model's words describe, in the person's zone; null when they describe none. */
-export function stretchOf(text: string, context: TimeContext): TimeInterval | null {
+export function intervalOf(text: string, context: TimeContext): TimeInterval | null {
   if (NOW.test(text)) return { text, from: context.now, to: context.now + 1 };
   const iso = text.trim();
   if (ISO_DAY.test(iso)) return isoDays(iso, context.zone);
@@ -58,8 +58,8 @@ export function boundsOf(
   const { after: fromText, before: untilText } = bounds;
   // Nothing was said after now: a model that writes it means no bound.
   const isOpen = fromText === undefined || NOW.test(fromText);
-  const from = isOpen ? null : stretchOf(fromText, context);
-  const to = untilText === undefined ? null : stretchOf(untilText, context);
+  const from = isOpen ? null : intervalOf(fromText, context);
+  const to = untilText === undefined ? null : intervalOf(untilText, context);
   if ((!isOpen && from === null) || (untilText !== undefined && to === null)) return null;
   return { from: from?.from ?? 0, to: to?.from ?? Number.MAX_SAFE_INTEGER };
 }
@@ -70,6 +70,6 @@ export function momentOf(
   context: TimeContext,
 ): EpochMs | null | undefined {
   if (text === undefined) return undefined;
-  const stretch = stretchOf(text, context);
+  const stretch = intervalOf(text, context);
   return stretch && Math.min(stretch.to - 1, context.now);
 }

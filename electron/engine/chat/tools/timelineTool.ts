@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, refusal, toolResult, type Tool } from '../../models/toolbox.ts';
 import { exclusionFor } from '../../retrieval/exclusion.ts';
 import { readByTool } from './readByTool.ts';
-import { NO_TIME, stretchOf, timeText } from './timeArgument.ts';
+import { NO_TIME, intervalOf, timeText } from './timeArgument.ts';
 import type { MemoryToolDependencies } from './toolDependencies.ts';
 import { createToolFormatter, MAX_LENGTH } from './toolFormat.ts';
 import { withinBudget } from './withinBudget.ts';
@@ -30,8 +30,8 @@ export function createTimelineTool(deps: MemoryToolDependencies): Tool {
     'Lists what you both said in a span of time.',
     timelineSchema,
     ({ from, to, limit }, maxTokens) => {
-      const start = from === undefined ? null : stretchOf(from, context());
-      const end = to === undefined ? null : stretchOf(to, context());
+      const start = from === undefined ? null : intervalOf(from, context());
+      const end = to === undefined ? null : intervalOf(to, context());
       const isWrong = (from !== undefined && !start) || (to !== undefined && !end);
       if (isWrong) return refusal(NO_TIME);
       const interval = [start?.from ?? 0, end?.to ?? now() + 1] as const;

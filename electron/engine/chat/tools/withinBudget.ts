@@ -22,7 +22,7 @@ export function withinBudget<T>(candidates: readonly T[], tokens: number): Budge
 }
 
 /** Note about omitted results; absent if there are none. */
-export function omitted(...lists: readonly Pick<BudgetedList<unknown>, 'omitted'>[]): {
+export function omittedField(...lists: readonly Pick<BudgetedList<unknown>, 'omitted'>[]): {
   omitted?: number;
 } {
   const n = lists.reduce((sum, list) => sum + list.omitted, 0);

@@ -15,7 +15,7 @@ export interface ModelReply {
   readonly usage: Usage;
 }
 
-export const NOTHING_USED: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
+export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, costUsd: null };
 
 /**
  * Sends a request and waits for the end. Anything but a clean end or a truncated text is a problem.
@@ -28,7 +28,7 @@ export async function askModel(
   isWorthKeeping: (text: string) => boolean = () => false,
 ): Promise<ModelReply> {
   let text = '';
-  let usage = NOTHING_USED;
+  let usage = NO_USAGE;
   let problem: ModelProblem | null = 'ended_early';
   let preempted = false;
   for await (const part of model.stream(request, signal)) {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CapabilityCache } from '../../models/capabilities.ts';
 import type { ChatModel } from '../../models/ports.ts';
 import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
-import { addUsage, askModel, NOTHING_USED, type ModelReply } from './askModel.ts';
+import { addUsage, askModel, NO_USAGE, type ModelReply } from './askModel.ts';
 import { readItems } from '../plan/readItems.ts';
 import {
   continueQuestion,
@@ -77,7 +77,7 @@ export async function askStructured<T>(
       if (reply.cutOff) return err({ problem, usage: requester.usage() });
       continue;
     }
-    noteMode(model, strictest, mode);
+    recordMode(model, strictest, mode);
     const invalidItems = [...parsed.invalid, ...itemsWithObjections(question, parsed.items)];
     if (invalidItems.length === 0)
       return ok({ replies: repliesOf(reply), usage: requester.usage() });
@@ -116,7 +116,7 @@ function createRequester<T>(
   { key, item }: StructuredQuestion<T>,
   signal: AbortSignal,
 ) {
-  let usage = NOTHING_USED;
+  let usage = NO_USAGE;
   const completeItemsOf = (text: string) => {
     const parsed = readItems(text, key, item, true);
     return 'unreadable' in parsed ? [] : parsed.items;
@@ -160,7 +160,7 @@ function createRequester<T>(
 }
 
 /** Caches the mode that works; a stricter one is given up after several unparsable answers in a row. */
-function noteMode(
+function recordMode(
   { chat, capabilities }: MemoryModel,
   strictest: StructuredOutputMode,
   workingMode: StructuredOutputMode,

@@ -2,7 +2,7 @@ import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { normalizeCalls } from '../../models/calls/normalizeToolCalls.ts';
 import type { CalledTool, ChatModel, ModelTurn } from '../../models/ports.ts';
 import type { Toolbox } from '../../models/toolbox.ts';
-import { addUsage, NOTHING_USED } from './askModel.ts';
+import { addUsage, NO_USAGE } from './askModel.ts';
 
 /** Limit of rounds, each with any number of calls. */
 const MAX_ROUNDS = 12;
@@ -26,7 +26,7 @@ export async function askWithTools(
 ): Promise<ToolLoopResult> {
   const turns = [...firstTurns];
   const usedIds = new Set<string>();
-  let usage = NOTHING_USED;
+  let usage = NO_USAGE;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let calls: CalledTool[] = [];
     let text = '';

@@ -13,7 +13,7 @@ const OVERLAP_THRESHOLD = 0.6;
 /** Score ceiling: co-occurrence is weaker evidence than any name, so these are asked last. */
 const MAX_SCORE = 0.45;
 /** Limit of candidates compared with one entity. */
-const RIVALS = 12;
+const MAX_RIVALS = 12;
 
 export interface CoOccurrenceProposal {
   readonly seq: EntitySeq;
@@ -31,7 +31,7 @@ export function coOccurrenceProposals(
   const entity = store.entities.bySeq(entitySeq);
   if (entity === null || entity.is_self === 1) return [];
   const rivals = store.coOccurrence
-    .rivals(entitySeq, MIN_SHARED, RIVALS)
+    .rivals(entitySeq, MIN_SHARED, MAX_RIVALS)
     .filter(
       ({ name, type }) =>
         areCompatibleTypes(entity.type, type) && !areDistinctNames(entity.canonical_name, name),
@@ -39,9 +39,9 @@ export function coOccurrenceProposals(
   if (rivals.length === 0) return [];
   const neighbors = store.coOccurrence.of(entitySeq);
   return rivals.flatMap(({ seq }) => {
-    const { shared, likeness } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
-    const asks = shared >= MIN_SHARED && likeness >= OVERLAP_THRESHOLD;
-    return asks ? [{ seq, score: MAX_SCORE * likeness }] : [];
+    const { shared, overlap } = neighborOverlap(neighbors, store.coOccurrence.of(seq));
+    const asks = shared >= MIN_SHARED && overlap >= OVERLAP_THRESHOLD;
+    return asks ? [{ seq, score: MAX_SCORE * overlap }] : [];
   });
 }
 

@@ -19,15 +19,15 @@ export interface EntityResolver {
 export function createEntityResolver(context: CurationContext, plan: WritePlan): EntityResolver {
   const { store } = context;
   const createdSeqs = new Map<number, EntitySeq>();
-  const survivorOf = (seq: EntitySeq): EntitySeq | null => {
+  const mergedEntityOf = (seq: EntitySeq): EntitySeq | null => {
     const entity = store.entities.bySeq(seq);
     return entity === null || entity.merged_into === null
       ? (entity?.seq ?? null)
-      : survivorOf(entity.merged_into);
+      : mergedEntityOf(entity.merged_into);
   };
   const existingSeq: EntityResolver['existingSeq'] = (target) =>
     'entitySeq' in target
-      ? survivorOf(target.entitySeq)
+      ? mergedEntityOf(target.entitySeq)
       : (createdSeqs.get(target.plannedEntity) ?? null);
   return {
     existingSeq,

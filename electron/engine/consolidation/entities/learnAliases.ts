@@ -1,6 +1,6 @@
 import { aliasNorm, isName } from '../../algorithms/names/aliasNorm.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { linkMemoriesNaming } from '../../curation/links/linkMemoriesNaming.ts';
+import { linkMentioningMemories } from '../../curation/links/linkMentioningMemories.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import { SELF_WORDS } from '../plan/selfWords.ts';
@@ -21,6 +21,6 @@ export function learnAliases(
     const norm = aliasNorm(alias);
     if (!isName(norm) || SELF_WORDS.has(norm) || entities.byAlias(norm).length > 0) continue;
     set.insert('entity_aliases', { alias_norm: norm, entity_seq: entitySeq, alias });
-    linkMemoriesNaming(context, set, entitySeq, alias);
+    linkMentioningMemories(context, set, entitySeq, alias);
   }
 }

@@ -2,18 +2,18 @@ import { isTooLong } from '../session/extractChunk.ts';
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import { causeWeight } from '../../text/statements/edgeWeight.ts';
-import { saysCause } from '../../algorithms/saysCause.ts';
+import { statesCause } from '../../algorithms/statesCause.ts';
 import type { CausePair } from '../../storage/memory/inference.ts';
 import { clip } from '../../text/clip.ts';
 import { quoteIn } from '../../text/quoteIn.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import {
   askList,
   commitEach,
   createRefusals,
-  ended,
+  problemOutcome,
   isRefusal,
-  skipped,
+  skippedOutcome,
   type NightOutcome,
   type NightDependencies,
 } from './nightStages.ts';
@@ -29,7 +29,7 @@ const PAIRS_PER_CALL = 10;
 const SHOWN_LENGTH = 800;
 
 /** Meta keys of the last turn, and of the last memory, that was examined. */
-const THROUGH = { turns: 'causes_through', memories: 'causes_through_memory' } as const;
+const EXAMINED_KEYS = { turns: 'causes_through', memories: 'causes_through_memory' } as const;
 
 /**
  * Infers causes among neighboring turns, and among the memories of one turn, a batch a night: only
@@ -40,17 +40,18 @@ export async function inferCauses(
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const limit = deps.settings()['causal.batch_size'];
-  if (limit === 0) return skipped('switched_off');
-  if (deps.model() === null) return skipped('no_model');
+  if (limit === 0) return skippedOutcome('switched_off');
+  if (deps.model() === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
-  const through = (of: keyof typeof THROUGH) => Number(store.meta.get(THROUGH[of]) ?? 0);
+  const through = (of: keyof typeof EXAMINED_KEYS) =>
+    Number(store.meta.get(EXAMINED_KEYS[of]) ?? 0);
   const turns = store.causePairs.turnPairs(through('turns'), limit);
   const memories = store.causePairs.memoryPairs(through('memories'), limit);
-  const outcome = await inferAmong(deps, [...turns, ...memories], signal);
+  const outcome = await inferForPairs(deps, [...turns, ...memories], signal);
   if (outcome.state !== undefined) return outcome;
   for (const [key, last] of [
-    [THROUGH.turns, lastComplete(turns, limit)],
-    [THROUGH.memories, lastComplete(memories, limit)],
+    [EXAMINED_KEYS.turns, lastComplete(turns, limit)],
+    [EXAMINED_KEYS.memories, lastComplete(memories, limit)],
   ] as const) {
     if (last === undefined) continue;
     commitWithoutEvents(deps.ledger, () => store.meta.set(key, String(last)));
@@ -65,13 +66,13 @@ function lastComplete(pairs: readonly CausePair[], limit: number): number | unde
   return isCut ? pairs.findLast(({ second }) => second.seq !== last)?.second.seq : last;
 }
 
-async function inferAmong(
+async function inferForPairs(
   deps: NightDependencies,
   pairs: readonly CausePair[],
   signal: AbortSignal,
 ): Promise<NightOutcome> {
-  const worth = pairs.filter(({ quotable }) => quotable.some(saysCause));
-  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  const worth = pairs.filter(({ quotable }) => quotable.some(statesCause));
+  let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const refusals = createRefusals();
   const batches: (readonly CausePair[])[] = [];
   for (let from = 0; from < worth.length; from += PAIRS_PER_CALL)
@@ -89,9 +90,9 @@ async function inferAmong(
       const isSplit = batch.length > 1 && isRefusal(reply.problem);
       if (isSplit) batches.unshift(...batch.map((pair) => [pair]));
       if (isSplit || refusals.isPassable(reply.problem)) continue;
-      return { ...outcome, ...ended(reply.problem) };
+      return { ...outcome, ...problemOutcome(reply.problem) };
     }
-    refusals.noteAnswer();
+    refusals.recordAnswer();
     const causes = reply.items.flatMap(({ pair: n, cause, quote }) => {
       const pair = batch[n - 1];
       return pair !== undefined && isStated(pair, quote) ? [{ pair, cause, quote }] : [];
@@ -154,7 +155,7 @@ function saveCauses(deps: NightDependencies, causes: readonly InferredCause[]): 
 
 /** True if the quote stands in the person's words and states that one led to the other. */
 function isStated({ quotable }: CausePair, quote: string): boolean {
-  return saysCause(quote) && quotable.some((text) => quoteIn(text, quote) !== null);
+  return statesCause(quote) && quotable.some((text) => quoteIn(text, quote) !== null);
 }
 
 /** True if nothing of the pair was forgotten while the model was asked. */

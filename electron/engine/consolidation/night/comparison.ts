@@ -3,7 +3,7 @@ import { dispute } from '../../curation/conflicts.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import { SELF_NAMES } from '../plan/selfWords.ts';
 import { properSelfNames } from '../plan/selfNames.ts';
 import { comparedStatement, nameStems } from '../session/conflictCandidates.ts';
@@ -13,18 +13,18 @@ import { statementTime } from '../session/statementTime.ts';
 import {
   commitNight,
   createRefusals,
-  ended,
-  skipped,
+  problemOutcome,
+  skippedOutcome,
   type NightDependencies,
   type NightOutcome,
 } from './nightStages.ts';
 
 /** Limit of statements compared in one night, and of memories that each is compared with. */
-const STATEMENTS = 20;
-const PAIRS_PER_STATEMENT = 8;
+const MAX_STATEMENTS = 20;
+const MAX_PAIRS_PER_STATEMENT = 8;
 
 /** Meta key of the last statement that was compared. */
-const THROUGH = 'compared_through';
+const EXAMINED_KEY = 'compared_through';
 
 /**
  * Compares what the person typed or asked to keep with what is remembered, since no session is read
@@ -35,10 +35,13 @@ export async function compareStatements(
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const model = deps.model();
-  if (model === null) return skipped('no_model');
+  if (model === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
-  const stated = store.causePairs.statedAfter(Number(store.meta.get(THROUGH) ?? 0), STATEMENTS);
-  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  const stated = store.causePairs.statedAfter(
+    Number(store.meta.get(EXAMINED_KEY) ?? 0),
+    MAX_STATEMENTS,
+  );
+  let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const judge = createModelJudge({
     model,
     timeOf: (at) => statementTime(at, deps.zone),
@@ -49,7 +52,7 @@ export async function compareStatements(
   });
   const refusals = createRefusals();
   const compareThrough = (seq: NodeSeq) =>
-    commitWithoutEvents(deps.ledger, () => store.meta.set(THROUGH, String(seq)));
+    commitWithoutEvents(deps.ledger, () => store.meta.set(EXAMINED_KEY, String(seq)));
   for (const { id } of stated) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const statement = store.knowledge.byId(id);
@@ -65,9 +68,9 @@ export async function compareStatements(
     );
     if (!verdicts.ok) {
       if (refusals.isPassable(verdicts.error)) continue;
-      return { ...outcome, ...ended(verdicts.error) };
+      return { ...outcome, ...problemOutcome(verdicts.error) };
     }
-    if (candidates.length > 0) refusals.noteAnswer();
+    if (candidates.length > 0) refusals.recordAnswer();
     const minConfidence = deps.settings()['consolidation.conflict_min_confidence'];
     for (const { pair, verdict, confidence } of verdicts.value) {
       const candidate = candidates[pair - 1];
@@ -116,11 +119,11 @@ async function comparable(
     },
   );
   return candidates
-    .filter(({ id, seq }) => id !== statement.id && !isSetAgainst(deps, statement, seq))
-    .slice(0, PAIRS_PER_STATEMENT);
+    .filter(({ id, seq }) => id !== statement.id && !isContradictedBy(deps, statement, seq))
+    .slice(0, MAX_PAIRS_PER_STATEMENT);
 }
 
-function isSetAgainst({ curation }: NightDependencies, { seq }: KnowledgeRow, other: number) {
+function isContradictedBy({ curation }: NightDependencies, { seq }: KnowledgeRow, other: number) {
   return curation.store.evidence.contradicting(seq).some((one) => one === other);
 }
 

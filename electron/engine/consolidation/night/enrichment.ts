@@ -4,13 +4,13 @@ import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import {
   askList,
   commitNight,
   createRefusals,
-  ended,
-  skipped,
+  problemOutcome,
+  skippedOutcome,
   type Listed,
   type NightOutcome,
   type NightDependencies,
@@ -26,9 +26,9 @@ import { withNote } from '../../storage/connection/attributes.ts';
 /** Limit of entities summarized in one night. */
 const MAX_ENTITIES = 20;
 /** Limit of an entity's statements that are sent to the model. */
-const FACTS = 20;
+const MAX_FACTS = 20;
 /** The same limit for the person. */
-const FACTS_OF_SELF = 40;
+const MAX_FACTS_OF_SELF = 40;
 
 /** Summarizes the entities that are mentioned often enough. */
 export async function enrichEntities(
@@ -36,9 +36,9 @@ export async function enrichEntities(
   signal: AbortSignal,
 ): Promise<NightOutcome> {
   const model = deps.model();
-  if (model === null) return skipped('no_model');
+  if (model === null) return skippedOutcome('no_model');
   const { store } = deps.curation;
-  let outcome: NightOutcome = { count: 0, usage: NOTHING_USED, changeIds: [] };
+  let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const afterChangeSeq = Number(store.meta.get('summarised_through') ?? 0);
   const lastChangeSeq = store.causePairs.lastStatusChange(afterChangeSeq);
   const outdated = store.causePairs.toSummarizeAgain(afterChangeSeq, MAX_ENTITIES);
@@ -63,9 +63,9 @@ export async function enrichEntities(
     outcome = { ...outcome, usage: addUsage(outcome.usage, reply.usage) };
     // The next entity may be handled, where this one is not.
     const { problem } = reply;
-    if (problem === null) refusals.noteAnswer();
+    if (problem === null) refusals.recordAnswer();
     else if (!isTooLong(problem) && !refusals.isPassable(problem))
-      return { ...outcome, ...ended(problem) };
+      return { ...outcome, ...problemOutcome(problem) };
     const [first] = reply.items;
     if (first === undefined) {
       // The summary told of what has changed; without one the entity is summarized another night.
@@ -119,11 +119,11 @@ function factsAbout(deps: NightDependencies, { seq, is_self }: EntityRow): Knowl
     .map(({ node_seq }) => store.knowledge.bySeq(node_seq))
     .filter((row) => row !== null)
     .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested');
-  if (is_self === 0) return facts.slice(-FACTS);
+  if (is_self === 0) return facts.slice(-MAX_FACTS);
   const importanceOf = (row: KnowledgeRow) => (row.kind === 'Identity' ? 100 : 0) + row.importance;
   return facts
     .toSorted((a, b) => importanceOf(b) - importanceOf(a) || b.seq - a.seq)
-    .slice(0, FACTS_OF_SELF)
+    .slice(0, MAX_FACTS_OF_SELF)
     .sort((a, b) => a.seq - b.seq);
 }
 

@@ -8,7 +8,7 @@ import { runAction, type Action, type CurationContext } from '../../curation/cha
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { ConsolidationProblem } from '../session/readChunk.ts';
 import type { z } from 'zod';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { NO_USAGE } from '../driver/askModel.ts';
 import { askStructured, type MemoryModel } from '../driver/askStructured.ts';
 import { readItems } from '../plan/readItems.ts';
 import type { Prompt } from '../prompts/prompt.ts';
@@ -35,16 +35,18 @@ export interface NightOutcome {
   readonly why?: 'no_model' | 'not_today' | 'switched_off' | ConsolidationProblem;
 }
 
-export const skipped = (reason: NonNullable<NightOutcome['why']>): NightOutcome => ({
+export const skippedOutcome = (reason: NonNullable<NightOutcome['why']>): NightOutcome => ({
   count: 0,
-  usage: NOTHING_USED,
+  usage: NO_USAGE,
   changeIds: [],
   state: 'skipped',
   why: reason,
 });
 
 /** Outcome of a stage whose question failed or was canceled by the person. */
-export const ended = (problem: ConsolidationProblem): Pick<NightOutcome, 'state' | 'why'> =>
+export const problemOutcome = (
+  problem: ConsolidationProblem,
+): Pick<NightOutcome, 'state' | 'why'> =>
   problem === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', why: problem };
 
 /** Problems of one question, which the model may refuse for its content: another may be answered. */
@@ -69,7 +71,7 @@ const MAX_REFUSALS = 10;
 export interface Refusals {
   /** Notes a problem; true if it concerns that question alone, so that the next one may be asked. */
   isPassable(problem: ConsolidationProblem): boolean;
-  noteAnswer(): void;
+  recordAnswer(): void;
   /** True if the questions so far are done with: all answered, or refused among others answered. */
   areHandled(): boolean;
   /** What the stage reports of them. */
@@ -87,13 +89,13 @@ export function createRefusals(): Refusals {
       lastProblem = problem;
       return hasAnswer || count < MAX_REFUSALS;
     },
-    noteAnswer() {
+    recordAnswer() {
       hasAnswer = true;
     },
     areHandled: () => hasAnswer || lastProblem === null,
     outcome() {
       if (lastProblem === null) return {};
-      return hasAnswer ? { passedOver: count } : ended(lastProblem);
+      return hasAnswer ? { passedOver: count } : problemOutcome(lastProblem);
     },
   };
 }

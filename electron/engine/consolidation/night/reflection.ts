@@ -6,13 +6,13 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { wasRejected, findPendingId } from '../../curation/findReviewed.ts';
 import { insertEdge, insertNode } from '../../curation/newNode.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { NO_USAGE } from '../driver/askModel.ts';
 import { findStatement } from '../session/knownStatements.ts';
 import {
   askList,
   commitEach,
-  ended,
-  skipped,
+  problemOutcome,
+  skippedOutcome,
   type NightOutcome,
   type NightDependencies,
 } from './nightStages.ts';
@@ -48,16 +48,16 @@ export async function reflectOnWeek(
 ): Promise<NightOutcome> {
   const { store, clock } = deps.curation;
   const weekday = deps.settings()['reflection.weekday'];
-  if (weekday === null) return skipped('switched_off');
+  if (weekday === null) return skippedOutcome('switched_off');
   const until = clock.now();
-  if (start === 'due' && !isDue(deps, weekday, until)) return skipped('not_today');
+  if (start === 'due' && !isDue(deps, weekday, until)) return skippedOutcome('not_today');
   const model = deps.model();
-  if (model === null) return skipped('no_model');
-  const reflected = () => store.meta.set('reflected_through', String(until));
+  if (model === null) return skippedOutcome('no_model');
+  const markReflected = () => store.meta.set('reflected_through', String(until));
   const facts = store.causePairs.createdBetween(startOfSpan(deps, until), until, MAX_FACTS);
   if (facts.length < MIN_FACTS) {
-    commitWithoutEvents(deps.ledger, reflected);
-    return { count: 0, usage: NOTHING_USED, changeIds: [] };
+    commitWithoutEvents(deps.ledger, markReflected);
+    return { count: 0, usage: NO_USAGE, changeIds: [] };
   }
   const context = { facts: facts.map(({ content }) => content) };
   const reply = await askList(
@@ -69,7 +69,8 @@ export async function reflectOnWeek(
     signal,
   );
   const { usage } = reply;
-  if (reply.problem !== null) return { count: 0, usage, changeIds: [], ...ended(reply.problem) };
+  if (reply.problem !== null)
+    return { count: 0, usage, changeIds: [], ...problemOutcome(reply.problem) };
   const observations = reply.items.slice(0, MAX_OBSERVATIONS).flatMap(({ content, from }) => {
     const grounds = facts.filter((_, n) => from.includes(n + 1));
     // A memory that was forgotten or retracted while the model was asked must not be repeated.
@@ -84,12 +85,12 @@ export async function reflectOnWeek(
     return grounds.length < 2 || !areCurrent || isKnown ? [] : [{ content, grounds }];
   });
   if (observations.length === 0) {
-    commitWithoutEvents(deps.ledger, reflected);
+    commitWithoutEvents(deps.ledger, markReflected);
     return { count: 0, usage, changeIds: [] };
   }
   const contentOf = ({ content }: (typeof observations)[number]) => content;
   const changeIds = commitEach(deps, observations, contentOf, (set, { content, grounds }) => {
-    reflected();
+    markReflected();
     const node = insertNode(
       deps.curation,
       set,

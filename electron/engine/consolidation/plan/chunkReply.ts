@@ -75,7 +75,7 @@ export function readReply(reply: ChunkReply, episodes: readonly SessionEpisode[]
         }));
         items.push({ ...item, evidence });
       }
-      for (let n = 0; n < Math.min(parsed.tooMany, MAX_DROPPED); n += 1) {
+      for (let n = 0; n < Math.min(parsed.omittedCount, MAX_DROPPED); n += 1) {
         droppedItems.push({ reason: 'too_many', content: '' });
       }
       if (cutOff) droppedItems.push({ reason: 'cut_off', content: '' });

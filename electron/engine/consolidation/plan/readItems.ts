@@ -12,7 +12,7 @@ export interface ReadItems<T> {
   /** Malformed items, for one attempt to repair them. */
   readonly invalid: readonly InvalidItem[];
   /** Number of further items that were not examined. */
-  readonly tooMany: number;
+  readonly omittedCount: number;
 }
 
 /** Length limit for JSON repair, which takes a microsecond a character and blocks the thread. */
@@ -42,7 +42,7 @@ export function readItems<T>(
 ): ReadItems<T> | Unreadable {
   const list = listIn(text, key);
   if (list === null) return { unreadable: true };
-  const complete = cutOff || list.openEnded ? list.list.slice(0, -1) : list.list;
+  const complete = cutOff || list.isTruncated ? list.list.slice(0, -1) : list.list;
   const items: T[] = [];
   const invalid: InvalidItem[] = [];
   for (const value of complete.slice(0, MAX_ITEMS)) {
@@ -55,18 +55,18 @@ export function readItems<T>(
       invalid.push({ value, reason: message });
     }
   }
-  return { items, invalid, tooMany: Math.max(0, complete.length - MAX_ITEMS) };
+  return { items, invalid, omittedCount: Math.max(0, complete.length - MAX_ITEMS) };
 }
 
-interface FoundList {
+interface ParsedList {
   readonly list: readonly unknown[];
   /**
    * Truncated: the text stopped before its brackets closed, whatever finish reason the server gave.
    */
-  readonly openEnded: boolean;
+  readonly isTruncated: boolean;
 }
 
-function listIn(text: string, key: string): FoundList | null {
+function listIn(text: string, key: string): ParsedList | null {
   const bare = withoutThoughts(text)
     .replaceAll(/```[a-z]*\n?/giu, '')
     .trim();
@@ -75,7 +75,7 @@ function listIn(text: string, key: string): FoundList | null {
     const end = closingOf(bare, start);
     const list = asList(parsedFrom(bare, start, end), key);
     if (list !== null && (list.length === 0 || list.some(isObject))) {
-      return { list, openEnded: end === null };
+      return { list, isTruncated: end === null };
     }
     // Skips a remark in brackets before the answer; an unclosed one may contain it.
     const from = end ?? start + 1;

@@ -3,9 +3,9 @@ import { reviewNote } from '../../curation/reviewNote.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { DroppedItem } from './droppedItem.ts';
-import { isPersonsWord } from './verifyItem.ts';
+import { isOwnQuote } from './verifyItem.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from './writePlan.ts';
-import { withoutMerged } from './withoutMerged.ts';
+import { mergeDuplicateItems } from './mergeDuplicateItems.ts';
 
 /**
  * Rechecks a plan against the review queue, in the transaction that writes it: a statement rejected
@@ -26,18 +26,18 @@ export function recheckPlan(store: ReadStore, plan: WritePlan): WritePlan {
     }
     const pending = pendingDuplicate(store, node);
     if (pending === null) continue;
-    if (!evidence.some(isPersonsWord)) drop('no_evidence');
+    if (!evidence.some(isOwnQuote)) drop('no_evidence');
     replaced.set(index, { nodeId: pending.id });
   }
-  return withoutMerged({ ...plan, dropped: droppedItems }, replaced);
+  return mergeDuplicateItems({ ...plan, dropped: droppedItems }, replaced);
 }
 
 /**
  * Pending memory that asks the same as a new one, with the same conflicts. A rule's suggestion is
  * left out: it is withdrawn once a model has read its turns.
  */
-function pendingDuplicate(store: ReadStore, { item, waits, verdicts }: PlannedNode) {
-  if (waits.length === 0) return null;
+function pendingDuplicate(store: ReadStore, { item, reviewReasons, verdicts }: PlannedNode) {
+  if (reviewReasons.length === 0) return null;
   const opponentIds = verdicts.map(({ target }) => ('nodeId' in target ? target.nodeId : null));
   const asksTheSame = ({ attributes }: KnowledgeRow) => {
     const note = reviewNote.parse(attributes);

@@ -28,7 +28,7 @@ const TURNS_BEFORE = 4;
 /** Length of the inspected end of each turn. */
 const CHARACTERS_BEFORE = 2_000;
 /** Word limit of a reply that may refer to a question; a longer one has its own context. */
-const SHORT_REPLY = 25;
+const MAX_SHORT_REPLY_WORDS = 25;
 
 const AFFIRMS =
   /^\s*(?:yes|yeah|yep|yup|right|exactly|correct|sure|true|да|ага|угу|верно|точно|именно|конечно|правильно)(?!\p{L})/iu;
@@ -139,6 +139,6 @@ function affirmedQuestion(questionTurn: SessionEpisode | undefined, reply: strin
   const parts = questionTurn.content.slice(-CHARACTERS_BEFORE).match(/[^.!?\n]+[.!?\n]?/gu) ?? [];
   const question = parts.findLast((part) => part.endsWith('?'))?.trim() ?? '';
   // An open question is answered by a few words, a closed one by a yes.
-  const answers = OPEN.test(question) && wordCount(reply) <= SHORT_REPLY;
+  const answers = OPEN.test(question) && wordCount(reply) <= MAX_SHORT_REPLY_WORDS;
   return answers || AFFIRMS.test(reply) ? question : '';
 }

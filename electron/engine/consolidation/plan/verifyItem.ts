@@ -16,7 +16,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import { follows, groundingOf } from '../../text/grounding/grounding.ts';
+import { isGroundedStatement, groundingOf } from '../../text/grounding/grounding.ts';
 import { languageOf } from '../../text/language.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { firstSentence } from '../../text/summary.ts';
@@ -49,7 +49,7 @@ export interface VerifiedItem {
   readonly confidence: number;
   readonly trust: Extract<Trust, 'extracted' | 'inferred' | 'ingested'>;
   /** Grounded: says no more than its quotes do. */
-  readonly follows: boolean;
+  readonly isGrounded: boolean;
   readonly eventTime: EpochMs;
   readonly trueFrom: EpochMs | null;
   readonly trueUntil: EpochMs | null;
@@ -111,7 +111,7 @@ export function verifyItem(
     episode.from_file === 1 ? [] : (episode.speaker ?? []),
   );
   const isStated = (text: string) =>
-    follows(
+    isGroundedStatement(
       groundingOf(text, passages, {
         selfNames: [...speakers, ...sourceTurns.selfNames()],
         isTask: item.kind === 'Todo' || item.kind === 'Goal',
@@ -127,12 +127,12 @@ export function verifyItem(
     importance: item.importance,
     confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
     trust,
-    follows: isStated(item.content),
+    isGrounded: isStated(item.content),
     eventTime: timeOf(item.event_time, deps.dateOf) ?? first.episode.event_time,
     ...interval(item, deps),
     entities: item.entities.map((entity) => ({
       ...entity,
-      aliases: entity.aliases.filter((alias) => isGiven(alias, proven)),
+      aliases: entity.aliases.filter((alias) => isNameQuoted(alias, proven)),
     })),
     predicate: predicateOf(item),
     vital: item.vital,
@@ -143,10 +143,10 @@ export function verifyItem(
 const AS_NAME = /^\p{Lu}/u;
 
 /** True for a name, not a description, that stands in the person's own quoted words. */
-function isGiven(alias: string, evidence: readonly VerifiedEvidence[]): boolean {
+function isNameQuoted(alias: string, evidence: readonly VerifiedEvidence[]): boolean {
   if (!AS_NAME.test(alias)) return false;
   const name = spacedWords(alias);
-  return evidence.some((one) => isPersonsWord(one) && spacedWords(one.quote).includes(name));
+  return evidence.some((one) => isOwnQuote(one) && spacedWords(one.quote).includes(name));
 }
 
 /** Words of a text, each between spaces. */
@@ -158,7 +158,7 @@ function spacedWords(text: string): string {
  * Evidence in the person's own words, which alone can raise confidence: an assistant, or a page,
  * may repeat what it was given.
  */
-export function isPersonsWord({ episode, isOwn }: VerifiedEvidence): boolean {
+export function isOwnQuote({ episode, isOwn }: VerifiedEvidence): boolean {
   return episode.source_role === 'user' && isOwn;
 }
 

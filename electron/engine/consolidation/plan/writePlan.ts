@@ -39,7 +39,7 @@ export interface PlannedNode {
   readonly item: VerifiedItem;
   readonly links: readonly PlannedLink[];
   /** Reasons for review; empty: the memory counts at once. */
-  readonly waits: readonly ReviewReason[];
+  readonly reviewReasons: readonly ReviewReason[];
   /** True for a sure update, which is applied as a change of its own. */
   readonly isUpdate: boolean;
   readonly verdicts: readonly PlannedVerdict[];

@@ -9,7 +9,7 @@ export interface AgentContext {
   /** Name of the person; null while it is unknown. */
   readonly person: string | null;
   /** True for chunks of a file. */
-  readonly areFiles: boolean;
+  readonly isFileContent: boolean;
 }
 
 const ORDER = `You work with tools, in this order: get_session_episodes; save_nodes_batch, as often as you need, and again for what it refused; detect_conflicts, and resolve_conflict for each pair it names ("same", "update", "contradiction" or "unrelated"); mark_session_consolidated, at the end, also when there was nothing to save.`;
@@ -23,12 +23,12 @@ export const agentPrompt = {
     before: earlierTurns,
     knownNames,
     person,
-    areFiles,
+    isFileContent,
   }: AgentContext): readonly ModelTurn[] {
     const instructions = [
       `There are ${turns} turns to read.`,
       personLine(person),
-      areFiles ? FILES_NOTE : '',
+      isFileContent ? FILES_NOTE : '',
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
       earlierTurns.length > 0
         ? `Said before, for understanding only:\n${earlierTurns.map(lineOf).join('\n')}`

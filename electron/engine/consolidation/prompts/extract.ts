@@ -19,7 +19,7 @@ export interface ExtractContext {
   /** Name of the person; null while it is unknown. */
   readonly person: string | null;
   /** True for chunks of a document instead of turns. */
-  readonly areFiles?: boolean;
+  readonly isFileContent?: boolean;
 }
 
 /** Extraction rules of the prompt, shared by both drivers. */
@@ -56,10 +56,10 @@ export const extractPrompt: Prompt<ExtractContext> = {
   name: 'extract_memories',
   version: 3,
   format: listFormat('memories', 'items', requestedItemSchema),
-  render({ turns, before: earlierTurns, knownNames, person, areFiles }) {
+  render({ turns, before: earlierTurns, knownNames, person, isFileContent }) {
     const parts = [
       personLine(person),
-      areFiles === true ? FILES_NOTE : '',
+      isFileContent === true ? FILES_NOTE : '',
       knownNames.length > 0 ? `Known names: ${knownNames.join('; ')}` : '',
       earlierTurns.length > 0
         ? `Said before, for understanding only:\n${earlierTurns.map(lineOf).join('\n')}`

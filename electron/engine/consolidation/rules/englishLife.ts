@@ -9,7 +9,7 @@ import {
   THING,
   WHEN,
 } from './englishWords.ts';
-import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
 
 const HAVE = "i(?:'ve)?(?: have)?(?: just| recently| finally)?";
 
@@ -19,9 +19,9 @@ export const englishLife: readonly Rule[] = [
     name: 'en.relative',
     kind: 'Fact',
     pattern: whole(
-      `my (?:${RELATIVE}|${PET})(?:'s name is| is called| is named) ${NAME}${REST}` +
+      `my (?:${RELATIVE}|${PET})(?:'s name is| is called| is named) ${NAME}${TRAILING_TEXT}` +
         `|my ${RELATIVE} ${NAME} (?:(?:lives|works|studies) .{2,100}|is an? ${OCCUPATION}|has ${COUNT} .{3,60})` +
-        `|my ${RELATIVE} (?:lives in|works (?:at|for)|moved to|was born in|is from) ${NAME}${REST}`,
+        `|my ${RELATIVE} (?:lives in|works (?:at|for)|moved to|was born in|is from) ${NAME}${TRAILING_TEXT}`,
     ),
     example: "My sister's name is Maud.",
   },
@@ -103,7 +103,7 @@ export const englishLife: readonly Rule[] = [
     name: 'en.appointment',
     kind: 'Event',
     pattern: whole(
-      String.raw`(?:i have|i've got|we have|i'm having) (?:an? |my )(?:\p{L}+ ){0,2}(?:appointment|interview|exam|flight|surgery|operation|meeting|check-?up|deadline|concert)(?: (?:with|at|in|to) .{2,40})? ${WHEN}${REST}`,
+      String.raw`(?:i have|i've got|we have|i'm having) (?:an? |my )(?:\p{L}+ ){0,2}(?:appointment|interview|exam|flight|surgery|operation|meeting|check-?up|deadline|concert)(?: (?:with|at|in|to) .{2,40})? ${WHEN}${TRAILING_TEXT}`,
     ),
     example: 'I have a dentist appointment on Thursday.',
   },

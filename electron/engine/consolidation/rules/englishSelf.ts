@@ -1,5 +1,5 @@
 import { ALLERGEN, FOOD, LANGUAGE, MONTH, OCCUPATION, TRADE } from './englishWords.ts';
-import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
 
 const AM = "i(?:'m| am)";
 const HOLDS = String.raw`(?: (?:for|since) .{1,40})?`;
@@ -9,7 +9,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.name',
     kind: 'Identity',
-    pattern: whole(`my (?:full |first |last )?name is ${NAME}${REST}`),
+    pattern: whole(`my (?:full |first |last )?name is ${NAME}${TRAILING_TEXT}`),
     example: 'My name is Ingrid Berg.',
   },
   {
@@ -43,7 +43,7 @@ export const englishSelf: readonly Rule[] = [
   {
     name: 'en.work_at',
     kind: 'Identity',
-    pattern: whole(`i work (?:at|for) ${PLACE_NAME}${REST}`),
+    pattern: whole(`i work (?:at|for) ${PLACE_NAME}${TRAILING_TEXT}`),
     example: 'I work at Statkraft as an analyst.',
   },
   {
@@ -59,7 +59,7 @@ export const englishSelf: readonly Rule[] = [
     name: 'en.studies',
     kind: 'Identity',
     pattern: whole(
-      String.raw`i(?: study|'m studying| am studying|'m majoring in| studied) [\p{L} ]{3,40} at (?:the )?${NAME}${REST}|i graduated from (?:the )?${NAME}${REST}`,
+      String.raw`i(?: study|'m studying| am studying|'m majoring in| studied) [\p{L} ]{3,40} at (?:the )?${NAME}${TRAILING_TEXT}|i graduated from (?:the )?${NAME}${TRAILING_TEXT}`,
     ),
     example: 'I study marine biology at Aarhus University.',
   },

@@ -23,7 +23,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Confidence of rules, which are right about two times in three: less than a model may claim. */
-const CLAIMED = 0.5;
+const RULE_CONFIDENCE = 0.5;
 
 /** Opening words that do not change a statement. */
 const OPENER =
@@ -110,7 +110,7 @@ function asItem({ rule: { kind }, statement }: RuleMatch, episode: SessionEpisod
     content: statement.charAt(0).toUpperCase() + statement.slice(1),
     summary: '',
     importance: 50,
-    confidence: CLAIMED,
+    confidence: RULE_CONFIDENCE,
     event_time: null,
     true_from: null,
     true_until: null,

@@ -37,4 +37,4 @@ export const PLACE_NAME = `(?!(?:Word|Excel|Photoshop|Figma|Windows|Linux|Python
 export const TAIL = String.raw`(?:,.{0,100}| (?:with|in|last|from|for|this|when|because|after|two|three|с|со|в|из|от|два|три|прошл\p{L}+|этим|потому|когда|после)(?!\p{L}).{0,100})?`;
 
 /** Rest of a sentence after the part that counts. */
-export const REST = String.raw`(?:[ ,].{0,140})?`;
+export const TRAILING_TEXT = String.raw`(?:[ ,].{0,140})?`;

@@ -1,16 +1,16 @@
-import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
 import {
   INSTRUMENT_RU,
   LANGUAGE_RU,
   RELATIVE_RU,
-  RELATIVE_RU_WHOM,
+  RELATIVE_RU_ACCUSATIVE,
   SPORT_RU,
   THING_RU,
   WHEN_RU,
 } from './russianWords.ts';
 
 const WHOSE = '(?:мой|моя|моё|мое|мои)';
-const OF_WHOM = '(?:моего|мою|моих|нашу|нашего)';
+const POSSESSIVE_RU = '(?:моего|мою|моих|нашу|нашего)';
 const PEOPLE = String.raw`(?:(?:двое|трое|четверо|один|одна|два|две|три|четыре) )?(?:(?:маленьк|взросл|старш|младш)\p{L}+ )?(?:детей|ребёнок|ребенок|сын(?:а|овей)?|доч(?:ь|ери|ка|ки)|брат(?:а|ьев)?|сестр(?:а|ы)|внук(?:а|ов)?|внучк(?:а|и)|собак(?:а|и)|кот(?:а)?|кошк(?:а|и)|попугай|кролик)`;
 
 /** Rules for relationships, possessions, likes and plans. */
@@ -19,8 +19,8 @@ export const russianLife: readonly Rule[] = [
     name: 'ru.relative',
     kind: 'Fact',
     pattern: whole(
-      `(?:${OF_WHOM} )?${RELATIVE_RU_WHOM} зовут ${NAME}${REST}` +
-        `|${WHOSE} ${RELATIVE_RU} (?:${NAME} )?(?:живёт|живет|работает|учится|переехала?) (?:в|во|на) ${NAME}${REST}`,
+      `(?:${POSSESSIVE_RU} )?${RELATIVE_RU_ACCUSATIVE} зовут ${NAME}${TRAILING_TEXT}` +
+        `|${WHOSE} ${RELATIVE_RU} (?:${NAME} )?(?:живёт|живет|работает|учится|переехала?) (?:в|во|на) ${NAME}${TRAILING_TEXT}`,
     ),
     example: 'Мою сестру зовут Вера.',
   },

@@ -1,12 +1,12 @@
-import { NAME, PLACE_NAME, REST, TAIL, whole, type Rule } from './rule.ts';
+import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
 import {
   ALLERGEN_RU,
   DATE_RU,
   FOOD_RU,
   LANGUAGE_RU,
-  LANGUAGE_RU_IN,
+  LANGUAGE_RU_ADVERB,
   OCCUPATION_RU,
-  OCCUPATION_RU_BY,
+  OCCUPATION_RU_INSTRUMENTAL,
 } from './russianWords.ts';
 
 const HOLDS = String.raw`(?: (?:уже|с) .{1,40})?`;
@@ -18,7 +18,7 @@ export const russianSelf: readonly Rule[] = [
     name: 'ru.name',
     kind: 'Identity',
     pattern: whole(
-      `меня зовут ${NAME}${REST}|мо[её] имя(?:${DASH}| )${NAME}|моя фамилия(?:${DASH}| )${NAME}`,
+      `меня зовут ${NAME}${TRAILING_TEXT}|мо[её] имя(?:${DASH}| )${NAME}|моя фамилия(?:${DASH}| )${NAME}`,
     ),
     example: 'Меня зовут Ольга.',
   },
@@ -32,7 +32,7 @@ export const russianSelf: readonly Rule[] = [
     name: 'ru.origin',
     kind: 'Identity',
     pattern: whole(
-      `я (?:(?:сам|сама) )?(?:родом )?из ${NAME}(?:,.{0,100})?|(?:я )?(?:родился|родилась|вырос|выросла) (?:в|во|на) (?:\\d{4}|${NAME})${REST}`,
+      `я (?:(?:сам|сама) )?(?:родом )?из ${NAME}(?:,.{0,100})?|(?:я )?(?:родился|родилась|вырос|выросла) (?:в|во|на) (?:\\d{4}|${NAME})${TRAILING_TEXT}`,
     ),
     example: 'Я родом из Перми.',
   },
@@ -51,7 +51,9 @@ export const russianSelf: readonly Rule[] = [
   {
     name: 'ru.work_at',
     kind: 'Identity',
-    pattern: whole(`(?:я )?работаю (?:в|во|на) (?:компании |фирме |банке )?${PLACE_NAME}${REST}`),
+    pattern: whole(
+      `(?:я )?работаю (?:в|во|на) (?:компании |фирме |банке )?${PLACE_NAME}${TRAILING_TEXT}`,
+    ),
     example: 'Я работаю в Яндексе.',
   },
   {
@@ -59,7 +61,7 @@ export const russianSelf: readonly Rule[] = [
     kind: 'Identity',
     pattern: whole(
       `я(?: по профессии)?(?:${DASH}| )${OCCUPATION_RU}(?: (?:в|на|из) .{1,60})?` +
-        `|(?:я )?работаю (?:\\p{L}+ )?${OCCUPATION_RU_BY}${REST}`,
+        `|(?:я )?работаю (?:\\p{L}+ )?${OCCUPATION_RU_INSTRUMENTAL}${TRAILING_TEXT}`,
     ),
     example: 'Я работаю учителем в сельской школе.',
   },
@@ -67,7 +69,7 @@ export const russianSelf: readonly Rule[] = [
     name: 'ru.studies',
     kind: 'Identity',
     pattern: whole(
-      String.raw`(?:я )?(?:учусь|окончил|окончила|закончил|закончила|поступил|поступила)(?: (?:в|во|на))? (?:\p{Lu}{2,}|${NAME}|университет\p{L}*|\d курсе)${REST}`,
+      String.raw`(?:я )?(?:учусь|окончил|окончила|закончил|закончила|поступил|поступила)(?: (?:в|во|на))? (?:\p{Lu}{2,}|${NAME}|университет\p{L}*|\d курсе)${TRAILING_TEXT}`,
     ),
     example: 'Я учусь в МГУ.',
   },
@@ -108,7 +110,7 @@ export const russianSelf: readonly Rule[] = [
     name: 'ru.languages',
     kind: 'Fact',
     pattern: whole(
-      `(?:я )?(?:свободно |немного |хорошо )?говорю ${LANGUAGE_RU_IN}(?:(?:,| и) (?:немного )?${LANGUAGE_RU_IN})*` +
+      `(?:я )?(?:свободно |немного |хорошо )?говорю ${LANGUAGE_RU_ADVERB}(?:(?:,| и) (?:немного )?${LANGUAGE_RU_ADVERB})*` +
         `|мой родной язык(?:${DASH}| )${LANGUAGE_RU}`,
     ),
     example: 'Я говорю по-польски и по-немецки.',

@@ -6,7 +6,7 @@ import type { Ledger } from '../../bus/ledger.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
-import { withoutForbidden } from '../plan/withoutForbidden.ts';
+import { withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
 import type { UnexaminedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
 import { wordKey } from '../../text/wordKey.ts';
@@ -46,7 +46,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const queue: (MessageId | null)[] = [];
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnexaminedSession) => {
-    const turns = withoutForbidden(store.consolidation.episodes(session_id)).filter(
+    const turns = withholdForbiddenEvidence(store.consolidation.episodes(session_id)).filter(
       ({ seq }) => seq > after_seq,
     );
     const items = readByRules(turns).map(withKnownNames).filter(isNew());

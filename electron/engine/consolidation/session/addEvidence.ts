@@ -8,7 +8,7 @@ import { insertEdge } from '../../curation/newNode.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { isPersonsWord, type VerifiedEvidence } from '../plan/verifyItem.ts';
+import { isOwnQuote, type VerifiedEvidence } from '../plan/verifyItem.ts';
 import { extractionNote } from '../plan/extractionNote.ts';
 
 /**
@@ -22,7 +22,7 @@ export function addEvidence(
   evidence: readonly VerifiedEvidence[],
 ): void {
   const { store } = context;
-  const newEvidence = freshEvidence(store, row, evidence);
+  const newEvidence = newTurnEvidence(store, row, evidence);
   for (const { episode, quote } of newEvidence) {
     const weight = evidenceWeight(row.content, quote);
     insertEdge(context, set, row.seq, episode.seq, 'derived_from', quote, { weight });
@@ -62,11 +62,11 @@ export function addEvidence(
 }
 
 /** Evidence in the person's own words from turns that the memory does not rest on yet. */
-export function freshEvidence(
+export function newTurnEvidence(
   { edges }: ReadStore,
   { seq }: KnowledgeRow,
   evidence: readonly VerifiedEvidence[],
 ): VerifiedEvidence[] {
   const existing = new Set(edges.from(seq, 'derived_from').map(({ target_seq }) => target_seq));
-  return evidence.filter((one) => isPersonsWord(one) && !existing.has(one.episode.seq));
+  return evidence.filter((one) => isOwnQuote(one) && !existing.has(one.episode.seq));
 }

@@ -21,7 +21,7 @@ import {
 } from '../entities/entityResolver.ts';
 import { resolveConflicts } from './resolveConflicts.ts';
 import type { VerifiedEvidence, VerifiedItem } from '../plan/verifyItem.ts';
-import { addEvidence, freshEvidence } from './addEvidence.ts';
+import { addEvidence, newTurnEvidence } from './addEvidence.ts';
 import { extractionNote } from '../plan/extractionNote.ts';
 import type { PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
@@ -57,7 +57,7 @@ export function applyPlan(
 
   const evidenceChanges = evidenceByMemory(plan).flatMap(([nodeId, evidence]) => {
     const row = store.knowledge.byId(nodeId);
-    return row === null || freshEvidence(store, row, evidence).length === 0
+    return row === null || newTurnEvidence(store, row, evidence).length === 0
       ? []
       : [change(row.content, (set) => addEvidence(context, set, row, evidence))];
   });
@@ -133,7 +133,7 @@ function insertExtractedMemory(
 ): NodeRow {
   const { item } = plannedNode;
   // Undoing a sure update leaves what would have waited: a proposal.
-  const waits = plannedNode.isUpdate ? (['conflict'] as const) : plannedNode.waits;
+  const waits = plannedNode.isUpdate ? (['conflict'] as const) : plannedNode.reviewReasons;
   const [firstEvidence] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));
   const note = {

@@ -7,17 +7,17 @@ import { changeTopics } from '../../text/topics/changeTopics.ts';
 /**
  * Share of the smaller statement's words that both contain, from which two may be about one topic.
  */
-const SAME_TOPIC = 0.3;
+const MIN_SHARED_WORDS = 0.3;
 /** Score of a topic of change that both have: less than of words that both have. */
-const TOPIC = 0.5;
+const TOPIC_SCORE = 0.5;
 /**
  * Added in proportion to the words that belong to the topic: a short statement of it, "lives in
  * Altona", before a long one that touches it.
  */
-const TOPIC_DENSITY = 0.3;
+const TOPIC_DENSITY_WEIGHT = 0.3;
 /** Weight of shared words beside a shared topic. */
-const SHARED_WORDS = 0.2;
-const SAME_KIND = 0.2;
+const SHARED_WORDS_WEIGHT = 0.2;
+const SAME_KIND_SCORE = 0.2;
 
 /** Statement prepared for comparison with many others. */
 export interface ComparedStatement {
@@ -65,10 +65,13 @@ export function conflictScore(
   const fewer = Math.min(a.terms.size, b.terms.size);
   const share = fewer === 0 ? 0 : shared / fewer;
   const topics = new Set(isOneSubject ? [...a.topics].filter((topic) => b.topics.has(topic)) : []);
-  if (share < SAME_TOPIC && topics.size === 0) return 0;
+  if (share < MIN_SHARED_WORDS && topics.size === 0) return 0;
   const density = topicShare(a, topics) + topicShare(b, topics);
-  const topicScore = topics.size === 0 ? 0 : TOPIC + TOPIC_DENSITY * density;
-  return Math.max(share, topicScore + SHARED_WORDS * share) + (a.kind === b.kind ? SAME_KIND : 0);
+  const topicScore = topics.size === 0 ? 0 : TOPIC_SCORE + TOPIC_DENSITY_WEIGHT * density;
+  return (
+    Math.max(share, topicScore + SHARED_WORDS_WEIGHT * share) +
+    (a.kind === b.kind ? SAME_KIND_SCORE : 0)
+  );
 }
 
 /** True if a statement names one of these, whatever the case ending. */

@@ -9,7 +9,7 @@ import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { applyPlan } from './applyPlan.ts';
 import { readReply, type ReadItem } from '../plan/chunkReply.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
 import { createSourceTurns, type SourceTurns } from '../plan/sourceTurns.ts';
 import { createStoredJudge, createModelJudge } from './judge.ts';
@@ -21,7 +21,7 @@ import {
   type ReadChunkDependencies,
 } from './readChunk.ts';
 import { recheckPlan } from '../plan/recheckPlan.ts';
-import { takeFailedUsage } from './failedUsage.ts';
+import { claimFailedUsage } from './failedUsage.ts';
 import { verifyItem, type VerifyDependencies } from '../plan/verifyItem.ts';
 import { supersededSuggestions, withdrawSuggestion } from './withdrawSuggestion.ts';
 import { chunkEpisodes } from '../../storage/memory/consolidation.ts';
@@ -70,7 +70,7 @@ function mayUse(
  * True if nothing of the session is left to read after this chunk. Checked in the transaction that
  * marks it consolidated: turns may have arrived while the model read.
  */
-function isReadWhole(
+function isFullyConsolidated(
   consolidation: SessionDependencies['curation']['store']['consolidation'],
   sessionId: Id,
   chunk: readonly SessionEpisode[],
@@ -96,7 +96,7 @@ interface ChunkDone extends Omit<ConsolidatedSession, 'chunks'> {
 }
 
 /** Number of context turns before a chunk. */
-const TURNS_BEFORE = 10;
+const PRECEDING_TURNS = 10;
 
 const FORGOTTEN_CHUNK: Omit<ChunkDone, 'usage'> = { nodeIds: [], changeIds: [], isForgotten: true };
 
@@ -114,8 +114,8 @@ export async function consolidateChunk(
   const { store } = curation;
   const startedAt = clock.now();
   if (!mayUse(store.consolidation, sessionId, chunk))
-    return ok({ ...FORGOTTEN_CHUNK, usage: NOTHING_USED });
-  const turns = [...precedingEpisodes.slice(-TURNS_BEFORE), ...chunk];
+    return ok({ ...FORGOTTEN_CHUNK, usage: NO_USAGE });
+  const turns = [...precedingEpisodes.slice(-PRECEDING_TURNS), ...chunk];
   const planning = { ...deps.plan, store, now: clock.now(), byRule: false, turns };
   const reading = { ...deps, store, planning };
   const answered = await readChunk(reading, { chunk, precedingEpisodes, stored }, signal);
@@ -158,13 +158,13 @@ export async function consolidateChunk(
   const applied = ledger.commit(() => {
     if (!mayApply()) return { value: FORGOTTEN_CHUNK, events: [] };
     const plan = recheckPlan(store, planResult.value);
-    const took = addUsage(usage, takeFailedUsage(store.consolidation, sessionId));
+    const took = addUsage(usage, claimFailedUsage(store.consolidation, sessionId));
     const applied = {
       ...row,
       reply: mayKeep ? row.reply : null,
       usage: JSON.stringify({ ...took, ms: clock.now() - startedAt }),
       dropped: JSON.stringify(plan.dropped),
-      last: isReadWhole(store.consolidation, sessionId, chunk),
+      last: isFullyConsolidated(store.consolidation, sessionId, chunk),
     };
     store.consolidation.applied(applied, clock.now());
     const guessed = supersededSuggestions(store.review.suggestions(sessionId), chunk, plan);

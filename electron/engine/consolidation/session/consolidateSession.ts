@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { chunkTurns } from '../../algorithms/chunkTurns.ts';
 import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import type { ConsolidationProblem } from './readChunk.ts';
 
 import {
@@ -13,8 +13,8 @@ import {
   type ConsolidatedSession,
   type SessionDependencies,
 } from './consolidateChunk.ts';
-import { withoutForbidden } from '../plan/withoutForbidden.ts';
-import { isAnswer, shownText } from './shownTurn.ts';
+import { withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
+import { isAnswer, shownText } from './turnText.ts';
 
 export interface SessionFailure {
   readonly problem: ConsolidationProblem;
@@ -40,7 +40,7 @@ export async function consolidateSession(
   const { store } = deps.curation;
   const rows = store.consolidation.chunks(sessionId);
   const appliedSeqs = readSeqs(rows);
-  const episodes = withoutForbidden(store.consolidation.episodes(sessionId));
+  const episodes = withholdForbiddenEvidence(store.consolidation.episodes(sessionId));
   const unreadEpisodes = episodes.filter(({ seq }) => !appliedSeqs.has(seq));
   const chunks = unreadEpisodes.some((episode) => episode.no_evidence === 0)
     ? chunkTurns(
@@ -52,7 +52,7 @@ export async function consolidateSession(
     : [];
   const first =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
-  let usage = NOTHING_USED;
+  let usage = NO_USAGE;
   const nodeIds: NodeId[] = [];
   const changeIds: Id[] = [];
   if (chunks.length === 0) {
@@ -97,7 +97,7 @@ function joinResults(
   completedResult: ConsolidatedSession,
   remaining: Result<ConsolidatedSession, SessionFailure>,
 ): Result<ConsolidatedSession, SessionFailure> {
-  const joined = (addition: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
+  const withAddition = (addition: Pick<ConsolidatedSession, 'nodeIds' | 'changeIds'>) => ({
     nodeIds: [...completedResult.nodeIds, ...addition.nodeIds],
     changeIds: [...completedResult.changeIds, ...addition.changeIds],
   });
@@ -106,11 +106,11 @@ function joinResults(
     return err({
       ...remaining.error,
       usage: addUsage(completedResult.usage, usage),
-      completed: joined(completed),
+      completed: withAddition(completed),
     });
   }
   return ok({
-    ...joined(remaining.value),
+    ...withAddition(remaining.value),
     chunks: completedResult.chunks + remaining.value.chunks,
     usage: addUsage(completedResult.usage, remaining.value.usage),
   });

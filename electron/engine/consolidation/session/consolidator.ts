@@ -13,7 +13,7 @@ import {
   type BackoffRange,
 } from '../../algorithms/time/exponentialBackoff.ts';
 import { unlessAborted } from '../../models/watchdog.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 
 export interface ConsolidationRun {
   readonly sessions: number;
@@ -89,17 +89,17 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
   } | null = null;
   let running: RunningSession | null = null;
 
-  const note = (session: RunningSession | null) => {
+  const setRunning = (session: RunningSession | null) => {
     running = session;
     deps.onChange();
   };
-  const consolidateOne = createSessionAttempt(deps, note);
+  const consolidateOne = createSessionAttempt(deps, setRunning);
   const all = async (
     selection: SessionSelection,
     signal: AbortSignal,
     onSession: (run: ConsolidationRun) => void,
   ): Promise<ConsolidationRun> => {
-    let run: ConsolidationRun = NOTHING_READ;
+    let run: ConsolidationRun = EMPTY_RUN_REPORT;
     const pendingIds =
       selection.importedIds ??
       store.consolidation
@@ -148,11 +148,11 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     return last === undefined || isPauseOver(last, clock.now(), pause);
   };
   const run: Consolidator['run'] = async (selection, signal = NEVER, onSession = NOT_REPORTED) => {
-    if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' };
+    if (signal.aborted) return { ...EMPTY_RUN_REPORT, stopped: 'cancelled' };
     if (current !== null) {
       const { which: previous, abort: previousAbort, done: pending } = current;
       const joined = await unlessAborted(pending, signal).catch((error: unknown) => {
-        if (signal.aborted) return { ...NOTHING_READ, stopped: 'cancelled' as const };
+        if (signal.aborted) return { ...EMPTY_RUN_REPORT, stopped: 'cancelled' as const };
         throw error;
       });
       if (previousAbort.signal.aborted) return joined;
@@ -164,7 +164,7 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
     const signals = AbortSignal.any([abort.signal, signal]);
     const promise = all(selection, signals, onSession).finally(() => {
       current = null;
-      note(null);
+      setRunning(null);
     });
     current = { which: selection, abort, done: promise };
     return await promise;
@@ -198,13 +198,13 @@ export function createConsolidator(deps: ConsolidatorDependencies): Consolidator
 const NEVER = new AbortController().signal;
 const NOT_REPORTED = () => undefined;
 
-const NOTHING_READ: ConsolidationRun = {
+const EMPTY_RUN_REPORT: ConsolidationRun = {
   sessions: 0,
   failed: 0,
   problem: null,
   nodeIds: [],
   changeIds: [],
-  usage: NOTHING_USED,
+  usage: NO_USAGE,
   stopped: null,
 };
 

@@ -5,7 +5,7 @@ import { estimateTokens } from '../../algorithms/ranking/tokenEstimate.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ChunkReply } from '../plan/chunkReply.ts';
 import { quoteObjection } from '../plan/quoteObjection.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import {
   askStructured,
   type MemoryModel,
@@ -14,7 +14,7 @@ import {
 } from '../driver/askStructured.ts';
 import { extractedItemSchema } from '../prompts/extractedItem.ts';
 import { labelOf } from '../plan/turnLabel.ts';
-import { contextText, shownText } from './shownTurn.ts';
+import { contextText, shownText } from './turnText.ts';
 import { splitChunk } from './splitChunk.ts';
 import { extractPrompt, type ExtractTurn } from '../prompts/extract.ts';
 
@@ -40,7 +40,7 @@ export type ChunkReader = (
 const LOCAL_TOKENS = 1_500;
 
 /** Number of context turns shown before a chunk. */
-const EARLIER_TURNS = 2;
+const PRECEDING_TURNS = 2;
 
 /**
  * Extracts a chunk in one answer. A chunk too long for the model, or whose answer was truncated, is
@@ -56,10 +56,10 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
       before: context,
       knownNames,
       person,
-      areFiles: areFiles(episodes),
+      isFileContent: isFileContent(episodes),
     });
     if (exceedsLocal(deps.model, turns.at(-1)?.text ?? '')) {
-      const less = await readLess(read, episodes, precedingEpisodes, signal, NOTHING_USED);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
       if (less !== null) return less;
     }
     const { format } = extractPrompt;
@@ -79,7 +79,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     // A truncated answer about a single turn still has its complete items.
     if (tooLong && !(answer.ok && episodes.length === 1)) {
       const usage = answer.ok ? answer.value.usage : answer.error.usage;
-      const less = await readLess(read, episodes, precedingEpisodes, signal, usage);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, usage);
       if (less !== null) return less;
     }
     if (!answer.ok) return answer;
@@ -95,7 +95,7 @@ export function exceedsLocal({ chat }: MemoryModel, text: string): boolean {
 }
 
 /** True for chunks of a file: nobody's words to the assistant. */
-export function areFiles(episodes: readonly SessionEpisode[]): boolean {
+export function isFileContent(episodes: readonly SessionEpisode[]): boolean {
   return episodes.some(({ from_file }) => from_file === 1);
 }
 
@@ -113,7 +113,7 @@ export function isTooLong(problem: StructuredProblem): boolean {
  * Retries a chunk that was too long: a single turn without its context, anything else in halves,
  * each with its context. Null where there is nothing to drop.
  */
-export async function readLess(
+export async function retrySmallerChunk(
   reader: ChunkReader,
   episodes: readonly SessionEpisode[],
   precedingEpisodes: readonly SessionEpisode[],
@@ -154,7 +154,7 @@ export function turnsOf(
   return {
     turns: episodes.map((episode, n) => asTurn(deps, episode, labelOf(n), shownText(episode))),
     context: precedingEpisodes
-      .slice(-EARLIER_TURNS)
+      .slice(-PRECEDING_TURNS)
       .map((episode, n) => asTurn(deps, episode, `C${n + 1}`, contextText(episode))),
   };
 }

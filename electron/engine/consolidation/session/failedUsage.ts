@@ -4,10 +4,10 @@ import type {
   ConsolidationReads,
   ConsolidationWrites,
 } from '../../storage/memory/consolidation.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
-const usageCodec = jsonCodec(usageSchema.catch(NOTHING_USED));
+const usageCodec = jsonCodec(usageSchema.catch(NO_USAGE));
 
 /** Token usage of the failed attempts of a session, from its row. */
 export function parseFailedUsage(json: string): Usage {
@@ -25,9 +25,9 @@ export function addFailedUsage(
 }
 
 /** Moves it to the attempt that succeeds, so that it is counted once. */
-export function takeFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
+export function claimFailedUsage(consolidation: ConsolidationWrites, sessionId: Id): Usage {
   const usage = failedUsageOf(consolidation, sessionId);
-  consolidation.setFailedUsage(sessionId, JSON.stringify(NOTHING_USED));
+  consolidation.setFailedUsage(sessionId, JSON.stringify(NO_USAGE));
   return usage;
 }
 

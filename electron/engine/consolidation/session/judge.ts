@@ -84,13 +84,13 @@ export function createModelJudge(deps: {
     deps.used(answer.ok ? answer.value.usage : answer.error.usage);
     if (!answer.ok) {
       if (!isTooLong(answer.error.problem)) return err(answer.error.problem);
-      return pairs.length > 1 ? await halves(pairs) : await clipped(pairs);
+      return pairs.length > 1 ? await halves(pairs) : await judgeClipped(pairs);
     }
     const { replies } = answer.value;
     const verdicts = verdictsIn(replies, pairs);
     const unjudged = pairs.filter(({ pair }) => !verdicts.some((one) => one.pair === pair));
     if (unjudged.length === 0 || !replies.some(({ cutOff }) => cutOff)) return ok(verdicts);
-    if (pairs.length === 1) return await clipped(pairs);
+    if (pairs.length === 1) return await judgeClipped(pairs);
     const retried = unjudged.length < pairs.length ? await ask(unjudged) : await halves(unjudged);
     return retried.ok ? ok([...verdicts, ...retried.value]) : retried;
   };
@@ -99,7 +99,7 @@ export function createModelJudge(deps: {
    * One pair that is too long by itself is judged by the beginnings of its texts. A pair that no
    * length helps passes as unrelated: it would keep all that follows from ever being read.
    */
-  const clipped = async (pairs: readonly Pair[]): ReturnType<Judge> => {
+  const judgeClipped = async (pairs: readonly Pair[]): ReturnType<Judge> => {
     const longest = Math.max(...pairs.flatMap(({ known, fresh }) => [known, fresh].map(lengthOf)));
     const length = Math.floor(longest / 2);
     if (length < MIN_JUDGED_LENGTH) return ok([]);

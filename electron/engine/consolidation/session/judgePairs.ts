@@ -8,11 +8,7 @@ import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedLink, PlanTarget } from '../plan/writePlan.ts';
 import { comparedStatement, conflictScore, nameStems } from './conflictCandidates.ts';
 import type { JudgedPair, Judge } from './judge.ts';
-import {
-  liveCandidates,
-  type CandidateDependencies,
-  type FreshStatement,
-} from './liveCandidates.ts';
+import { liveCandidates, type CandidateDependencies, type NewStatement } from './liveCandidates.ts';
 
 export interface PairDependencies extends CandidateDependencies {
   readonly judge: Judge;
@@ -24,8 +20,8 @@ export interface PlannedItem {
 }
 
 /** Limit of pairs judged for each new memory: with live memories, and with others of its chunk. */
-const LIVE_PAIRS = 8;
-const CHUNK_PAIRS = 2;
+const MAX_LIVE_PAIRS = 8;
+const MAX_CHUNK_PAIRS = 2;
 
 export interface PlanVerdict extends Omit<JudgedPair, 'pair'> {
   readonly newIndex: number;
@@ -42,13 +38,13 @@ export async function judgePairs(
   const pairs: { newIndex: number; target: PlanTarget; known: DatedStatement }[] = [];
   for (const [newIndex, statement] of statements.entries()) {
     if (plannedItems[newIndex]?.item.type === 'procedural') continue;
-    const live = (await liveCandidates(deps, statement)).slice(0, LIVE_PAIRS).map((row) => ({
+    const live = (await liveCandidates(deps, statement)).slice(0, MAX_LIVE_PAIRS).map((row) => ({
       target: { nodeId: row.id },
       known: { text: row.content, at: lastEvidenceTime(deps.store, row) },
     }));
     const chunkCandidates = earlierInChunk(plannedItems, statements, newIndex).slice(
       0,
-      CHUNK_PAIRS,
+      MAX_CHUNK_PAIRS,
     );
     for (const candidate of [...live, ...chunkCandidates]) pairs.push({ newIndex, ...candidate });
   }
@@ -82,7 +78,7 @@ interface DatedStatement {
   readonly at: EpochMs;
 }
 
-function statementOf({ item, links }: PlannedItem, selfNames: readonly string[]): FreshStatement {
+function statementOf({ item, links }: PlannedItem, selfNames: readonly string[]): NewStatement {
   const names = links.map(({ mention }) => mention).filter(isProperName);
   const stems = nameStems([...names, ...selfNames, ...SELF_NAMES]);
   const selfWords = new Set([...SELF_WORDS, ...selfNames.map(aliasNorm)]);
@@ -108,7 +104,7 @@ function isProperName(name: string): boolean {
 
 function earlierInChunk(
   plannedItems: readonly PlannedItem[],
-  statements: readonly FreshStatement[],
+  statements: readonly NewStatement[],
   newIndex: number,
 ) {
   const statement = statements[newIndex];

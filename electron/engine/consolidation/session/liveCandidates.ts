@@ -13,7 +13,7 @@ import {
 } from './conflictCandidates.ts';
 
 /** Statement that is compared with the live memories. */
-export interface FreshStatement {
+export interface NewStatement {
   readonly content: string;
   readonly compared: ComparedStatement;
   /** Entities it is about, the person among them. */
@@ -32,10 +32,10 @@ export interface CandidateDependencies {
 }
 
 /** Limit of similar memories, and of memories with words of the same topic. */
-const SIMILAR = 12;
-const SAME_TOPIC = 40;
+const MAX_SIMILAR = 12;
+const MAX_SAME_TOPIC = 40;
 /** Number of memories about one entity up to which any two of them are compared. */
-const SHORT_TOPIC = 8;
+const MAX_SHORT_TOPIC = 8;
 /** Score of memories of a short topic that share no words. */
 const SHORT_TOPIC_SCORE = 0.1;
 /** Bonus of the most similar memory; less for each one after it. */
@@ -47,12 +47,12 @@ const SIMILAR_BONUS = 0.3;
  */
 export async function liveCandidates(
   { store, similar, now }: CandidateDependencies,
-  statement: FreshStatement,
+  statement: NewStatement,
 ): Promise<KnowledgeRow[]> {
-  const similarIds = await similar(statement.content, SIMILAR);
+  const similarIds = await similar(statement.content, MAX_SIMILAR);
   const ofTopic = [...statement.compared.topics].flatMap((topic) => {
     const match = matchAny(termsOfTopic(topic, statement.content));
-    return match === null ? [] : store.text.knowledge(match, SAME_TOPIC, now);
+    return match === null ? [] : store.text.knowledge(match, MAX_SAME_TOPIC, now);
   });
   const rows = new Map<NodeId, KnowledgeRow>();
   for (const row of [
@@ -65,7 +65,7 @@ export async function liveCandidates(
   const isLittleKnown = (seq: EntitySeq) =>
     seq !== selfSeq &&
     statement.entities.has(seq) &&
-    store.entities.links(seq).length <= SHORT_TOPIC;
+    store.entities.links(seq).length <= MAX_SHORT_TOPIC;
   const scored = [...rows.values()].flatMap((row) => {
     const entitySeqs = store.entities.linksOfNode(row.seq).map(({ entity_seq }) => entity_seq);
     const isShared = entitySeqs.some((seq) => statement.entities.has(seq));
@@ -80,7 +80,7 @@ export async function liveCandidates(
       (entitySeqs.length === 0 && namesSameEntity(row.content, statement.names));
     if (score === 0 && !isShortTopic) return [];
     const rank = similarIds.indexOf(row.id);
-    const bonus = rank < 0 ? 0 : SIMILAR_BONUS * (1 - rank / SIMILAR);
+    const bonus = rank < 0 ? 0 : SIMILAR_BONUS * (1 - rank / MAX_SIMILAR);
     return [{ row, score: Math.max(score, SHORT_TOPIC_SCORE) + bonus }];
   });
   return scored.sort((a, b) => b.score - a.score || b.row.seq - a.row.seq).map(({ row }) => row);

@@ -10,13 +10,13 @@ import type { DroppedItem } from '../plan/droppedItem.ts';
 import { createLinker } from '../entities/entityLinking.ts';
 import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { findStatement } from './knownStatements.ts';
-import { reviewReasons, type ReviewPolicy } from './reviewReasons.ts';
-import { givesWay, isSureUpdate } from './sureUpdates.ts';
+import { findReviewReasons, type ReviewPolicy } from './reviewReasons.ts';
+import { isOlderThanTarget, isSureUpdate } from './sureUpdates.ts';
 import { properSelfNames, selfNames } from '../plan/selfNames.ts';
 import { ownNameIn } from '../../text/own/ownName.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
 import {
-  isPersonsWord,
+  isOwnQuote,
   verifyItem,
   type VerifiedItem,
   type VerifyDependencies,
@@ -24,7 +24,7 @@ import {
 import type { PlannedEvidence, PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
 import { judgePairs, type PairDependencies, type PlannedItem } from './judgePairs.ts';
-import { withoutMerged } from '../plan/withoutMerged.ts';
+import { mergeDuplicateItems } from '../plan/mergeDuplicateItems.ts';
 
 export interface PlanDependencies extends PairDependencies {
   readonly policy: ReviewPolicy;
@@ -93,12 +93,12 @@ export async function planChunk(
     await yieldToEventLoop();
     const target = knownStatement(deps, item, firstByScope);
     if (target !== null) {
-      if (item.evidence.some(isPersonsWord)) evidence.push({ target, evidence: item.evidence });
+      if (item.evidence.some(isOwnQuote)) evidence.push({ target, evidence: item.evidence });
       else drop('no_evidence');
       continue;
     }
     firstByScope.set(scopeKey(item), plannedItems.length);
-    const ownQuotes = item.evidence.filter(isPersonsWord).map(({ quote }) => quote);
+    const ownQuotes = item.evidence.filter(isOwnQuote).map(({ quote }) => quote);
     plannedItems.push({ item, links: linker.link(item.entities, ownQuotes) });
   }
 
@@ -117,26 +117,29 @@ export async function planChunk(
         ? [{ target, verdict, confidence }]
         : [],
     );
-    const applicable = itemVerdicts.filter((one) => !givesWay(deps.store, item, one));
+    const applicable = itemVerdicts.filter((one) => !isOlderThanTarget(deps.store, item, one));
     const unsureVerdicts = applicable.filter((one) => !isSureUpdate(deps, item, one));
-    const waits = reviewReasons(
+    const reviewReasons = findReviewReasons(
       {
         trust: item.trust,
-        follows: item.follows,
+        isGrounded: item.isGrounded,
         confidence: item.confidence,
         conflicts: unsureVerdicts.length > 0,
-        mustAsk: unsureVerdicts.some(
-          ({ verdict, target }) => verdict === 'update' || isUsers(deps.store, target),
+        needsReview: unsureVerdicts.some(
+          ({ verdict, target }) => verdict === 'update' || isTypedByUser(deps.store, target),
         ),
         byRule: deps.byRule,
       },
       deps.policy,
     );
-    const isUpdate = waits.length === 0 && applicable.some(({ verdict }) => verdict === 'update');
-    return { item, links, waits, isUpdate, verdicts: itemVerdicts };
+    const isUpdate =
+      reviewReasons.length === 0 && applicable.some(({ verdict }) => verdict === 'update');
+    return { item, links, reviewReasons, isUpdate, verdicts: itemVerdicts };
   });
   const { planned: entities, proposals } = linker;
-  return ok(withoutMerged({ nodes, evidence, dropped: droppedItems, entities, proposals }, merged));
+  return ok(
+    mergeDuplicateItems({ nodes, evidence, dropped: droppedItems, entities, proposals }, merged),
+  );
 }
 
 /** Known duplicate of the statement: among the live memories, or earlier in this chunk. */
@@ -159,7 +162,7 @@ function scopeKey({ content, trust }: VerifiedItem): string {
   return `${trust} ${wordKey(content)}`;
 }
 
-function isUsers(store: ReadStore, target: PlanTarget): boolean {
+function isTypedByUser(store: ReadStore, target: PlanTarget): boolean {
   return 'nodeId' in target && store.knowledge.byId(target.nodeId)?.trust === 'user';
 }
 

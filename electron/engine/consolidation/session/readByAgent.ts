@@ -2,7 +2,7 @@ import { err, ok } from '../../../../shared/domain/result.ts';
 import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
 import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
 import { createToolbox } from '../../models/toolbox.ts';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { NO_USAGE } from '../driver/askModel.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
 import {
   createWriteTools,
@@ -10,10 +10,10 @@ import {
   type WriteToolDependencies,
 } from '../driver/writeTools.ts';
 import {
-  areFiles,
+  isFileContent,
   exceedsLocal,
   isTooLong,
-  readLess,
+  retrySmallerChunk,
   tokensOf,
   turnsOf,
   type ChunkReader,
@@ -36,7 +36,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
   const read: ChunkReader = async (episodes, precedingEpisodes, signal) => {
     const { turns, context } = turnsOf(deps, episodes, precedingEpisodes);
     if (exceedsLocal(deps.model, [...context, ...turns].map(lineOf).join('\n'))) {
-      const less = await readLess(read, episodes, precedingEpisodes, signal, NOTHING_USED);
+      const less = await retrySmallerChunk(read, episodes, precedingEpisodes, signal, NO_USAGE);
       if (less !== null) return less;
     }
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
@@ -51,7 +51,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
         before: context,
         knownNames: deps.knownNames,
         person: deps.person,
-        areFiles: areFiles(episodes),
+        isFileContent: isFileContent(episodes),
       }),
       createToolbox(tools, deps.onFailed),
       { isDone: () => extractionDraft.done, maxTokens },
@@ -59,7 +59,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
     );
     if (problem !== null) {
       const less = isTooLong(problem)
-        ? await readLess(read, episodes, precedingEpisodes, signal, usage)
+        ? await retrySmallerChunk(read, episodes, precedingEpisodes, signal, usage)
         : null;
       return less ?? err({ problem, usage });
     }

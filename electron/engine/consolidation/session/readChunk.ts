@@ -8,7 +8,7 @@ import type { Logger } from '../../dependencies.ts';
 import type { ChunkRow, SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { chunkReplySchema, readReply, type ChunkReply } from '../plan/chunkReply.ts';
-import { addUsage, NOTHING_USED } from '../driver/askModel.ts';
+import { addUsage, NO_USAGE } from '../driver/askModel.ts';
 import type { MemoryModel, StructuredFailure, StructuredProblem } from '../driver/askStructured.ts';
 import type { ConflictPair } from '../driver/writeTools.ts';
 import { createExtractor } from './extractChunk.ts';
@@ -19,7 +19,7 @@ import { extractPrompt } from '../prompts/extract.ts';
 import { indexTerms } from '../../text/terms.ts';
 import { personName } from '../plan/selfNames.ts';
 import { createAgentReader } from './readByAgent.ts';
-import { isAnswer, shownText } from './shownTurn.ts';
+import { isAnswer, shownText } from './turnText.ts';
 
 export type ConsolidationProblem = StructuredProblem | ModelProblem;
 
@@ -50,7 +50,7 @@ export interface ReadChunkReply {
 }
 
 /** Limit of names given to the model, so that one entity keeps one name. */
-const KNOWN_NAMES = 40;
+const MAX_KNOWN_NAMES = 40;
 
 /** Reply of the model about a chunk: the stored one, else requested by the chosen driver. */
 export async function readChunk(
@@ -61,11 +61,11 @@ export async function readChunk(
   const inputHash = hashOf(deps, chunk);
   // Answers alone say nothing of the person: what is left of a question that was read before.
   if (chunk.every(isAnswer))
-    return ok({ reply: { parts: [] }, usage: NOTHING_USED, inputHash, wasStored: true });
+    return ok({ reply: { parts: [] }, usage: NO_USAGE, inputHash, wasStored: true });
   if (stored?.reply && stored.input_hash === inputHash) {
     const parsed = chunkReplySchema.safeParse(JSON.parse(stored.reply));
     if (parsed.success) {
-      return ok({ reply: parsed.data, usage: NOTHING_USED, inputHash, wasStored: true });
+      return ok({ reply: parsed.data, usage: NO_USAGE, inputHash, wasStored: true });
     }
   }
   const driver = driverOf(deps);
@@ -130,7 +130,7 @@ function namesIn(store: ReadStore, chunk: readonly SessionEpisode[]): string[] {
     .filter(({ is_self, canonical_name, aliases }) =>
       is_self === 1 ? false : [canonical_name, ...aliases].some((name) => isNamedBy(stems, name)),
     )
-    .slice(0, KNOWN_NAMES)
+    .slice(0, MAX_KNOWN_NAMES)
     .map(({ canonical_name }) => canonical_name);
 }
 

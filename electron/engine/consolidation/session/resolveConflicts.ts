@@ -1,6 +1,6 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { contradict, outdatedOf, applyUpdate } from '../../curation/conflicts.ts';
+import { contradict, olderStatement, applyUpdate } from '../../curation/conflicts.ts';
 import { refreshFading } from '../../curation/lifetime/refreshFading.ts';
 import { memoryOf } from '../../curation/requireMemory.ts';
 import { recordConflicts, type RecordedConflict } from '../../curation/reviewNote.ts';
@@ -19,49 +19,51 @@ type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: K
 export function resolveConflicts(
   context: CurationContext,
   set: ChangeSet,
-  freshId: NodeId,
-  { verdicts, waits }: PlannedNode,
+  newMemoryId: NodeId,
+  { verdicts, reviewReasons }: PlannedNode,
   targetOf: (target: PlanTarget) => KnowledgeRow | null,
 ): void {
   const { store } = context;
-  const newMemory = memoryOf(store, freshId);
+  const newMemory = memoryOf(store, newMemoryId);
   const opposed = verdicts.flatMap(({ target, ...verdict }): OpposedConflict[] => {
     const existing = targetOf(target);
-    return existing === null || existing.id === freshId
+    return existing === null || existing.id === newMemoryId
       ? []
       : [{ ...verdict, existing: memoryOf(store, existing.id) }];
   });
   const recorded = opposed.map(({ existing, ...verdict }) => ({ ...verdict, nodeId: existing.id }));
   if (newMemory.review === 'pending') return recordConflicts(set, newMemory, recorded);
   // The memory was to wait, and is known by now from elsewhere.
-  if (waits.length > 0) return;
+  if (reviewReasons.length > 0) return;
   if (
     opposed.some(
-      (one) => isLive(one.existing, set.at) && wouldWeakenPerson(context, newMemory, one),
+      (one) => isLive(one.existing, set.at) && wouldWeakenUserMemory(context, newMemory, one),
     )
   ) {
     if (newMemory.trust !== 'user') requireReview(context, set, newMemory, recorded);
     return;
   }
   for (const { existing, verdict, confidence } of opposed) {
-    const [freshNode, oldNode] = [memoryOf(store, freshId), memoryOf(store, existing.id)];
-    if (!isLive(freshNode, set.at)) break;
+    const [newNode, oldNode] = [memoryOf(store, newMemoryId), memoryOf(store, existing.id)];
+    if (!isLive(newNode, set.at)) break;
     if (oldNode.review === 'pending') {
-      recordConflicts(set, oldNode, [{ nodeId: freshId, verdict, confidence: confidence ?? 0 }]);
+      recordConflicts(set, oldNode, [
+        { nodeId: newMemoryId, verdict, confidence: confidence ?? 0 },
+      ]);
     } else if (isLive(oldNode, set.at)) {
-      if (verdict === 'update') applyUpdate(context, set, freshNode, oldNode);
-      else contradict(context, set, freshNode, oldNode);
+      if (verdict === 'update') applyUpdate(context, set, newNode, oldNode);
+      else contradict(context, set, newNode, oldNode);
     }
   }
 }
 
-function wouldWeakenPerson(
+function wouldWeakenUserMemory(
   { store }: CurationContext,
   newMemory: KnowledgeRow,
   { existing, verdict }: OpposedConflict,
 ): boolean {
   const losing =
-    verdict === 'update' ? [outdatedOf(store, newMemory, existing)] : [newMemory, existing];
+    verdict === 'update' ? [olderStatement(store, newMemory, existing)] : [newMemory, existing];
   return losing.some(({ trust }) => trust === 'user');
 }
 

@@ -6,7 +6,7 @@ export type ReviewPolicy = 'all' | 'uncertain' | 'none';
 export interface ReviewCase {
   readonly trust: Trust;
   /** Grounded: the statement follows from its quotes. */
-  readonly follows: boolean;
+  readonly isGrounded: boolean;
   /** 0..1. */
   readonly confidence: number;
   /** True if it would supersede or contradict a live memory, other than by a sure update. */
@@ -15,29 +15,29 @@ export interface ReviewCase {
    * True if it conflicts with a memory of the person's own, or would supersede one without being a
    * sure update.
    */
-  readonly mustAsk: boolean;
+  readonly needsReview: boolean;
   readonly byRule: boolean;
 }
 
 /** Confidence below which an extraction is a guess. */
-export const UNSURE = 0.6;
+export const MIN_SURE_CONFIDENCE = 0.6;
 
 /**
  * Review reasons that hold a new memory back under a workspace's policy. Output of a rule, a
  * statement made only by the assistant, and a conflict with the person's own statement wait under
  * every policy. Ungrounded statements: decision 0027.
  */
-export function reviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
+export function findReviewReasons(it: ReviewCase, policy: ReviewPolicy): readonly ReviewReason[] {
   const always: (ReviewReason | false)[] = [
     it.byRule && 'rule',
     it.trust === 'inferred' && 'assistant_only',
-    it.trust !== 'inferred' && !it.byRule && !it.follows && 'unfounded',
-    it.mustAsk && 'conflict',
+    it.trust !== 'inferred' && !it.byRule && !it.isGrounded && 'unfounded',
+    it.needsReview && 'conflict',
   ];
   const whenUncertain: (ReviewReason | false)[] = [
     it.trust === 'ingested' && 'ingested',
-    it.confidence < UNSURE && 'unsure',
-    it.conflicts && !it.mustAsk && 'conflict',
+    it.confidence < MIN_SURE_CONFIDENCE && 'unsure',
+    it.conflicts && !it.needsReview && 'conflict',
   ];
   const checks = policy === 'none' ? always : [...always, ...whenUncertain];
   const reasons = checks.filter((reason) => reason !== false);

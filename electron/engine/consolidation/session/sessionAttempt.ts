@@ -10,7 +10,7 @@ import { consolidateSession } from './consolidateSession.ts';
 import { localDay, readDate, readEndDate } from '../../algorithms/time/readDate.ts';
 import { statementTime } from './statementTime.ts';
 import type { MemoryModel } from '../driver/askStructured.ts';
-import { NOTHING_USED } from '../driver/askModel.ts';
+import { NO_USAGE } from '../driver/askModel.ts';
 import { addFailedUsage } from './failedUsage.ts';
 
 export interface ConsolidatorDependencies {
@@ -104,7 +104,7 @@ export function createSessionAttempt(
   const broke = (sessionId: Id, error: unknown) => {
     logger.error('consolidation failed', { sessionId, error: String(error) });
     commitWithoutEvents(ledger, () => store.consolidation.failed(sessionId, 'internal'));
-    return err({ problem: 'internal', usage: NOTHING_USED, completed: EMPTY_RUN } as const);
+    return err({ problem: 'internal', usage: NO_USAGE, completed: EMPTY_RUN } as const);
   };
   return (sessionId: Id, model: MemoryModel, signal: AbortSignal) =>
     consolidateOne(sessionId, model, signal).catch((error: unknown) => broke(sessionId, error));

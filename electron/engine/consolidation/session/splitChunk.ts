@@ -1,5 +1,5 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import { isAnswer } from './shownTurn.ts';
+import { isAnswer } from './turnText.ts';
 
 /** Length below which a turn is not split: a shorter part would be meaningless. */
 const MIN_LENGTH = 400;

@@ -3,12 +3,12 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedVerdict } from '../plan/writePlan.ts';
 import { statedAt } from './judgePairs.ts';
-import { UNSURE } from './reviewReasons.ts';
+import { MIN_SURE_CONFIDENCE } from './reviewReasons.ts';
 
 /**
  * True if the known statement is the later one: the new one goes to history and supersedes nothing.
  */
-export function givesWay(
+export function isOlderThanTarget(
   store: ReadStore,
   item: VerifiedItem,
   { target, verdict }: PlannedVerdict,
@@ -33,14 +33,15 @@ export function isSureUpdate(
   verdict: PlannedVerdict,
 ): boolean {
   if (verdict.verdict !== 'update' || verdict.confidence < conflictMinConfidence) return false;
-  if (item.trust !== 'extracted' || !item.follows || item.confidence < UNSURE) return false;
+  if (item.trust !== 'extracted' || !item.isGrounded || item.confidence < MIN_SURE_CONFIDENCE)
+    return false;
   if (item.evidence.some(({ episode }) => episode.imported === 1)) return false;
   if ('planned' in verdict.target) return true;
   const memory = store.knowledge.byId(verdict.target.nodeId);
   return (
     memory !== null &&
     (memory.trust === 'extracted' || memory.trust === 'inferred') &&
-    !givesWay(store, item, verdict) &&
-    !store.changes.wasReplaced(memory.id)
+    !isOlderThanTarget(store, item, verdict) &&
+    !store.changes.wasUpdatedByModel(memory.id)
   );
 }

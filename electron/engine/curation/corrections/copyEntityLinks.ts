@@ -6,7 +6,7 @@ import { mentionedEntities } from '../../storage/memory/names/mentionedEntities.
 import type { ReadStore } from '../../storage/store.ts';
 import { isUnspaced } from '../../text/segmentation/segmentedWords.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { linkNamedEntities, linkToEntity, unlinkedNames } from '../entityLinks.ts';
+import { linkNamedEntities, linkToEntity, unlinkedEntities } from '../entityLinks.ts';
 import { removeLinks } from '../links/entityMembers.ts';
 
 /** Memory, by its number and text. */
@@ -40,7 +40,7 @@ export function updateEntityLinks(
   newContent: string,
 ): void {
   const { store } = context;
-  const unlinkedEntitySeqs = unlinkedNames(store, { seq, content });
+  const unlinkedEntitySeqs = unlinkedEntities(store, { seq, content });
   const isNoLongerNamed = droppedEntityTest(store, content, newContent);
   const links = Map.groupBy(store.entities.linksOfNode(seq), ({ entity_seq }) => entity_seq);
   for (const [entitySeq, linksOfEntity] of links) {
@@ -67,11 +67,11 @@ function namedEntityTest({ entities }: ReadStore, text: string): (seq: EntitySeq
   const mentionedSeqs = new Set(mentionedEntities(entities, text).map(({ seq }) => seq));
   return (seq) =>
     mentionedSeqs.has(seq) ||
-    entities.aliases(seq).some(({ alias_norm }) => holdsName(text, alias_norm));
+    entities.aliases(seq).some(({ alias_norm }) => containsName(text, alias_norm));
 }
 
 /** True if a text holds an alias as whole words, where its script has spaces between words. */
-function holdsName(text: string, alias: string): boolean {
+function containsName(text: string, alias: string): boolean {
   const aliasWords = wordsOf(alias);
   if (aliasWords === '' || isUnspaced(alias)) return aliasNorm(text).includes(alias);
   return ` ${wordsOf(text)} `.includes(` ${aliasWords} `);

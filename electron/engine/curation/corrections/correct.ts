@@ -7,7 +7,7 @@ import { findDuplicate } from '../findDuplicate.ts';
 import { insertUserMemory, type SourceRef } from '../newNode.ts';
 import { memoryOf } from '../requireMemory.ts';
 import { accept } from '../review.ts';
-import { fieldsAfter } from './fieldsAfter.ts';
+import { correctedFields } from './correctedFields.ts';
 import { supersedeByCorrection } from './supersede.ts';
 
 export interface CorrectionOptions extends ActionOptions {
@@ -40,7 +40,7 @@ export function correct(
       const next = insertUserMemory(context, set, {
         content,
         sourceRef,
-        ...fieldsAfter(context.store, node, content),
+        ...correctedFields(context.store, node, content),
         ...(due !== undefined && { due }),
       });
       supersedeByCorrection(context, set, node, memoryOf(context.store, next.id));

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DecayStateRow, NodeRow } from '../../storage/connection/rows.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
-import { rateWithoutPenalty } from './keptRate.ts';
+import { rateWithoutPenalty } from './extendedDecayRate.ts';
 import { timesOf } from './refreshFading.ts';
 
 /** Confidence of a memory that the person decided for: full. */
@@ -37,7 +37,7 @@ export function reopenMemory(set: ChangeSet, { id }: Pick<NodeRow, 'id'>): void 
 }
 
 /** Makes a memory that the person confirms unfading: full confidence, decay rate 0. */
-export function makeUnfading(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
+export function makeLasting(set: ChangeSet, { id, seq }: Pick<NodeRow, 'id' | 'seq'>): void {
   set.update('node_life', String(seq), {
     confidence: 1,
     decay_rate: 0,
@@ -60,7 +60,11 @@ export function restartFading(
 }
 
 /** Restores the confidence of the memory that the person decided for. */
-export function strengthen(context: CurationContext, set: ChangeSet, node: KnowledgeRow): void {
+export function restoreConfidence(
+  context: CurationContext,
+  set: ChangeSet,
+  node: KnowledgeRow,
+): void {
   if (node.decay_rate === 0) return;
   const decayRate = rateWithoutPenalty(context, node);
   set.update('node_life', String(node.seq), {

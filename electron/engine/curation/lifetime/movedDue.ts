@@ -38,7 +38,7 @@ export function movedDue(words: string, due: Due | null, { now, zone }: DayConte
     date === null ? without(words, clock?.text ?? '') : without(dayWords, date.text);
   if (!FILLER.test(otherWords)) return null;
   const day = dayIn(zone, date === null ? Math.max(due?.at ?? now, now) : date.to - 1);
-  const time = clock === null ? keptTime(due, zone) : clockOf(clock);
+  const time = clock === null ? clockTimeOfDue(due, zone) : clockOf(clock);
   return time === null
     ? { at: startOfDay(zone, day), hasTime: false }
     : { at: momentIn(zone, day, time), hasTime: true };
@@ -62,7 +62,7 @@ function without(words: string, part: string): string {
     : words.replace(part.replace(/^(?:on|at|в) /iu, ''), ' ');
 }
 
-function keptTime(due: Due | null, zone: string) {
+function clockTimeOfDue(due: Due | null, zone: string) {
   return due?.hasTime === true ? clockTimeIn(zone, due.at) : null;
 }
 

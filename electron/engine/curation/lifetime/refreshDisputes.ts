@@ -2,7 +2,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { exemptionsOf } from './fadingRule.ts';
-import { isPenalized, liftPenalty } from './liftPenalty.ts';
+import { isPenalized, liftConflictPenalty } from './liftConflictPenalty.ts';
 import { refreshFading } from './refreshFading.ts';
 
 /**
@@ -21,7 +21,7 @@ export function refreshDisputes(context: CurationContext): ActionResult<void>[] 
       return [changeRow(context, row, (set) => refreshFading(context, set, seq))];
     }
     return isPenalized(context, row)
-      ? [changeRow(context, row, (set) => liftPenalty(context, set, row))]
+      ? [changeRow(context, row, (set) => liftConflictPenalty(context, set, row))]
       : [];
   });
 }

@@ -8,7 +8,7 @@ import type { EntitySeq, NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { activeEntity, type EntityRefusal } from '../entityActions.ts';
 import { insertEntity, linkKey, linkToEntity, type EntityMention } from '../entityLinks.ts';
-import { linkMemoriesNaming } from './linkMemoriesNaming.ts';
+import { linkMentioningMemories } from './linkMentioningMemories.ts';
 import { refreshFading } from '../lifetime/refreshFading.ts';
 
 type Outcome = Result<ActionResult<EntityId>, EntityRefusal>;
@@ -24,7 +24,7 @@ export function createEntity(context: CurationContext, mention: EntityMention): 
     runAction(context, { actor: 'user', cause: 'create_entity', label: name }, (set) => {
       const seq = insertEntity(context, set, { name, type: mention.type });
       const entity = entityRow(context, seq);
-      linkMemoriesNaming(context, set, entity.seq, entity.canonical_name);
+      linkMentioningMemories(context, set, entity.seq, entity.canonical_name);
       return entity.id;
     }),
   );

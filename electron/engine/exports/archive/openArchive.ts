@@ -17,7 +17,7 @@ import { ArchiveRowError } from '../../storage/archive/archiveWrites.ts';
 import { DamagedRowError, storageFailure } from '../../storage/connection/errors.ts';
 import type { Migration } from '../../storage/connection/migrate.ts';
 import type { Identity } from '../../storage/files/schemaImage.ts';
-import { ExportCancelledError, type ExportProgress } from '../exportContext.ts';
+import { ExportCanceledError, type ExportProgress } from '../exportContext.ts';
 import { ArchiveError, archiveProblem, openArchiveFile, type ArchiveFile } from './archiveFile.ts';
 import { linesOf, LineTooLongError } from './archiveLines.ts';
 import { FORGOTTEN_NAME, METADATA_NAME, rowsName, type ArchivePart } from './manifest.ts';
@@ -201,7 +201,7 @@ function parseLine(line: string): unknown {
 }
 
 function problemOf(error: unknown): ArchiveProblem | 'cancelled' {
-  if (error instanceof ExportCancelledError) return 'cancelled';
+  if (error instanceof ExportCanceledError) return 'cancelled';
   if (error instanceof ArchiveRowError || error instanceof DamagedRowError) return 'invalid_row';
   if (error instanceof LineTooLongError) return 'too_large';
   if (storageFailure(error) === 'full') return 'full';

@@ -24,7 +24,7 @@ import { portableRow } from './portableRow.ts';
 type WorkspaceFiles = Pick<ExportRequest, 'path' | 'attachments' | 'workspaceName' | 'forgotten'>;
 
 /** Rows after which others get their turn. */
-const ROWS_A_TURN = 500;
+const ROWS_PER_YIELD = 500;
 
 interface ArchiveWriting {
   readonly context: ExportContext;
@@ -95,7 +95,7 @@ async function writeRows(writing: ArchiveWriting, table: ArchiveTable): Promise<
     entry.write(`${JSON.stringify(portableRow(table, row))}\n`);
     rows += 1;
     context.progress.done += 1;
-    if (rows % ROWS_A_TURN === 0) await context.yieldOrCancel();
+    if (rows % ROWS_PER_YIELD === 0) await context.yieldOrCancel();
   }
   parts.push({ name: rowsName(table), ...entry.end(), rows });
   await context.yieldOrCancel();

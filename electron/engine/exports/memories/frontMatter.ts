@@ -12,12 +12,12 @@ export function frontMatter(fields: Readonly<Record<string, Field>>): string {
 }
 
 function yamlOf(value: Field): string {
-  if (Array.isArray(value)) return `[${value.map(quoted).join(', ')}]`;
-  return typeof value === 'string' ? quoted(value) : String(value);
+  if (Array.isArray(value)) return `[${value.map(quote).join(', ')}]`;
+  return typeof value === 'string' ? quote(value) : String(value);
 }
 
 /** Line separators and control characters of YAML that JSON leaves as they are. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return JSON.stringify(text.toWellFormed()).replaceAll(
     /[\u{7F}-\u{9F}\u{2028}\u{2029}\u{FEFF}]/gu,
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

@@ -6,7 +6,7 @@ import { errorCode, fileProblem } from '../../files/fileProblem.ts';
 import { filePieces } from '../../files/filePieces.ts';
 import { createFileInFolder, PART_EXTENSION, removeFile } from '../../files/outputFile.ts';
 import type { CopyRequest } from './copyRequest.ts';
-import { ExportCancelledError } from '../exportContext.ts';
+import { ExportCanceledError } from '../exportContext.ts';
 import { safeFileName } from '../fileNames.ts';
 
 const EXTENSION = '.loci.zip.age';
@@ -36,7 +36,7 @@ export function checkFolderPath(folder: string, home: string): Result<string, Of
  * Copies a file into the folder, under a temporary name first: a copy is whole, or absent. Then the
  * oldest copies beyond the number are removed.
  */
-export async function putCopy(
+export async function writeOffsiteCopy(
   { from, folder, name, workspaceId, keep }: CopyRequest,
   yieldOrCancel: () => Promise<void>,
 ): Promise<Result<null, OffsiteProblem | 'cancelled'>> {
@@ -51,10 +51,10 @@ export async function putCopy(
     } finally {
       file.discard();
     }
-    thinCopies(folder, workspaceId, { newest: name, keep });
+    pruneCopies(folder, workspaceId, { newest: name, keep });
     return ok(null);
   } catch (error) {
-    if (error instanceof ExportCancelledError) return err('cancelled');
+    if (error instanceof ExportCanceledError) return err('cancelled');
     const problem = folderProblem(error);
     // Thrown, so that what the system said is in the log.
     if (problem === null) throw error;
@@ -72,7 +72,7 @@ export interface CopiesToKeep {
  * Removes the oldest copies of this workspace beyond a number; files of others stay. Age is the time
  * in the name: what stands before it changes when the workspace is renamed.
  */
-export function thinCopies(
+export function pruneCopies(
   folder: string,
   workspaceId: string,
   { newest, keep }: CopiesToKeep,

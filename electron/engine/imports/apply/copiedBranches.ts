@@ -20,7 +20,7 @@ export interface CopiedBranches {
   /** Rows of turns that the archive has. */
   readonly copiedSeqs: Set<MessageSeq>;
   /** Rows of those that this import has brought, before a kill too. */
-  readonly broughtSeqs: Set<MessageSeq>;
+  readonly importedSeqs: Set<MessageSeq>;
   /** Rows on branches that the archive has and that are not shown here, as far as looked up. */
   readonly hiddenSeqs: Set<MessageSeq>;
 }
@@ -49,7 +49,7 @@ export function copiedBranches(
     ),
     shownIds: shownTurnIds(turns),
     copiedSeqs: new Set(copiedRows.map((row) => row.message_seq)),
-    broughtSeqs: new Set(broughtRows.map((row) => row.message_seq)),
+    importedSeqs: new Set(broughtRows.map((row) => row.message_seq)),
     hiddenSeqs: new Set(),
   };
 }
@@ -126,7 +126,7 @@ function activeSibling(messages: WriteStore['messages'], message: MessageRow): M
  */
 export function showCopied(
   store: WriteStore,
-  { copiedSeqs, broughtSeqs }: CopiedBranches,
+  { copiedSeqs, importedSeqs }: CopiedBranches,
   message: MessageRow,
   { isChosen, role }: RedactedTurn,
 ): void {
@@ -136,11 +136,11 @@ export function showCopied(
       role === 'user' &&
       store.messages
         .shownTurnsSince(message.conversation_seq, sibling.seq)
-        .some((seq) => seq !== message.seq && !broughtSeqs.has(seq));
-    const isReplaced = isChosen && broughtSeqs.has(sibling.seq) && !isFollowed();
+        .some((seq) => seq !== message.seq && !importedSeqs.has(seq));
+    const isReplaced = isChosen && importedSeqs.has(sibling.seq) && !isFollowed();
     store.messages.choose(isReplaced ? message : sibling);
     showBranch(store, message.conversation_seq);
   }
   copiedSeqs.add(message.seq);
-  broughtSeqs.add(message.seq);
+  importedSeqs.add(message.seq);
 }

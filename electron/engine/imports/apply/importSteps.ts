@@ -5,9 +5,9 @@ interface StepLimit {
 }
 
 /** Most conversations as a whole: the first message of a chat waits for one of them. */
-const QUIET: StepLimit = { turns: 32, characters: 32_000 };
+const IDLE_STEP_LIMIT: StepLimit = { turns: 32, characters: 32_000 };
 /** The next message is likely to come soon: it waits for two turns. */
-const WHILE_CHATTING: StepLimit = { turns: 2, characters: 2_000 };
+const CHATTING_STEP_LIMIT: StepLimit = { turns: 2, characters: 2_000 };
 
 /**
  * Turns of each transaction in turn, by their indexes; one without any where there is nothing new.
@@ -20,7 +20,7 @@ export function* importSteps(
 ): Generator<readonly number[]> {
   let next = 0;
   do {
-    const limit = isChatting() ? WHILE_CHATTING : QUIET;
+    const limit = isChatting() ? CHATTING_STEP_LIMIT : IDLE_STEP_LIMIT;
     const step: number[] = [];
     let length = 0;
     for (const index of indexes.slice(next, next + limit.turns)) {

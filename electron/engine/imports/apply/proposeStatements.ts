@@ -41,7 +41,7 @@ export function proposeStatements(
   options: StatementOptions,
 ): ProposedStatements {
   const newStatements = statements.flatMap((statement) =>
-    freshStatement(curation, statement, options),
+    newStatement(curation, statement, options),
   );
   const byHash = new Map(newStatements.map((statement) => [statementHash(statement), statement]));
   if (byHash.size === 0) return { proposed: 0, known: statements.length, events: [] };
@@ -54,7 +54,7 @@ export function proposeStatements(
   return { proposed: byHash.size, known: statements.length - byHash.size, events: [event] };
 }
 
-function freshStatement(
+function newStatement(
   { store, clock }: CurationContext,
   statement: ImportedStatement,
   { provider, redact }: StatementOptions,

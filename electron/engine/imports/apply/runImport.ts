@@ -19,7 +19,7 @@ export interface RunDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   /** Pause between two transactions of one import: see `OpenLedger`. */
-  readonly betweenSteps: () => Promise<void>;
+  readonly pauseBetweenSteps: () => Promise<void>;
   readonly thread: ImportThread;
   readonly uploads: Uploads;
   readonly options: ConversationOptions & { readonly redact: boolean };
@@ -107,7 +107,7 @@ function countsOf(outcomes: Iterable<ConversationOutcome>): Counts {
 
 /** Writes a conversation, one transaction a step; null if the import was canceled in between. */
 async function writeSteps(
-  { curation, ledger, betweenSteps, options }: RunDependencies,
+  { curation, ledger, pauseBetweenSteps, options }: RunDependencies,
   row: ImportRow,
   conversation: ConversationToImport,
   signal: AbortSignal,
@@ -120,7 +120,7 @@ async function writeSteps(
     const step = steps.next();
     if (step.done === true) return step.value;
     ledger.commitUnsynced(step.value);
-    await betweenSteps();
+    await pauseBetweenSteps();
   }
 }
 

@@ -5,13 +5,13 @@ import { memoryOf } from '../../curation/requireMemory.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { ImportRow } from '../../storage/chat/imports.ts';
 import type { ImportedConversationRow } from '../../storage/purge/removeImported.ts';
-import { showRemaining } from './showRemaining.ts';
+import { showRemainingTurns } from './showRemainingTurns.ts';
 
 interface UndoDependencies {
   readonly curation: CurationContext;
   readonly ledger: Ledger;
   /** Pause between two transactions of one import: see `OpenLedger`. */
-  readonly betweenSteps: () => Promise<void>;
+  readonly pauseBetweenSteps: () => Promise<void>;
   /** Number of conversations done, and of all of them. */
   readonly onProgress: (doneCount: number, of: number) => void;
 }
@@ -25,7 +25,7 @@ const PAGE = 50;
  * stays readable, out of memory. An undo that was killed goes on at the next start.
  */
 export async function undoImport(
-  { curation, ledger, betweenSteps, onProgress }: UndoDependencies,
+  { curation, ledger, pauseBetweenSteps, onProgress }: UndoDependencies,
   row: ImportRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function undoImport(
       }));
       doneCount += 1;
       onProgress(doneCount, of);
-      await betweenSteps();
+      await pauseBetweenSteps();
     }
   }
   ledger.commit(() => {
@@ -71,7 +71,7 @@ function removeConversation(
   if (isContinued) store.importedRowRemoval.keepMessages(seq, conversationSeq);
   else {
     store.importedRowRemoval.removeMessages(seq, conversation);
-    if (conversation.isWhole === 0) showRemaining(store, conversationSeq);
+    if (conversation.isWhole === 0) showRemainingTurns(store, conversationSeq);
   }
 }
 

@@ -1,13 +1,13 @@
-import { automaticTitle } from '../../ingest/conversationLine.ts';
+import { automaticTitle } from '../../ingest/conversationTitle.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
 import { contentHash } from '../contentHash.ts';
 import { lastTurnAt } from '../exports/importChoice.ts';
 import type { ConversationToImport } from '../exports/readBatches.ts';
 import { importSteps } from './importSteps.ts';
-import { chooseShown } from './chooseShown.ts';
+import { chooseVisibleVersions } from './chooseVisibleVersions.ts';
 import { assignSessions, isRemembered, isLocal, type SessionTurn } from './assignSessions.ts';
-import { shownPreview } from './showRemaining.ts';
+import { shownPreview } from './showRemainingTurns.ts';
 import { indexAround } from './indexTurns.ts';
 import { copiedBranches } from './copiedBranches.ts';
 import { conversationHere, mergeableTurns, storedMessages } from './mergeCopy.ts';
@@ -62,7 +62,7 @@ export function* writeConversation(
   const isOlder = isOlderThan(conversation, storedRows);
   const changedTurns = isOlder ? [] : sessionTurns.filter(isChanged);
   const isForgotten = storedRows.length > 0 && storedRows.every((row) => row.forgotten === 1);
-  const isRenamed = item !== null && !isOlder && !isForgotten && isRetitled(conversation, item);
+  const isRenamed = item !== null && !isOlder && !isForgotten && hasNewTitle(conversation, item);
   const ownCount = storedRows.filter((row) => row.import_seq === importSeq).length;
   const isOwn = isNew || item?.import_seq === importSeq;
   const turns = newIndexes.length + ownCount;
@@ -136,7 +136,7 @@ function isOlderThan(
   return lastTurnAt(conversation) < lastStoredAt;
 }
 
-function isRetitled({ title }: ConversationToImport, item: { content_hash: string }): boolean {
+function hasNewTitle({ title }: ConversationToImport, item: { content_hash: string }): boolean {
   return title !== '' && item.content_hash !== contentHash(title);
 }
 
@@ -212,7 +212,7 @@ function finishStep(
     store.importedItems.addSession(sessionId, importSeq);
   }
   // The turns of an archive are compared with what is shown one by one.
-  if (written.branches === null) chooseShown(store, written, stepTurns);
+  if (written.branches === null) chooseVisibleVersions(store, written, stepTurns);
   const last = stepTurns.findLast(({ turn }) => turn.isChosen) ?? stepTurns.at(-1);
   if (last === undefined) return;
   const current = store.conversations.bySeq(row.seq) ?? row;

@@ -115,5 +115,5 @@ function toAttachment(
   const document = seq === null ? null : documents.bySeq(seq);
   const chunks = document === null ? [] : documents.chunks(document);
   const text = chunks.map(({ content }) => content).join('\n\n');
-  return { sign: kind === 'image' ? '🖼️' : '📎', name, text };
+  return { icon: kind === 'image' ? '🖼️' : '📎', name, text };
 }

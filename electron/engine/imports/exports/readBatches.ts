@@ -61,17 +61,17 @@ export async function* readBatches(
     const dated = withTime(element, lastAt);
     lastAt = dated.createdAt;
     if (!isChosen({ ...dated, lastAt: lastTurnAt(dated) })) continue;
-    conversations.push(redacted(dated, redact));
+    conversations.push(redactConversation(dated, redact));
     count += dated.turns.length + 1;
     if (count < limit) continue;
-    yield { conversations, statements: slim(statements), isLast: false };
+    yield { conversations, statements: withoutConversation(statements), isLast: false };
     [conversations, statements, count] = [[], [], 0];
   }
-  yield { conversations, statements: slim(statements), isLast: true };
+  yield { conversations, statements: withoutConversation(statements), isLast: true };
 }
 
 /** Statements without the conversation they came with. */
-function slim(list: readonly StatementsToImport[]): StatementsToImport[] {
+function withoutConversation(list: readonly StatementsToImport[]): StatementsToImport[] {
   return list.map(({ provider, statements }) => ({ provider, statements }));
 }
 
@@ -82,7 +82,10 @@ function withTime(conversation: ImportedConversation, neighborAt: EpochMs): Impo
   return { ...conversation, createdAt: neighborAt, turns };
 }
 
-function redacted(conversation: ImportedConversation, redact: boolean): ConversationToImport {
+function redactConversation(
+  conversation: ImportedConversation,
+  redact: boolean,
+): ConversationToImport {
   const { skipped: _, ...fields } = conversation;
   const turns = conversation.turns.map((turn): RedactedTurn => {
     if (!redact) return { ...turn, redactions: 0 };

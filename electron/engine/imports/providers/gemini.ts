@@ -32,7 +32,7 @@ export const readGeminiRecord: ElementReader = (value) => {
   const { header, title, time, products, safeHtmlItem, attachedFiles } = parsed.data;
   if (![header, ...products].some((name) => /gemini|bard/iu.test(name))) return null;
   const at = isoMs(time);
-  const files = attachedFiles.map((name) => ({ sign: '📎' as const, name, text: '' }));
+  const files = attachedFiles.map((name) => ({ icon: '📎' as const, name, text: '' }));
   const question = withAttachments(title.replace(PROMPTED, ''), files);
   const answer = withAttachments(plainText(safeHtmlItem.map(({ html }) => html).join('\n')), []);
   return {

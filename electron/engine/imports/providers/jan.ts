@@ -54,7 +54,7 @@ export const readJanMessage: ElementReader = (value) => {
   const images = parts.filter(({ type }) => type.startsWith('image'));
   const turn = withAttachments(
     wordsOf(false),
-    images.map(() => ({ sign: '🖼️' as const, name: '', text: '' })),
+    images.map(() => ({ icon: '🖼️' as const, name: '', text: '' })),
   );
   const reason = role === 'system' ? 'system' : turn.text === '' ? 'empty' : 'tool';
   const content: MessageNode['content'] =

@@ -81,7 +81,7 @@ function nodeOf(id: string, version: unknown): MessageNode {
   const files = parts.filter(({ type }) => type === 'file');
   const turn = withAttachments(
     wordsOf(parts),
-    files.map(() => ({ sign: '📎' as const, name: '', text: '' })),
+    files.map(() => ({ icon: '📎' as const, name: '', text: '' })),
   );
   if (turn.text === '') {
     return { id, parent: null, content: skippedContent('empty', null, reasoning) };

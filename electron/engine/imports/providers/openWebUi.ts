@@ -86,7 +86,7 @@ function nodeOf(key: string, raw: unknown, skipped: Skipped): MessageNode {
   }
   const { text, reasoning, tools } = withoutDetails(content);
   if (tools > 0) addSkipped(skipped, 'tool', tools);
-  const attachments = files.map(({ name }) => ({ sign: '📎' as const, name, text: '' }));
+  const attachments = files.map(({ name }) => ({ icon: '📎' as const, name, text: '' }));
   const turn = withAttachments(text, role === 'user' ? attachments : []);
   if (turn.text === '') {
     const reason = tools > 0 ? null : 'empty';

@@ -3,7 +3,7 @@ import { sentenceSpans } from '../../text/passages/sentenceSpans.ts';
 import { isListed, MAX_LENGTH, memoryLines, type MemoryLine } from './memoryLines.ts';
 
 /** Length up to which a paragraph is one statement. */
-const SHORT = 200;
+const MAX_STATEMENT_LENGTH = 200;
 
 /**
  * Statements of prose with headings and lists, such as what a provider writes about a person: each
@@ -12,7 +12,7 @@ const SHORT = 200;
 export function proseStatements(text: string): MemoryLine[] {
   return text.split('\n').flatMap((raw) => {
     const line = raw.trim();
-    if (isListed(line) || line.length <= SHORT) return memoryLines(line);
+    if (isListed(line) || line.length <= MAX_STATEMENT_LENGTH) return memoryLines(line);
     return sentenceSpans(line).flatMap(({ start, end }) =>
       memoryLines(clip(line.slice(start, end).trim(), MAX_LENGTH)),
     );

@@ -21,7 +21,7 @@ interface Visit {
   readonly answer: AnswerStep | null;
   readonly reasoning: string;
   /** Time of the turn before it: none is earlier than the one it follows. */
-  readonly after: EpochMs | null;
+  readonly previousAt: EpochMs | null;
 }
 
 export interface BuiltTurns {
@@ -46,7 +46,7 @@ export function buildTurns(nodes: readonly MessageNode[], options: TurnOptions):
   const turns: DraftTurn[] = [];
   const skipped: Skipped = {};
   const finishedAnswers = new Set<string>();
-  const pending: Visit[] = tree.roots.toReversed().map((node) => visit(node));
+  const pending: Visit[] = tree.roots.toReversed().map((node) => newVisit(node));
 
   const finishAnswer = ({ question, answer }: Visit): void => {
     if (answer === null || finishedAnswers.has(answer.node.id)) return;
@@ -65,15 +65,15 @@ export function buildTurns(nodes: readonly MessageNode[], options: TurnOptions):
       following = { ...current, reasoning: joinTexts(current.reasoning, content.reasoning) };
     } else {
       if (content.isShortened) addSkipped(skipped, 'shortened');
-      const at = timeAfter(content.at, current.after, options.fallbackAt);
+      const at = timeAfter(content.at, current.previousAt, options.fallbackAt);
       if (content.role === 'user') {
         finishAnswer(current);
         turns.push(questionTurn(current, content, at));
-        following = { ...current, question: node.id, answer: null, reasoning: '', after: at };
+        following = { ...current, question: node.id, answer: null, reasoning: '', previousAt: at };
       } else {
         const reasoning = joinTexts(current.reasoning, content.reasoning);
         const step = { node, content: { ...content, at, reasoning }, previous: current.answer };
-        following = { ...current, answer: step, reasoning: '', after: at };
+        following = { ...current, answer: step, reasoning: '', previousAt: at };
       }
     }
     const children = tree.childrenOf(node.id);
@@ -83,14 +83,14 @@ export function buildTurns(nodes: readonly MessageNode[], options: TurnOptions):
   return { turns: chooseVersions(turns, tree, nodes, options.leaf), skipped };
 }
 
-function visit(node: MessageNode): Visit {
-  return { node, question: null, answer: null, reasoning: '', after: null };
+function newVisit(node: MessageNode): Visit {
+  return { node, question: null, answer: null, reasoning: '', previousAt: null };
 }
 
 /** Time of a turn; one that would be before the turn it follows comes a millisecond after it. */
-function timeAfter(at: EpochMs | null, after: EpochMs | null, fallback: EpochMs): EpochMs {
-  const time = at ?? after ?? fallback;
-  return after !== null && time < after ? after + 1 : time;
+function timeAfter(at: EpochMs | null, previousAt: EpochMs | null, fallback: EpochMs): EpochMs {
+  const time = at ?? previousAt ?? fallback;
+  return previousAt !== null && time < previousAt ? previousAt + 1 : time;
 }
 
 function questionTurn(

@@ -1,13 +1,13 @@
 /** Tag of the orientation: how a picture is turned before it is shown. */
 const TAG = 0x0112;
-const SHORT = 3;
+const SHORT_TYPE = 3;
 const PREFIX = Buffer.from('Exif\0\0', 'latin1');
 
 /**
  * EXIF data with the orientation alone, with the prefix if the data has it; null where they tell
  * none, or the usual one. Without it a photo taken upright would lie on its side.
  */
-export function keepOrientation(exif: Buffer): Buffer | null {
+export function exifOrientationOnly(exif: Buffer): Buffer | null {
   const hasPrefix = exif.subarray(0, PREFIX.length).equals(PREFIX);
   const orientation = orientationOf(hasPrefix ? exif.subarray(PREFIX.length) : exif);
   if (orientation === null) return null;
@@ -26,7 +26,7 @@ function orientationOf(tiff: Buffer): number | null {
     if (at + 12 > tiff.length) return null;
     if (short(at) !== TAG) continue;
     const value = short(at + 8);
-    return short(at + 2) === SHORT && value >= 2 && value <= 8 ? value : null;
+    return short(at + 2) === SHORT_TYPE && value >= 2 && value <= 8 ? value : null;
   }
   return null;
 }
@@ -37,7 +37,7 @@ function onlyOrientation(orientation: number): Buffer {
   tiff.writeUInt32BE(8, 4);
   tiff.writeUInt16BE(1, 8);
   tiff.writeUInt16BE(TAG, 10);
-  tiff.writeUInt16BE(SHORT, 12);
+  tiff.writeUInt16BE(SHORT_TYPE, 12);
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(orientation, 18);
   return tiff;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { ImageMediaType } from './imageMediaType.ts';
-import { keepOrientation } from './orientation.ts';
+import { exifOrientationOnly } from './orientation.ts';
 
 /**
  * Picture without what its camera wrote into it: place, owner, device, thumbnails. The picture itself
@@ -47,7 +47,7 @@ function stripJpeg(bytes: Buffer): Buffer | null {
     if (end < at + 4 || end > bytes.length) break;
     const content = bytes.subarray(at + 4, end);
     if (!isJpegMetadata(marker, content)) parts.push(bytes.subarray(at, end));
-    else if (marker === EXIF) parts.push(...jpegSegment(EXIF, keepOrientation(content)));
+    else if (marker === EXIF) parts.push(...jpegSegment(EXIF, exifOrientationOnly(content)));
     at = end;
     if (marker !== SCAN) continue;
     hasScan = true;
@@ -94,7 +94,7 @@ function stripPng(bytes: Buffer): Buffer | null {
 }
 
 function pngExif(exif: Buffer): Buffer[] {
-  const content = keepOrientation(exif);
+  const content = exifOrientationOnly(exif);
   if (content === null) return [];
   const body = Buffer.concat([Buffer.from('eXIf'), content]);
   const length = Buffer.alloc(4);
@@ -123,7 +123,7 @@ function stripWebp(bytes: Buffer): Buffer | null {
       header[8] = (header[8] ?? 0) & ~WEBP_METADATA;
     }
     if (type !== 'EXIF' && type !== 'XMP ') parts.push(chunk);
-    const exif = type === 'EXIF' ? keepOrientation(chunk.subarray(8, 8 + length)) : null;
+    const exif = type === 'EXIF' ? exifOrientationOnly(chunk.subarray(8, 8 + length)) : null;
     if (exif !== null && header !== null) {
       header[8] = (header[8] ?? 0) | WEBP_EXIF;
       const head = Buffer.from('EXIF\0\0\0\0', 'latin1');

@@ -36,8 +36,8 @@ export function documentChunks(title: string, parsed: ParsedDocument): NewChunk[
       endLine: chunk.endLine,
       startOffset: chunk.start,
       endOffset: chunk.end,
-      page: lastUpTo(parsed.pages, chunk.start)?.page ?? null,
-      pointer: lastUpTo(parsed.pointers, chunk.start)?.pointer ?? null,
+      page: lastAtOrBefore(parsed.pages, chunk.start)?.page ?? null,
+      pointer: lastAtOrBefore(parsed.pointers, chunk.start)?.pointer ?? null,
     };
   });
 }
@@ -54,7 +54,7 @@ function chunkHash(content: string): string {
 }
 
 /** Last mark at or before an offset; the positions ascend. */
-function lastUpTo<T extends { readonly offset: number }>(
+function lastAtOrBefore<T extends { readonly offset: number }>(
   positions: readonly T[],
   offset: number,
 ): T | undefined {

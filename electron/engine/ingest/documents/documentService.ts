@@ -87,7 +87,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
 
   const announce = () =>
     deps.emit({ name: 'documents.changed', payload: { workspaceId: deps.workspaceId } });
-  const note = (next: IngestProgress) => {
+  const setProgress = (next: IngestProgress) => {
     progress = next;
     announce();
   };
@@ -98,17 +98,17 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     return result;
   };
   const ingest = async ({ file, watched }: QueuedFile, queuedCount: number) => {
-    note({ currentFile: file.name, queuedCount });
+    setProgress({ currentFile: file.name, queuedCount });
     try {
       const outcome = await ingestFile(ingestDependencies, file, { watched });
-      if (outcome === null) watchedScan.leaveAlone(file);
+      if (outcome === null) watchedScan.ignoreForgotten(file);
       return outcome;
     } catch (error) {
       // A full disk, or a folder that cannot be written: the next scan tries again.
       logger.error('a document was not ingested', { error: String(error) });
       return null;
     } finally {
-      note({ currentFile: null, queuedCount });
+      setProgress({ currentFile: null, queuedCount });
     }
   };
   const scanNow = async (): Promise<number> => {

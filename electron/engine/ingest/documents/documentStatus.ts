@@ -2,7 +2,7 @@ import { runAction, type ActionResult, type CurationContext } from '../../curati
 import type { Actor } from '../../../../shared/domain/change.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
-import { flagDerived, unflagDerived } from './flagDerived.ts';
+import { flagDerivedMemories, unflagDerivedMemories } from './flagDerivedMemories.ts';
 
 /** Retires a document, head and chunks, or makes its newest version active again. */
 function setDocumentStatus(
@@ -27,7 +27,7 @@ function setDocumentStatus(
     });
   }
   // After all of them: a memory may be derived from several chunks.
-  const flag = isActive ? unflagDerived : flagDerived;
+  const flag = isActive ? unflagDerivedMemories : flagDerivedMemories;
   for (const { seq } of nodes) flag(context, set, seq);
 }
 

@@ -7,7 +7,7 @@ import { CONTEXT_TURNS } from '../../storage/chat/episodeContext.ts';
 import { indexEpisodes } from '../../storage/chat/indexEpisodes.ts';
 
 /** Rows of one short transaction: chat goes on between them. */
-const ROWS_AT_ONCE = 40;
+const ROW_BATCH_SIZE = 40;
 
 const payloadSchema = z.object({ documentId: z.string() });
 
@@ -26,13 +26,13 @@ export function chunkIndexer(
     async handle({ payload }) {
       const { documentId } = payloadSchema.parse(payload);
       const turns = store.episodes.ofSession(documentId);
-      for (let from = 0; from < turns.length && !isClosed(); from += ROWS_AT_ONCE) {
+      for (let from = 0; from < turns.length && !isClosed(); from += ROW_BATCH_SIZE) {
         const start = Math.max(0, from - CONTEXT_TURNS);
-        const window = turns.slice(start, from + ROWS_AT_ONCE + CONTEXT_TURNS);
+        const window = turns.slice(start, from + ROW_BATCH_SIZE + CONTEXT_TURNS);
         ledger.commitUnsynced(() => {
           // Forgotten between two of these: its words must not come back.
           if (store.documents.byId(documentId) === null) return;
-          indexEpisodes(store.fullText, window, from - start, from - start + ROWS_AT_ONCE);
+          indexEpisodes(store.fullText, window, from - start, from - start + ROW_BATCH_SIZE);
         });
         await yieldToEventLoop();
       }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { IngestReason } from '../../../../shared/domain/document.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { moveAcrossDisks, removeEmptyFolder } from '../../files/moveFile.ts';
-import { isUnder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
+import { isPathInFolder, readSourceFile, type SourceFile } from '../../files/readSourceFile.ts';
 import { commitWithoutEvents } from '../../bus/ledger.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { DocumentRow } from '../../storage/documents/documents.ts';
@@ -13,14 +13,14 @@ import { documentChunks } from './documentChunks.ts';
 import { writeManifest, storedName, type Manifest } from './manifest.ts';
 import {
   hasLostName,
-  isOfOthers,
-  noteSecondPath,
+  belongsToAnotherFile,
+  recordSecondPath,
   titleOf,
   type SecondPathDependencies,
-} from './noteSecondPath.ts';
-import { offeredForImport } from './offeredForImport.ts';
+} from './recordSecondPath.ts';
+import { importReason } from './importReason.ts';
 import { formatOf, isRich, parsePlain, type ParsedDocument } from './parsedDocument.ts';
-import { keepMovedFile, storeDocument, type StoredDocument } from './storeDocument.ts';
+import { recordMovedFile, storeDocument, type StoredDocument } from './storeDocument.ts';
 import type { ParseRichDocument } from './parsing/parseRichDocument.ts';
 
 export interface IngestDependencies extends SecondPathDependencies {
@@ -67,11 +67,11 @@ export async function ingestFile(
 ): Promise<FileOutcome | null> {
   const rules = { roots: deps.roots(), limit: deps.maxFileBytes() };
   const sourceRead = readSourceFile(candidate.path, rules);
-  const offered = offeredForImport(candidate, sourceRead, rules.roots);
+  const offered = importReason(candidate, sourceRead, rules.roots);
   if (offered !== null)
     return reject(deps, candidate, sourceRead.ok ? sourceRead.value : null, offered, watched);
   if (!sourceRead.ok) {
-    if (DENIED.has(sourceRead.error))
+    if (DENIED_REASONS.has(sourceRead.error))
       deps.logDenied({ path: candidate.path, reason: sourceRead.error });
     return reject(deps, candidate, null, sourceRead.error, watched);
   }
@@ -89,7 +89,7 @@ export async function ingestFile(
   const existing = deps.curation.store.documents.byHash(source.hash);
   let document: StoredDocument;
   if (existing !== null && (isRead() || parsed?.ok !== true))
-    document = noteSecondPath(deps, existing, candidate, source, file);
+    document = recordSecondPath(deps, existing, candidate, source, file);
   else if (parsed === null) return null;
   else if (!parsed.ok) return reject(deps, candidate, source, parsed.error, watched);
   else document = storeParsed(deps, candidate, source, file, parsed.value, existing);
@@ -99,7 +99,7 @@ export async function ingestFile(
 }
 
 /** Reasons that are attempts to read what may not be read. */
-const DENIED: ReadonlySet<IngestReason> = new Set([
+const DENIED_REASONS: ReadonlySet<IngestReason> = new Set([
   'link',
   'hard_link',
   'outside_roots',
@@ -169,7 +169,7 @@ function previousVersion(
   const row = store.documentFiles.byPath(source.canonicalPath);
   const document =
     row === null || row.document_seq === null ? null : store.documents.bySeq(row.document_seq);
-  if (document === null || isOfOthers(deps, document, source.canonicalPath)) return null;
+  if (document === null || belongsToAnotherFile(deps, document, source.canonicalPath)) return null;
   if (watched !== null) return document;
   const hashes = new Set(documentChunks(title, parsed).map(({ hash }) => hash));
   const isShared = store.documents
@@ -223,9 +223,10 @@ function reject(
   const path = (source?.canonicalPath ?? candidate.path).toWellFormed();
   commitWithoutEvents(deps.ledger, () => {
     const previous = store.documentFiles.byPath(path);
-    const isEmptied = watched !== null && EMPTY.has(reason) && hasOwnDocument(deps, previous);
+    const isEmptied =
+      watched !== null && EMPTY_REASONS.has(reason) && hasOwnDocument(deps, previous);
     // The same file is refused anew after a crash.
-    if (previous !== null && previous.moved_to !== movedTo) keepMovedFile(store, ids, previous);
+    if (previous !== null && previous.moved_to !== movedTo) recordMovedFile(store, ids, previous);
     store.documentFiles.put({
       id: ids.next(),
       path,
@@ -265,7 +266,7 @@ function reject(
 }
 
 /** Reasons of a file without words. */
-const EMPTY: ReadonlySet<IngestReason> = new Set(['empty', 'no_text']);
+const EMPTY_REASONS: ReadonlySet<IngestReason> = new Set(['empty', 'no_text']);
 
 /** True for a file of which a document is that no other file is of. */
 function hasOwnDocument(deps: IngestDependencies, row: DocumentFileRow | null): boolean {
@@ -273,7 +274,7 @@ function hasOwnDocument(deps: IngestDependencies, row: DocumentFileRow | null): 
     row === null || row.document_seq === null
       ? null
       : deps.curation.store.documents.bySeq(row.document_seq);
-  return row !== null && document !== null && !isOfOthers(deps, document, row.path);
+  return row !== null && document !== null && !belongsToAnotherFile(deps, document, row.path);
 }
 
 /** Moves a file out of the drop folder, and removes the folder it lay in once that is empty. */
@@ -281,7 +282,8 @@ function moveInto({ folders }: IngestDependencies, from: string, to: string): vo
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   moveAcrossDisks(from, to);
   let folder = dirname(from);
-  while (isUnder(folder, folders.drop) && removeEmptyFolder(folder)) folder = dirname(folder);
+  while (isPathInFolder(folder, folders.drop) && removeEmptyFolder(folder))
+    folder = dirname(folder);
 }
 
 /** Key of a file whose content was not read. */

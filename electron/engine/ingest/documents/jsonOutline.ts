@@ -36,7 +36,7 @@ export function jsonOutline(text: string): JsonOutline {
     path.length = Math.max(0, depth - 1);
     if (depth === 0) continue;
     path.push(key === undefined ? String(counts[depth]) : nameOf(key));
-    pointers.push({ offset: start, pointer: path.map(escaped).join('') });
+    pointers.push({ offset: start, pointer: path.map(escapeKey).join('') });
   }
   return { blocks, pointers };
 }
@@ -50,6 +50,6 @@ function nameOf(key: string): string {
   }
 }
 
-function escaped(key: string): string {
+function escapeKey(key: string): string {
   return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -135,7 +135,7 @@ export function putStoredFile(
   for (const { id, state } of siblings) if (state === 'vanished') store.documentFiles.remove(id);
   const former = store.documentFiles.byPath(source.canonicalPath);
   if (former !== null && former.document_seq !== file.document_seq)
-    keepMovedFile(store, ids, former);
+    recordMovedFile(store, ids, former);
   store.documentFiles.put({
     ...file,
     id: ids.next(),
@@ -153,7 +153,7 @@ export function putStoredFile(
  * Notes a file that was moved out of the drop folder under a path of its own, before another file
  * takes its name: it is still a file of its document, or one that can be tried again by its name.
  */
-export function keepMovedFile(
+export function recordMovedFile(
   store: Pick<CurationContext['store'], 'documentFiles'>,
   ids: CurationContext['ids'],
   former: DocumentFileRow,

@@ -2,7 +2,7 @@ import { runAction, type ActionResult, type CurationContext } from '../../curati
 import { insertEdge } from '../../curation/newNode.ts';
 import type { ChunkTextRow } from '../../storage/documents/documents.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
-import { flagDerived } from './flagDerived.ts';
+import { flagDerivedMemories } from './flagDerivedMemories.ts';
 
 /** Chunk that the newer version of its document no longer has. */
 export interface ReplacedChunk {
@@ -32,7 +32,7 @@ export function supersedeChunks(
       if (successor !== null) {
         insertEdge(context, set, successor.seq, chunk.node_seq, 'supersedes', null);
       }
-      flagDerived(context, set, chunk.node_seq);
+      flagDerivedMemories(context, set, chunk.node_seq);
     }
     return null;
   });

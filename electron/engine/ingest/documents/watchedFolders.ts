@@ -42,7 +42,7 @@ export function checkFolder(
   if (canonical === null || !isFolder(canonical)) return { ok: false, reason: 'not_a_folder' };
   if (canonical === parse(canonical).root) return { ok: false, reason: 'whole_disk' };
   const ownFolder = canonicalPath(home) ?? home;
-  if (holds(ownFolder, canonical) || holds(canonical, ownFolder)) {
+  if (isPathWithin(ownFolder, canonical) || isPathWithin(canonical, ownFolder)) {
     return { ok: false, reason: 'own_folder' };
   }
   const listing = listWatched(canonical) ?? EMPTY;
@@ -59,7 +59,7 @@ export function checkFolder(
 const EMPTY: FolderListing = { files: [], skipped: 0, isTruncated: false, isPartial: false };
 
 /** True if a path is a folder or in it, by inodes: some disks take no notice of letter case. */
-function holds(folder: string, path: string): boolean {
+function isPathWithin(folder: string, path: string): boolean {
   const inode = inodeOf(folder);
   for (let at = path; inode !== null; at = dirname(at)) {
     if (inodeOf(at) === inode) return true;

@@ -3,7 +3,7 @@ import type { Settings } from '../../../../shared/config.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { commitWithoutEvents, type Ledger } from '../../bus/ledger.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
-import { isUnder } from '../../files/readSourceFile.ts';
+import { isPathInFolder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { FolderListing, ListedFile } from './listFiles.ts';
@@ -26,7 +26,7 @@ export interface WatchedScan {
   /** Files of watched folders that are new or changed; what vanished from them is noted. */
   changed(): QueuedFile[];
   /** Remembers a forgotten file, so that it is not read at every scan. */
-  leaveAlone(file: ListedFile): void;
+  ignoreForgotten(file: ListedFile): void;
   readonly omissionsIn: (folder: string) => FolderOmissions;
   /** True for a folder that the last scan did not find with its files. */
   readonly isAbsent: (folder: string) => boolean;
@@ -66,8 +66,8 @@ export function createWatchedScan(
     }
     absent.delete(folder);
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
-    const inner = watched.filter((other) => isUnder(other, folder));
-    const isInner = (path: string) => inner.some((other) => isUnder(path, other));
+    const inner = watched.filter((other) => isPathInFolder(other, folder));
+    const isInner = (path: string) => inner.some((other) => isPathInFolder(path, other));
     omissions.set(folder, { skipped: listing.skipped, isTruncated: listing.isTruncated });
     const isWhole = !listing.isTruncated && !listing.isPartial;
     const listedPaths = new Set(listing.files.map(({ path }) => path));
@@ -95,7 +95,7 @@ export function createWatchedScan(
         }
       });
     },
-    leaveAlone: (file) => void leftAlone.add(markOf(file)),
+    ignoreForgotten: (file) => void leftAlone.add(markOf(file)),
     isAbsent: (folder) => absent.has(folder),
     omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
   };
@@ -112,7 +112,7 @@ function lostEverything(
 }
 
 /** Reasons that may pass without a change of the file: it is downloaded, closed, or allowed. */
-const PASSING: ReadonlySet<DocumentFileRow['reason']> = new Set([
+const TRANSIENT_REASONS: ReadonlySet<DocumentFileRow['reason']> = new Set([
   'placeholder',
   'too_large',
   'unreadable',
@@ -127,7 +127,7 @@ function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochM
   // An emptied file is noted as gone, without a hash; one that is gone comes back as it was.
   if (row === undefined || (row.state === 'vanished' && row.raw_hash !== null)) return false;
   if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
-  return !PASSING.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
+  return !TRANSIENT_REASONS.has(row.reason) || now - row.seen_at < RETRY_AFTER_MS;
 }
 
 /** True for what is there, or may be: the system does not tell. */

@@ -54,7 +54,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       const document = store.documents.byId(target.id);
       if (document === null) return null;
       related.document(document);
-      for (const { seq } of store.documents.drawnFrom(document.seq)) {
+      for (const { seq } of store.documents.derivedMemories(document.seq)) {
         const row = store.knowledge.bySeq(seq);
         if (row !== null) related.memory(row, 'derived', true);
       }
@@ -71,7 +71,7 @@ export function findRelated(store: ReadStore, target: ForgetTarget): ForgetItem[
       break;
     }
   }
-  addRestating(store, related);
+  addRestatements(store, related);
   const suggestedItems = related.suggested();
   const texts = suggestedItems
     .filter(({ kind }) => kind !== 'document')
@@ -111,7 +111,7 @@ function addMemory(store: ReadStore, related: RelatedRows, id: NodeId): boolean 
  * Adds what tells a suggested memory again: copies in the same words, rewordings by a model, and
  * conclusions, with what those were reworded to. Repeated, as each may be told again itself.
  */
-function addRestating(store: ReadStore, related: RelatedRows): void {
+function addRestatements(store: ReadStore, related: RelatedRows): void {
   const visited = new Set<string>();
   for (;;) {
     const memories = related
@@ -123,7 +123,7 @@ function addRestating(store: ReadStore, related: RelatedRows): void {
       for (const copy of findCopies(store, text)) related.memory(copy, 'version', true);
     }
     const ids = memories.flatMap((item) => (item.kind === 'memory' ? [item.id] : []));
-    for (const { id, how: relation } of store.forget.restating(ids)) {
+    for (const { id, how: relation } of store.forget.restatements(ids)) {
       const row = store.knowledge.byId(id);
       if (row === null) continue;
       // The source turn of another wording by a model may be about something else.

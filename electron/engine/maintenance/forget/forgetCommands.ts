@@ -12,7 +12,7 @@ import { commitWithoutEvents, writeWhileOpening } from '../../bus/ledger.ts';
 import type { ExternalJournal } from '../../storage/files/externalJournal.ts';
 import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import { findRelated } from './findRelated.ts';
-import { filesIn, forgottenFilesOf, sweepBulletins } from './forgottenFiles.ts';
+import { filesIn, forgottenFilesOf, removeOrphanedBulletins } from './forgottenFiles.ts';
 import type { ForgetDependencies } from './forgetDependencies.ts';
 import { forgottenViewTest } from './forgottenViews.ts';
 import { remainingByLocation } from './remainingByLocation.ts';
@@ -68,11 +68,11 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
       purgeRows(store, related, deps.clock.now());
-      keepCopy(store, forgottenFile);
+      copyIntoDatabase(store, forgottenFile);
       store.meta.set('forgetting', '1');
       return { value: null, events: [] };
     });
-    sweepBulletins(store, deps.bulletins);
+    removeOrphanedBulletins(store, deps.bulletins);
   };
   const completePurge = async () => {
     deps.rebuildDerived();
@@ -90,13 +90,13 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
   const prove = async (erased: ForgottenTexts): Promise<VerifiedPurge> => {
     const { words, terms } = identifyingWords(store, erased);
     const short = erased.texts.filter(
-      (text) => !holdsForgotten(text) && text.length >= MIN_PROVABLE_LENGTH,
+      (text) => !isLongEnoughToFind(text) && text.length >= MIN_PROVABLE_LENGTH,
     );
     const provable = await maintenanceThreads.run('findUnsharedTexts', {
       file: deps.database,
       texts: short,
     });
-    const texts = [...erased.texts.filter(holdsForgotten), ...provable, ...words];
+    const texts = [...erased.texts.filter(isLongEnoughToFind), ...provable, ...words];
     const scannedFiles = filesIn(deps.folder, deps.copies);
     const files = await maintenanceThreads.run('findBytes', { files: scannedFiles, texts });
     const { traces, orphanedTerms } = await maintenanceThreads.run('findTraces', {
@@ -125,7 +125,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       store.purge.scrub(texts, related.forgotten.referenceIds, true);
       return { value: null, events: [] };
     });
-    sweepBulletins(store, deps.bulletins);
+    removeOrphanedBulletins(store, deps.bulletins);
     deps.removeGraphViews(forgottenViewTest(selection, { ...related.forgotten, texts }));
     await completePurge();
     store.purge.rewrite();
@@ -177,7 +177,7 @@ export type ExternalFiles = Pick<
  * Purges forgotten content again from a database that came back from an older copy or a replay, and
  * whatever a crash kept an earlier purge from removing.
  */
-export function forgetAgain(
+export function purgeForgottenContent(
   store: LedgerStore,
   file: ForgottenFile,
   externalFiles: ExternalFiles,
@@ -202,7 +202,7 @@ export function forgetAgain(
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
     writeWhileOpening(store, () => purgeRows(store, related, at));
   }
-  sweepBulletins(store, externalFiles.bulletins);
+  removeOrphanedBulletins(store, externalFiles.bulletins);
   while (writeWhileOpening(store, () => store.purge.mergeFullText()));
   // Rows deleted before a crash left their bytes in pages that can no longer be searched.
   if (cutOff) store.purge.rewrite();
@@ -211,7 +211,7 @@ export function forgetAgain(
 }
 
 /** Stores a copy of the forgotten file in the database, in case the file is lost. */
-export function keepCopy(store: WriteStore, forgottenFile: ForgottenFile): void {
+export function copyIntoDatabase(store: WriteStore, forgottenFile: ForgottenFile): void {
   const copy = forgottenFile.copy();
   if (copy !== null && copy !== store.meta.get('forgotten')) store.meta.set('forgotten', copy);
 }
@@ -221,7 +221,7 @@ function purgeRows(
   { targets, forgotten: forgottenTexts }: ForgetTargets,
   at: EpochMs,
 ): void {
-  store.purge.scrub(forgottenTexts.texts.filter(holdsForgotten), forgottenTexts.referenceIds);
+  store.purge.scrub(forgottenTexts.texts.filter(isLongEnoughToFind), forgottenTexts.referenceIds);
   store.purge.remove(targets, at);
 }
 
@@ -232,7 +232,7 @@ function redactExternalJournal(externalJournal: ExternalJournal, redaction: Reda
   });
 }
 
-function holdsForgotten(text: string): boolean {
+function isLongEnoughToFind(text: string): boolean {
   return text.length >= MIN_TEXT_LENGTH;
 }
 
@@ -261,7 +261,7 @@ function redactionOf(
     entitySeqs: new Set(targets.entitySeqs),
     summarizedIds: new Set(dependents.entityIds),
     sessionIds: new Set(sessions.filter((id) => id !== null && id !== undefined)),
-    texts: forgottenTexts.texts.filter(holdsForgotten),
+    texts: forgottenTexts.texts.filter(isLongEnoughToFind),
     questions: new Set(store.purge.questionsOf(targets.messageSeqs)),
   };
 }

@@ -66,7 +66,7 @@ export interface ForgottenFile {
   /** Restores a missing file if something was forgotten; true if it did. */
   writeIfGone(): boolean;
   /** True if the file has at least as many entries as the tally in the head file. */
-  reaches(tally: ForgottenTally | null): boolean;
+  coversTally(tally: ForgottenTally | null): boolean;
 }
 
 export function openForgottenFile(
@@ -127,7 +127,7 @@ export function openForgottenFile(
       save(forgettings);
       return true;
     },
-    reaches(tally) {
+    coversTally(tally) {
       if (tally === null) return true;
       return tallyOf(forgettings.slice(0, tally.count)).hash === tally.hash;
     },

@@ -30,7 +30,7 @@ export function forgottenFilesOf(
 }
 
 /** Removes copies of snapshots that the database no longer has. */
-export function sweepBulletins(store: ReadStore, folder: string): void {
+export function removeOrphanedBulletins(store: ReadStore, folder: string): void {
   const files = new Set(store.bulletins.ids().map((id) => `${id}.md`));
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (name.endsWith('.md') && !files.has(name)) rmSync(join(folder, name), { force: true });

@@ -62,7 +62,7 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
         : withoutTraces(event, redaction);
     case 'memory.changed': {
       const changes = event.changes
-        .filter((change) => !concerns(change, redaction))
+        .filter((change) => !affects(change, redaction))
         .map((change) => withoutSummary(change, redaction));
       const { chunk } = event;
       const repeats = chunk !== undefined && redaction.sessionIds.has(chunk.sessionId);
@@ -70,7 +70,7 @@ export function redactEvent(event: DurableEvent, redaction: Redaction): DurableE
         ...event,
         changes,
         group:
-          changes.length < event.changes.length || holds(event.group.label, redaction)
+          changes.length < event.changes.length || containsForgotten(event.group.label, redaction)
             ? { ...event.group, label: '' }
             : event.group,
         ...(repeats && { chunk: { ...chunk, reply: null, dropped: '[]' } }),
@@ -91,7 +91,7 @@ type Response = Extract<DurableEvent, { topic: 'agent.response' }>;
 
 /** Retained answer, without quotes of the erased content. */
 function withoutTraces(event: Response, redaction: Redaction): Response {
-  const isClean = (part: unknown) => !holds(JSON.stringify(part), redaction);
+  const isClean = (part: unknown) => !containsForgotten(JSON.stringify(part), redaction);
   return {
     ...event,
     citations: event.citations.every(isClean) ? event.citations : [],
@@ -100,7 +100,7 @@ function withoutTraces(event: Response, redaction: Redaction): Response {
   };
 }
 
-function holds(text: string, { texts, referenceIds }: Redaction): boolean {
+function containsForgotten(text: string, { texts, referenceIds }: Redaction): boolean {
   return (
     texts.some((one) => text.includes(one) || text.includes(JSON.stringify(one).slice(1, -1))) ||
     referenceIds.some((id) => text.includes(id))
@@ -117,7 +117,7 @@ function withoutSummary(change: Change, { summarizedIds }: Redaction): Change {
   return { ...change, before: blank(previous), after: blank(next) };
 }
 
-function concerns(change: Change, redaction: Redaction): boolean {
+function affects(change: Change, redaction: Redaction): boolean {
   const fields = { ...change.before, ...change.after };
   const is = (name: string, seqs: ReadonlySet<number>) => seqs.has(Number(fields[name] ?? -1));
   switch (change.table) {
@@ -141,12 +141,12 @@ function concerns(change: Change, redaction: Redaction): boolean {
       return (
         redaction.nodeIds.has(String(fields['node_id'] ?? '') as NodeId) ||
         redaction.questions.has(String(fields['question'] ?? '')) ||
-        holds(JSON.stringify(fields), redaction)
+        containsForgotten(JSON.stringify(fields), redaction)
       );
     case 'conversations':
       return (
         redaction.conversationIds.has(change.key as ConversationId) ||
-        holds(JSON.stringify(fields), redaction)
+        containsForgotten(JSON.stringify(fields), redaction)
       );
   }
 }

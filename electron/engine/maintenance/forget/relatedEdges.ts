@@ -29,7 +29,7 @@ export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): Fo
         ];
       }
       case 'message':
-        return item.reason === 'repeats' ? repeated(items, item, from) : [];
+        return item.reason === 'repeats' ? repetitionEdges(items, item, from) : [];
       case 'entity':
       case 'document':
         return [];
@@ -41,7 +41,11 @@ export function relatedEdges(store: ReadStore, items: readonly ForgetItem[]): Fo
  * Edges from a message to the items whose text it repeats; at least to the first item, the chosen
  * one, since that is why the message is listed.
  */
-function repeated(items: readonly ForgetItem[], item: ForgetItem, from: number): ForgetEdge[] {
+function repetitionEdges(
+  items: readonly ForgetItem[],
+  item: ForgetItem,
+  from: number,
+): ForgetEdge[] {
   const lowerText = item.text.toLowerCase();
   const matches = [...items.entries()]
     .filter(([index, { text, reason }]) => {

@@ -1,5 +1,5 @@
 import {
-  CHUNKS_A_PAGE,
+  CHUNKS_PER_PAGE,
   type DocumentChunk,
   type DocumentItem,
   type RejectedFile,
@@ -39,13 +39,13 @@ export function getDocument(
   const quoted = nodeId === undefined ? -1 : chunks.findIndex((row) => row.node_id === nodeId);
   const outdatedChunk =
     nodeId === undefined || quoted >= 0 ? null : store.documents.chunkById(document.seq, nodeId);
-  const start = quoted >= 0 ? Math.max(0, quoted - BEFORE) : from;
-  const memories = store.documents.drawnFrom(document.seq).slice(0, MAX_DRAWN);
+  const start = quoted >= 0 ? Math.max(0, quoted - PRECEDING_CHUNKS) : from;
+  const memories = store.documents.derivedMemories(document.seq).slice(0, MAX_DRAWN);
   const rows = store.knowledge.bySeqs(memories.map(({ seq }) => seq));
   return {
     document: documentPresenter(store)(document),
     from: start,
-    chunks: chunks.slice(start, start + CHUNKS_A_PAGE).map(presentChunk),
+    chunks: chunks.slice(start, start + CHUNKS_PER_PAGE).map(presentChunk),
     outdatedChunk:
       outdatedChunk === null
         ? null
@@ -59,11 +59,11 @@ export function getDocument(
 }
 
 /** Chunks shown before the one that was asked for. */
-const BEFORE = 3;
+const PRECEDING_CHUNKS = 3;
 
 function documentPresenter(store: ReadStore): (row: DocumentRow) => DocumentItem {
   const files = Map.groupBy(store.documentFiles.all(), ({ document_seq }) => document_seq);
-  const drawnOf = new Map(store.documents.drawnCounts().map((row) => [row.document_seq, row]));
+  const drawnOf = new Map(store.documents.derivedCounts().map((row) => [row.document_seq, row]));
   const chunksOf = new Map(
     store.documents.chunkCounts().map(({ document_seq, chunks }) => [document_seq, chunks]),
   );

@@ -14,7 +14,7 @@ import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 export const MAX_REVERTED = 5_000;
 
 /** Batch size for reading the far ends of edges. */
-const PREPARED = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Edges as of the moment, the newest far ends first; rows are reverted only until there are
@@ -65,8 +65,8 @@ export function createAsOfEdges(
     const edgeRows = new Map<string, EdgeRow>();
     for (const [index, candidate] of candidates.entries()) {
       if (edgeRows.size >= limit) break;
-      if (index % PREPARED === 0) {
-        prepare(candidates.slice(index, index + PREPARED).map((edge) => edge[far]));
+      if (index % BATCH_SIZE === 0) {
+        prepare(candidates.slice(index, index + BATCH_SIZE).map((edge) => edge[far]));
       }
       if (edgeRows.has(candidate.id) || !keeps(candidate[far])) continue;
       const edge = edgeThen(candidate);

@@ -20,10 +20,10 @@ import {
 } from './source.ts';
 
 import { createAsOfEdges, MAX_REVERTED } from './asOfEdges.ts';
-import { survivorOf } from './survivorOf.ts';
+import { mergedEntityOf } from './mergedEntityOf.ts';
 import { createAsOfItems } from './asOfItems.ts';
 
-const BOTH: readonly Direction[] = ['out', 'in'];
+const BOTH_DIRECTIONS: readonly Direction[] = ['out', 'in'];
 
 /** Number of memories read at once while the newest live ones of the moment are looked for. */
 const NEWEST_BATCH = 100;
@@ -62,11 +62,11 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
   };
 
   /** Looked up for shown nodes only: whether the opponent was active needs another as-of read. */
-  const disputed = (node: GraphItem): GraphItem => {
+  const withDispute = (node: GraphItem): GraphItem => {
     const flags = node.flags & ~graphFlags.disputed;
     if (isEntity(node.ref) || (flags & INERT) !== 0) return { ...node, flags };
     const wasActive = (far: number) => ((item(far)?.flags ?? INERT) & INERT) === 0;
-    const isContradicted = BOTH.some(
+    const isContradicted = BOTH_DIRECTIONS.some(
       (way) => edges(nodeSeqOf(node.ref), 'contradicts', way, 1, wasActive).length > 0,
     );
     return isContradicted ? { ...node, flags: flags | graphFlags.disputed } : { ...node, flags };
@@ -81,7 +81,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
           isEntity(ref) ? linkSteps(ref).slice(0, fanOut) : linkSteps(ref),
         );
       }
-      return BOTH.flatMap((direction) =>
+      return BOTH_DIRECTIONS.flatMap((direction) =>
         refs
           .filter((ref) => !isEntity(ref))
           .flatMap((ref) => edges(nodeSeqOf(ref), relation, direction, fanOut, visible(relation)))
@@ -90,15 +90,15 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
     },
     counts(refs, relation, limit) {
       if (relation === 'used') return new Map();
-      const capped = (count: number) => Math.min(limit, count);
+      const cap = (count: number) => Math.min(limit, count);
       if (relation === 'about')
-        return new Map(refs.map((ref) => [ref, capped(linkSteps(ref).length)]));
+        return new Map(refs.map((ref) => [ref, cap(linkSteps(ref).length)]));
       const count = (ref: Ref, direction: Direction) =>
         edges(nodeSeqOf(ref), relation, direction, limit, visible(relation)).length;
       return new Map(
         refs
           .filter((ref) => !isEntity(ref))
-          .map((ref) => [ref, capped(count(ref, 'out') + count(ref, 'in'))]),
+          .map((ref) => [ref, cap(count(ref, 'out') + count(ref, 'in'))]),
       );
     },
     among(refs, relations) {
@@ -121,7 +121,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
       return [...edgesBetween, ...links];
     },
     survivor: (seq) =>
-      survivorOf(seq, (merged) => {
+      mergedEntityOf(seq, (merged) => {
         const id = store.graphHistory.entityId(merged);
         return id === null ? null : (rowAsOf(store, 'entities', id, at)?.merged_into ?? null);
       }),
@@ -148,7 +148,7 @@ export function asOfSource(store: ReadStore, at: EpochMs): GraphSource {
         refs
           .map(item)
           .filter((found) => found !== null)
-          .map((found) => [found.ref, disputed(found)]),
+          .map((found) => [found.ref, withDispute(found)]),
       ),
   };
 }

@@ -9,7 +9,7 @@ export const CENTER_FAN_OUT = 2_000;
 const FAN_OUT = 100;
 
 /** Share of the remaining places that one step may take while further steps follow. */
-const SHARE_OF_A_STEP = 2 / 3;
+const MAX_STEP_SHARE = 2 / 3;
 
 interface Reached<Item> {
   readonly item: Item;
@@ -52,8 +52,8 @@ export function breadthFirst(
   for (let hops = 1; hops <= growth.depth && frontier.length > 0; hops += 1) {
     const room = growth.limit - reachedItems.size;
     if (room <= 0) break;
-    const candidates = reached(source, frontier, reachedItems, growth, hops);
-    const share = hops < growth.depth ? Math.ceil(room * SHARE_OF_A_STEP) : room;
+    const candidates = nextStepNodes(source, frontier, reachedItems, growth, hops);
+    const share = hops < growth.depth ? Math.ceil(room * MAX_STEP_SHARE) : room;
     for (const one of candidates.slice(share)) passedOver.set(one.item.ref, one);
     frontier = candidates.slice(0, share);
     for (const one of frontier) reachedItems.set(one.item.ref, one);
@@ -82,7 +82,7 @@ function withTexts(
 }
 
 /** Nodes one step from the frontier that are not chosen yet, the most interesting first. */
-function reached(
+function nextStepNodes(
   source: GraphSource,
   frontier: readonly ReachedCandidate[],
   reachedItems: ReadonlyMap<Ref, ReachedCandidate>,

@@ -11,7 +11,7 @@ import { limitEdges } from './limitEdges.ts';
 import { PAST, type GraphEdge, type GraphItem, type GraphSource } from './source.ts';
 
 /** Factor by which more nodes are compared than shown, to find the changed ones. */
-const WIDER = 4;
+const COMPARED_PER_SHOWN = 4;
 
 const WEIGHTS: Readonly<Record<GraphChange, number>> = {
   added: 2,
@@ -21,7 +21,7 @@ const WEIGHTS: Readonly<Record<GraphChange, number>> = {
 };
 
 /** Difference in strength that counts as a change; a smaller one is ordinary fading. */
-const NOTICEABLE = 0.2;
+const MIN_STRENGTH_CHANGE = 0.2;
 
 /** Hits of a search at both moments: what answers it now may not be what answered it then. */
 export interface ComparedHits {
@@ -42,10 +42,10 @@ export function graphCompare(
   return store.snapshot(() => {
     const earlierSource = sourceAt(store, Math.min(from, to, now), now);
     const laterSource = sourceAt(store, Math.min(Math.max(from, to), now), now);
-    const wider = { ...opening, limit: opening.limit * WIDER };
+    const comparedOpening = { ...opening, limit: opening.limit * COMPARED_PER_SHOWN };
     const neighborhoods = [
-      neighborhood(store, laterSource, wider, hits.later),
-      neighborhood(store, earlierSource, wider, hits.earlier),
+      neighborhood(store, laterSource, comparedOpening, hits.later),
+      neighborhood(store, earlierSource, comparedOpening, hits.earlier),
     ];
     const seed = neighborhoods.find((one) => one !== null)?.seed;
     if (seed === undefined) return null;
@@ -79,7 +79,7 @@ export function graphCompare(
           return earlierKeys.has(keyOf(edge)) ? 'same' : 'added';
         }),
         counts: countsOf([...changes.values()]),
-        isPartial: neighborhoods.some((one) => (one?.chosen.length ?? 0) >= wider.limit),
+        isPartial: neighborhoods.some((one) => (one?.chosen.length ?? 0) >= comparedOpening.limit),
       },
     };
   });
@@ -131,7 +131,7 @@ function changeOf(
     earlierItem.trust !== laterItem.trust ||
     earlierItem.flags !== laterItem.flags ||
     earlierItem.importance !== laterItem.importance ||
-    Math.abs(earlierItem.strength - laterItem.strength) >= NOTICEABLE;
+    Math.abs(earlierItem.strength - laterItem.strength) >= MIN_STRENGTH_CHANGE;
   return differs ? 'changed' : 'same';
 }
 

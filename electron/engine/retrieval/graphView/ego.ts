@@ -71,18 +71,18 @@ export function neighborhood(
   const single = center.kind === 'memory' || center.kind === 'entity';
   const seedItems = single ? seed.seeds : seed.seeds.filter((item) => passesFilter(filter, item));
   const relations = relationsOf(lens, filter.relations);
-  const seeds = throughLens(source, seedItems, lens, relations, filter);
+  const seeds = lensSeeds(source, seedItems, lens, relations, filter);
   const items = breadthFirst(source, seeds, { relations, depth, limit, without: filter });
   return { seed, chosen: drawable(seed, [...items.values()]) };
 }
 
 /** Number of an entity's memories that a lens starts from. */
-const OF_AN_ENTITY = 30;
+const MAX_LENS_MEMORIES = 30;
 
 /**
  * Replaces an entity by its memories for a lens: it has no causes, sources or history of its own.
  */
-function throughLens(
+function lensSeeds(
   source: GraphSource,
   seeds: readonly GraphItem[],
   lens: GraphLens,
@@ -100,7 +100,7 @@ function throughLens(
     return items
       .filter(({ ref }) => lens === 'timeline' || tied.has(ref))
       .sort((a, b) => b.strength - a.strength || b.ref - a.ref)
-      .slice(0, OF_AN_ENTITY);
+      .slice(0, MAX_LENS_MEMORIES);
   });
   const once = [...new Map(candidates.map((item) => [item.ref, item])).values()];
   return once.length === 0 ? seeds : once;

@@ -17,7 +17,7 @@ export function memoryItem(row: GraphNodeRow, at: EpochMs): GraphItem {
   return {
     ...memoryCandidate(row, at),
     id: row.id,
-    text: clipped(previewText(row)),
+    text: clipToCard(previewText(row)),
     time: row.event_time,
     fadesAt: row.fade_at ?? null,
   };
@@ -53,7 +53,7 @@ export function entityItem(row: GraphEntityRow): GraphItem {
     sort: row.type,
     kind: null,
     trust: null,
-    text: clipped(row.canonical_name),
+    text: clipToCard(row.canonical_name),
     strength: 1,
     importance: 50,
     flags: row.is_self === 1 ? graphFlags.self : 0,
@@ -70,7 +70,7 @@ function candidateStrength(row: GraphCandidateRow, at: EpochMs): number {
   return strengthOf(life, at);
 }
 
-function clipped(text: string): string {
+function clipToCard(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= TEXT_LENGTH) return line;
   // A cut must not split a surrogate pair.

@@ -3,7 +3,7 @@ import type { Direction } from '../../storage/memory/graph/graph.ts';
 import type { GraphEdgeRow } from '../../storage/memory/graph/graphView.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { createEdgePresence } from './edgePresence.ts';
-import { survivorOf } from './survivorOf.ts';
+import { mergedEntityOf } from './mergedEntityOf.ts';
 import { entityItem, memoryCandidate, memoryItem } from './graphItem.ts';
 import {
   entitySeqOf,
@@ -14,7 +14,7 @@ import {
   type Step,
 } from './source.ts';
 
-const BOTH: readonly Direction[] = ['out', 'in'];
+const BOTH_DIRECTIONS: readonly Direction[] = ['out', 'in'];
 
 /** Current graph, read from the database's indexes. */
 export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
@@ -35,7 +35,7 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
             .map((row) => link(row.far, row.near, 'entity')),
         ];
       }
-      return BOTH.flatMap((direction) =>
+      return BOTH_DIRECTIONS.flatMap((direction) =>
         graphView
           .near(withEdges(memories, relation, direction), relation, direction, options)
           .map((row): Step => ({ ...stepOf(row, direction), relation })),
@@ -54,7 +54,7 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
           add(-near, count);
         }
       } else if (relation !== 'used') {
-        for (const direction of BOTH) {
+        for (const direction of BOTH_DIRECTIONS) {
           const seqs = withEdges(memories, relation, direction);
           for (const { near, count } of graphView.count(seqs, relation, direction, options)) {
             add(near, count);
@@ -72,7 +72,7 @@ export function liveSource(store: ReadStore, now: EpochMs): GraphSource {
         .map(({ predicate, ...edge }) => ({ ...edge, label: predicate }));
       return [...edges, ...links.map(({ near, far }) => link(near, far, 'memory'))];
     },
-    survivor: (seq) => survivorOf(seq, (at) => store.entities.bySeq(at)?.merged_into ?? null),
+    survivor: (seq) => mergedEntityOf(seq, (at) => store.entities.bySeq(at)?.merged_into ?? null),
     newest: (limit) => graphView.newest(limit, now),
     candidates(refs) {
       const memories = graphView.candidateRows(refs.filter((ref) => !isEntity(ref)).map(nodeSeqOf));

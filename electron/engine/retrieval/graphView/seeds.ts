@@ -22,11 +22,11 @@ import {
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Number of hits of each kind that a search starts from. */
-const HITS = 12;
+const MAX_HITS = 12;
 /** Number of newest memories shown where no answer has used a memory yet. */
-const NEWEST = 12;
+const MAX_NEWEST = 12;
 /** Number of latest answers searched for one that used memories. */
-const LAST_ANSWERS = 10;
+const MAX_LAST_ANSWERS = 10;
 
 /** Seed of a picture. */
 export interface GraphSeed {
@@ -46,7 +46,7 @@ export function graphSeed(
 ): GraphSeed | null {
   switch (center.kind) {
     case 'memory':
-      return single(store, source, center, store.graphView.seqsOf([center.id])[0]);
+      return singleSeed(store, source, center, store.graphView.seqsOf([center.id])[0]);
     case 'entity': {
       const [seq] = store.graphView.entitySeqsOf([center.id]);
       return seq === undefined ? null : entitySeed(store, source, center, seq);
@@ -69,11 +69,11 @@ function entitySeed(
 ): GraphSeed | null {
   const survivor = source.survivor(seq);
   const id = survivor === seq ? center.id : store.graphHistory.entityId(survivor);
-  return single(store, source, id === null ? center : { ...center, id }, entityRef(survivor));
+  return singleSeed(store, source, id === null ? center : { ...center, id }, entityRef(survivor));
 }
 
 /** Seed of one node; without the node itself at a moment before it was there. */
-function single(
+function singleSeed(
   store: ReadStore,
   source: GraphSource,
   center: GraphCenter,
@@ -146,9 +146,9 @@ function search(store: ReadStore, source: GraphSource, query: string, hits: Scre
     }
     return [];
   };
-  const memories = first((match) => store.text.everHeld(match, HITS * 4));
-  const turns = first((match) => store.text.episodes(match, HITS));
-  const names = entitiesNamed(store, query, HITS).map(({ id }) => id);
+  const memories = first((match) => store.text.everHeld(match, MAX_HITS * 4));
+  const turns = first((match) => store.text.episodes(match, MAX_HITS));
+  const names = entitiesNamed(store, query, MAX_HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map(entityRef);
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);
@@ -162,9 +162,9 @@ function search(store: ReadStore, source: GraphSource, query: string, hits: Scre
     center: { kind: 'search', query },
     title: query,
     seeds: [
-      ...pick(entities, HITS),
-      ...pick(unique([...hits.memories, ...seqs(memories)]), HITS),
-      ...pick(unique([...hits.turns, ...seqs(turns)]), HITS / 2),
+      ...pick(entities, MAX_HITS),
+      ...pick(unique([...hits.memories, ...seqs(memories)]), MAX_HITS),
+      ...pick(unique([...hits.turns, ...seqs(turns)]), MAX_HITS / 2),
     ],
     edges: [],
   };
@@ -174,10 +174,10 @@ const unique = (refs: readonly Ref[]): Ref[] => [...new Set(refs)];
 
 /** Seed of the last answer that used memories, else the newest memories. */
 function latest(store: ReadStore, source: GraphSource): GraphSeed {
-  for (const id of store.graphView.recentAnswers(LAST_ANSWERS)) {
+  for (const id of store.graphView.recentAnswers(MAX_LAST_ANSWERS)) {
     const seed = answer(store, source, id);
     if (seed !== null && seed.seeds.length > 0) return seed;
   }
-  const items = source.items(source.newest(NEWEST));
+  const items = source.items(source.newest(MAX_NEWEST));
   return { center: { kind: 'latest' }, title: '', seeds: [...items.values()], edges: [] };
 }

@@ -33,7 +33,7 @@ export function knowledgeFullText(
   // Past rows are verified row by row.
   const rows =
     asOf !== undefined
-      ? [...scope.memories(formerlyMatching(store, parsedQuestion.terms, match, asOf)).values()]
+      ? [...scope.memories(formerMatches(store, parsedQuestion.terms, match, asOf)).values()]
       : store.text.texts(
           seqsOf(
             scope.among === null
@@ -85,7 +85,7 @@ function seqsOf(rows: readonly ScoredSeq[]): NodeSeq[] {
  * Memories ever held that match a word of the question: live ones, superseded ones, and those
  * undone since, which no index has.
  */
-function formerlyMatching(
+function formerMatches(
   store: ReadStore,
   terms: readonly string[],
   match: string,

@@ -4,7 +4,7 @@ import type { RecallList } from '../../../../shared/domain/receipt.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { SearchGraph } from '../graph/searchGraph.ts';
 import { walk, type Seed, type WalkOptions } from '../graph/walk.ts';
-import type { NamedInQuestion } from '../understand/entitiesIn.ts';
+import type { QuestionEntity } from '../understand/entitiesIn.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 import {
   bestWeight,
@@ -31,7 +31,7 @@ const ROLES: Readonly<Record<EntityRole, number>> = { subject: 1, object: 0.8, m
 export interface GraphQuestion {
   readonly parsedQuestion: ParsedQuestion;
   /** Entities of the question: named in it, or nearest to it by vectors. */
-  readonly entities: readonly NamedInQuestion[];
+  readonly entities: readonly QuestionEntity[];
   readonly knowledge: CandidateList;
   readonly turns: CandidateList;
   readonly weight: number;
@@ -63,13 +63,13 @@ export function graphLists(store: ReadStore, question: GraphQuestion): Candidate
 function causal(store: ReadStore, question: GraphQuestion): CandidateLists {
   const seeds = [...seedsOf(question.knowledge), ...seedsOf(question.turns)];
   const walkOptions = { relation: 'causal' as const, directions: ['in', 'out'] as const };
-  return fromWalk(store, question, seeds, 'causal', SHARES.causal, walkOptions);
+  return graphWalkCandidates(store, question, seeds, 'causal', SHARES.causal, walkOptions);
 }
 
 function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
   const walkOptions = { relation: 'temporal' as const, directions: ['out', 'in'] as const };
   const seeds = seedsOf(question.turns);
-  const { knowledge, turns } = fromWalk(
+  const { knowledge, turns } = graphWalkCandidates(
     store,
     question,
     seeds,
@@ -86,7 +86,7 @@ function chain(store: ReadStore, question: GraphQuestion): CandidateLists {
   return { knowledge, turns: once };
 }
 
-function fromWalk(
+function graphWalkCandidates(
   store: ReadStore,
   question: GraphQuestion,
   seeds: readonly Seed[],

@@ -8,7 +8,7 @@ import { ownerSeqOf } from '../../storage/search/vectorKey.ts';
 import type { SearchTuning } from '../searchOptions.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 import type { SearchScope } from '../searchScope.ts';
-import type { NamedInQuestion } from '../understand/entitiesIn.ts';
+import type { QuestionEntity } from '../understand/entitiesIn.ts';
 import type { CandidateList, CandidateLists } from '../fusion/candidateList.ts';
 import { similarityList } from './similarityList.ts';
 import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
@@ -17,7 +17,7 @@ import type { NodeSeq, EntitySeq } from '../../storage/connection/rowNumber.ts';
  * Oversampling factor for the tables on disk, whose results are filtered later: some are not live,
  * or not in scope.
  */
-const FILTERED_LATER = 4;
+const OVERSAMPLING_FACTOR = 4;
 
 /** Number of texts whose similarity tells how similar any two are. */
 const SAMPLE = 128;
@@ -97,7 +97,7 @@ export function storedVectorLists(
   { vector, scope, tuning, knowledge, turns }: VectorQuestion,
 ): CandidateLists {
   const k = tuning.topK.vector;
-  const nearest = storedNearest(stored, 'node', vector, FILTERED_LATER * k);
+  const nearest = storedNearest(stored, 'node', vector, OVERSAMPLING_FACTOR * k);
   const seqs = nearest.map(({ seq }) => seq as NodeSeq);
   const memories = scope.memories(seqs);
   const episodes = new Set(
@@ -160,7 +160,7 @@ export function entitiesByVector(
   store: ReadStore,
   indexes: SearchIndexes,
   vector: QueryVector,
-): NamedInQuestion[] {
+): QuestionEntity[] {
   const { entityVectors, storedVectors } = indexes;
   const ready = storedVectors === null || entityVectors.isReady(store, vector.model);
   const [nearest = []] = ready

@@ -3,15 +3,15 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { finishes, todoTermShare } from '../../text/statements/finishedStatement.ts';
-import { statesTodo, withoutDuty } from '../../text/statements/statedTodo.ts';
+import { statesTodo, stripDutyPhrase } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
 /** Maximum age of a turn that is read as something to do. */
-const MENTIONED_WITHIN = 120 * MS_PER_DAY;
+const MAX_MENTION_AGE_MS = 120 * MS_PER_DAY;
 const MAX_TURNS = 2_000;
 const MAX_TODOS = 500;
 /** Share of words from which a mention repeats a to-do. */
-const SAME = 0.75;
+const MIN_REPEATED_SHARE = 0.75;
 
 /** Only the words of a time are looked for, not which one it is. */
 const ANY_DAY = { now: 0, zone: 'UTC' };
@@ -28,21 +28,24 @@ export function openTodos(
   now: EpochMs,
 ): StructureItem[] {
   const items = structure.ofKind('Todo', now, MAX_TODOS).map((row) => itemOfMemory(row, now));
-  const turns = structure.turns(now - MENTIONED_WITHIN, now + 1, MAX_TURNS).reverse();
+  const turns = structure.turns(now - MAX_MENTION_AGE_MS, now + 1, MAX_TURNS).reverse();
   const ended = structure
-    .retractedSince(now - MENTIONED_WITHIN, MAX_ENDED)
+    .retractedSince(now - MAX_MENTION_AGE_MS, MAX_ENDED)
     .filter(({ kind }) => kind === 'Todo');
-  const turnsOfTodos = new Set(structure.turnsOfTodos(now - MENTIONED_WITHIN));
+  const turnsOfTodos = new Set(structure.turnsOfTodos(now - MAX_MENTION_AGE_MS));
   for (const [index, turn] of turns.entries()) {
     if (turnsOfTodos.has(turn.id) || !statesTodo(turn.content)) continue;
     const hasEnded = ended.some(
       ({ content, valid_until: endedAt }) =>
-        (endedAt ?? 0) >= turn.event_time && todoTermShare(content, turn.content) >= SAME,
+        (endedAt ?? 0) >= turn.event_time &&
+        todoTermShare(content, turn.content) >= MIN_REPEATED_SHARE,
     );
     if (hasEnded) continue;
-    const task = withoutTime(withoutDuty(turn.content), ANY_DAY);
+    const task = withoutTime(stripDutyPhrase(turn.content), ANY_DAY);
     const isFinished = turns.slice(index + 1).some((one) => finishes(task, one.content));
-    const isRepeated = items.some(({ content }) => todoTermShare(content, turn.content) >= SAME);
+    const isRepeated = items.some(
+      ({ content }) => todoTermShare(content, turn.content) >= MIN_REPEATED_SHARE,
+    );
     if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));
   }
   return items;

@@ -9,7 +9,7 @@ import { nameForms } from '../../text/nameForms.ts';
 import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
 
 /** Entity that a question names. */
-export interface NamedInQuestion {
+export interface QuestionEntity {
   readonly seq: EntitySeq;
   readonly name: string;
   /** Known first name, where the question has another form of it. */
@@ -18,7 +18,7 @@ export interface NamedInQuestion {
 
 /** Entities of a question. */
 export interface NamedEntities {
-  readonly entities: readonly NamedInQuestion[];
+  readonly entities: readonly QuestionEntity[];
   /** True where the question is their names and nothing else: "Anna". */
   readonly isNameAlone: boolean;
 }
@@ -42,12 +42,12 @@ export function entitiesIn(entities: AliasReads, question: string): NamedEntitie
     candidates.map(({ norm }) => norm),
   );
   const isTaken = words.map(() => false);
-  const namedEntities = new Map<number, NamedInQuestion>();
-  const byForm = formsAmong(
+  const namedEntities = new Map<number, QuestionEntity>();
+  const byForm = matcherByForm(
     entities,
     words.filter((word) => STARTS_AS_NAME.test(word)),
   );
-  const matchOf = (norm: string): NamedInQuestion | null => {
+  const matchOf = (norm: string): QuestionEntity | null => {
     const match = byAlias(norm);
     return match === null ? byForm(norm) : { seq: match.seq, name: match.name };
   };
@@ -65,10 +65,10 @@ export function entitiesIn(entities: AliasReads, question: string): NamedEntitie
 }
 
 /** Entities known by another form of a first name, if unambiguous. */
-function formsAmong(
+function matcherByForm(
   entities: AliasReads,
   words: readonly string[],
-): (norm: string) => NamedInQuestion | null {
+): (norm: string) => QuestionEntity | null {
   const forms = new Map(
     words
       .map((word) => aliasNorm(word))

@@ -1,5 +1,5 @@
 import { hasStemmer, languageStem } from '../../text/languages/languageStem.ts';
-import { otherNounStem } from '../../text/languages/otherNounStem.ts';
+import { alternativeNounStem } from '../../text/languages/alternativeNounStem.ts';
 import { stem } from '../../text/stem.ts';
 import { tokenSpans } from '../../text/tokenize.ts';
 
@@ -16,7 +16,7 @@ export function languageForms(
   const forms = new Map<string, readonly string[]>();
   for (const { token, start, end } of tokenSpans(question)) {
     const term = stem(token);
-    const otherStem = otherNounStem(token);
+    const otherStem = alternativeNounStem(token);
     const stems = [
       ...stemmed.map((language) => languageStem(language, question.slice(start, end))),
       ...(otherStem === null ? [] : [otherStem]),

@@ -28,7 +28,7 @@ import {
   lastWeekday,
   lastWeekend,
 } from './calendarDays.ts';
-import { AGO, HALVES_AGO, halvesAgo } from './halvesAgo.ts';
+import { AGO, HALF_UNITS_AGO, halfUnitsAgo } from './halfUnitsAgo.ts';
 import { timeByLanguage } from './timeByLanguage.ts';
 
 /** Time interval in a question: from inclusive, to exclusive, epoch ms. */
@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
   rule('today|tonight|this (?:morning|afternoon|evening)|сегодня|этим (?:утром|вечером)', (_, t) =>
     pastDays(t, 0, 1),
   ),
-  rule(HALVES_AGO, halvesAgo),
+  rule(HALF_UNITS_AGO, halfUnitsAgo),
   rule(`${COUNT} (?:days?|дн\\p{L}+|день) ${AGO}`, ({ count }, t) =>
     pastDays(t, countOf(count), 1),
   ),

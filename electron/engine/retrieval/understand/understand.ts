@@ -12,7 +12,7 @@ import { languageForms } from './languageForms.ts';
 import type { TurnQuery } from './turnQuery.ts';
 import { answerTypeOf } from './answerType.ts';
 import { complexityOf, type Complexity } from './complexity.ts';
-import { entitiesIn, type NamedInQuestion } from './entitiesIn.ts';
+import { entitiesIn, type QuestionEntity } from './entitiesIn.ts';
 import { intentOf } from './intent.ts';
 import { questionsIn } from './questionsIn.ts';
 import { properNamesIn } from './properNames.ts';
@@ -28,7 +28,7 @@ export interface ParsedQuestion extends TurnQuery {
   /** Stems of the proper names in it, known or not. */
   readonly properNames: readonly string[];
   /** Known entities that the question names. */
-  readonly entities: readonly NamedInQuestion[];
+  readonly entities: readonly QuestionEntity[];
   readonly interval: TimeInterval | null;
   /** Questions of a message that asks several, each by itself; empty for one question. */
   readonly parts: readonly TurnQuery[];

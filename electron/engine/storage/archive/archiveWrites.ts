@@ -108,7 +108,7 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
       const insert = inserts.get(table) ?? prepareInsert(db, table, Object.keys(stored));
       inserts.set(table, insert);
       try {
-        insert.run(Object.fromEntries(Object.entries(stored).map(([k, v]) => [k, bound(v)])));
+        insert.run(Object.fromEntries(Object.entries(stored).map(([k, v]) => [k, bindValue(v)])));
       } catch (error) {
         if (!isConstraint(error)) throw error;
         throw new ArchiveRowError(table, String(error));
@@ -142,7 +142,7 @@ function prepareInsert(db: WritableDb, table: ArchiveTable, columns: readonly st
 }
 
 /** Integers as integers: a strict table accepts no other type. */
-function bound(value: Scalar): Scalar | bigint {
+function bindValue(value: Scalar): Scalar | bigint {
   return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }
 

@@ -37,7 +37,7 @@ export function createRemovedNumbers(db: WritableDb): RemovedNumbers {
     },
     note() {
       const sequences = createSequences(db);
-      for (const [table, seq] of highest) sequences.noteRemoved(table, seq);
+      for (const [table, seq] of highest) sequences.recordRemoved(table, seq);
     },
   };
 }

@@ -10,7 +10,7 @@ type SequencedTable = 'nodes' | 'edges' | 'entities';
  */
 export interface Sequences {
   next<T extends SequencedTable>(table: T): RowNumber<T>;
-  noteRemoved(table: SequencedTable, seq: number): void;
+  recordRemoved(table: SequencedTable, seq: number): void;
   /** Rereads the highest seqs after rows were imported with seqs of their own. */
   refresh(): void;
 }
@@ -35,7 +35,7 @@ export function createSequences(db: WritableDb): Sequences {
   refresh();
   return {
     next: <T extends SequencedTable>(table: T) => (last[table] += 1) as RowNumber<T>,
-    noteRemoved: (table, seq) => void keep.run(`removed_seq_${table}`, String(seq)),
+    recordRemoved: (table, seq) => void keep.run(`removed_seq_${table}`, String(seq)),
     refresh,
   };
 }

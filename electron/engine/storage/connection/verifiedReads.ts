@@ -27,7 +27,7 @@ export function verifyReads(db: Database.Database): void {
     const statement = prepare(sql);
     if (!mayReadText(sql) || !statement.reader || !statement.readonly) return statement;
     const checks = checksOf(statement, sql);
-    return checks.length === 0 ? statement : checked(statement, checks);
+    return checks.length === 0 ? statement : withHashChecks(statement, checks);
   };
   db.prepare = verifying as typeof db.prepare;
 }
@@ -78,7 +78,10 @@ function checksOf(statement: Database.Statement, sql: string): HashCheck[] {
 
 const hashedNames = Object.keys(hashedTables) as HashedTableName[];
 
-function checked(statement: Database.Statement, checks: readonly HashCheck[]): Database.Statement {
+function withHashChecks(
+  statement: Database.Statement,
+  checks: readonly HashCheck[],
+): Database.Statement {
   const verify = (row: unknown): unknown => {
     for (const { table, covered, hash } of checks) {
       const values = row as Row;

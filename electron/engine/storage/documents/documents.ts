@@ -47,7 +47,7 @@ export interface ChunkTextRow extends DocumentChunkRow {
 }
 
 /** Memory that was drawn from a document. */
-interface DrawnRow {
+interface DerivedRow {
   readonly seq: NodeSeq;
   /** Chunk that it quotes. */
   readonly chunk_seq: NodeSeq;
@@ -70,9 +70,9 @@ export interface DocumentReads {
   /** Every episode of a document, of all versions, the head included. */
   episodes(documentSeq: DocumentSeq): NodeSeq[];
   /** Memories drawn from chunks of a document, newest first. */
-  drawnFrom(documentSeq: DocumentSeq): DrawnRow[];
+  derivedMemories(documentSeq: DocumentSeq): DerivedRow[];
   /** Number of memories drawn from each document, and of those that wait for review. */
-  drawnCounts(): { document_seq: DocumentSeq; memories: number; pending: number }[];
+  derivedCounts(): { document_seq: DocumentSeq; memories: number; pending: number }[];
   /** Tags of a head. */
   tagsOf(nodeSeq: NodeSeq): string[];
   chunkCounts(): { document_seq: DocumentSeq; chunks: number }[];
@@ -144,13 +144,13 @@ export function createDocumentReads(db: ReadableDb): DocumentReads {
        UNION ALL SELECT node_seq FROM document_chunks WHERE document_seq = @seq`,
     )
     .pluck();
-  const drawnFrom = db.prepare(
+  const derivedMemories = db.prepare(
     `SELECT e.source_seq AS seq, min(k.node_seq) AS chunk_seq FROM document_chunks k
      CROSS JOIN edges e ON e.target_seq = k.node_seq AND e.relation_type = 'derived_from'
        AND e.valid_until IS NULL
      WHERE k.document_seq = ? GROUP BY e.source_seq ORDER BY e.source_seq DESC`,
   );
-  const drawnCounts = db.prepare(
+  const derivedCounts = db.prepare(
     `SELECT k.document_seq, count(DISTINCT n.seq) AS memories,
             count(DISTINCT iif(n.review = 'pending', n.seq, NULL)) AS pending
      FROM document_chunks k
@@ -182,8 +182,8 @@ export function createDocumentReads(db: ReadableDb): DocumentReads {
       (chunkOf.get(seq) as (DocumentChunkRow & { readonly document_id: Id }) | undefined) ?? null,
     episodes: (seq) => episodes.all({ seq }) as NodeSeq[],
     tagsOf: (seq) => tagsOf.all(seq) as string[],
-    drawnFrom: (seq) => drawnFrom.all(seq) as DrawnRow[],
-    drawnCounts: () => drawnCounts.all() as ReturnType<DocumentReads['drawnCounts']>,
+    derivedMemories: (seq) => derivedMemories.all(seq) as DerivedRow[],
+    derivedCounts: () => derivedCounts.all() as ReturnType<DocumentReads['derivedCounts']>,
     chunkCounts: () => chunkCounts.all() as ReturnType<DocumentReads['chunkCounts']>,
   };
 }

@@ -41,11 +41,11 @@ export function contentDigest(
   );
   let digest: Digest = { words: 0n, sizes: 0n };
   for (const row of words.iterate() as Iterable<{ term: string; positions: number }>) {
-    const term = hashed(row.term) * BigInt(row.positions);
+    const term = hash64(row.term) * BigInt(row.positions);
     digest = plus(digest, { words: term, sizes: 0n });
   }
   for (const size of sizes.pluck().iterate() as Iterable<string>) {
-    digest = plus(digest, { words: 0n, sizes: hashed(size) });
+    digest = plus(digest, { words: 0n, sizes: hash64(size) });
   }
   return digest;
 }
@@ -54,6 +54,6 @@ export function plus(a: Digest, b: Digest): Digest {
   return { words: (a.words + b.words) & BITS_64, sizes: (a.sizes + b.sizes) & BITS_64 };
 }
 
-function hashed(text: string): bigint {
+function hash64(text: string): bigint {
   return BigInt(`0x${hash('sha256', text, 'hex').slice(0, 16)}`);
 }

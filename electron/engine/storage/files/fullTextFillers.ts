@@ -15,13 +15,13 @@ type Put = () => void;
 export const fullTextFillers = { knowledge: putKnowledge, turns: putTurns };
 
 /** Memories of one piece. */
-const MEMORIES_AT_ONCE = 100;
+const MEMORY_BATCH_SIZE = 100;
 
 /** The same in pieces, each a few milliseconds: a session, or so many memories. */
 export function* fullTextPieces(db: ReadableDb, fullText: FullText): Generator<Put> {
   const seqs = knowledgeSeqs(db);
-  for (let first = 0; first < seqs.length; first += MEMORIES_AT_ONCE) {
-    const piece = seqs.slice(first, first + MEMORIES_AT_ONCE);
+  for (let first = 0; first < seqs.length; first += MEMORY_BATCH_SIZE) {
+    const piece = seqs.slice(first, first + MEMORY_BATCH_SIZE);
     yield () => piece.forEach((seq) => fullText.refreshMemory(seq));
   }
   const putsOf = sessionPuts(db, fullText);

@@ -4,10 +4,10 @@ import type { FullTextTable } from './fullTextFillers.ts';
 /**
  * Row id of the full-text data that holds the table's totals: its rows and, by column, their words.
  */
-const TOTALS = 1;
+const TOTALS_ROW_ID = 1;
 
 /** Verifies the totals of a full-text table, which ranking depends on, against its rows. */
-export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
+export function verifyTotals(db: ReadableDb, table: FullTextTable): boolean {
   const storedTotals = db.prepare(`SELECT block FROM main.${table}_data WHERE id = ?`).pluck();
   const sizes = db.prepare(`SELECT sz FROM main.${table}_docsize`).pluck();
   const totals = [0];
@@ -17,7 +17,7 @@ export function totalsAreTrue(db: ReadableDb, table: FullTextTable): boolean {
     }
   }
   const [rows = 0, ...words] = varints(
-    (storedTotals.get(TOTALS) as Buffer | undefined) ?? Buffer.of(),
+    (storedTotals.get(TOTALS_ROW_ID) as Buffer | undefined) ?? Buffer.of(),
   );
   return rows === totals[0] && words.every((count, at) => count === (totals[at + 1] ?? 0));
 }

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, Scalar>>;
 
 /** Limits of single-row probes where runs of rows are unreadable, and of failed ones in a row. */
 const MAX_PROBED = 200_000;
-const MAX_IN_VAIN = 2_000;
+const MAX_FAILED_READS = 2_000;
 
 /**
  * Reads the rows of a damaged table as far as possible: from its start to the first broken page,
@@ -54,7 +54,7 @@ function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   const until = Math.min(Number.isFinite(first) ? first : from + MAX_PROBED, from + MAX_PROBED);
   const byRowid = db.prepare(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`);
   let inVain = 0;
-  for (let rowid = from; rowid < until && inVain < MAX_IN_VAIN; rowid += 1) {
+  for (let rowid = from; rowid < until && inVain < MAX_FAILED_READS; rowid += 1) {
     inVain += 1;
     const row = readable(() => byRowid.get(rowid) as Row | undefined);
     if (row === undefined) continue;

@@ -1,7 +1,7 @@
 import { inTransaction, inUnsyncedTransaction, type WritableDb } from '../connection/database.ts';
 import { readMeta, writeMeta } from '../connection/meta.ts';
 import { fullTextFillers, FULL_TEXT_TABLES, fullTextPieces } from './fullTextFillers.ts';
-import { noteSegmentation } from './resegmentFullText.ts';
+import { recordSegmentation } from './resegmentFullText.ts';
 import { createFullText } from '../search/fullText.ts';
 
 /**
@@ -52,6 +52,6 @@ function empty(db: WritableDb): void {
 }
 
 function finish(db: WritableDb): void {
-  noteSegmentation(db);
+  recordSegmentation(db);
   if (readMeta(db, 'full_text_partial') === '1') writeMeta(db, 'full_text_partial', '0');
 }

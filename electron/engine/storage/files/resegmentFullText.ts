@@ -9,10 +9,10 @@ import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { createFullText } from '../search/fullText.ts';
 
 /** Rows of one transaction: a message that waits for it waits a few milliseconds. */
-const ROWS_AT_ONCE = 20;
+const ROW_BATCH_SIZE = 20;
 
 /** Rows looked at in one step for such text: SQLite's GLOB takes 50 µs for a kilobyte. */
-const SCANNED_AT_ONCE = 200;
+const SCAN_BATCH_SIZE = 200;
 
 /** Letters of scripts without spaces, as a pattern of SQLite's GLOB. */
 const UNSPACED_GLOB =
@@ -38,24 +38,24 @@ export function resegmentFullText(db: WritableDb): boolean {
   return inTransaction(db, () => {
     const last = Number(db.prepare('SELECT coalesce(max(seq), 0) FROM nodes').pluck().get());
     const from = progressOf(db, fingerprint);
-    const until = Math.min(last, from + SCANNED_AT_ONCE);
+    const until = Math.min(last, from + SCAN_BATCH_SIZE);
     const nodes = db
       .prepare(
         `SELECT seq, type, session_id FROM nodes
          WHERE seq > ? AND seq <= ? AND (content GLOB ? OR summary GLOB ?) ORDER BY seq LIMIT ?`,
       )
-      .all(from, until, UNSPACED_GLOB, UNSPACED_GLOB, ROWS_AT_ONCE) as UnspacedNode[];
+      .all(from, until, UNSPACED_GLOB, UNSPACED_GLOB, ROW_BATCH_SIZE) as UnspacedNode[];
     indexAgain(db, nodes);
-    const isBatchFull = nodes.length === ROWS_AT_ONCE;
+    const isBatchFull = nodes.length === ROW_BATCH_SIZE;
     const reached = isBatchFull ? (nodes.at(-1)?.seq ?? until) : until;
-    if (reached >= last) noteSegmentation(db);
+    if (reached >= last) recordSegmentation(db);
     else writeMeta(db, 'segmentation_progress', `${reached} ${fingerprint}`);
     return reached >= last;
   });
 }
 
 /** Notes that full text was indexed by the segmentation of this program. */
-export function noteSegmentation(db: WritableDb): void {
+export function recordSegmentation(db: WritableDb): void {
   writeMeta(db, 'segmentation', segmentationFingerprint());
 }
 

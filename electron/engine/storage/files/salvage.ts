@@ -14,7 +14,7 @@ import {
   type HashedTableName,
 } from '../connection/hashedTables.ts';
 import { applyMigrations, type Migration } from '../connection/migrate.ts';
-import { dropStrays, tablesOf } from './dropStrays.ts';
+import { dropOrphanedRows, tablesOf } from './dropOrphanedRows.ts';
 import { readable, readDamaged, type Row } from './readDamaged.ts';
 import { rebuildFullText } from './rebuildFullText.ts';
 import { restoreConversations } from './restoreConversations.ts';
@@ -32,7 +32,7 @@ export interface SalvageReport extends DatabaseSummary {
  * Meta keys copied with the rows: those that refer to row numbers, which are kept, and the progress
  * of nightly stages.
  */
-const COPIED_NOTES =
+const COPIED_META_KEYS =
   /^(?:removed_seq_(?:nodes|edges|entities)|(?:causes|reflected|summarised)_through)$/u;
 
 /**
@@ -65,7 +65,7 @@ export function salvage(
     }
     inTransaction(db, () => copyNotes(damaged, db));
     inTransaction(db, () => restoreConversations(db));
-    counts.lost += inTransaction(db, () => dropStrays(db));
+    counts.lost += inTransaction(db, () => dropOrphanedRows(db));
     applyMigrations(db, newer, identity.now);
     db.pragma('foreign_keys = ON');
     rebuildFullText(db);
@@ -98,7 +98,7 @@ function copyTable(
   for (const damaged of readDamaged(from, table)) {
     readCount += 1;
     const row = asStored(damaged);
-    if (row === null || !inserted(insert, row, columns)) lostCount += 1;
+    if (row === null || !tryInsert(insert, row, columns)) lostCount += 1;
   }
   return { read: readCount, lost: lostCount };
 }
@@ -109,12 +109,13 @@ function copyTable(
 function copyNotes(from: ReadableDb, target: WritableDb): void {
   const note = target.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)');
   for (const { key, value } of readDamaged(from, 'meta')) {
-    if (COPIED_NOTES.test(String(key)) && /^\d{1,15}$/u.test(String(value))) note.run(key, value);
+    if (COPIED_META_KEYS.test(String(key)) && /^\d{1,15}$/u.test(String(value)))
+      note.run(key, value);
   }
 }
 
 /** Inserts a row; one that violates the schema counts as damaged too. */
-function inserted(
+function tryInsert(
   insert: ReturnType<WritableDb['prepare']>,
   row: Row,
   columns: readonly string[],

@@ -101,7 +101,7 @@ export function findUnsharedTexts(file: string, texts: readonly string[]): strin
  * True if a database holds, or once held, a node, message, entity or document with one of these
  * ids.
  */
-export function holdsAny(file: string, ids: readonly string[]): boolean {
+export function containsAnyId(file: string, ids: readonly string[]): boolean {
   const db = openReadonly(file);
   try {
     const idList = JSON.stringify(ids);

@@ -3,10 +3,10 @@ import { isSearchTableFailure } from '../connection/errors.ts';
 import { FULL_TEXT_TABLES, fullTextFillers, type FullTextTable } from './fullTextFillers.ts';
 import { createFullText } from '../search/fullText.ts';
 import { contentDigest, plus, EXCLUDED_ROWS, type Digest } from './fullTextDigest.ts';
-import { totalsAreTrue } from './fullTextTotals.ts';
+import { verifyTotals } from './fullTextTotals.ts';
 
 /** Batch size of rows indexed for a comparison, which are kept in memory. */
-const ROWS_AT_ONCE = 1_000;
+const ROW_BATCH_SIZE = 1_000;
 
 /** Full-text tables of each kind of row. */
 const tablesOf = {
@@ -24,21 +24,21 @@ export type FullTextKind = keyof typeof tablesOf;
 export function verifyFullText(file: string, kind: FullTextKind): FullTextTable[] {
   const db = openWithTempTables(file);
   try {
-    return inSnapshot(db, () => differing(db, kind));
+    return inSnapshot(db, () => differingTables(db, kind));
   } finally {
     db.close();
   }
 }
 
-function differing(db: TempTablesDb, kind: FullTextKind): FullTextTable[] {
-  leaveOutUnsettled(db);
+function differingTables(db: TempTablesDb, kind: FullTextKind): FullTextTable[] {
+  excludePendingTurns(db);
   makeTemporaryTables(db);
   const expected = digestsOfRows(db, kind);
   return tablesOf[kind].filter((table) => {
     try {
       const { words, sizes } = contentDigest(db, 'main', table);
       const digest = expected.get(table);
-      return words !== digest?.words || sizes !== digest.sizes || !totalsAreTrue(db, table);
+      return words !== digest?.words || sizes !== digest.sizes || !verifyTotals(db, table);
     } catch (error) {
       if (!isSearchTableFailure(error)) throw error;
       return true;
@@ -49,7 +49,7 @@ function differing(db: TempTablesDb, kind: FullTextKind): FullTextTable[] {
 /** Expected digests of the full-text tables of a kind, computed from its rows. */
 function digestsOfRows(db: TempTablesDb, kind: FullTextKind): ReadonlyMap<FullTextTable, Digest> {
   const digests = new Map<FullTextTable, Digest>();
-  const sumUp = () => {
+  const addBatchDigest = () => {
     for (const table of tablesOf[kind]) {
       const digest = contentDigest(db, 'temp', table);
       digests.set(table, plus(digests.get(table) ?? { words: 0n, sizes: 0n }, digest));
@@ -60,9 +60,9 @@ function digestsOfRows(db: TempTablesDb, kind: FullTextKind): ReadonlyMap<FullTe
   for (const indexRow of fullTextFillers[kind](db, createFullText(db))) {
     indexRow();
     count += 1;
-    if (count % ROWS_AT_ONCE === 0) sumUp();
+    if (count % ROW_BATCH_SIZE === 0) addBatchDigest();
   }
-  sumUp();
+  addBatchDigest();
   return digests;
 }
 
@@ -83,7 +83,7 @@ function makeTemporaryTables(db: TempTablesDb): void {
  * are still to come. And the last turn of a session with several versions, if it was indexed by the
  * branch shown then, as it was before migration 0100.
  */
-function leaveOutUnsettled(db: TempTablesDb): void {
+function excludePendingTurns(db: TempTablesDb): void {
   db.exec(
     `CREATE TABLE ${EXCLUDED_ROWS} (seq INTEGER PRIMARY KEY);
      INSERT INTO ${EXCLUDED_ROWS} SELECT n.seq FROM nodes n WHERE n.type = 'episodic'

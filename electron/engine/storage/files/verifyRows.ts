@@ -9,7 +9,7 @@ import { primaryKey } from '../connection/primaryKey.ts';
 import type { Scalar } from '../connection/rows.ts';
 
 /** Batch size of rows: a long read holds up the checkpoints. */
-const ROWS_AT_ONCE = 2_000;
+const ROW_BATCH_SIZE = 2_000;
 
 /**
  * Lists damaged rows that SQLite's own checks accept: a flipped bit breaks the row's hash, or a
@@ -88,7 +88,7 @@ function differingRows(db: ReadableDb, { from, key, soundCondition }: TableCheck
   const prepareBatch = (condition: string) =>
     db.prepare(
       `SELECT ${columns}, ${soundCondition} AS "is sound" FROM ${from} ${condition}
-       ORDER BY ${columns} LIMIT ${ROWS_AT_ONCE}`,
+       ORDER BY ${columns} LIMIT ${ROW_BATCH_SIZE}`,
     );
   const first = prepareBatch('');
   const next = prepareBatch(`WHERE (${columns}) > (${key.map(() => '?').join(', ')})`);
@@ -98,7 +98,7 @@ function differingRows(db: ReadableDb, { from, key, soundCondition }: TableCheck
     differingKeys.push(...rows.filter((row) => row['is sound'] !== 1));
     const last = rows.at(-1);
     // Rows written meanwhile are not part of the check.
-    if (last === undefined || rows.length < ROWS_AT_ONCE) return differingKeys;
+    if (last === undefined || rows.length < ROW_BATCH_SIZE) return differingKeys;
     rows = next.all(...key.map((column) => last[column] ?? null)) as RowKey[];
   }
 }

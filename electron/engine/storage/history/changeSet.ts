@@ -100,7 +100,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
       const current = rows.get(table, key);
       if (current === null) throw new Error(`${table} has no row ${key}`);
       const previous = toFields(current);
-      const changedFields = differing(previous, withHash(table, previous, toFields(patch)));
+      const changedFields = differingFields(previous, withHash(table, previous, toFields(patch)));
       if (Object.keys(changedFields).length === 0) return;
       rows.update(table, key, changedFields);
       record(
@@ -113,7 +113,7 @@ export function openChangeSet(storage: ChangeSetStorage, options: ChangeSetOptio
       if (current === null) throw new Error(`${table} has no row ${key}`);
       const previous = toFields(current);
       if (table === 'nodes' || table === 'edges' || table === 'entities') {
-        sequences.noteRemoved(table, Number(previous['seq']));
+        sequences.recordRemoved(table, Number(previous['seq']));
       }
       rows.remove(table, key);
       record({ table, key, op: 'delete', before: previous, after: null }, previous);
@@ -141,7 +141,7 @@ function withHash(table: TrackedTable, previous: Fields, patch: Fields): Fields 
   return { ...patch, row_hash: nodeRowHash(next) };
 }
 
-function differing(previous: Fields, patch: Fields): Fields {
+function differingFields(previous: Fields, patch: Fields): Fields {
   return Object.fromEntries(
     Object.entries(patch).filter(([name, value]) => previous[name] !== value),
   );

@@ -65,7 +65,7 @@ export interface ChangeReads {
   /** Recent groups, newest first. */
   recentGroups(limit: number, filter?: GroupFilter): ChangeGroupRow[];
   /** True if an update by a model ever ended this memory, even if the person took it back. */
-  wasReplaced(nodeId: Id): boolean;
+  wasUpdatedByModel(nodeId: Id): boolean;
   /** Groups that undo or redo this one. */
   reverting(id: Id): ChangeGroupRow[];
   ofGroup(groupSeq: number): Change[];
@@ -102,7 +102,7 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
        AND (@actors = '[]' OR actor IN (SELECT value FROM json_each(@actors)))
      ORDER BY seq DESC LIMIT @limit`,
   );
-  const wasReplaced = db
+  const wasUpdatedByModel = db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM changes c JOIN change_groups g ON g.seq = c.group_seq
          WHERE c.table_name = 'nodes' AND c.row_key = ? AND g.cause = 'update'
@@ -134,18 +134,18 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
       table,
       key: form.toLocalKey(table, row.row_key),
       op: row.op,
-      before: hashed(table, form.toLocal(table, row.before, row.row_seq)),
-      after: hashed(table, form.toLocal(table, row.after, row.row_seq)),
+      before: withRowHash(table, form.toLocal(table, row.before, row.row_seq)),
+      after: withRowHash(table, form.toLocal(table, row.after, row.row_seq)),
     };
   };
-  const parsed = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
-  const keyed = (table: TrackedTable, key: string, read: (publicKey: string) => unknown[]) => {
+  const parseRows = (rows: unknown[]) => (rows as ChangeRow[]).map(parse);
+  const readByKey = (table: TrackedTable, key: string, read: (publicKey: string) => unknown[]) => {
     const publicKey = form.toPublicKey(table, key);
     return publicKey === null ? [] : (read(publicKey) as ChangeRow[]);
   };
   return {
     group: (id) => (group.get(id) as ChangeGroupRow | undefined) ?? null,
-    wasReplaced: (nodeId) => wasReplaced.get(nodeId) === 1,
+    wasUpdatedByModel: (nodeId) => wasUpdatedByModel.get(nodeId) === 1,
     recentGroups: (
       limit,
       { before: cursor = Number.MAX_SAFE_INTEGER, causes = [], actors = [] } = {},
@@ -157,24 +157,24 @@ export function createChangeReads(db: ReadableDb): ChangeReads {
         actors: JSON.stringify(actors),
       }) as ChangeGroupRow[],
     reverting: (id) => reverting.all(id) as ChangeGroupRow[],
-    ofGroup: (seq) => parsed(ofGroup.all(seq)),
+    ofGroup: (seq) => parseRows(ofGroup.all(seq)),
     ofRow: (table, key) =>
-      keyed(table, key, (publicKey) => ofRow.all(table, publicKey)).map((row) => ({
+      readByKey(table, key, (publicKey) => ofRow.all(table, publicKey)).map((row) => ({
         ...parse(row),
         group: groupBySeq.get(row.group_seq) as ChangeGroupRow,
       })),
     ofRowAfter: (table, key, at) =>
-      parsed(keyed(table, key, (publicKey) => ofRowAfter.all(table, publicKey, at))),
+      parseRows(readByKey(table, key, (publicKey) => ofRowAfter.all(table, publicKey, at))),
     nodesChangedAfter: (at) => nodesAfter.all(at) as Id[],
     removedAfter: (table, at) =>
-      parsed(removedAfter.all(at, table))
+      parseRows(removedAfter.all(at, table))
         .map(({ before }) => before)
         .filter((before) => before !== null),
   };
 }
 
 /** Rehashes a whole node, because the hash covers local columns. */
-function hashed(table: TrackedTable, fields: Fields | null): Fields | null {
+function withRowHash(table: TrackedTable, fields: Fields | null): Fields | null {
   if (table !== 'nodes' || fields === null || !('id' in fields)) return fields;
   return { ...fields, row_hash: nodeRowHash(fields as unknown as NodeRow) };
 }

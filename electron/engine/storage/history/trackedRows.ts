@@ -24,7 +24,11 @@ export function createTrackedRowReads(db: ReadableDb): TrackedRowReads {
   const prepared = new Map<string, Statement>();
   return {
     get<T extends TrackedTable>(table: T, key: string) {
-      const statement = cached(db, prepared, `SELECT * FROM ${table} WHERE ${keyMatch(table)}`);
+      const statement = cachedStatement(
+        db,
+        prepared,
+        `SELECT * FROM ${table} WHERE ${keyMatch(table)}`,
+      );
       const row = statement.get(...keyValues(table, key)) as Fields | undefined;
       return row === undefined ? null : (withoutHash(table, row) as unknown as TrackedRows[T]);
     },
@@ -43,7 +47,7 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
       checkType(table, row);
       const columns = columnsOf(table, row);
       const placeholders = columns.map(() => '?').join(', ');
-      cached(
+      cachedStatement(
         db,
         prepared,
         `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${placeholders})`,
@@ -53,13 +57,13 @@ export function createTrackedRowWrites(db: WritableDb): TrackedRowWrites {
       checkType(table, patch);
       const columns = columnsOf(table, patch);
       const sets = columns.map((column) => `${column} = ?`).join(', ');
-      cached(db, prepared, `UPDATE ${table} SET ${sets} WHERE ${keyMatch(table)}`).run(
+      cachedStatement(db, prepared, `UPDATE ${table} SET ${sets} WHERE ${keyMatch(table)}`).run(
         ...columns.map((column) => patch[column] ?? null),
         ...keyValues(table, key),
       );
     },
     remove(table, key) {
-      cached(db, prepared, `DELETE FROM ${table} WHERE ${keyMatch(table)}`).run(
+      cachedStatement(db, prepared, `DELETE FROM ${table} WHERE ${keyMatch(table)}`).run(
         ...keyValues(table, key),
       );
     },
@@ -94,7 +98,7 @@ function keyMatch(table: TrackedTable): string {
   return trackedTables[table].key.map((column) => `${column} = ?`).join(' AND ');
 }
 
-function cached(db: ReadableDb, prepared: Map<string, Statement>, sql: string): Statement {
+function cachedStatement(db: ReadableDb, prepared: Map<string, Statement>, sql: string): Statement {
   const cachedStatement = prepared.get(sql);
   if (cachedStatement !== undefined) return cachedStatement;
   const statement = db.prepare(sql);

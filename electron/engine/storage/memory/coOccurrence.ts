@@ -22,7 +22,7 @@ export interface CoOccurrenceReads {
 }
 
 /** Hub limit: a neighbor named in more memories says nothing, and is expensive to scan. */
-const HUB = 60;
+const MAX_HUB_DEGREE = 60;
 
 /** Memories that count, faded ones included: the co-occurrence took place all the same. */
 const COUNTS = `n.status = 'active' AND (n.review IS NULL OR n.review = 'accepted')
@@ -37,7 +37,7 @@ export function createCoOccurrenceReads(db: ReadableDb): CoOccurrenceReads {
      WHERE a.entity_seq = ${entity} AND ${COUNTS} AND e.is_self = 0 AND e.merged_into IS NULL`;
   const few = (entity: string) =>
     `(SELECT count(*) FROM (SELECT 1 FROM node_entities WHERE entity_seq = ${entity}
-      LIMIT ${HUB} + 1)) <= ${HUB}`;
+      LIMIT ${MAX_HUB_DEGREE} + 1)) <= ${MAX_HUB_DEGREE}`;
   const of = db
     .prepare(
       `WITH own (seq) AS MATERIALIZED (${neighbors('@entity')})

@@ -196,7 +196,7 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
            WHERE i.session_id = s.session_id AND (m.learn = 0 OR m.state = 'undoing')))`,
     )
     .pluck();
-  const unexamined = (condition: string) =>
+  const unexaminedQuery = (condition: string) =>
     db.prepare(
       `SELECT w.session_id, w.after_seq, w.last_seq
      FROM (SELECT s.session_id, s.first_seen_at,
@@ -208,9 +208,9 @@ export function createConsolidationReads(db: ReadableDb): ConsolidationReads {
              AND ${notImported('s')}) w
      WHERE w.last_seq > w.after_seq ORDER BY w.first_seen_at, w.session_id`,
     );
-  const allUnexamined = unexamined('');
+  const allUnexamined = unexaminedQuery('');
   // After each answer: by the key of its session, however many others wait for a model.
-  const unexaminedOf = unexamined(
+  const unexaminedOf = unexaminedQuery(
     's.session_id = (SELECT session_id FROM messages WHERE id = ?) AND',
   );
   return {

@@ -62,10 +62,10 @@ export interface EntityReads {
 }
 
 /** Limit of aliases with one prefix that a question examines. */
-const ALIASES_LOOKED_AT = 1_000;
+const MAX_ALIASES_EXAMINED = 1_000;
 
 const LINK = `SELECT ${intactRow('node_entities', 'l')} FROM node_entities l`;
-const BEGINS_SO = `a.alias_norm >= @from AND a.alias_norm < @to`;
+const HAS_ALIAS_PREFIX = `a.alias_norm >= @from AND a.alias_norm < @to`;
 const PROPOSAL = `SELECT ${intactRow('merge_proposals', 'p')} FROM merge_proposals p`;
 
 const aliasesCodec = jsonCodec(z.array(z.string()));
@@ -89,7 +89,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   const aliasesAmong = db.prepare(aliasQuery('a.alias_norm = f.value'));
   const aliasesFrom = db.prepare(
     `${aliasQuery('a.alias_norm >= f.value AND a.alias_norm < f.value || char(0x10FFFF)')}
-     LIMIT ${ALIASES_LOOKED_AT}`,
+     LIMIT ${MAX_ALIASES_EXAMINED}`,
   );
   const aliases = db.prepare(
     `SELECT ${intactRow('entity_aliases', 'a')} FROM entity_aliases a
@@ -103,7 +103,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   const matching = `FROM entities e WHERE e.merged_into IS NULL
     AND (@types = '[]' OR e.type IN (SELECT value FROM json_each(@types)))
     AND (@from = '' OR EXISTS (SELECT 1 FROM entity_aliases a WHERE a.entity_seq = e.seq
-      AND (${BEGINS_SO} OR instr(a.alias_norm, ' ' || @from) > 0
+      AND (${HAS_ALIAS_PREFIX} OR instr(a.alias_norm, ' ' || @from) > 0
         OR instr(a.alias_norm, '-' || @from) > 0)))
     AND (e.is_self = 1 OR e.protected = 1
       OR NOT EXISTS (SELECT 1 FROM node_entities WHERE entity_seq = e.seq)
@@ -112,7 +112,7 @@ export function createEntityReads(db: ReadableDb): EntityReads {
   const page = db.prepare(
     `SELECT e.* ${matching}
      ORDER BY @from <> '' AND NOT EXISTS (SELECT 1 FROM entity_aliases a
-       WHERE a.entity_seq = e.seq AND ${BEGINS_SO}), e.mention_count DESC, e.seq
+       WHERE a.entity_seq = e.seq AND ${HAS_ALIAS_PREFIX}), e.mention_count DESC, e.seq
      LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare(`SELECT count(*) ${matching}`).pluck();

@@ -23,7 +23,7 @@ export interface ForgetReads {
    * Rewordings proposed by a model for these memories, their duplicates, and what was concluded from
    * them.
    */
-  restating(nodeIds: readonly NodeId[]): RestatingRow[];
+  restatements(nodeIds: readonly NodeId[]): RestatingRow[];
 }
 
 export function createForgetReads(db: ReadableDb): ForgetReads {
@@ -41,7 +41,7 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
      ORDER BY seq LIMIT @limit`,
   );
   const isOne = 'IN (SELECT value FROM json_each(@ids))';
-  const restating = db.prepare(
+  const restatements = db.prepare(
     `SELECT id, iif(source_type = 'consolidation', 'derived', 'version') AS how FROM nodes
      WHERE review IS NOT NULL AND (attributes ->> '$.proposal.nodeId' ${isOne}
        OR attributes ->> '$.mergedInto' ${isOne}
@@ -52,20 +52,20 @@ export function createForgetReads(db: ReadableDb): ForgetReads {
      CROSS JOIN edges e ON e.target_seq = ground.seq AND e.relation_type = 'derived_from'
      CROSS JOIN nodes n ON n.seq = e.source_seq AND n.type <> 'episodic'`,
   );
-  const reworded = (from: 'source_seq' | 'target_seq', to: 'source_seq' | 'target_seq') =>
+  const rewordedQuery = (from: 'source_seq' | 'target_seq', to: 'source_seq' | 'target_seq') =>
     `SELECT @seq UNION SELECT e.${to} FROM ${from === 'source_seq' ? 'older' : 'newer'} v
      CROSS JOIN edges e ON e.${from} = v.seq AND e.relation_type = 'supersedes'`;
   // Closed edges too: restoring a version closes the one from its successor.
   const versions = db
     .prepare(
-      `WITH RECURSIVE older (seq) AS (${reworded('source_seq', 'target_seq')}),
-         newer (seq) AS (${reworded('target_seq', 'source_seq')})
+      `WITH RECURSIVE older (seq) AS (${rewordedQuery('source_seq', 'target_seq')}),
+         newer (seq) AS (${rewordedQuery('target_seq', 'source_seq')})
        SELECT seq FROM older UNION SELECT seq FROM newer ORDER BY seq`,
     )
     .pluck();
   return {
     versions: (seq) => versions.all({ seq }) as NodeSeq[],
-    restating: (ids) => restating.all({ ids: JSON.stringify(ids) }) as RestatingRow[],
+    restatements: (ids) => restatements.all({ ids: JSON.stringify(ids) }) as RestatingRow[],
     ownText: () => (ownTexts.all() as string[]).join('\n').toLowerCase(),
     messagesOf: (seq) => messagesOf.all(seq) as MessageRow[],
     messagesWith: (texts, ids, limit) =>

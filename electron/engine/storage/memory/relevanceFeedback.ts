@@ -23,7 +23,7 @@ export interface RelevanceFeedbackReads {
   /** Text of a node of any type. */
   contentOf(nodeId: NodeId): string | null;
   /** Source episodes of these nodes, and memories derived only from them. */
-  relatives(nodeIds: readonly NodeId[]): NodeId[];
+  sourcesAndDerived(nodeIds: readonly NodeId[]): NodeId[];
 }
 
 const termsCodec = jsonCodec(z.array(z.string()));
@@ -39,7 +39,7 @@ export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackR
   const content = db
     .prepare(`SELECT ${intact('nodes', 'n', 'content')} FROM nodes n WHERE id = ?`)
     .pluck();
-  const relatives = db
+  const sourcesAndDerived = db
     .prepare(
       `WITH left_out (seq) AS (
          SELECT n.seq FROM json_each(?) wanted CROSS JOIN nodes n ON n.id = wanted.value)
@@ -68,6 +68,6 @@ export function createRelevanceFeedbackReads(db: ReadableDb): RelevanceFeedbackR
     ofNode: (nodeId) => ofNode.all(nodeId) as StoredFeedback[],
     find: (nodeId, intent, terms) => (find.get(nodeId, intent, terms) as Id | undefined) ?? null,
     contentOf: (nodeId) => (content.get(nodeId) as string | undefined) ?? null,
-    relatives: (nodeIds) => relatives.all(JSON.stringify(nodeIds)) as NodeId[],
+    sourcesAndDerived: (nodeIds) => sourcesAndDerived.all(JSON.stringify(nodeIds)) as NodeId[],
   };
 }

@@ -70,7 +70,7 @@ const EPISODES = `nodes n LEFT JOIN messages m ON m.episode_seq = n.seq
  * Turns of both sides in an interval, without commands and answers of the built-in assistant. The
  * order of the joins is fixed, so that the index of event times gives them in order.
  */
-const TURNS_BETWEEN = `nodes n
+const TURNS_IN_INTERVAL = `nodes n
   CROSS JOIN messages m ON m.episode_seq = n.seq
   CROSS JOIN conversations c ON c.seq = m.conversation_seq
   WHERE n.event_time >= ? AND n.event_time < ? AND n.type = 'episodic' AND n.status = 'active'
@@ -81,9 +81,9 @@ const TURNS_BETWEEN = `nodes n
 export function createTimelineReads(db: ReadableDb): TimelineReads {
   const newestTurns = db.prepare(
     `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content, n.event_time, n.trust, n.source_role
-     FROM ${TURNS_BETWEEN} ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
+     FROM ${TURNS_IN_INTERVAL} ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
   );
-  const countTurns = db.prepare(`SELECT count(*) FROM ${TURNS_BETWEEN}`).pluck();
+  const countTurns = db.prepare(`SELECT count(*) FROM ${TURNS_IN_INTERVAL}`).pluck();
   // Subtracts what is not shown, which is little: joining every turn with its message takes longer.
   const quarters = db.prepare(
     `SELECT quarter, sum(turns) AS turns, sum(memories) AS memories FROM (

@@ -62,7 +62,7 @@ export function createPurge(db: WritableDb, fullText: FullText): Purge {
     questionsOf: messages.questionsOf,
     remove({ nodeSeqs, messageSeqs, entitySeqs, documentIds }, at) {
       if (documentIds.length > 0) documents.removeAttachments(documentIds);
-      if (messageSeqs.length > 0) messages.blankMessages(messageSeqs, at);
+      if (messageSeqs.length > 0) messages.clearMessageTexts(messageSeqs, at);
       if (nodeSeqs.length > 0) nodes.removeNodes(nodeSeqs);
       if (entitySeqs.length > 0) removeEntities(entitySeqs);
       if (documentIds.length > 0) documents.removeSources(documentIds);

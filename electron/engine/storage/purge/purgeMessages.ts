@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import type { RemoveAttachments } from './purgeAttachments.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
-import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
+import { relevanceJudgments, type HistoryRedaction } from './redactHistory.ts';
 import type { MessageSeq } from '../connection/rowNumber.ts';
 
 /** Condition on search queries of an answer, or run for a turn, that is among the messages. */
@@ -11,7 +11,7 @@ const questionCondition = `(id IN (SELECT id FROM messages WHERE seq IN ${jsonLi
 
 export interface MessagePurge {
   readonly questionsOf: (messageSeqs: readonly MessageSeq[]) => string[];
-  readonly blankMessages: (messageSeqs: readonly MessageSeq[], at: EpochMs) => void;
+  readonly clearMessageTexts: (messageSeqs: readonly MessageSeq[], at: EpochMs) => void;
 }
 
 /** Empties messages, and removes what memory was asked for their sake. */
@@ -35,14 +35,14 @@ export function createMessagePurge(
     const isOne = `IN ${jsonList('questions')}`;
     redactHistory(
       'irrelevance',
-      column(relevanceJudgements(`fields ->> '$.question' ${isOne}`), questions) as string[],
+      column(relevanceJudgments(`fields ->> '$.question' ${isOne}`), questions) as string[],
     );
     run(`DELETE FROM irrelevance WHERE question ${isOne}`, questions);
     run(`DELETE FROM recall_log WHERE ${questionCondition}`, { seqs: JSON.stringify(seqs) });
   }
 
   /** Blanks messages: each keeps its place in the conversation, without its content. */
-  function blankMessages(seqs: readonly number[], at: EpochMs): void {
+  function clearMessageTexts(seqs: readonly number[], at: EpochMs): void {
     const params = { seqs: JSON.stringify(seqs), at };
     forgetQuestions(seqs);
     removeAttachments(`message_seq IN ${jsonList('seqs')}`, { seqs: params.seqs });
@@ -78,5 +78,5 @@ export function createMessagePurge(
     );
   }
 
-  return { questionsOf, blankMessages };
+  return { questionsOf, clearMessageTexts };
 }

@@ -82,7 +82,7 @@ export function removedRows(table: string, condition: string): string {
 }
 
 /** Keys of all relevance feedback, past entries included. */
-export function relevanceJudgements(condition: string): string {
+export function relevanceJudgments(condition: string): string {
   return `SELECT row_key FROM (SELECT row_key, coalesce(after, before) AS fields FROM changes
        WHERE table_name = 'irrelevance') WHERE ${condition}`;
 }

@@ -129,7 +129,7 @@ export function createImportedRowRemoval(
         staleNode.run(String(seq));
       }
       const highest = Math.max(0, ...seqs);
-      if (highest > 0) sequences.noteRemoved('nodes', highest);
+      if (highest > 0) sequences.recordRemoved('nodes', highest);
     },
     removeMessages(importSeq, { conversation_seq: conversationSeq, isWhole }) {
       const seqs = messageSeqs.all({ importSeq, conversationSeq }) as MessageSeq[];

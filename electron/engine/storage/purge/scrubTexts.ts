@@ -2,7 +2,7 @@ import type { Id, EntityId } from '../../../../shared/domain/primitives.ts';
 import { UNVERIFIED_READ } from '../connection/verifiedReads.ts';
 import { personTexts } from '../files/personTexts.ts';
 import { jsonList, type PurgeStatements } from './purgeStatements.ts';
-import { relevanceJudgements, type HistoryRedaction } from './redactHistory.ts';
+import { relevanceJudgments, type HistoryRedaction } from './redactHistory.ts';
 
 /** Length below which a title occurs in texts by chance. */
 const MIN_TITLE_LENGTH = 12;
@@ -49,7 +49,7 @@ export function createTextScrubber(
     const summaries = `SELECT ${UNVERIFIED_READ} id FROM entities
       WHERE summary IS NOT NULL AND ${holds('summary')}`;
     redactSummaries(column(summaries, needles) as EntityId[]);
-    redactHistory('irrelevance', column(relevanceJudgements(holds('fields')), needles) as string[]);
+    redactHistory('irrelevance', column(relevanceJudgments(holds('fields')), needles) as string[]);
     run(`UPDATE change_groups SET redacted = 1 WHERE label <> '' AND ${holds('label')}`, needles);
     if (withHistory) scrubChanges(holds, needles);
     for (const [table, columns] of Object.entries(personTexts)) {

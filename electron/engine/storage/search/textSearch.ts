@@ -54,7 +54,7 @@ export interface MessageHitRow {
 }
 
 /** Limit of messages without an index that are scanned while somebody types. */
-const MAX_LOOKED_THROUGH = 5_000;
+const MAX_MESSAGES_SCANNED = 5_000;
 
 /** Full-text candidates, live ones only. Column weights: own words, meta, near turns, far turns. */
 export interface TextSearchReads {
@@ -156,7 +156,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
            FROM conversations c JOIN messages m ON m.conversation_seq = c.seq
            WHERE c.memory = 0 AND c.trashed_at IS NULL AND m.episode_seq IS NULL AND m.shown = 1
              AND m.forgotten_at IS NULL
-           ORDER BY m.seq DESC LIMIT ${MAX_LOOKED_THROUGH}) l
+           ORDER BY m.seq DESC LIMIT ${MAX_MESSAGES_SCANNED}) l
      CROSS JOIN messages m ON m.seq = l.seq
      JOIN conversations c ON c.seq = l.conversation_seq
      WHERE NOT EXISTS (

@@ -30,7 +30,7 @@ export function monthIn(year: number, month: number): readonly [year: number, mo
   return [year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1];
 }
 
-export function realDay(year: number, month: number, day: number): Days | null {
+export function validDay(year: number, month: number, day: number): Days | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
   return span(year, month, day, 1);
 }
@@ -61,16 +61,16 @@ export function slashedDay({ day, n, year }: Groups, today: Today): Days | null 
 
 /** Day of a year; without one of the next that has it ahead: today counts. */
 export function dayInYear(month: number, day: number, today: Today, year?: number): Days | null {
-  if (year !== undefined) return realDay(year, month, day);
+  if (year !== undefined) return validDay(year, month, day);
   const isPast = month < today.month || (month === today.month && day < today.day);
-  return realDay(today.year + (isPast ? 1 : 0), month, day);
+  return validDay(today.year + (isPast ? 1 : 0), month, day);
 }
 
 /** Such a day of the next month that has it: of two months one has 31 days. */
 export function nextDayOfMonth({ day }: Groups, today: Today): Days | null {
   const d = dayNumber(day);
   const next = d < today.day ? today.month + 1 : today.month;
-  const inMonth = (month: number) => realDay(...monthIn(today.year, month), d);
+  const inMonth = (month: number) => validDay(...monthIn(today.year, month), d);
   return inMonth(next) ?? inMonth(next + 1);
 }
 

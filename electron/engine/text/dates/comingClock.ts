@@ -60,7 +60,7 @@ export function clockOnDay(
     hour <= LAST_AFTERNOON_HOUR &&
     !isNightHour &&
     !MORNING.test(text) &&
-    !(hour >= FIRST_MORNING_HOUR && isWrittenOut(text, hour));
+    !(hour >= FIRST_MORNING_HOUR && isCyrillicClock(text, hour));
   return { day, clock: { hour: isAfternoon ? hour + 12 : hour, minute } };
 }
 
@@ -78,7 +78,7 @@ export function comingClock(
 }
 
 /** True for «6:30» in Cyrillic, whose readers write 18:30 for the evening. */
-function isWrittenOut(text: string, hour: number): boolean {
+function isCyrillicClock(text: string, hour: number): boolean {
   return (
     /\p{Script=Cyrillic}/u.test(text) && new RegExp(`(?<!\\d)0?${hour}:\\d\\d`, 'u').test(text)
   );

@@ -59,7 +59,7 @@ export function comingDateIn(statement: string, { now, zone }: DayContext): Comi
       text: match[0],
     };
   }
-  return shortTime(text, now, zone) ?? laterToday(text, now, zone);
+  return shortTime(text, now, zone) ?? nextClockTime(text, now, zone);
 }
 
 /** Words of a day that stand before a time and say which half of it is meant. */
@@ -96,7 +96,7 @@ function shortTime(text: string, now: EpochMs, zone: string): ComingDate | null 
 const LAST_BARE_HOUR = 7;
 
 /** A time of day alone is its next occurrence. */
-function laterToday(text: string, now: EpochMs, zone: string): ComingDate | null {
+function nextClockTime(text: string, now: EpochMs, zone: string): ComingDate | null {
   const clockInText = clockIn(text);
   if (clockInText === null) return null;
   const today = dayIn(zone, now);

@@ -9,7 +9,7 @@ import {
   nextDayOfMonth,
   nextWeekday,
   partOfMonth,
-  realDay,
+  validDay,
   slashedDay,
   span,
   toMonday,
@@ -75,10 +75,10 @@ const FOR_MONTH =
 /** Coming dates in order of precision, the most precise first. */
 export const COMING_DAYS: readonly ComingRule[] = [
   comingRule('(?<year>\\d{4})-(?<n>\\d{2})-(?<day>\\d{2})', ({ year, n, day }) =>
-    realDay(Number(year), Number(n), Number(day)),
+    validDay(Number(year), Number(n), Number(day)),
   ),
   comingRule('(?<day>\\d{1,2})\\.(?<n>\\d{1,2})\\.(?<year>\\d{4})', ({ year, n, day }) =>
-    realDay(Number(year), Number(n), Number(day)),
+    validDay(Number(year), Number(n), Number(day)),
   ),
   comingRule('(?<day>\\d{1,2})/(?<n>\\d{1,2})/(?<year>\\d{4})', slashedDay),
   comingRule(`${DATE_PREPOSITION} (?!24/7)(?<day>\\d{1,2})/(?<n>\\d{1,2})(?![/\\d])`, slashedDay),

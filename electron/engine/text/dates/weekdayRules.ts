@@ -5,7 +5,7 @@ import {
   ahead,
   comingYear,
   nextWeekday,
-  realDay,
+  validDay,
   slashedDay,
   toMonday,
   toWeekday,
@@ -162,7 +162,7 @@ function dayOn(word: string | undefined, day: number, today: Today): Days | null
   for (const n of [month, month + 1]) {
     const [year, inYear] = monthIn(today.year, n);
     if (weekdayOf(year, inYear, day) === weekday) {
-      const days = realDay(year, inYear, day);
+      const days = validDay(year, inYear, day);
       if (days !== null) return days;
     }
   }
@@ -197,8 +197,8 @@ function weekdayOfMonth(groups: Groups, today: Today): Days | null {
 function nthWeekday(year: number, month: number, weekday: number, nth: number): Days | null {
   const [y, m] = monthIn(year, month);
   const first = 1 + ((weekday - weekdayOf(y, m, 1) + 7) % 7);
-  if (nth !== LAST) return realDay(y, m, first + 7 * (nth - 1));
-  return realDay(y, m, first + 28) ?? realDay(y, m, first + 21);
+  if (nth !== LAST) return validDay(y, m, first + 7 * (nth - 1));
+  return validDay(y, m, first + 28) ?? validDay(y, m, first + 21);
 }
 
 function weeksFromWeekday(groups: Groups, today: Today): Days {

@@ -19,14 +19,14 @@ const PREPOSITION = new RegExp(
 export function withoutTime(todo: string, day: DayContext): string {
   const time = comingDateIn(todo, day);
   // The mark of the day shows which number is a time.
-  const dayless = time === null ? todo : replaced(todo, time.text, DAY_MARK);
+  const dayless = time === null ? todo : replacePart(todo, time.text, DAY_MARK);
   const clock = clockIn(dayless);
-  const clockless = clock === null ? dayless : replaced(dayless, clock.text, ' ');
+  const clockless = clock === null ? dayless : replacePart(dayless, clock.text, ' ');
   return clockless.replace(PART_OF_DAY, ' ').replace(DAY_MARK, ' ');
 }
 
 /** Text with a part of it replaced, and the preposition of that part. */
-function replaced(text: string, part: string, replacement: string): string {
+function replacePart(text: string, part: string, replacement: string): string {
   const start = text.indexOf(part);
   if (start < 0) return text;
   const head = text.slice(0, start).replace(PREPOSITION, '');

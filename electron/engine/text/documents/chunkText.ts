@@ -18,7 +18,7 @@ export interface TextChunk {
 const FULL_LENGTH = 900;
 const MAX_LENGTH = 1_400;
 /** Length below which the rest of a section joins the chunk before it. */
-const SMALL = 350;
+const SMALL_CHUNK_LENGTH = 350;
 /** Length up to which a table or a fence is never cut. */
 const WHOLE_LINES = 3_000;
 
@@ -35,7 +35,7 @@ export function chunkText(text: string, blocks: readonly TextBlock[]): TextChunk
   const packed = sectionsOf(text, blocks).flatMap(packSection);
   const lineAt = lineCounter(text);
   return joinSmall(packed)
-    .map((chunk) => ({ ...chunk, ...trimmed(text, chunk) }))
+    .map((chunk) => ({ ...chunk, ...trimSpan(text, chunk) }))
     .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
     .map((chunk) => ({
       ...chunk,
@@ -79,7 +79,9 @@ function packSection({ heading, pieces }: Section): PackedChunk[] {
   const last = chunks.at(-1);
   const previous = chunks.at(-2);
   if (last === undefined || previous === undefined) return chunks;
-  const isSmall = last.end - last.start < SMALL && last.end - previous.start <= MAX_LENGTH + SMALL;
+  const isSmall =
+    last.end - last.start < SMALL_CHUNK_LENGTH &&
+    last.end - previous.start <= MAX_LENGTH + SMALL_CHUNK_LENGTH;
   if (!isSmall) return chunks;
   previous.end = last.end;
   return chunks.slice(0, -1);
@@ -94,7 +96,7 @@ function joinSmall(chunks: readonly PackedChunk[]): PackedChunk[] {
     const isJoined =
       previous !== undefined &&
       heading !== null &&
-      previous.end - previous.start < SMALL &&
+      previous.end - previous.start < SMALL_CHUNK_LENGTH &&
       chunk.end - previous.start <= MAX_LENGTH;
     if (isJoined) joined.splice(-1, 1, { start: previous.start, end: chunk.end, heading });
     else joined.push(chunk);
@@ -112,7 +114,7 @@ function sharedHeading(a: PackedChunk, b: PackedChunk): readonly string[] | null
   return isSibling && parent.length > 0 ? parent : null;
 }
 
-function trimmed(text: string, { start, end }: TextSpan): TextSpan {
+function trimSpan(text: string, { start, end }: TextSpan): TextSpan {
   const content = text.slice(start, end);
   const leading = content.length - content.replace(/^\s*\n/u, '').length;
   return { start: start + leading, end: start + content.trimEnd().length };

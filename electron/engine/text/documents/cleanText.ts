@@ -1,4 +1,4 @@
-import { withoutHidden } from './withoutHidden.ts';
+import { stripHiddenHtml } from './stripHiddenHtml.ts';
 
 /**
  * Signs that no reader sees: zero width, direction marks, tags, and the private marks by which
@@ -13,7 +13,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
 /** Text with one kind of line break, without what a reader of the file would not see. */
 export function cleanText(text: string, mayHoldMarkup: boolean): string {
   const visible = withoutInvisible(text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n'));
-  return mayHoldMarkup ? withoutHidden(visible) : visible;
+  return mayHoldMarkup ? stripHiddenHtml(visible) : visible;
 }
 
 /** Text without the signs that no reader sees, with its line breaks as they are. */

@@ -8,7 +8,7 @@ export interface DecodedText {
 }
 
 /** Bytes inspected for the pattern of zeros that UTF-16 has. */
-const INSPECTED = 4_096;
+const INSPECTED_BYTES = 4_096;
 /** Share of the high bytes of UTF-16 in one alphabet, all the same or zero. */
 const UTF16_SHARE = 0.9;
 /** Share of control characters above which a text is none. */
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, 'binary'> {
 function encodingOf(bytes: Uint8Array): string | null {
   const marked = byteOrderMark(bytes);
   if (marked !== null) return marked;
-  const wide = utf16Order(bytes.subarray(0, INSPECTED));
+  const wide = utf16Order(bytes.subarray(0, INSPECTED_BYTES));
   if (wide !== null) return wide;
   if (bytes.includes(0)) return null;
   if (isUtf8(bytes) || isNearlyUtf8(bytes)) return 'utf-8';

@@ -1,4 +1,4 @@
-import { GREEK, HAN, HANGUL, HEBREW, RUSSIAN } from './frequentSigns.ts';
+import { GREEK, HAN, HANGUL, HEBREW, RUSSIAN } from './frequentCharacters.ts';
 
 /**
  * Encodings with one byte a letter; `minLetters` that a text must have, as any two letters are
@@ -28,7 +28,7 @@ const EAST_ASIAN: readonly (readonly [page: string, isFrequent: (sign: string) =
 ];
 
 /** Bytes inspected: the beginning of a file is enough to recognize its letters. */
-const INSPECTED = 16_384;
+const INSPECTED_BYTES = 16_384;
 
 /** Share of high bytes next to another: accents of Western languages stand alone. */
 const MIN_RUNS = 0.5;
@@ -49,7 +49,7 @@ interface Candidate {
 
 /** Encoding in which a text has the most frequent letters of a language; null for a Western one. */
 export function legacyEncoding(bytes: Uint8Array): string | null {
-  const start = bytes.subarray(0, INSPECTED);
+  const start = bytes.subarray(0, INSPECTED_BYTES);
   const candidates = [
     ...alphabetCandidates(start).filter(({ score }) => score >= MIN_LETTER_SCORE),
     ...eastAsianCandidates(start).filter(({ score }) => score >= MIN_SIGN_SCORE),

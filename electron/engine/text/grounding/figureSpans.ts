@@ -28,7 +28,7 @@ export function figureSpans(text: string): FigureSpan[] {
   const times = clocksIn(text)
     .filter(isMoreThanHour)
     .map((clock): TimeSpan => ({ start: clock.start, end: clock.end, clock }));
-  const numbers = [...blanked(text, times).matchAll(NUMBER)].map(numberSpan);
+  const numbers = [...blankOut(text, times).matchAll(NUMBER)].map(numberSpan);
   return [...times, ...numbers].toSorted((a, b) => a.start - b.start);
 }
 
@@ -37,7 +37,7 @@ function isMoreThanHour({ text, isNamed, minute }: ClockSpan): boolean {
 }
 
 /** Text with blanks for the spans, of the same length. */
-function blanked(text: string, spans: readonly TextSpan[]): string {
+function blankOut(text: string, spans: readonly TextSpan[]): string {
   let blankedText = '';
   for (const { start, end } of spans) {
     blankedText += text.slice(blankedText.length, start) + ' '.repeat(end - start);

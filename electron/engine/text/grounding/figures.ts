@@ -63,7 +63,7 @@ function ordinalOf(token: string): number | null {
 /** Figure of a token, in digits or in words; null for any other word. */
 export function figureOf(token: string): number | null {
   const digits = /^(\d{1,12}(?:\.\d{1,6})?)(?:st|nd|rd|th|k|pm|am|h|го|е|я|й)?$/u.exec(token);
-  if (digits !== null) return rounded(Number(digits[1]) * (token.endsWith('k') ? 1_000 : 1));
+  if (digits !== null) return roundValue(Number(digits[1]) * (token.endsWith('k') ? 1_000 : 1));
   return VALUES.get(token) ?? ordinalOf(token);
 }
 
@@ -81,11 +81,11 @@ export function multipliedFigure(figure: string, word: string): string | null {
   const value = figureOf(figure);
   const factor = /^\d/u.test(word) ? null : figureOf(word);
   if (value === null || factor === null || factor < 1_000 || value >= factor) return null;
-  return String(rounded(value * factor));
+  return String(roundValue(value * factor));
 }
 
 /** Number without the error of binary fractions, so that equal ones are equal. */
-function rounded(value: number): number {
+function roundValue(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
@@ -111,7 +111,7 @@ export function figuresIn(tokens: readonly string[]): Set<number> {
     if (value < 12 && (isAfternoon || token.endsWith('pm'))) figures.add(value + 12);
     const multiplies = value >= 1_000 && last !== null && last < value;
     const adds = last !== null && value < last && last >= 20 && (value < 10 || last >= 100);
-    sum = multiplies ? rounded(sum * value) : adds ? sum + value : value;
+    sum = multiplies ? roundValue(sum * value) : adds ? sum + value : value;
     if (multiplies || adds) figures.add(sum);
     last = value;
   }

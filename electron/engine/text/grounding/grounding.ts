@@ -3,8 +3,8 @@ import { claimsOf, mergedFigures, statesFigure, type Claim } from './claims.ts';
 import { isRelative } from './clauseSubject.ts';
 import { claimIndex, findClaim, type SourceClaim } from './claimIndex.ts';
 import { figureOf } from './figures.ts';
-import { permitsProhibited, tellsOfPast } from './mood.ts';
-import { meantDates, monthOf, weekdayOf } from './timeWords.ts';
+import { permitsProhibited, isInPastTense } from './mood.ts';
+import { candidateDates, monthOf, weekdayOf } from './timeWords.ts';
 
 /** Source passage that a statement is grounded against. */
 export interface SourcePassage {
@@ -38,7 +38,7 @@ export interface Grounding {
 }
 
 /** Least share of a statement's own words that must occur in its passages. */
-const ENOUGH = 2 / 3;
+const MIN_GROUNDED_SHARE = 2 / 3;
 
 /** Length limit in UTF-16 units: a longer text is no statement, and waits. */
 const MAX_LENGTH = 2_000;
@@ -68,7 +68,9 @@ export function groundingOf(
   );
   const figures = mergedFigures(sources.map((source) => source.figures));
   const dates = sources.flatMap(({ passage, tokens, figures: { numbers } }) =>
-    passage.statedAt === null ? [] : [meantDates(passage.text, tokens, numbers, passage.statedAt)],
+    passage.statedAt === null
+      ? []
+      : [candidateDates(passage.text, tokens, numbers, passage.statedAt)],
   );
   const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
   const missing = new Set<Missing>();
@@ -88,7 +90,7 @@ export function groundingOf(
     switch (claim.kind) {
       case 'figure':
       case 'time': {
-        const isMeant = isMeantFigure(figureOf(claim.token), dates, isDated);
+        const isMeant = isFigureOfDates(figureOf(claim.token), dates, isDated);
         if (!statesFigure(claim, figures) && !isMeant) missing.add('figure');
         break;
       }
@@ -131,17 +133,17 @@ export function groundingOf(
   const isWished = isTask || isDoubted || stated.claims.some(({ wished }) => wished);
   if (matched.length > 0 && !isWished && fulfilled < matched.length / 2) missing.add('wish');
   const ended = matched.filter((found) => found.every(({ past }) => past)).length;
-  if (ended > matched.length / 2 && !tellsOfPast(statement)) missing.add('negation');
+  if (ended > matched.length / 2 && !isInPastTense(statement)) missing.add('negation');
   // A name in the source is of somebody there, whoever else has it.
   const unnamedSelves = new Set([...selves].filter((term) => !index.byTerm.has(term)));
-  if (isAboutSpeaker(statement, stated.claims, unnamedSelves) && tellsOfOther(matched))
+  if (isAboutSpeaker(statement, stated.claims, unnamedSelves) && isMostlyAboutOthers(matched))
     missing.add('name');
   return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }
 
 /** True if a statement follows from its passages, perhaps in other words. */
-export function follows({ missing, share, quoted }: Grounding): boolean {
-  return missing.size === 0 && share >= ENOUGH && quoted > 0;
+export function isGroundedStatement({ missing, share, quoted }: Grounding): boolean {
+  return missing.size === 0 && share >= MIN_GROUNDED_SHARE && quoted > 0;
 }
 
 /** True if a statement repeats its passages in the same words. */
@@ -164,7 +166,7 @@ function isAboutSpeaker(
 }
 
 /** True if most words of a statement were said of somebody else only. */
-function tellsOfOther(matched: readonly (readonly SourceClaim[])[]): boolean {
+function isMostlyAboutOthers(matched: readonly (readonly SourceClaim[])[]): boolean {
   const words = matched.filter((found) => found.some(({ kind }) => kind === 'word'));
   const ofOthers = words.filter((found) => found.every(({ subject }) => subject === 'other'));
   return ofOthers.length > words.length / 2;
@@ -178,9 +180,9 @@ function samePolarity({ negated }: Claim, matches: readonly SourceClaim[]): bool
   );
 }
 
-function isMeantFigure(
+function isFigureOfDates(
   value: number | null,
-  dates: readonly ReturnType<typeof meantDates>[],
+  dates: readonly ReturnType<typeof candidateDates>[],
   isDated: boolean,
 ): boolean {
   if (value === null) return false;

@@ -72,7 +72,7 @@ export function isPast(clause: string): boolean {
 }
 
 /** True for a statement in the past tense, or with a word of the past. */
-export function tellsOfPast(statement: string): boolean {
+export function isInPastTense(statement: string): boolean {
   return isPast(statement) || PAST_TENSE.test(statement) || RUSSIAN_PAST.test(statement);
 }
 

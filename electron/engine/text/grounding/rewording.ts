@@ -9,7 +9,7 @@ const stems = (words: string): string[] =>
     .map((word) => stem(normalizeWord(word)));
 
 /** Free words by which a model turns "I" into a statement; they claim nothing by themselves. */
-const FREE: ReadonlySet<string> = new Set([
+const FREE_WORDS: ReadonlySet<string> = new Set([
   ...stems(`user users person name named call called date age aged year old month week day o'clock
     currently approximately recently about also together has have own owns is are there get got
     receive received go goes going do does make made they their theirs themselves mr mrs ms dr
@@ -100,7 +100,7 @@ export function canonicalTerm(token: string): string {
 }
 
 export function isFreeWord(token: string): boolean {
-  return isStopWord(token) || FREE.has(stem(token));
+  return isStopWord(token) || FREE_WORDS.has(stem(token));
 }
 
 export function isKin(term: string): boolean {

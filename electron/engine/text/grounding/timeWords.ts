@@ -81,7 +81,7 @@ const COUNTED =
   /(?<!\p{L})(days?|weeks?|months?|years?|дн\p{L}{1,3}|день|недел\p{L}{1,3}|месяц\p{L}{0,3}|год\p{L}{0,2}|лет)(?!\p{L})/iu;
 
 /** Dates that relative words in a text may mean, relative to its day; figures are its numbers. */
-export function meantDates(
+export function candidateDates(
   text: string,
   tokens: readonly string[],
   figures: ReadonlySet<number>,

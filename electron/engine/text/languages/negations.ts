@@ -1,5 +1,5 @@
 /** Negations in one word, by the spelling without an apostrophe, and what they stand for. */
-const WRITTEN_OUT: ReadonlyMap<string, readonly string[]> = new Map([
+const NEGATION_EXPANSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['cannot', ['can', 'not']],
   ['cant', ['can', 'not']],
   ['wont', ['will', 'not']],
@@ -31,8 +31,8 @@ const HIDDEN_TERMS: ReadonlySet<string> = new Set(['can', 'cannot', 'not']);
  * Words of a contracted negation, written out: "doesnt" is "does" and "not", "cannot" is "can" and
  * "not". Any other word is returned as it is: "aint" may stand for four verbs.
  */
-export function writtenOutNegation(word: string): readonly string[] {
-  return WRITTEN_OUT.get(word) ?? [word];
+export function expandNegation(word: string): readonly string[] {
+  return NEGATION_EXPANSIONS.get(word) ?? [word];
 }
 
 /** True for an index term that one spelling of a negation has and another has not. */

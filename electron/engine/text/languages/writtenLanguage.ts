@@ -5,8 +5,8 @@ import { englishStopWords } from '../stopWords.ts';
 import { tokenize } from '../tokenize.ts';
 
 /** Characters and words at the start of a text that are looked at: a page need not be read whole. */
-const LOOKED_AT = 800;
-const TOKENS_LOOKED_AT = 50;
+const MAX_CHARACTERS_EXAMINED = 800;
+const MAX_TOKENS_EXAMINED = 50;
 
 interface Choice {
   /** Weight of common words from which on a text counts as written in their language. */
@@ -57,11 +57,11 @@ export function writtenLanguage(text: string, tokens: readonly string[]): string
 
 /** Language that a question is written in, of those with a data file, by fewer words. */
 export function questionLanguage(question: string): string {
-  return languageFrom(question, tokenize(question.slice(0, LOOKED_AT)), QUESTION);
+  return languageFrom(question, tokenize(question.slice(0, MAX_CHARACTERS_EXAMINED)), QUESTION);
 }
 
 function languageFrom(text: string, tokens: readonly string[], choice: Choice): string {
-  const start = text.slice(0, LOOKED_AT);
+  const start = text.slice(0, MAX_CHARACTERS_EXAMINED);
   // Most texts are ASCII: five patterns less.
   if (/[^\0-\u024F]/u.test(start)) {
     const script = SCRIPTS.find(([letters]) => letters.test(start))?.[1];
@@ -72,7 +72,7 @@ function languageFrom(text: string, tokens: readonly string[], choice: Choice): 
   const signs = isAscii
     ? []
     : SIGNS.filter(([sign]) => sign.test(start)).flatMap(([, codes]) => codes);
-  return languageByWords(tokens.slice(0, TOKENS_LOOKED_AT), signs, choice);
+  return languageByWords(tokens.slice(0, MAX_TOKENS_EXAMINED), signs, choice);
 }
 
 function languageByWords(

@@ -16,7 +16,7 @@ interface ScoredSentence {
  */
 export function matchingPassage(text: string, terms: readonly string[], maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const sentences = scored(text, new Set(terms));
+  const sentences = scoreSentences(text, new Set(terms));
   const best = bestRun(sentences, maxLength);
   if (best === null) return clip(text, maxLength);
   const passage = text.slice(best.start, best.end).trim();
@@ -24,7 +24,7 @@ export function matchingPassage(text: string, terms: readonly string[], maxLengt
   return `${best.start > 0 ? '…' : ''}${cut}${best.end < text.length ? '…' : ''}`;
 }
 
-function scored(text: string, terms: ReadonlySet<string>): ScoredSentence[] {
+function scoreSentences(text: string, terms: ReadonlySet<string>): ScoredSentence[] {
   const hits = tokenSpans(text)
     .map(({ start, token }) => ({ start, term: stem(token) }))
     .filter(({ term }) => terms.has(term));

@@ -4,9 +4,9 @@ import { withoutSpans } from '../ownWords.ts';
 import { indexTerms } from '../terms.ts';
 import { sentenceSpans } from '../passages/sentenceSpans.ts';
 import {
-  forbidsKeeping,
+  forbidsRemembering,
   isHypothetical,
-  isJest,
+  isJoke,
   isPlainQuestion,
   requestForms,
   type RequestForm,
@@ -39,7 +39,7 @@ export type QuoteVerdict =
       readonly passage: Passage;
       readonly forms: readonly RequestForm[];
       /** It may be a joke. */
-      readonly jest: boolean;
+      readonly isJoke: boolean;
     };
 
 /** Whole sentences of a turn, as offsets into its text. */
@@ -60,9 +60,9 @@ export function quoteVerdict(
   { kinds, target = '' }: QuoteOptions,
 ): QuoteVerdict {
   const { text } = turn;
-  const foreign = foreignBesides(turn, target);
+  const foreign = otherForeignSpans(turn, target);
   const ownText = withoutSpans(text, foreign);
-  const span = quote.trim() === '' ? wholeOf(ownText) : quoteFinder(text)(quote);
+  const span = quote.trim() === '' ? wholeSpan(ownText) : quoteFinder(text)(quote);
   if (span === null) return { kind: quote.trim() === '' ? 'foreign' : 'absent' };
   if (quote.trim() !== '' && !isOwn(text, foreign, span)) return { kind: 'foreign' };
   const sentences = sentenceSpans(ownText);
@@ -88,13 +88,13 @@ export function quoteVerdict(
     return { kind: 'forbidden' };
   if (isHypothetical(passage.text) || isHypothetical(clause)) return { kind: 'hypothetical' };
   if (askingForms.length > 0) {
-    return { kind: 'asked', passage, forms: askingForms, jest: isJest(passage.text) };
+    return { kind: 'asked', passage, forms: askingForms, isJoke: isJoke(passage.text) };
   }
   return isIdiomAlone(clause) ? { kind: 'idiom' } : { kind: 'unasked', passage };
 }
 
 /** Foreign passages of a turn, without those that only repeat the target. */
-function foreignBesides({ text, foreign }: RequestingTurn, target: string): TextSpan[] {
+function otherForeignSpans({ text, foreign }: RequestingTurn, target: string): TextSpan[] {
   const terms = new Set(indexTerms(target));
   return foreign.filter(
     ({ start, end }) => !indexTerms(text.slice(start, end)).every((term) => terms.has(term)),
@@ -173,8 +173,8 @@ function isForbidden(
   isAsked: boolean,
 ): boolean {
   const textOf = ({ start, end }: TextSpan) => ownText.slice(start, end);
-  if (passageSentences.some((one) => forbidsKeeping(textOf(one)))) return true;
-  return !isAsked && sentences.some((one) => forbidsKeeping(textOf(one)));
+  if (passageSentences.some((one) => forbidsRemembering(textOf(one)))) return true;
+  return !isAsked && sentences.some((one) => forbidsRemembering(textOf(one)));
 }
 
 /** Words of a sentence that only asks: "keep both of those please", "запомни это". */
@@ -191,7 +191,7 @@ function isIdiomAlone(clause: string): boolean {
   return IDIOM.test(clause);
 }
 
-function wholeOf(ownText: string): TextSpan | null {
+function wholeSpan(ownText: string): TextSpan | null {
   const start = ownText.search(/\S/u);
   return start < 0 || !/[\p{L}\p{N}]/u.test(ownText)
     ? null

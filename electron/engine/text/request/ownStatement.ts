@@ -36,15 +36,15 @@ export function ownStatement(
     );
     const form = formsInside[0];
     if (form === undefined) return shareOf(sentence, stated) > 0 ? [sentence] : [];
-    const trailing = stripped(sentence.slice(Math.max(0, form.end - passage.start - start)));
-    const leading = stripped(sentence.slice(0, Math.max(0, form.start - passage.start - start)));
+    const trailing = stripMarks(sentence.slice(Math.max(0, form.end - passage.start - start)));
+    const leading = stripMarks(sentence.slice(0, Math.max(0, form.start - passage.start - start)));
     const [best] = [trailing, leading]
       .filter(isStatement)
       .toSorted((a, b) => shareOf(b, stated) - shareOf(a, stated));
     return best === undefined ? [] : [best];
   });
   const ownWording = parts.join(' ').replaceAll(/\s+/gu, ' ').trim();
-  return isStatement(ownWording) ? capitalized(trimEnd(ownWording, '? ')) : null;
+  return isStatement(ownWording) ? capitalize(trimEnd(ownWording, '? ')) : null;
 }
 
 function isStatement(text: string): boolean {
@@ -60,7 +60,7 @@ function isDeictic(text: string): boolean {
   );
 }
 
-function stripped(text: string): string {
+function stripMarks(text: string): string {
   let statement = text.replace(LEAD_IN, '');
   for (let cut = 0; cut < MAX_TRAILS; cut += 1) {
     const next = trimEnd(statement.trim(), ',:;—–-').trim().replace(TRAIL, '');
@@ -70,7 +70,7 @@ function stripped(text: string): string {
   return statement.trim();
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase() + text.slice(first.length);
 }

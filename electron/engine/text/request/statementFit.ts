@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { claimsOf, statesFigure, type Claim, type Figures } from '../grounding/claims.ts';
-import { follows, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
+import { isGroundedStatement, groundingOf, type SourcePassage } from '../grounding/grounding.ts';
 
 /** Relation of a model's statement to the words that ask for it. */
 export type StatementFit = 'follows' | 'adds' | 'differs';
@@ -33,7 +33,7 @@ export function statementFit(input: FitInput): StatementFit {
   const { missing, quoted } = grounding;
   // Elsewhere a negation would go unheard: the person's own sentence is stored.
   if (!isGrounded) return 'adds';
-  if (follows(grounding)) return 'follows';
+  if (isGroundedStatement(grounding)) return 'follows';
   if (missing.has('negation') || missing.has('doubt') || missing.has('wish')) return 'differs';
   if (quoted === 0) return 'differs';
   const stated = claimsOf(statement);
@@ -41,14 +41,14 @@ export function statementFit(input: FitInput): StatementFit {
   const replaces = (kind: Claim['kind']) => replacesClaim(stated.claims, passageClaims, kind);
   if (missing.has('name') && replaces('name')) return 'differs';
   if (missing.has('kin') && replaces('kin')) return 'differs';
-  if (missing.has('figure') && passageClaims.some((one) => isFigureBesides(one, stated.figures)))
+  if (missing.has('figure') && passageClaims.some((one) => isUnstatedFigure(one, stated.figures)))
     return 'differs';
   if (missing.has('date') && (replaces('month') || replaces('weekday'))) return 'differs';
   return 'adds';
 }
 
 /** True for a number or a time that is none of these figures. */
-function isFigureBesides(claim: Claim, figures: Figures): boolean {
+function isUnstatedFigure(claim: Claim, figures: Figures): boolean {
   const isFigure = claim.kind === 'figure' || claim.kind === 'time';
   return isFigure && !claim.opening && !statesFigure(claim, figures);
 }

@@ -56,7 +56,7 @@ export function isGroundedLanguage(forms: readonly RequestForm[]): boolean {
 }
 
 /** True if a sentence forbids remembering it. */
-export function forbidsKeeping(sentence: string): boolean {
+export function forbidsRemembering(sentence: string): boolean {
   const text = sentence.slice(0, MAX_LENGTH);
   return languagesOf(text).some(({ forbid }) => forbid.test(text));
 }
@@ -77,22 +77,22 @@ export function isHypothetical(sentence: string): boolean {
   return HYPOTHETICAL.test(sentence.slice(0, MAX_LENGTH));
 }
 
-const JEST =
+const JOKE =
   /(?<!\p{L})(?:lol|lmao|rofl|(?:a?ha){2,}h?|(?:а?ха){2,}х?|just kidding|kidding|jk|шучу|шутка|ржу|yeah right|yeah sure|oh brilliant|oh great|who(?:['’]d| would) have (?:thought|guessed)|oh,? sure|pigs (?:flew|fly|might fly)|surprise,? surprise|(?:what|big) (?:a )?surprise|shocker|you don['’]t say|как неожиданно|вот это (?:сюрприз|неожиданность|новость)|кто бы (?:мог подумать|сомневался)|ну надо же|спасибо,? кэп)(?!\p{L})|😂|🤣|😜|😹|🙃|😏/iu;
 
 /** True for a sentence that laughs: its request may be a joke, which code cannot hear. */
-export function isJest(sentence: string): boolean {
-  return JEST.test(sentence.slice(-MAX_LENGTH));
+export function isJoke(sentence: string): boolean {
+  return JOKE.test(sentence.slice(-MAX_LENGTH));
 }
 
-const DROP_IT =
+const NEVER_MIND =
   /^[^\p{L}]{0,9}(?:(?:please|just|oh|ah|well|ok|okay|then|never mind)[\s,]{1,4}){0,4}forget\s(?:about\s)?(?:it|that)(?= {0,2}(?:$|[,.!?;…—–-]|(?:then|now|please|again|for now)(?!\p{L})))|^[^\p{L}]{0,9}забудь(?:те)?(?= {0,2}(?:$|[.!?;…)—–-]|,(?! ?(?:что|про|обо?|о|вс[её]|мо[йюяё]|мои|пожалуйста)(?!\p{L}))))/iu;
 const REMEMBER_ME =
   /^[^\p{L}]*(?:[\p{L}]+\s+){0,2}?(?:remember\s+me(?!\p{L})|запомни(?:те)?\s+меня(?!\p{L}))/iu;
 
 /** "Forget it" means "never mind", and "remember me fondly" is no statement. */
 function isIdiom(trailing: string, kind: RequestKind): boolean {
-  if (kind === 'forget') return DROP_IT.test(trailing);
+  if (kind === 'forget') return NEVER_MIND.test(trailing);
   return kind === 'remember' && REMEMBER_ME.test(trailing);
 }
 

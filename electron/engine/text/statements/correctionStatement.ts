@@ -39,12 +39,12 @@ export function correctionIn(text: string): Correction | null {
     if (match === null || match[0] === '') continue;
     const statement = trimEnd(plain.slice(match[0].length).trim(), ' .!');
     if (statement.split(/\s+/u).length >= MIN_WORDS)
-      return { statement: capitalized(statement), isSure: !EXCUSE.test(match[0]) };
+      return { statement: capitalize(statement), isSure: !EXCUSE.test(match[0]) };
   }
   if (!CHANGED_NOW.test(plain)) return null;
-  return { statement: capitalized(trimEnd(plain, ' .!')), isSure: true };
+  return { statement: capitalize(trimEnd(plain, ' .!')), isSure: true };
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

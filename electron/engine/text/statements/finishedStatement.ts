@@ -53,11 +53,11 @@ const MAX_LENGTH = 200;
  * Least shares of a to-do's words that a message must have: where it says that something is done,
  * that one has finished something, or has the to-do's verb in the past.
  */
-const SOME_WORDS = 0.3;
-const HALF_WORDS = 0.5;
+const LOW_SHARE = 0.3;
+const HALF_SHARE = 0.5;
 const ALL_WORDS = 0.99;
 /** Least share of the message's words that the to-do must have: "lunch with mom" is no present for her. */
-const MOST_WORDS = 0.6;
+const HIGH_SHARE = 0.6;
 
 /** Forms of finishing that may have a subject of their own: "Anna finished school". */
 const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи]?|закончил[аи]?)$/iu;
@@ -79,7 +79,7 @@ export function completionScore(todo: string, text: string): number {
     todoTermShare(clause.words, todo) >= clause.ownShare
   )
     return share;
-  if (pointsElsewhere(todo, plain)) return 0;
+  if (refersToAnotherObject(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
   return pastShare >= ALL_WORDS && hasPastVerb(todo, plain) ? pastShare : 0;
 }
@@ -93,7 +93,7 @@ export function todoTermShare(todo: string, text: string): number {
 }
 
 /** True if a to-do only points at its object, and a message has another: "I called the bank" for "Call her". */
-function pointsElsewhere(todo: string, text: string): boolean {
+function refersToAnotherObject(todo: string, text: string): boolean {
   const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
   if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
   return !isPointing(text) && meaningfulTerms(text).length > 1;
@@ -121,7 +121,7 @@ function doneClause(todo: string, text: string): DoneClause | null {
   const clauses = text.split(CLAUSE_BREAK);
   const statements = clauses.filter((words) => !ORDERED.test(words));
   if (statements.length > 0 && statements.length < clauses.length)
-    return { words: statements.join(', '), todoShare: SOME_WORDS, ownShare: HALF_WORDS };
+    return { words: statements.join(', '), todoShare: LOW_SHARE, ownShare: HALF_SHARE };
   for (const words of clauses) {
     const match = FINISHED.map((pattern) => pattern.exec(words)).find((one) => one !== null);
     if (match === undefined) continue;
@@ -129,15 +129,15 @@ function doneClause(todo: string, text: string): DoneClause | null {
     const following = words.slice(match.index + match[0].length);
     if (WISHED.test(leading)) continue;
     if (meaningfulTerms(words).length === 0)
-      return { words: text, todoShare: SOME_WORDS, ownShare: HALF_WORDS };
+      return { words: text, todoShare: LOW_SHARE, ownShare: HALF_SHARE };
     const isRussian = /^\p{Script=Cyrillic}/u.test(match[0]);
     const isActive = ACTIVE.test(match[0]) && (isRussian || meaningfulTerms(following).length > 0);
-    if (!isActive) return { words, todoShare: SOME_WORDS, ownShare: MOST_WORDS };
+    if (!isActive) return { words, todoShare: LOW_SHARE, ownShare: HIGH_SHARE };
     const leadingWords = tokenize(leading);
     const isOthers = isRussian
       ? hasRussianSubject(todo, words, match[0])
       : leadingWords.some((word) => !OWN_SUBJECT.has(word));
-    if (!isOthers) return { words, todoShare: HALF_WORDS, ownShare: MOST_WORDS };
+    if (!isOthers) return { words, todoShare: HALF_SHARE, ownShare: HIGH_SHARE };
   }
   return null;
 }

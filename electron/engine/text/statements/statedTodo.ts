@@ -21,6 +21,6 @@ export function statesTodo(text: string): boolean {
 }
 
 /** Task that a statement names: "call the garage" of "I need to call the garage". */
-export function withoutDuty(statement: string): string {
+export function stripDutyPhrase(statement: string): string {
   return statement.replaceAll('’', "'").replace(DUTY, ' ').trim();
 }

@@ -3,10 +3,10 @@ import type { Ledger } from '../../bus/ledger.ts';
 import { afterCommit } from './afterCommit.ts';
 
 /** Growth of the log in bytes after which reads are held back for a checkpoint. */
-const HOLD_EVERY_BYTES = 64 * 1024 * 1024;
+const READ_BARRIER_BYTES = 64 * 1024 * 1024;
 
 /** Number of commits between two checks of the log's size: a check costs 11 µs. */
-const CHECK_EVERY = 64;
+const COMMITS_PER_CHECK = 64;
 
 export interface CheckpointDependencies {
   /** Length in bytes of the write-ahead log that is in use. */
@@ -14,7 +14,7 @@ export interface CheckpointDependencies {
   /** Begins the log anew, off the writer. */
   readonly checkpoint: () => Promise<unknown>;
   /** Runs work while reads are held back. */
-  readonly withReadsHeld: (work: () => Promise<unknown>) => Promise<void>;
+  readonly withReadsPaused: (work: () => Promise<unknown>) => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -33,23 +33,23 @@ export function withCheckpoint(ledger: Ledger, deps: CheckpointDependencies): Le
   let lastBytes = 0;
   let running: Promise<void> | null = null;
   // Fails into `onProblem` alone: the commit before it succeeded.
-  const look = async () => {
+  const checkLog = async () => {
     try {
       const bytes = deps.walBytes();
       // Not each time: where a read is longer than it can be waited for, others would stand still.
       const isLonger =
-        Math.floor(bytes / HOLD_EVERY_BYTES) > Math.floor(lastBytes / HOLD_EVERY_BYTES);
+        Math.floor(bytes / READ_BARRIER_BYTES) > Math.floor(lastBytes / READ_BARRIER_BYTES);
       lastBytes = bytes;
       if (bytes < LONG_LOG_BYTES) return;
-      await (isLonger ? deps.withReadsHeld(deps.checkpoint) : deps.checkpoint());
+      await (isLonger ? deps.withReadsPaused(deps.checkpoint) : deps.checkpoint());
     } catch (error) {
       deps.onProblem(error);
     }
   };
   const count = () => {
     commits += 1;
-    if (running !== null || commits % CHECK_EVERY !== 0) return;
-    running = look().then(() => {
+    if (running !== null || commits % COMMITS_PER_CHECK !== 0) return;
+    running = checkLog().then(() => {
       running = null;
     });
   };

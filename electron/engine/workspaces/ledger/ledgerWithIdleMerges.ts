@@ -21,10 +21,10 @@ interface LedgerWithIdleMerges {
 const IDLE_MS = 500;
 
 /** Pause between two steps, in which a message may come. */
-const BETWEEN_STEPS_MS = 20;
+const STEP_PAUSE_MS = 20;
 
 /** Pages that a step rewrites while nothing else is written. */
-const IDLE_PAGES = 4;
+const IDLE_PAGES_PER_STEP = 4;
 
 /**
  * Commits in a row after which bulk work merges, and pages at a time: each commit leaves a segment
@@ -47,7 +47,7 @@ export function withIdleMerges(ledger: Ledger, deps: IdleMergeDependencies): Led
     if (isStopped) return;
     callOff = deps.later(ms, () => {
       callOff = null;
-      if (mergeStep(IDLE_PAGES)) plan(BETWEEN_STEPS_MS);
+      if (mergeStep(IDLE_PAGES_PER_STEP)) plan(STEP_PAUSE_MS);
     });
   };
   /** True when more is left. */

@@ -15,7 +15,7 @@ export interface OpenLedgerDependencies extends LedgerDependencies {
   readonly store: LedgerStore;
   readonly database: string;
   readonly maintenanceThreads: MaintenanceThreads;
-  readonly readers: Pick<Readers, 'withReadsHeld'>;
+  readonly readers: Pick<Readers, 'withReadsPaused'>;
   readonly logger: Logger;
   readonly taskLog: TaskLog;
   /** Rebuilds missing search tables; false when there were none. */
@@ -30,7 +30,7 @@ export interface OpenLedger {
    * Pause of bulk work between two steps: while a checkpoint runs, which would hold up messages as
    * long as the log grows, and for the merges that such work leaves no idle time for.
    */
-  readonly betweenSteps: () => Promise<void>;
+  readonly pauseBetweenSteps: () => Promise<void>;
 }
 
 /** Ledger of an open database, with FTS repair, WAL checkpoints, and merges while it is idle. */
@@ -41,7 +41,7 @@ export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
     {
       walBytes: deps.store.walBytes,
       checkpoint: () => maintenanceThreads.run('restartWal', { file: database }),
-      withReadsHeld: readers.withReadsHeld,
+      withReadsPaused: readers.withReadsPaused,
       onProblem: (error) => logger.warn('the WAL was not restarted', { error: String(error) }),
     },
   );
@@ -56,7 +56,7 @@ export function openLedger(deps: OpenLedgerDependencies): OpenLedger {
   return {
     ledger: merged.ledger,
     stopMerges: merged.stopMerges,
-    async betweenSteps() {
+    async pauseBetweenSteps() {
       await checkpointed();
       log.begin();
       // A message that came during the step need not wait for the merge as well.

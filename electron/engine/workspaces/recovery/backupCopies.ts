@@ -41,7 +41,7 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
   const { folders, backups, maintenanceThreads } = deps;
   const quarantine = createQuarantineFiles(folders.damaged, maintenanceThreads);
   let failed = false;
-  const note = (fails: boolean) => {
+  const setFailed = (fails: boolean) => {
     if (failed === fails) return;
     failed = fails;
     deps.onStatus();
@@ -49,10 +49,10 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
   const create = async () => {
     try {
       const backup = await backups.create(folders.database);
-      note(false);
+      setFailed(false);
       return backup;
     } catch (error) {
-      if (!(error instanceof CopyCanceledError)) note(true);
+      if (!(error instanceof CopyCanceledError)) setFailed(true);
       throw error;
     }
   };
@@ -69,7 +69,7 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
       const backupsWithIds: Backup[] = [];
       for (const backup of backups.list()) {
         const file = backups.file(backup.id);
-        if (await maintenanceThreads.run('holdsAny', { file, ids }))
+        if (await maintenanceThreads.run('containsAnyId', { file, ids }))
           backupsWithIds.push(presentBackup(backup));
       }
       return { backups: backupsWithIds, setAside: await quarantine.foldersContaining(ids) };

@@ -56,7 +56,7 @@ export function createBackups(
     rmSync(manifest(id), { force: true });
     await maintenanceThreads.run('removeThrottled', { file: file(id) });
   };
-  sweep(folder);
+  removeUnfinishedCopies(folder);
   return {
     list,
     file,
@@ -84,7 +84,7 @@ export function createBackups(
  * Removes unfinished copies that a kill left behind: nobody could restore them, or have content
  * purged from them.
  */
-function sweep(folder: string): void {
+function removeUnfinishedCopies(folder: string): void {
   const names = new Set(namesIn(folder));
   for (const name of names) {
     const id = /^([0-9a-f-]{36})\.(?:db|db\.(?:part|draft)(?:-journal)?|json\.next)$/u.exec(

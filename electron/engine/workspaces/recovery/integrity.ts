@@ -35,7 +35,7 @@ export async function checkWhole(
     if (broken !== undefined) return { kind: 'damaged', problem: broken };
     const [wrongHash] = await maintenanceThreads.run('verifyRows', { file });
     if (wrongHash !== undefined) return { kind: 'damaged', problem: wrongHash };
-    const problem = structure[0] ?? (await otherwiseIndexed(maintenanceThreads, file));
+    const problem = structure[0] ?? (await fullTextProblem(maintenanceThreads, file));
     return problem === undefined ? { kind: 'sound' } : { kind: 'search_damaged', problem };
   } catch (error) {
     const isDamage = error instanceof TaskError && error.failure === 'corrupt';
@@ -44,7 +44,7 @@ export async function checkWhole(
 }
 
 /** One kind after the other, so that other tasks of the thread are served in between. */
-async function otherwiseIndexed(
+async function fullTextProblem(
   maintenanceThreads: MaintenanceThreads,
   file: string,
 ): Promise<string | undefined> {

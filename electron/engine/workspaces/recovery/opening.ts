@@ -3,8 +3,8 @@ import type { Notice, StorageState } from '../../../../shared/contract/status.ts
 import type { Id } from '../../../../shared/domain/primitives.ts';
 import type { Clock, IdSource, Logger } from '../../dependencies.ts';
 import {
-  forgetAgain,
-  keepCopy,
+  purgeForgottenContent,
+  copyIntoDatabase,
   type ExternalFiles,
 } from '../../maintenance/forget/forgetCommands.ts';
 import type { ForgottenFile } from '../../maintenance/forget/forgottenFile.ts';
@@ -104,21 +104,23 @@ export async function openStorage(
     deps.migrations,
   );
   const head = deps.headFile.read();
-  if (!isDatabaseFile(database)) return latched('replaced', 'not a regular file');
+  if (!isDatabaseFile(database)) return latchedStorage('replaced', 'not a regular file');
   if (fileBytes(deps.folders.database) === 0) {
     const isNewWorkspace = deps.isNew && head === null && deps.externalJournal.isEmpty();
-    return isNewWorkspace ? createNew(deps) : latched('replaced', 'the database file is gone');
+    return isNewWorkspace
+      ? createNew(deps)
+      : latchedStorage('replaced', 'the database file is gone');
   }
   const probed = probeDatabase(deps.folders.database, deps.migrations);
   if (!probed.ok) {
     switch (probed.error.kind) {
       case 'corrupt':
       case 'unavailable':
-        return latched(probed.error.kind, probed.error.detail);
+        return latchedStorage(probed.error.kind, probed.error.detail);
       case 'newer_schema':
-        return latched('newer_schema', JSON.stringify(probed.error.migration));
+        return latchedStorage('newer_schema', JSON.stringify(probed.error.migration));
       case 'foreign':
-        return latched('replaced', 'not a database of Loci');
+        return latchedStorage('replaced', 'not a database of Loci');
     }
   }
   try {
@@ -127,7 +129,7 @@ export async function openStorage(
     const failure = error instanceof TaskError ? error.failure : openingFailure(error);
     if (failure === 'other') throw error;
     const state = failure === 'corrupt' ? 'corrupt' : 'unavailable';
-    return { ...latched(state, String(error)), isDiskFull: failure === 'full' };
+    return { ...latchedStorage(state, String(error)), isDiskFull: failure === 'full' };
   }
 }
 
@@ -171,20 +173,20 @@ async function openExisting(
   const { databaseId, lastEventSeq } = probe;
   const { database } = deps.folders;
   if (head !== null && head.databaseId !== databaseId) {
-    return latched('replaced', 'this is another database than the one before');
+    return latchedStorage('replaced', 'this is another database than the one before');
   }
   const lost = head !== null && lastEventSeq < head.lastEventSeq;
   if (lost && !coversGap(deps.externalJournal, lastEventSeq, head.lastEventSeq)) {
-    return latched('replaced', `holds ${lastEventSeq} of ${head.lastEventSeq} events`);
+    return latchedStorage('replaced', `holds ${lastEventSeq} of ${head.lastEventSeq} events`);
   }
-  const notes = reapplyForgotten(deps, probe.forgotten);
+  const notes = restoreForgottenFile(deps, probe.forgotten);
   if (notes.includes('forgotten_lost') && !mayHaveLost) {
-    return latched('replaced', 'the note of what was forgotten is lost');
+    return latchedStorage('replaced', 'the note of what was forgotten is lost');
   }
   if (lost) copyToQuarantine(database, quarantineFolder(deps));
   const matchesChecksum = lost ? null : compareWithHead(deps, head);
   if (fileBytes(database) <= MAX_EAGER_CHECKSUM_BYTES && (await matchesChecksum) === false) {
-    return latched('corrupt', CHANGED_SINCE_CLOSE);
+    return latchedStorage('corrupt', CHANGED_SINCE_CLOSE);
   }
   if (probe.pending.length > 0) await deps.backups.create(database);
   const db = openProbed(database, probe, deps.clock.now());
@@ -217,9 +219,9 @@ function finishOpening(
     removeFiles: (files) => removeForgottenFiles(deps.folders, files),
     removeGraphViews: deps.removeGraphViews,
   };
-  const forgotAgain = forgetAgain(store, deps.forgotten, externalFiles);
+  const forgotAgain = purgeForgottenContent(store, deps.forgotten, externalFiles);
   if (forgotAgain) checkpoint(deps.folders.database, true);
-  keepCopy(store, deps.forgotten);
+  copyIntoDatabase(store, deps.forgotten);
   deps.headFile.setForgottenTally(deps.forgotten.tally());
   // No reader exists yet, and a new one reads the current tables.
   store.indexLog.clear();
@@ -229,7 +231,7 @@ function finishOpening(
     ...(replayed.written > 0
       ? [
           {
-            code: replayed.wroteUnplaced
+            code: replayed.wroteUnsequenced
               ? ('fallback_replayed' as const)
               : ('tail_recovered' as const),
             count: replayed.messages,
@@ -258,13 +260,13 @@ function finishOpening(
  * Purges forgotten content again, as recorded in the file and in the database's copy; the head file
  * holds the tally.
  */
-function reapplyForgotten(
+function restoreForgottenFile(
   { forgotten: forgottenFile, headFile }: OpeningDependencies,
   copy: string | null,
 ): Notice['code'][] {
   const recovered = forgottenFile.recoverFrom(copy);
   const rewritten = forgottenFile.writeIfGone();
-  if (!forgottenFile.reaches(headFile.forgotten())) return ['forgotten_lost'];
+  if (!forgottenFile.coversTally(headFile.forgotten())) return ['forgotten_lost'];
   return recovered || rewritten ? ['forgotten_recovered'] : [];
 }
 
@@ -286,6 +288,6 @@ export function quarantineFolder(deps: Pick<OpeningDependencies, 'folders' | 'id
   return join(deps.folders.damaged, deps.ids.next());
 }
 
-function latched(state: LatchedStorage['state'], detail: string): LatchedStorage {
+function latchedStorage(state: LatchedStorage['state'], detail: string): LatchedStorage {
   return { kind: 'latched', state, detail };
 }

@@ -82,7 +82,7 @@ async function restoreBackup(
   });
   const folder = quarantineFolder(deps);
   onVerified(folder);
-  putInPlace(deps, folder, summary);
+  replaceDatabase(deps, folder, summary);
 }
 
 /**
@@ -92,15 +92,15 @@ async function verifyBackup(
   { maintenanceThreads, migrations, workspaceId, folders }: RecoveryDependencies,
   file: string,
 ): Promise<{ databaseId: string; lastEventSeq: number }> {
-  const damaged = () => contractError('refused', { reason: 'backup_damaged' });
+  const damagedError = () => contractError('refused', { reason: 'backup_damaged' });
   const summary = await maintenanceThreads.run('verifyDatabase', { file }).catch(() => {
-    throw damaged();
+    throw damagedError();
   });
   const probed = probeDatabase(file, migrations);
   if (!probed.ok) {
     throw probed.error.kind === 'newer_schema'
       ? contractError('refused', { reason: 'backup_newer' })
-      : damaged();
+      : damagedError();
   }
   // The database in a folder copied from another home names its old workspace.
   const probe = probeDatabase(folders.database, migrations);
@@ -108,7 +108,7 @@ async function verifyBackup(
   if (!validIds.includes(probed.value.workspaceId)) {
     throw contractError('refused', { reason: 'backup_foreign' });
   }
-  if ((await maintenanceThreads.run('verifyRows', { file })).length > 0) throw damaged();
+  if ((await maintenanceThreads.run('verifyRows', { file })).length > 0) throw damagedError();
   return summary;
 }
 
@@ -133,11 +133,11 @@ async function salvageDamaged(deps: RecoveryDependencies): Promise<number> {
       throw contractError('refused', { reason: 'not_readable' });
     });
   syncFile(target);
-  putInPlace(deps, quarantineFolder(deps), saved);
+  replaceDatabase(deps, quarantineFolder(deps), saved);
   return saved.lost;
 }
 
-function putInPlace(
+function replaceDatabase(
   { folders, headFile }: RecoveryDependencies,
   quarantine: string,
   { databaseId, lastEventSeq }: { readonly databaseId: string; readonly lastEventSeq: number },

@@ -4,8 +4,8 @@ import type { Trust } from '../../../../shared/domain/node.ts';
 import { isChangeUndone } from '../../../stores/memory/memoryActions.ts';
 import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
-import { TodoTick } from '../../todos/TodoTick.tsx';
+import { NodeIcon, type IconNode } from '../../memory/NodeIcon.tsx';
+import { TodoCheckbox } from '../../todos/TodoCheckbox.tsx';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -30,9 +30,9 @@ export function ActionCard({ action }: { readonly action: MemoryAction }) {
   return (
     <div className="action">
       {node?.kind === 'Todo' ? (
-        <TodoTick node={node} />
+        <TodoCheckbox node={node} />
       ) : (
-        <NodeMark node={node ?? markOf(action)} />
+        <NodeIcon node={node ?? markOf(action)} />
       )}
       <AriaButton className="action__text" onPress={() => inspector.open(action.nodeId)}>
         <span className="action__verb">
@@ -82,7 +82,7 @@ const trusts: Partial<Record<MemoryAction['action'], Trust>> = {
   updated: 'extracted',
 };
 
-function markOf(action: MemoryAction): MarkedNode {
+function markOf(action: MemoryAction): IconNode {
   return {
     type: 'semantic',
     trust: trusts[action.action] ?? 'user',

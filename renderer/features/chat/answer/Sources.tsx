@@ -2,14 +2,14 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Disclosure } from '../../../ui/display/Disclosure.tsx';
-import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
-import { When } from '../../../ui/display/When.tsx';
-import { citedNode } from '../../markdown/citedNode.ts';
+import { NodeIcon, type IconNode } from '../../memory/NodeIcon.tsx';
+import { TimeText } from '../../../ui/display/TimeText.tsx';
+import { citedNodeId } from '../../markdown/citedNodeId.ts';
 import { useMemoryNodes } from './useMemoryNodes.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
 /** Icon of a turn, shown until the memory is loaded. */
-const TURN_ICON: MarkedNode = {
+const TURN_ICON: IconNode = {
   type: 'episodic',
   trust: 'user',
   confirmed: false,
@@ -32,17 +32,17 @@ export function Sources({ citations }: { readonly citations: readonly Citation[]
 
 function SourceList({ citations }: { readonly citations: readonly Citation[] }) {
   const { inspector } = useWorkspace();
-  const nodes = useMemoryNodes(citations.map(citedNode));
+  const nodes = useMemoryNodes(citations.map(citedNodeId));
   return (
     <ol className="sources__list">
       {citations.map((citation) => (
         <li key={citation.n}>
-          <AriaButton className="source" onPress={() => inspector.open(citedNode(citation))}>
+          <AriaButton className="source" onPress={() => inspector.open(citedNodeId(citation))}>
             <span className="source__n num">{String(citation.n)}</span>
-            <NodeMark node={nodes.get(citation.nodeId) ?? TURN_ICON} size={18} corner="used" />
+            <NodeIcon node={nodes.get(citation.nodeId) ?? TURN_ICON} size={18} corner="used" />
             <span className="source__quote">{citation.quote}</span>
             <span className="source__when">
-              <When at={citation.eventTime} />
+              <TimeText at={citation.eventTime} />
             </span>
           </AriaButton>
         </li>

@@ -1,7 +1,7 @@
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
 
 /** Problems of a server, its key or its model, which a retry alone will hardly fix. */
-const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
+const MODEL_SETUP_PROBLEMS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
   'unknown_model',
   'no_model',
   'unauthorized',
@@ -20,5 +20,5 @@ const OF_MODELS: ReadonlySet<ModelProblem> = new Set<ModelProblem>([
 export function remedyFor(problem: ModelProblem | null): 'models' | 'new_chat' | null {
   if (problem === null) return null;
   if (problem === 'context_overflow') return 'new_chat';
-  return OF_MODELS.has(problem) ? 'models' : null;
+  return MODEL_SETUP_PROBLEMS.has(problem) ? 'models' : null;
 }

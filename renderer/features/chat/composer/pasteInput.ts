@@ -1,11 +1,15 @@
 import type { ChangeEvent, ClipboardEvent } from 'react';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
 
-const PASTING = new Set(['insertFromPaste', 'insertFromPasteAsQuotation', 'insertFromDrop']);
+const PASTE_INPUT_TYPES = new Set([
+  'insertFromPaste',
+  'insertFromPasteAsQuotation',
+  'insertFromDrop',
+]);
 
 /** True if a change of a text box is a paste or drop. */
 export function isPaste({ nativeEvent }: ChangeEvent<HTMLTextAreaElement>): boolean {
-  return nativeEvent instanceof InputEvent && PASTING.has(nativeEvent.inputType);
+  return nativeEvent instanceof InputEvent && PASTE_INPUT_TYPES.has(nativeEvent.inputType);
 }
 
 /** Pasted text that does not fit into the message, of which a text box would drop the rest; or null. */

@@ -28,13 +28,13 @@ export function useDraft(
   const { workspaceId } = useWorkspace();
   const key = draftKey(workspaceId, conversationId ?? 'new');
   const marksKey = `${key}.pasted`;
-  const [draftText, setDraftText] = useState(() => keptDraft(storage, key));
+  const [draftText, setDraftText] = useState(() => storedDraft(storage, key));
   /** Key of the draft on screen; null once the composer is left. */
   const shownKey = useRef<string | null>(null);
 
   useEffect(() => {
     shownKey.current = key;
-    setDraftText(keptDraft(storage, key));
+    setDraftText(storedDraft(storage, key));
     return () => {
       shownKey.current = null;
     };
@@ -70,13 +70,13 @@ export function useDraft(
     [store, isStored],
   );
   const restore = (rejected: DraftText) => {
-    if (isStored) store(joinDrafts(rejected, keptDraft(storage, key)));
+    if (isStored) store(joinDrafts(rejected, storedDraft(storage, key)));
     if (shownKey.current === key) setDraftText((current) => joinDrafts(rejected, current));
   };
   return { draftText, setDraft, restore };
 }
 
-function keptDraft(storage: KeyValue, key: string): DraftText {
+function storedDraft(storage: KeyValue, key: string): DraftText {
   return { text: storage.get(key) ?? '', pasted: readPasted(storage.get(`${key}.pasted`)) };
 }
 

@@ -5,7 +5,7 @@ import { useApp, useSelect, useWorkspace } from '../../../stores/app/storesConte
 import { filesOf, isUnchecked } from '../../../stores/chat/attachments.ts';
 import { oversizedPaste, pastedFiles } from './pasteInput.ts';
 import { droppedFiles } from '../../../ui/droppedFiles.ts';
-import { holdsFiles } from '../../../ui/holdsFiles.ts';
+import { hasFiles } from '../../../ui/hasFiles.ts';
 
 /** Files of the message that is being written: dropped on the composer, or pasted into it. */
 export function useDraftFiles(conversationId: ConversationId | null, mayAttach: boolean) {
@@ -21,14 +21,14 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
     putBack: (taken: readonly Attachment[]) => attachments.putBack(conversationId, taken),
     dropHandlers: {
       onDragOver(event: DragEvent) {
-        if (!mayAttach || !holdsFiles(event.dataTransfer)) return;
+        if (!mayAttach || !hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(true);
       },
       onDragLeave: () => setOver(false),
       onDrop(event: DragEvent) {
         setOver(false);
-        if (!mayAttach || !holdsFiles(event.dataTransfer)) return;
+        if (!mayAttach || !hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         void droppedFiles(event.dataTransfer).then(({ files: all }) =>
           attachments.add(conversationId, all),

@@ -111,7 +111,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
       <div className="conversations__foot">
         {section === 'list' ? (
           <>
-            <FootButton
+            <FooterButton
               ref={selectButton}
               text={t('chat:selection.start')}
               onPress={() => {
@@ -120,32 +120,32 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
               }}
             >
               <SquareCheck size={15} aria-hidden />
-            </FootButton>
-            <FootButton text={t('chat:archiveTitle')} onPress={openArchive}>
+            </FooterButton>
+            <FooterButton text={t('chat:archiveTitle')} onPress={openArchive}>
               <Archive size={15} aria-hidden />
-            </FootButton>
-            <FootButton text={t('chat:trash')} onPress={openTrash}>
+            </FooterButton>
+            <FooterButton text={t('chat:trash')} onPress={openTrash}>
               <Trash2 size={15} aria-hidden />
-            </FootButton>
+            </FooterButton>
           </>
         ) : (
-          <FootButton text={t('chat:backToConversations')} onPress={() => setSection('list')}>
+          <FooterButton text={t('chat:backToConversations')} onPress={() => setSection('list')}>
             <ArrowLeft size={15} aria-hidden />
-          </FootButton>
+          </FooterButton>
         )}
       </div>
     </>
   );
 }
 
-interface FootButtonProps {
+interface FooterButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly text: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function FootButton({ ref, text, onPress, children }: FootButtonProps) {
+function FooterButton({ ref, text, onPress, children }: FooterButtonProps) {
   return (
     <Button ref={ref} tone="quiet" size="s" className="conversations__place" onPress={onPress}>
       {children}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useRovingRows } from '../../../ui/useRovingRows.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { When } from '../../../ui/display/When.tsx';
+import { TimeText } from '../../../ui/display/TimeText.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
 export function TrashList() {
@@ -27,7 +27,7 @@ export function TrashList() {
           >
             <span className="conversation__title">{conversation.title || t('chat:untitled')}</span>
             <span className="conversation__preview">
-              <When at={conversation.trashedAt ?? conversation.lastMessageAt} />
+              <TimeText at={conversation.trashedAt ?? conversation.lastMessageAt} />
             </span>
             <Button size="s" tone="plain" onPress={() => void conversations.restore(conversation)}>
               {t('common:restore')}

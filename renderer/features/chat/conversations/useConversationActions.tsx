@@ -23,7 +23,7 @@ export interface ConversationAction {
   readonly id: string;
   readonly text: string;
   readonly icon: ReactNode;
-  readonly tone?: 'loss';
+  readonly tone?: 'danger';
   readonly run: () => void;
 }
 
@@ -83,21 +83,21 @@ export function useConversationActions(
   const trash: ConversationAction = {
     id: 'trash',
     text: t('chat:moveToTrash'),
-    tone: 'loss',
+    tone: 'danger',
     icon: <Trash2 {...icon} />,
     run: () => void conversations.trash(conversation),
   };
   const forget: ConversationAction = {
     id: 'forget',
     text: t('forget:start'),
-    tone: 'loss',
+    tone: 'danger',
     icon: <EyeOff {...icon} />,
     run: () => view.forget({ kind: 'conversation', id }),
   };
   const discard: ConversationAction = {
     id: 'discard',
     text: t('chat:endTemporary'),
-    tone: 'loss',
+    tone: 'danger',
     icon: <Trash2 {...icon} />,
     run: () => void conversations.discard(id),
   };

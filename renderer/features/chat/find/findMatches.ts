@@ -17,7 +17,7 @@ const BLANKS = '[*_~`\\]]{0,3}(?:\\([^()\\s]{0,300}\\))?\\s+[*_~`\\[]{0,3}';
  * Case-insensitive pattern of the search text, in a message as it is shown and in its source; null
  * when it is empty.
  */
-export function needleOf(query: string): RegExp | null {
+export function searchPattern(query: string): RegExp | null {
   const words = query.trim();
   if (words === '') return null;
   const literal = words
@@ -29,7 +29,7 @@ export function needleOf(query: string): RegExp | null {
 
 /** Hits, oldest first. */
 export function findMatches(messages: readonly Message[], query: string): readonly Match[] {
-  const needle = needleOf(query);
+  const needle = searchPattern(query);
   if (!needle) return [];
   const matches: Match[] = [];
   for (const { id, text } of messages) {

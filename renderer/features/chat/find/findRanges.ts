@@ -1,8 +1,8 @@
-import { needleOf } from './findMatches.ts';
+import { searchPattern } from './findMatches.ts';
 
 /** DOM ranges of the hits of a query in an element's rendered text, across its markup. */
 export function rangesIn(element: Element, query: string): readonly Range[] {
-  const needle = needleOf(query);
+  const needle = searchPattern(query);
   if (!needle) return [];
   const pieces: { readonly node: Text; readonly start: number }[] = [];
   let text = '';

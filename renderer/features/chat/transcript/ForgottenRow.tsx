@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import type { Message } from '../../../../shared/domain/chat.ts';
-import { When } from '../../../ui/display/When.tsx';
+import { TimeText } from '../../../ui/display/TimeText.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
 /** Placeholder of a forgotten message. */
@@ -12,7 +12,7 @@ export function ForgottenRow({ message }: { readonly message: Message }) {
       <p className="message__forgotten">
         <EyeOff size={14} aria-hidden />
         {label}
-        <When at={message.createdAt} />
+        <TimeText at={message.createdAt} />
       </p>
     </article>
   );

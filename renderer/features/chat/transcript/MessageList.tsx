@@ -16,7 +16,7 @@ import { useScrollToHit } from '../find/useScrollToHit.ts';
 import { useFocusFallback } from './useFocusFallback.ts';
 import { useHeldPosition } from './useHeldPosition.ts';
 import { useScrollToSent } from './useScrollToSent.ts';
-import { useTarget } from './useTarget.ts';
+import { useScrollToTarget } from './useScrollToTarget.ts';
 import './messages.css';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -88,14 +88,14 @@ export function MessageList(props: MessageListProps) {
     (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
     [virtualizer],
   );
-  const highlightedId = useTarget(conversationId, rows, toRow);
+  const highlightedId = useScrollToTarget(conversationId, rows, toRow);
 
   useScrollToHit(find, rows, toRow);
 
   const items = virtualizer.getVirtualItems();
   useFindMarks(scroller, find, `${items[0]?.index}-${items.at(-1)?.index}`);
 
-  const notePosition = useCallback(() => {
+  const recordPosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     setAway(!isAtEnd(element));
@@ -104,14 +104,14 @@ export function MessageList(props: MessageListProps) {
   // Growth moves the end without a scroll event; the position is known once the list has settled.
   const totalSize = virtualizer.getTotalSize();
   useEffect(() => {
-    const frame = requestAnimationFrame(notePosition);
+    const frame = requestAnimationFrame(recordPosition);
     return () => cancelAnimationFrame(frame);
-  }, [totalSize, notePosition]);
+  }, [totalSize, recordPosition]);
 
   function onScroll(): void {
     const element = scroller.current;
     if (!element) return;
-    notePosition();
+    recordPosition();
     if (isHeld && isAtEnd(element)) release();
     if (element.scrollTop < LOAD_OLDER_PX) void chat.loadOlder(conversationId);
   }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { useApp, useSelect } from '../../../stores/app/storesContext.ts';
-import { When } from '../../../ui/display/When.tsx';
+import { TimeText } from '../../../ui/display/TimeText.tsx';
 import { useAuthorName } from '../../models/useAuthorName.ts';
 import { ActionCard } from '../answer/ActionCard.tsx';
 import { ChoiceCard } from '../answer/ChoiceCard.tsx';
@@ -63,7 +63,7 @@ export const MessageRow = memo(function MessageRow({ message, isHighlighted }: M
       ) : null}
       <footer className="message__foot">
         {isOwn ? null : <span>{author}</span>}
-        <When at={message.createdAt} as="time" />
+        <TimeText at={message.createdAt} as="time" />
         <UsageLine usage={message.usage} />
         <VersionSwitcher message={message} />
         {message.state === 'streaming' ? null : <MessageTools message={message} />}

@@ -3,9 +3,9 @@ import type { Message } from '../../../../shared/domain/chat.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
-import { useMedia } from '../../../ui/useNarrow.ts';
+import { useMediaQuery } from '../../../ui/useNarrow.ts';
 import { useText } from '../../../ui/text/useText.ts';
-import { AnswerWith } from '../answer/AnswerWith.tsx';
+import { AnswerWithModel } from '../answer/AnswerWithModel.tsx';
 import { useMessageActions } from './useMessageActions.tsx';
 
 /** Media query for a menu in place of icons: no hover, or no room. */
@@ -22,7 +22,7 @@ export function MessageTools({ message }: { readonly message: Message }) {
 function Tools({ message }: { readonly message: Message }) {
   const { t } = useText();
   const actions = useMessageActions(message);
-  const asMenu = useMedia(AS_MENU);
+  const asMenu = useMediaQuery(AS_MENU);
 
   if (asMenu) {
     return (
@@ -41,7 +41,7 @@ function Tools({ message }: { readonly message: Message }) {
               <MenuItem key={id} text={text} icon={icon} onAction={run} />
             ))}
         </Menu>
-        <AnswerWith message={message} />
+        <AnswerWithModel message={message} />
       </>
     );
   }
@@ -52,7 +52,7 @@ function Tools({ message }: { readonly message: Message }) {
           {icon}
         </IconButton>
       ))}
-      <AnswerWith message={message} />
+      <AnswerWithModel message={message} />
     </span>
   );
 }

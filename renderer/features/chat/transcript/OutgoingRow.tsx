@@ -24,9 +24,9 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
             {t('chat:notStored')} {item.problem ? errorText(item.problem) : null}
           </p>
           {item.problem?.reason === 'temporary_gone' ? (
-            <TakeAlong conversationId={item.conversationId} />
+            <MoveUnsentMessage conversationId={item.conversationId} />
           ) : item.problem?.reason === 'attachment' ? (
-            <TakeBack item={item} />
+            <RewriteUnsentMessage item={item} />
           ) : (
             <Button size="s" onPress={() => void chat.outbox.resend(item.clientMessageId)}>
               {t('chat:sendAgain')}
@@ -46,7 +46,7 @@ export function OutgoingRow({ item }: { readonly item: Outgoing }) {
 }
 
 /** Offer to move an unsent message on: its conversation is gone, its text is not. */
-function TakeAlong({ conversationId }: { readonly conversationId: ConversationId }) {
+function MoveUnsentMessage({ conversationId }: { readonly conversationId: ConversationId }) {
   const { t } = useText();
   const { route, view } = useApp();
   const { chat, newChat } = useWorkspace();
@@ -69,7 +69,7 @@ function TakeAlong({ conversationId }: { readonly conversationId: ConversationId
 }
 
 /** Offer to write an unsent message again: its file is gone, its text is not. */
-function TakeBack({ item }: { readonly item: Outgoing }) {
+function RewriteUnsentMessage({ item }: { readonly item: Outgoing }) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();

@@ -24,7 +24,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
 
   useEffect(() => suggestions.watch(messageId), [suggestions, messageId]);
 
-  async function keep(node: MemoryNode, wording: Wording = {}): Promise<void> {
+  async function accept(node: MemoryNode, wording: Wording = {}): Promise<void> {
     const memory = await memoryActions.accept(node.id, wording);
     if (memory === null) return;
     setEditing(false);
@@ -45,7 +45,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
       {editing ? (
         <SuggestionForm
           node={node}
-          onSave={(wording) => void keep(node, wording)}
+          onSave={(wording) => void accept(node, wording)}
           onCancel={() => setEditing(false)}
         />
       ) : (
@@ -56,7 +56,7 @@ export function SuggestionChip({ messageId }: { readonly messageId: MessageId })
           <KindChip node={node} />
           {node.due === undefined ? null : <DueText due={node.due} />}
           <span className="suggestion__buttons">
-            <Button size="s" onPress={() => void keep(node)}>
+            <Button size="s" onPress={() => void accept(node)}>
               {t('chat:suggestion.keep')}
             </Button>
             <Button size="s" tone="quiet" onPress={() => setEditing(true)}>

@@ -38,7 +38,7 @@ export function TranscriptView({ conversationId }: { readonly conversationId: Co
     return (
       <div className="transcript transcript--empty">
         <EmptyState
-          drawing={<Constellation />}
+          illustration={<Constellation />}
           title={t('chat:cannotOpen')}
           action={
             isGone(transcript) ? (

@@ -26,7 +26,7 @@ export interface MessageAction {
 }
 
 /** Actions available in a temporary conversation, where nothing can be forked or forgotten. */
-const NEEDS_NOTHING_STORED: ReadonlySet<string> = new Set(['copy', 'remember']);
+const TEMPORARY_CHAT_ACTIONS: ReadonlySet<string> = new Set(['copy', 'remember']);
 
 /** Actions on a message, as icons beside it or as a menu. */
 export function useMessageActions(message: Message): readonly MessageAction[] {
@@ -106,6 +106,6 @@ export function useMessageActions(message: Message): readonly MessageAction[] {
   return actions.filter(({ id }) => {
     if (id === 'regenerate') return canAnswerAgain;
     if (id === 'why' && isOwn) return false;
-    return !temporary || NEEDS_NOTHING_STORED.has(id);
+    return !temporary || TEMPORARY_CHAT_ACTIONS.has(id);
   });
 }

@@ -3,7 +3,7 @@ import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 
 /** Page size, small enough to be parsed between two keystrokes. */
-const MESSAGES_AT_ONCE = 200;
+const PAGE_SIZE = 200;
 /** Pause between two pages, for the person's own actions. */
 const PAUSE_MS = 60;
 
@@ -24,7 +24,7 @@ export function useReadAhead(conversationId: ConversationId): void {
       if (!current?.hasMore) return;
       // The person is scrolling there already: their page has priority.
       if (current.loadingOlder) return readSoon();
-      await chat.loadOlder(conversationId, MESSAGES_AT_ONCE);
+      await chat.loadOlder(conversationId, PAGE_SIZE);
       if (transcript()?.messages.length !== current.messages.length) readSoon();
     };
     const readSoon = () => {

@@ -4,7 +4,7 @@ import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { useGraphActions } from '../useGraphActions.ts';
 import { useGraphWords } from '../useGraphWords.ts';
-import { isArrow } from '../walkTo.ts';
+import { isArrow } from '../neighborInDirection.ts';
 import { cardSigns, type CardSign } from '../legendSigns.ts';
 import { linkedItems } from './linkedItems.ts';
 import { nearestCard } from './nearestCard.ts';
@@ -12,7 +12,7 @@ import { PageItems } from './PageItems.tsx';
 import { pageSigns } from './pageSigns.ts';
 import { useCardLayout } from './useCardLayout.ts';
 import { usePointedCard } from './usePointedCard.ts';
-import { useReveal } from './useReveal.ts';
+import { useScrollToAdded } from './useScrollToAdded.ts';
 import { useMoveAnimation } from './useMoveAnimation.ts';
 import './cards.css';
 
@@ -42,7 +42,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
     [signs, onSigns],
   );
   const isExpanded = useSelect(graph, (state) => state.anchor !== null);
-  const reveal = useReveal({ page, layout, isExpanded });
+  const reveal = useScrollToAdded({ page, layout, isExpanded });
   useCenterInView(page, opening);
   useEffect(() => {
     // The same set where nothing is open: another would lay the page out again.
@@ -89,7 +89,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
     [actions, say, words, graph],
   );
 
-  function walk(event: KeyboardEvent): void {
+  function moveFocus(event: KeyboardEvent): void {
     if (!isArrow(event.key) || layout === null || !(event.target instanceof HTMLElement)) return;
     const key = event.target.dataset['key'];
     const stops = layout.items.filter(({ kind }) => kind === 'card' || kind === 'more');
@@ -117,7 +117,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
       aria-describedby="graph-page-help"
       aria-busy={isLoading}
       onKeyDown={(event) => {
-        if (event.target instanceof HTMLButtonElement || !onKeyDown(event)) walk(event);
+        if (event.target instanceof HTMLButtonElement || !onKeyDown(event)) moveFocus(event);
       }}
     >
       <p id="graph-page-help" className="visually-hidden">

@@ -42,7 +42,9 @@ export function PageItems(props: PageItemsProps) {
           case 'year':
             return <Year key={item.key} item={item} />;
           case 'more':
-            return <More key={item.key} item={item} onToggle={onToggle} onExpand={onExpand} />;
+            return (
+              <MoreButton key={item.key} item={item} onToggle={onToggle} onExpand={onExpand} />
+            );
         }
       })}
     </>
@@ -76,13 +78,13 @@ function Year({ item: { text, share, x, y, width, height } }: { readonly item: Y
   );
 }
 
-interface MoreProps {
+interface MoreButtonProps {
   readonly item: MoreItem;
   readonly onToggle: (group: string) => void;
   readonly onExpand: (id: string) => void;
 }
 
-function More({ item, onToggle, onExpand }: MoreProps) {
+function MoreButton({ item, onToggle, onExpand }: MoreButtonProps) {
   const { key, text, group, isOpen, owner, x, y, width, height } = item;
   const Icon = owner === null ? ChevronDown : Plus;
   return (

@@ -41,14 +41,14 @@ function pathOf(points: readonly Point[]): string {
       parts.push(`L${corner.x} ${corner.y}`);
       continue;
     }
-    const entry = towards(corner, from);
-    const exit = towards(corner, to);
+    const entry = pointTowards(corner, from);
+    const exit = pointTowards(corner, to);
     parts.push(`L${entry.x} ${entry.y}Q${corner.x} ${corner.y} ${exit.x} ${exit.y}`);
   }
   return parts.join('');
 }
 
-function towards(corner: Point, end: Point): Point {
+function pointTowards(corner: Point, end: Point): Point {
   const length = Math.hypot(end.x - corner.x, end.y - corner.y);
   const share = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
   return { x: corner.x + (end.x - corner.x) * share, y: corner.y + (end.y - corner.y) * share };

@@ -1,4 +1,4 @@
-import type { Direction } from '../walkTo.ts';
+import type { Direction } from '../neighborInDirection.ts';
 import type { Box } from './layout/pageLayout.ts';
 
 /** Weight of a deviation from the direction of the arrow. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { useMedia } from '../../../ui/useNarrow.ts';
+import { useMediaQuery } from '../../../ui/useNarrow.ts';
 import type { PageLayout, Point } from './layout/pageLayout.ts';
 
 const MOVE_MS = 150;
@@ -9,7 +9,7 @@ export function useMoveAnimation(
   page: RefObject<HTMLElement | null>,
   layout: PageLayout | null,
 ): void {
-  const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const previous = useRef<ReadonlyMap<string, Point>>(new Map());
   const scrollTop = useRef(0);
   useLayoutEffect(() => {

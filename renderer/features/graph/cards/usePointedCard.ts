@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 
 /** Rest in ms after which a card counts as pointed at; of the length of a short transition. */
-const REST_MS = 120;
+const HOVER_DELAY_MS = 120;
 
 /**
  * Card on which the pointer rests. One that it passes over, or that a closing menu uncovers under
@@ -14,7 +14,7 @@ export function usePointedCard() {
   useEffect(() => () => clearTimeout(timer.current), []);
   const onPoint = useCallback((node: GraphNode | null) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPointed(node), REST_MS);
+    timer.current = setTimeout(() => setPointed(node), HOVER_DELAY_MS);
   }, []);
   const clear = useCallback(() => {
     clearTimeout(timer.current);

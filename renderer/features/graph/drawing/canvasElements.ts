@@ -8,7 +8,7 @@ import {
 } from '../../../stores/graph/graphPicture.ts';
 import type { Positions } from '../layout/layoutTypes.ts';
 import { labeledFirstIds } from './nodeLabels.ts';
-import { labelLift, MARK_FIELD, markImage, pillTop } from './markImage.ts';
+import { labelDistance, ICON_FIELD, nodeIconUrl, countBadgeTop } from './nodeIconUrl.ts';
 import type { readPalette } from './palette.ts';
 
 export interface Drawing {
@@ -32,13 +32,13 @@ export function elementsOf(
       data: {
         id: node.id,
         label: labelOf(node),
-        image: markImage(node, hiddenBehind(picture, node.id), palette),
+        image: nodeIconUrl(node, hiddenBehind(picture, node.id), palette),
         interest: node.interest,
         size: sizeOf(degrees.get(node.id) ?? 0),
         named: names.has(node.id),
         isCenter: node.hops === 0,
-        lift: labelLift(node),
-        pill: pillTop(node),
+        lift: labelDistance(node),
+        pill: countBadgeTop(node),
         hidden: hiddenBehind(picture, node.id),
       },
       position: { x: positions[node.id]?.x ?? 0, y: positions[node.id]?.y ?? 0 },
@@ -80,11 +80,13 @@ export function updateElements(cy: Core, elements: readonly ElementDefinition[])
 }
 
 /** Growth of a mark for each of its edges, up to twice its area. */
-const GROWTH = 0.04;
+const GROWTH_PER_EDGE = 0.04;
 const MAX_GROWTH = 0.42;
 
 function sizeOf(degree: number): number {
-  return Math.round(MARK_FIELD * (1 + Math.min(MAX_GROWTH, GROWTH * Math.max(0, degree - 1))));
+  return Math.round(
+    ICON_FIELD * (1 + Math.min(MAX_GROWTH, GROWTH_PER_EDGE * Math.max(0, degree - 1))),
+  );
 }
 
 function degreesOf({ edges }: GraphPicture): ReadonlyMap<string, number> {

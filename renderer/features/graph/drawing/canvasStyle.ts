@@ -1,7 +1,7 @@
 import type { NodeSingular, StylesheetJson } from 'cytoscape';
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
 import { LABEL_WIDTH } from './nodeLabels.ts';
-import { MARK_FIELD } from './markImage.ts';
+import { ICON_FIELD } from './nodeIconUrl.ts';
 import type { Palette } from './palette.ts';
 
 /** Zigzag of a contradicting edge, as shares of its length and pixels beside it. */
@@ -15,7 +15,7 @@ export const FOCUSED_LABEL_GAP = 4;
 
 /** Style of everything on the canvas, in the colors of the theme. */
 export function canvasStyle(palette: Palette): StylesheetJson {
-  const { ink, ink2, ink3, accent, accentSoft, loss, paper, font } = palette;
+  const { ink, ink2, ink3, accent, accentSoft, danger, paper, font } = palette;
   return [
     {
       selector: 'node',
@@ -34,7 +34,7 @@ export function canvasStyle(palette: Palette): StylesheetJson {
         'font-size': 12,
         'text-valign': 'bottom',
         'text-margin-y': (node: NodeSingular) =>
-          (-Number(node.data('lift')) * Number(node.data('size'))) / MARK_FIELD,
+          (-Number(node.data('lift')) * Number(node.data('size'))) / ICON_FIELD,
         'text-wrap': 'wrap',
         'text-max-width': `${LABEL_WIDTH}px`,
         'text-background-color': paper,
@@ -97,7 +97,7 @@ export function canvasStyle(palette: Palette): StylesheetJson {
     },
     {
       selector: 'edge.removed',
-      style: { 'line-color': loss, 'target-arrow-color': loss, 'line-style': 'dashed' },
+      style: { 'line-color': danger, 'target-arrow-color': danger, 'line-style': 'dashed' },
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { Point } from '../layout/layoutTypes.ts';
 import { elementsOf, updateElements, type Drawing } from './canvasElements.ts';
 import { canvasStyle, FOCUSED_LABEL_GAP } from './canvasStyle.ts';
 import { labelSize, visibleLabelIds } from './nodeLabels.ts';
-import { MARK_FIELD, PILL_HEIGHT, RING_RADIUS } from './markImage.ts';
+import { ICON_FIELD, COUNT_BADGE_HEIGHT, RING_RADIUS } from './nodeIconUrl.ts';
 import { readPalette } from './palette.ts';
 
 export interface Viewport {
@@ -47,7 +47,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   let drawing: Drawing | null = null;
   let focused: string | null = null;
   let pointed: string | null = null;
-  forgoStyleElement();
+  preventStyleElement();
   const cy = cytoscape({
     container,
     style: canvasStyle(palette),
@@ -96,7 +96,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   });
   cy.on('onetap', 'node', ({ target, position }) => {
     const node = target as NodeSingular;
-    if (isOnPill(node, position)) events.onExpand(node.id());
+    if (isOnCountBadge(node, position)) events.onExpand(node.id());
     else events.onPress(node.id());
   });
   cy.on('dbltap', 'node', ({ target }) => events.onCenter((target as NodeSingular).id()));
@@ -230,24 +230,24 @@ function labelGap(node: NodeSingular): number {
 }
 
 /** True if a position is on the pill, at the right of its mark. */
-function isOnPill(node: NodeSingular, { x, y }: Point): boolean {
+function isOnCountBadge(node: NodeSingular, { x, y }: Point): boolean {
   if (Number(node.data('hidden')) === 0) return false;
   const position = node.position();
   const scale = scaleOf(node);
   const top = position.y - node.height() / 2 + Number(node.data('pill')) * scale;
-  return x - position.x > 4 * scale && y > top && y < top + PILL_HEIGHT * scale;
+  return x - position.x > 4 * scale && y > top && y < top + COUNT_BADGE_HEIGHT * scale;
 }
 
 /** Size of a node in relation to that of a mark without further edges. */
 function scaleOf(node: NodeSingular): number {
-  return node.height() / MARK_FIELD;
+  return node.height() / ICON_FIELD;
 }
 
 /**
  * Keeps the library from adding a style element, which our policy forbids, by an element with its
  * id. The rule itself is in graph.css.
  */
-function forgoStyleElement(): void {
+function preventStyleElement(): void {
   const id = '__________cytoscape_stylesheet';
   if (document.getElementById(id)) return;
   const placeholder = document.createElement('meta');

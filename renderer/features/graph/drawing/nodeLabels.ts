@@ -76,7 +76,7 @@ export function visibleLabelIds(
   for (const label of inOrder) {
     const free =
       !visible.some((other) => covers(label, other)) &&
-      (label.first || !nodes.some((node) => liesOn(label, node)));
+      (label.first || !nodes.some((node) => overlapsNode(label, node)));
     if (label.always || free) visible.push(label);
   }
   return new Set(visible.map(({ id }) => id));
@@ -86,7 +86,7 @@ function rankOf({ always, first }: PositionedLabel): number {
   return 2 * Number(always) + Number(first);
 }
 
-function liesOn(label: PositionedLabel, node: PositionedNode): boolean {
+function overlapsNode(label: PositionedLabel, node: PositionedNode): boolean {
   return (
     node.id !== label.id &&
     Math.abs(label.x - node.x) < label.width / 2 + node.radius &&

@@ -9,7 +9,7 @@ export interface Palette {
   readonly accent: string;
   readonly accentSoft: string;
   readonly onAccent: string;
-  readonly loss: string;
+  readonly danger: string;
   readonly semantic: string;
   readonly semanticSoft: string;
   readonly opinion: string;
@@ -31,7 +31,7 @@ const TOKENS = {
   accent: '--accent',
   accentSoft: '--accent-soft',
   onAccent: '--on-accent',
-  loss: '--loss',
+  danger: '--danger',
   semantic: '--semantic',
   semanticSoft: '--semantic-soft',
   opinion: '--opinion',

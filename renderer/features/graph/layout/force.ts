@@ -5,7 +5,7 @@ import type { LayoutJob, Positions, Point } from './layoutTypes.ts';
 cytoscape.use(fcose);
 
 /** Node count from which a draft layout is used: the full one takes seconds. */
-const MANY = 300;
+const CROWDED_NODE_COUNT = 300;
 
 /**
  * Initial distance per step from the center: deterministic, so that the same graph gives the same
@@ -64,7 +64,7 @@ export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Posi
     idealEdgeLength: 90,
     nodeRepulsion: 9_000,
     gravity: 0.3,
-    numIter: nodes.length > MANY ? 400 : 1_500,
+    numIter: nodes.length > CROWDED_NODE_COUNT ? 400 : 1_500,
     ...(fixed.length > 0 ? { fixedNodeConstraint: fixed } : {}),
   };
   cy.layout(options).run();

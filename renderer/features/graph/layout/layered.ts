@@ -1,9 +1,9 @@
 import type { LayoutEdge, LayoutNode, Positions, Point } from './layoutTypes.ts';
 
-const NARROWEST = 210;
-const WIDEST = 420;
+const MIN_COLUMN_WIDTH = 210;
+const MAX_COLUMN_WIDTH = 420;
 /** Aspect ratio of a picture that fits a window. */
-const ASPECT = 1.4;
+const ASPECT_RATIO = 1.4;
 const ROW_GAP = 18;
 const SWEEPS = 4;
 
@@ -12,7 +12,10 @@ const SWEEPS = 4;
  * its predecessors; within a column by the mean position of its neighbors (the barycenter method of
  * K. Sugiyama, 1981). Isolated nodes are in a column of their own at the end.
  */
-export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Positions {
+export function layeredLayout(
+  nodes: readonly LayoutNode[],
+  edges: readonly LayoutEdge[],
+): Positions {
   const columnOf = columns(nodes, edges);
   const connected = new Set(edges.flatMap(({ source, target }) => [source, target]));
   const last = Math.max(-1, ...[...connected].map((id) => columnOf.get(id) ?? 0));
@@ -28,8 +31,8 @@ export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge
     column.reduce((sum, node) => sum + node.height + ROW_GAP, -ROW_GAP);
   const highest = Math.max(0, ...columnsInOrder.map(heightOf));
   // Tall columns are scaled down: a larger distance keeps space for their labels.
-  const even = (ASPECT * highest) / Math.max(1, columnsInOrder.length - 1);
-  const apart = Math.round(Math.min(WIDEST, Math.max(NARROWEST, even)));
+  const even = (ASPECT_RATIO * highest) / Math.max(1, columnsInOrder.length - 1);
+  const apart = Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, even)));
   columnsInOrder.forEach((column, index) => {
     let top = -heightOf(column) / 2;
     for (const node of column) {

@@ -1,6 +1,6 @@
 import { force, neighborOf } from './force.ts';
 import type { LayoutJob, LayoutNode, Positions, Point } from './layoutTypes.ts';
-import { layered } from './layered.ts';
+import { layeredLayout } from './layered.ts';
 import { ring } from './ring.ts';
 import { resolveOverlaps } from './resolveOverlaps.ts';
 import { timeline } from './timeline.ts';
@@ -8,26 +8,29 @@ import { timeline } from './timeline.ts';
 /** Preferred distance of a new column from its anchor. */
 const COLUMN_GAP = 190;
 
-const WIDER = 1.3;
-const FLATTER = 0.85;
+const STRETCH_X = 1.3;
+const STRETCH_Y = 0.85;
 
 /** Lays out a graph. Placed nodes keep their position to the pixel. */
 export function layoutGraph(job: LayoutJob): Positions {
   const isNewLayout = Object.keys(job.fixedPositions).length === 0;
-  const targets = isNewLayout || job.lens === 'everything' ? arranged(job) : gathered(job);
-  const wide = isNewLayout && job.lens === 'everything' ? stretched(targets) : targets;
+  const targets = isNewLayout || job.lens === 'everything' ? layoutByLens(job) : placeNewNodes(job);
+  const wide = isNewLayout && job.lens === 'everything' ? stretchToWindow(targets) : targets;
   return resolveOverlaps(job.nodes, wide, job.fixedPositions);
 }
 
 /** Stretches positions, because windows are wider than high. */
-function stretched(positions: Positions): Positions {
-  const wide = ({ x, y }: Point) => ({ x: Math.round(x * WIDER), y: Math.round(y * FLATTER) });
+function stretchToWindow(positions: Positions): Positions {
+  const wide = ({ x, y }: Point) => ({
+    x: Math.round(x * STRETCH_X),
+    y: Math.round(y * STRETCH_Y),
+  });
   return Object.fromEntries(
     Object.entries(positions).map(([id, position]) => [id, wide(position)]),
   );
 }
 
-function arranged(job: LayoutJob): Positions {
+function layoutByLens(job: LayoutJob): Positions {
   const { nodes, edges, lens } = job;
   const along = (...relations: readonly string[]) =>
     edges.filter(({ relation }) => relations.includes(relation));
@@ -38,22 +41,22 @@ function arranged(job: LayoutJob): Positions {
     case 'timeline':
       return timeline(nodes);
     case 'causes':
-      return layered(nodes, along('causal'));
+      return layeredLayout(nodes, along('causal'));
     case 'history':
       // The memory believed first is placed first.
-      return layered(
+      return layeredLayout(
         nodes,
         turned.filter(({ relation }) => relation === 'supersedes'),
       );
     case 'provenance':
-      return layered(nodes, along('derived_from', 'part_of'));
+      return layeredLayout(nodes, along('derived_from', 'part_of'));
     case 'entities':
       return ring(nodes);
   }
 }
 
 /** Places new nodes near their neighbors, before or after them by the direction of the edge. */
-function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
+function placeNewNodes({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Positions {
   const targets: Record<string, Point> = {};
   const unpositionedNodes = nodes.filter(({ id }) => fixedPositions[id] === undefined);
   unpositionedNodes.forEach((node, index) => {
@@ -62,13 +65,13 @@ function gathered({ nodes, edges, fixedPositions, anchor, lens }: LayoutJob): Po
     const side = sideOf(node, anchorId, { edges, lens, nodes });
     targets[node.id] =
       side === 0
-        ? around({ x, y }, index, unpositionedNodes.length)
+        ? pointAround({ x, y }, index, unpositionedNodes.length)
         : { x: x + side * COLUMN_GAP, y: y + (index - unpositionedNodes.length / 2) * node.height };
   });
   return targets;
 }
 
-function around({ x, y }: Point, index: number, of: number): Point {
+function pointAround({ x, y }: Point, index: number, of: number): Point {
   const angle = (2 * Math.PI * index) / of - Math.PI / 2;
   return { x: x + COLUMN_GAP * Math.cos(angle), y: y + COLUMN_GAP * Math.sin(angle) };
 }

@@ -1,7 +1,7 @@
 import type { LayoutJob, Positions } from './layoutTypes.ts';
 
 /** Layout service. */
-export interface Layouts {
+export interface LayoutService {
   run(job: LayoutJob): Promise<Positions>;
   close(): void;
 }
@@ -12,17 +12,17 @@ interface Answer {
 }
 
 interface PendingLayout {
-  readonly done: (positions: Positions) => void;
+  readonly resolve: (positions: Positions) => void;
   readonly fail: (error: Error) => void;
 }
 
 /** Layout worker: the window stays responsive during a layout. */
-export function startLayoutThread(): Layouts {
+export function startLayoutThread(): LayoutService {
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
   const pendingLayouts = new Map<number, PendingLayout>();
   let count = 0;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    pendingLayouts.get(data.n)?.done(data.positions);
+    pendingLayouts.get(data.n)?.resolve(data.positions);
     pendingLayouts.delete(data.n);
   };
   worker.onerror = (event) => {
@@ -33,7 +33,7 @@ export function startLayoutThread(): Layouts {
     run: (job) =>
       new Promise((resolve, fail) => {
         count += 1;
-        pendingLayouts.set(count, { done: resolve, fail });
+        pendingLayouts.set(count, { resolve, fail });
         worker.postMessage({ n: count, job });
       }),
     close: () => worker.terminate(),

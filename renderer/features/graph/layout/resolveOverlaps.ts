@@ -24,20 +24,20 @@ export function resolveOverlaps(
 ): Positions {
   const occupied: Box[] = [];
   const positions: Record<string, Point> = {};
-  const take = (node: LayoutNode, position: Point) => {
+  const placeAt = (node: LayoutNode, position: Point) => {
     occupied.push(boxOf(node, position));
     positions[node.id] = position;
   };
   for (const node of nodes) {
     const position = fixed[node.id];
-    if (position !== undefined) take(node, position);
+    if (position !== undefined) placeAt(node, position);
   }
   const remaining = nodes
     .filter(({ id }) => fixed[id] === undefined)
     .map((node, index) => ({ node, index }))
     .sort((a, b) => a.node.hops - b.node.hops || a.index - b.index);
   for (const { node } of remaining) {
-    take(node, nearestFree(node, targets[node.id] ?? { x: 0, y: 0 }, occupied));
+    placeAt(node, nearestFree(node, targets[node.id] ?? { x: 0, y: 0 }, occupied));
   }
   return positions;
 }

@@ -8,7 +8,7 @@ import { dayBars } from './dayBars.ts';
 
 const DAY = 86_400_000;
 /** Debounce of the slider, which fires for every pixel. */
-const REST_MS = 120;
+const HOVER_DELAY_MS = 120;
 
 /** Time bar of the graph: as-of a moment, or the changes between two. */
 export function TimeBar() {
@@ -24,8 +24,8 @@ export function TimeBar() {
         label={compareWith === null ? t('graph:time.asOf') : t('graph:time.compare')}
         since={since}
         value={compareWith ?? asOf}
-        onRest={(at) =>
-          void (compareWith === null ? graph.travel(at) : graph.travel(asOf, at ?? Date.now()))
+        onChangeEnd={(at) =>
+          void (compareWith === null ? graph.showAsOf(at) : graph.showAsOf(asOf, at ?? Date.now()))
         }
       />
       {compareWith === null ? null : (
@@ -34,19 +34,19 @@ export function TimeBar() {
           isBare
           since={since}
           value={asOf}
-          onRest={(at) => void graph.travel(at, compareWith)}
+          onChangeEnd={(at) => void graph.showAsOf(at, compareWith)}
         />
       )}
       <div className="time__actions">
         {compareWith === null ? (
           <Button
             size="s"
-            onPress={() => void graph.travel(null, Math.min(later, Date.now() - DAY))}
+            onPress={() => void graph.showAsOf(null, Math.min(later, Date.now() - DAY))}
           >
             {t('graph:time.compare')}
           </Button>
         ) : (
-          <Button size="s" tone="quiet" onPress={() => void graph.travel(asOf)}>
+          <Button size="s" tone="quiet" onPress={() => void graph.showAsOf(asOf)}>
             {t('graph:time.endCompare')}
           </Button>
         )}
@@ -69,11 +69,11 @@ interface SliderProps {
   /** Without bars: those of the slider above are the same. */
   readonly isBare?: boolean;
   /** Receives null for the last stop, which is the present. */
-  readonly onRest: (at: number | null) => void;
+  readonly onChangeEnd: (at: number | null) => void;
 }
 
 /** Slider as wide as the page, over a histogram of the memories of each time. */
-function Slider({ label, since, value, isBare = false, onRest }: SliderProps) {
+function Slider({ label, since, value, isBare = false, onChangeEnd }: SliderProps) {
   const format = useFormat();
   const now = useNow();
   const id = useId();
@@ -84,9 +84,12 @@ function Slider({ label, since, value, isBare = false, onRest }: SliderProps) {
   const moment = now - (days - at) * DAY;
   useEffect(() => {
     if (at === dayAt(value, now, days)) return undefined;
-    const timer = setTimeout(() => onRest(at === days ? null : now - (days - at) * DAY), REST_MS);
+    const timer = setTimeout(
+      () => onChangeEnd(at === days ? null : now - (days - at) * DAY),
+      HOVER_DELAY_MS,
+    );
     return () => clearTimeout(timer);
-  }, [at, value, now, days, onRest]);
+  }, [at, value, now, days, onChangeEnd]);
   const text = format.day(moment, now);
   return (
     <div className="time__slider">

@@ -26,7 +26,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
 
   // The tree's current row follows the picture's focus, unless it is about that node already.
   const currentRow = rows.find(({ item }) => item.key === at);
-  const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isAgain(item));
+  const focusedRow = rows.find(({ item }) => isOf(item, focused) && !isRepeated(item));
   const current =
     currentRow && (currentRow.item.kind !== 'node' || isOf(currentRow.item, focused))
       ? currentRow
@@ -49,7 +49,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
   }, []);
   const { go, expand, press, details } = useTreeActions({ setAt, toggle, say, words });
 
-  function walk(event: KeyboardEvent): void {
+  function moveFocus(event: KeyboardEvent): void {
     if (!current) return;
     const { item, parent } = current;
     const index = rows.indexOf(current);
@@ -96,7 +96,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
         aria-label={t('graph:tree')}
         aria-describedby="graph-canvas-help"
         className="twin__tree"
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         onFocus={() => {
           hasFocus.current = true;
         }}
@@ -126,6 +126,6 @@ function isOf(item: TreeItem, id: string | null): boolean {
   return item.kind === 'node' && item.node.id === id;
 }
 
-function isAgain(item: TreeItem): boolean {
+function isRepeated(item: TreeItem): boolean {
   return item.kind === 'node' && item.repeated;
 }

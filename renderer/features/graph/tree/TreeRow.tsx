@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { GRAPH_MAX_HIDDEN } from '../../../../shared/domain/graph.ts';
 import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
-import { NodeMark, type MarkedNode } from '../../memory/NodeMark.tsx';
+import { NodeIcon, type IconNode } from '../../memory/NodeIcon.tsx';
 import type { useText } from '../../../ui/text/useText.ts';
 import { LegendSign } from '../LegendSign.tsx';
 import type { TreeItem } from './accessibleTree.ts';
@@ -67,13 +67,13 @@ function NodeLine({ node, repeated, words, t }: NodeLineProps) {
     ...words.marksOf(node),
     ...(repeated ? [t('graph:again')] : []),
   ];
-  const marked = markedOf(node);
+  const iconNode = iconNodeOf(node);
   return (
     <>
-      {marked === null ? (
+      {iconNode === null ? (
         <LegendSign sort={node.sort} />
       ) : (
-        <NodeMark node={marked} size={18} corner={cornerOf(node)} />
+        <NodeIcon node={iconNode} size={18} corner={cornerOf(node)} />
       )}
       <span className="twin__words">
         <span dir="auto" className={isPast(node) ? 'struck' : undefined}>
@@ -85,10 +85,10 @@ function NodeLine({ node, repeated, words, t }: NodeLineProps) {
   );
 }
 
-function markedOf(node: GraphNode): MarkedNode | null {
+function iconNodeOf(node: GraphNode): IconNode | null {
   if (node.entity || node.trust === null) return null;
   return {
-    type: node.sort as MarkedNode['type'],
+    type: node.sort as IconNode['type'],
     trust: node.trust,
     confirmed: node.flags.has('confirmed'),
     status: isPast(node) ? 'superseded' : 'active',

@@ -19,7 +19,7 @@ function start(home: string, restartDelaysMs = [5, 5]): EngineThread {
     restartDelaysMs,
     shutdownLimitMs: 200,
     log: (line) => log.push(line),
-    onGivenUp: ({ message }) => givenUp.push(message),
+    onGiveUp: ({ message }) => givenUp.push(message),
   });
   running.push(thread);
   return thread;

@@ -4,7 +4,7 @@ import { createRecordedShell } from '../../../support/inProcess/recordedShell.ts
 import { ago } from '../../../support/ago.ts';
 import type { EntryRefusal } from '../../../../renderer/entrance/refusal.ts';
 import { Browsers } from '../../../../renderer/features/settings/Browsers.tsx';
-import { Refused } from '../../../../renderer/features/shell/Refused.tsx';
+import { RefusalPage } from '../../../../renderer/features/shell/RefusalPage.tsx';
 import { startLoci } from '../loci.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
@@ -86,7 +86,7 @@ test.each<[EntryRefusal, string]>([
   [{ reason: 'other_home' }, 'Nothing was sent to it'],
 ])('a refusal (%j) is told with the way back', async (refusal, text) => {
   rendered = await startRendering(await startLoci());
-  const container = rendered.show(<Refused refusal={refusal} />);
+  const container = rendered.show(<RefusalPage refusal={refusal} />);
   expect(container.textContent).toContain(text);
   expect(container.textContent).toContain('“npm start”');
 });

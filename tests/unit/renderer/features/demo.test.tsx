@@ -9,7 +9,7 @@ afterEach(() => rendered.close());
 
 const shown = () => document.body.textContent;
 const inDemo = () =>
-  until(() => rendered.harness.app.demo.getState().making === null, 'the demo to be made');
+  until(() => rendered.harness.app.demo.getState().progress === null, 'the demo to be made');
 
 async function openDemo(name = 'Explore the demo'): Promise<void> {
   await rendered.perform(() => rendered.control(name).click());
@@ -46,7 +46,7 @@ describe('the demo workspace', () => {
     expect(shown()).toContain('Welcome to Loci');
     const { workspaces } = await loci.call('workspaces.list', {});
     expect(workspaces.some(({ isDemo }) => isDemo)).toBe(false);
-    expect(document.querySelector('.toast--loss')).toBeNull();
+    expect(document.querySelector('.toast--danger')).toBeNull();
   });
 
   test('is not spoken of in a workspace of one’s own', async () => {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DesktopSettings } from '../../../../renderer/features/settings/DesktopSettings.tsx';
 import {
-  useAwayNotices,
+  useAnswerNotifications,
   useDesktopIntegration,
 } from '../../../../renderer/features/desktop/useDesktop.ts';
 import type { ModelProblem } from '../../../../shared/domain/model.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
 
 function Screen() {
   useDesktopIntegration();
-  useAwayNotices();
+  useAnswerNotifications();
   return <DesktopSettings />;
 }
 

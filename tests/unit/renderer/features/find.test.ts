@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMatches } from '../../../../renderer/features/chat/find/findMatches.ts';
 import { rangesIn } from '../../../../renderer/features/chat/find/findRanges.ts';
-import { lastCode } from '../../../../renderer/stores/chat/lastCode.ts';
+import { lastCodeBlock } from '../../../../renderer/stores/chat/lastCodeBlock.ts';
 import { selectedIn } from '../../../../renderer/features/chat/find/selectionText.ts';
 import { message } from '../../../support/exampleRows.ts';
 import { asConversationId, asMessageId } from '../../../support/ids.ts';
@@ -87,10 +87,10 @@ describe('finding inside a conversation', () => {
 
 describe('what is taken from a message', () => {
   test('the last block of code is the one that is copied', () => {
-    expect(lastCode('```ts\na\n```\ntext\n~~~\nb\nc\n~~~\n')).toBe('b\nc');
-    expect(lastCode('````md\n```\nx\n```\n````')).toBe('```\nx\n```');
-    expect(lastCode('no `code` here')).toBeNull();
-    expect(lastCode('```\nnever closed')).toBeNull();
+    expect(lastCodeBlock('```ts\na\n```\ntext\n~~~\nb\nc\n~~~\n')).toBe('b\nc');
+    expect(lastCodeBlock('````md\n```\nx\n```\n````')).toBe('```\nx\n```');
+    expect(lastCodeBlock('no `code` here')).toBeNull();
+    expect(lastCodeBlock('```\nnever closed')).toBeNull();
   });
 
   test('marked words count only when all of them are in that message', () => {

@@ -179,7 +179,7 @@ describe('forgetting for good', () => {
     const { perform, forget } = await show();
     for (const item of forget.getState().items) await perform(() => forget.choose(item, false));
     await perform(() => forget.askForConfirmation());
-    expect(forget.getState().phase).toBe('choosing');
+    expect(forget.getState().phase).toBe('selecting');
   });
 
   test.each([

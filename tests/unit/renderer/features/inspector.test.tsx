@@ -330,7 +330,7 @@ test('beside a list of another day it says that it is of today', async () => {
   expect(note()).toContain('current version');
   await perform(() => harness.app.route.go({ screen: 'graph', center: { kind: 'latest' } }));
   expect(note()).toBeUndefined();
-  await perform(() => workspace.graph.travel(ago.days(3)));
+  await perform(() => workspace.graph.showAsOf(ago.days(3)));
   expect(note()).toContain('current version');
   await perform(() => workspace.facts.filter({ asOf: null }));
   await perform(() => harness.app.route.go({ screen: 'memories' }));

@@ -1,4 +1,4 @@
-import { freshId } from '../../../../renderer/stores/shell/freshId.ts';
+import { createId } from '../../../../renderer/stores/shell/createId.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
 import { annasLoci, startLoci } from '../loci.ts';
@@ -138,7 +138,7 @@ describe('a lost connection', () => {
     const { workspace } = await start();
     const { chat } = workspace();
     const conversationId = chat.begin();
-    const clientMessageId = freshId();
+    const clientMessageId = createId();
     const item = {
       clientMessageId,
       conversationId,

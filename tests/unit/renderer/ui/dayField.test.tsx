@@ -19,7 +19,7 @@ interface Limits {
   readonly min?: string;
   readonly max?: string;
   readonly optional?: boolean;
-  readonly repeats?: boolean;
+  readonly canRepeat?: boolean;
 }
 
 function Chooser(more: Limits) {
@@ -152,7 +152,7 @@ test('the chosen day is chosen again only where days are gone to, and not by an 
   once.press('Enter');
   expect(chosen).toEqual([]);
   rendered?.close();
-  const repeated = await show('en', { repeats: true });
+  const repeated = await show('en', { canRepeat: true });
   repeated.write('2026-03-01');
   repeated.press('Enter');
   expect(chosen).toEqual(['2026-03-01']);

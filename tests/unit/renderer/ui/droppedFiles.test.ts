@@ -28,15 +28,15 @@ const pictures = Array.from({ length: MAX_DROPPED_FILES + 5 }, (_, n) => fileEnt
 describe('a dropped folder', () => {
   it('gives the files that are wanted, however many others it has', async () => {
     const folder = folderEntry('export', [...pictures, fileEntry('conversations.json')]);
-    const { files, isCut } = await droppedFiles(drop(folder), isJson);
+    const { files, isLimited } = await droppedFiles(drop(folder), isJson);
     expect(files.map(({ name }) => name)).toEqual(['conversations.json']);
-    expect(isCut).toBe(false);
+    expect(isLimited).toBe(false);
   });
 
   it('says that it has more files than are taken', async () => {
-    const { files, isCut } = await droppedFiles(drop(folderEntry('pictures', pictures)));
+    const { files, isLimited } = await droppedFiles(drop(folderEntry('pictures', pictures)));
     expect(files).toHaveLength(MAX_DROPPED_FILES);
-    expect(isCut).toBe(true);
+    expect(isLimited).toBe(true);
   });
 
   it('gives nothing where none of its files is wanted', async () => {

@@ -5,7 +5,7 @@ import {
   entityIdSchema,
   messageIdSchema,
   nodeIdSchema,
-  type FreshId,
+  type NewId,
   type NodeId,
 } from '../../../../shared/domain/primitives.ts';
 import { asMessageSeq, asNodeSeq } from '../../../support/ids.ts';
@@ -37,7 +37,7 @@ test('a request refuses the id of another kind before it is sent', () => {
 
 test('a new id is free for any kind of row', () => {
   const id = createSequentialIds().next();
-  expectTypeOf(id).toEqualTypeOf<FreshId>();
+  expectTypeOf(id).toEqualTypeOf<NewId>();
   expect(read(id)).toBe('i0001');
 });
 

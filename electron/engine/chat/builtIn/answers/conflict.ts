@@ -7,7 +7,7 @@ import type { RecalledForAnswer } from './recallFor.ts';
 import { hitLine, toCitation } from './hitLines.ts';
 
 /** Number of best hits among which a conflict is looked for. */
-const AMONG = 6;
+const MAX_COMPARED_HITS = 6;
 
 type Pair = readonly [AnswerHit, AnswerHit];
 
@@ -24,7 +24,7 @@ export function conflictReply(
   { recalled, receiptOf }: RecalledForAnswer,
   terms: readonly string[],
 ): (() => Reply) | null {
-  const hits = recalled.hits.slice(0, AMONG);
+  const hits = recalled.hits.slice(0, MAX_COMPARED_HITS);
   const pair = recordedPair(context, hits) ?? statedPair(context, hits);
   if (pair === null) return null;
   const { say } = context;

@@ -5,14 +5,14 @@ import { textReply, type Reply } from '../reply.ts';
 import { sectionsReply } from './itemLines.ts';
 
 /** Days that "soon" means. */
-const SOON = 30;
+const SOON_DAYS = 30;
 
 /** Memories that fade soon, soonest first; if there are none, when or why not. */
 export async function fadingReply(context: AnswerContext): Promise<Reply> {
   const { say, day } = context;
   const items = await structureItems(context, {
     read: 'fading',
-    until: day.now + SOON * MS_PER_DAY,
+    until: day.now + SOON_DAYS * MS_PER_DAY,
   });
   if (items.length === 0) return textReply(await nothingSoon(context));
   const noteOf = ({ fadeAt }: StructureItem) =>

@@ -9,10 +9,10 @@ import { sectionsReply } from './itemLines.ts';
 const MAX_OF_A_GROUP = 24;
 
 /** Number of memories below which what was only said is listed too: a newcomer has few. */
-const FEW = 8;
+const FEW_MEMORIES = 8;
 const MAX_STATEMENTS = 8;
 /** Share of a memory's words that a statement of the same repeats. */
-const MOST = 0.7;
+const MIN_REPEATED_SHARE = 0.7;
 
 /** Sections in the order in which a person reads about themselves. */
 const SECTIONS: readonly ProfileSection[] = [
@@ -29,7 +29,7 @@ export async function profileReply(context: AnswerContext): Promise<Reply> {
   const { deps, say } = context;
   const { memories } = await deps.counts();
   const items = await structureItems(context, { read: 'profile', perGroup: MAX_OF_A_GROUP });
-  const statements = items.length < FEW ? await newestStatements(context, items) : [];
+  const statements = items.length < FEW_MEMORIES ? await newestStatements(context, items) : [];
   if (items.length + statements.length === 0) return textReply(say.nothingAboutYou);
   const sections = SECTIONS.map((section) => ({
     heading: say.profile[section],
@@ -54,7 +54,9 @@ async function newestStatements(
   const statements: StructureItem[] = [];
   for (const turn of turns) {
     if (statements.length === MAX_STATEMENTS) break;
-    const isRepeated = items.some((item) => termShare(item.content, turn.content) >= MOST);
+    const isRepeated = items.some(
+      (item) => termShare(item.content, turn.content) >= MIN_REPEATED_SHARE,
+    );
     if (!isRepeated) statements.unshift(turn);
   }
   return statements;

@@ -15,7 +15,7 @@ export interface ActionIds {
     tool: string,
     target: string,
     content: string,
-    tellsMore: (previous: readonly string[]) => boolean,
+    addsInformation: (previous: readonly string[]) => boolean,
   ): Id | null;
 }
 
@@ -40,14 +40,14 @@ export function createActionIds(store: Pick<ReadStore, 'changes'>, turnId: Id): 
       const id = idOf(key, n);
       return store.changes.group(id) === null ? id : null;
     },
-    nextStatement(tool, target, content, tellsMore) {
+    nextStatement(tool, target, content, addsInformation) {
       const previous: string[] = [];
       let isRepeated = false;
       for (let n = 0; ; n += 1) {
         const id = idOf(`${tool} ${target}`, n);
         const change = store.changes.group(id);
         if (change === null) {
-          const isNew = previous.length === 0 || tellsMore(previous);
+          const isNew = previous.length === 0 || addsInformation(previous);
           if (isNew) statements.set(id, content);
           return isNew || isRepeated ? id : null;
         }

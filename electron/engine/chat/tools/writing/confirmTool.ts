@@ -10,7 +10,7 @@ import {
   quoteRefusals,
   UNNAMED_TARGET,
 } from './refusalTexts.ts';
-import { isMeant, requestedTarget } from './requestedTarget.ts';
+import { isTargetCertain, requestedTarget } from './requestedTarget.ts';
 import { actionOutcome, suggest } from './suggest.ts';
 import { requestedActSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
@@ -32,7 +32,7 @@ export function createConfirmTool(deps: WritingToolDependencies, actionIds: Acti
       }
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
-      if (verdict.kind === 'unasked' || verdict.jest || !isMeant(target)) {
+      if (verdict.kind === 'unasked' || verdict.isJoke || !isTargetCertain(target)) {
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
         const { content, kind } = node;
         const proposal = { kind: 'confirm', nodeId: node.id } as const;

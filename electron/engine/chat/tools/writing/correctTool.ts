@@ -13,7 +13,7 @@ import { statementFit } from '../../../text/request/statementFit.ts';
 import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, NOT_ASKED, OTHER_TARGET, quoteRefusals } from './refusalTexts.ts';
-import { isMeant, requestedTarget } from './requestedTarget.ts';
+import { isTargetCertain, requestedTarget } from './requestedTarget.ts';
 import { actionOutcome, suggest } from './suggest.ts';
 import { contentSchema, quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
@@ -64,7 +64,7 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
       });
       const ownSentence = verdict.kind === 'asked' ? ownWording(turn, verdict, statement) : null;
       const content = ownSentence ?? statement;
-      const isAsked = verdict.kind === 'asked' && !verdict.jest && isMeant(target);
+      const isAsked = verdict.kind === 'asked' && !verdict.isJoke && isTargetCertain(target);
       if (!isAsked || (fit !== 'follows' && ownSentence === null)) {
         if (verdict.kind === 'asked' && fit === 'differs') return refusal(DIFFERS);
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);

@@ -11,7 +11,7 @@ import {
   UNFINISHED,
   UNNAMED_TARGET,
 } from './refusalTexts.ts';
-import { isMeant, requestedTarget } from './requestedTarget.ts';
+import { isTargetCertain, requestedTarget } from './requestedTarget.ts';
 import { actionOutcome } from './suggest.ts';
 import { requestedActSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
@@ -33,7 +33,7 @@ export function createFinishTool(deps: WritingToolDependencies, actionIds: Actio
       if (verdict.kind !== 'asked') return refusal(quoteRefusals[verdict.kind]);
       if (isUnfinished(verdict.passage.text)) return refusal(UNFINISHED);
       if (naming === 'other') return refusal(OTHER_TARGET);
-      if (!isMeant(target) || verdict.jest) return refusal(UNNAMED_TARGET);
+      if (!isTargetCertain(target) || verdict.isJoke) return refusal(UNNAMED_TARGET);
       const id = actionIds.next('finish_todo', node.id);
       if (id === null) return refusal(DONE_BEFORE);
       return actionOutcome(

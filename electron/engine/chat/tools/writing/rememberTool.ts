@@ -14,7 +14,7 @@ import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ow
 import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
 import { isNamedIn } from '../../../text/grounding/isNamedIn.ts';
-import { tellsMore } from '../../../text/grounding/tellsMore.ts';
+import { addsInformation } from '../../../text/grounding/addsInformation.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import type { ActionIds } from './actionIds.ts';
 import { DIFFERS, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
@@ -54,7 +54,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
         return refusal(quoteRefusals[verdict.kind]);
       }
       const fit = fitOf(deps, args.content, verdict);
-      if (verdict.kind === 'unasked' || verdict.jest) {
+      if (verdict.kind === 'unasked' || verdict.isJoke) {
         return suggestMemory(deps, args, fit);
       }
       const memory = requestedMemory(deps, args.content, verdict, fit);
@@ -66,7 +66,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       const content = kind === 'Todo' && !isPasted ? taskWording(memory.content) : memory.content;
       const passageStart = String(verdict.passage.start);
       const id = actionIds.nextStatement('remember_fact', passageStart, content, (previous) =>
-        tellsMore(content, previous, turn.text),
+        addsInformation(content, previous, turn.text),
       );
       if (id === null) return refusal(DONE_BEFORE);
       return actionOutcome(

@@ -40,6 +40,6 @@ function isTitle(passage: string, memories: readonly { readonly content: string 
 }
 
 /** True if the words of the turn mean this memory and no other. */
-export function isMeant({ naming }: RequestedTarget): boolean {
+export function isTargetCertain({ naming }: RequestedTarget): boolean {
   return naming === 'named' || naming === 'just_answered';
 }

@@ -9,7 +9,7 @@ import type { WriteOutcome, WritingToolDependencies } from './writingDependencie
 export type SuggestedMemory = Pick<ModelMemory, 'content' | 'confidence' | 'trust' | 'kind'> &
   Pick<Partial<ModelMemory>, 'proposal' | 'entities'>;
 
-const WAITS = 'It waits for the person to accept it; do not say that it was saved.';
+const PENDING_NOTE = 'It waits for the person to accept it; do not say that it was saved.';
 
 /** Stores a suggestion, which waits for the person unless they review nothing. */
 export function suggest(
@@ -25,7 +25,7 @@ export function suggest(
   const outcome = commit(() => propose(curation, suggestion));
   if (!outcome.ok) return refusalOutcome(outcome.error);
   const { value, changeId } = outcome.value;
-  const note = suggestion.live && !memory.proposal ? {} : { note: WAITS };
+  const note = suggestion.live && !memory.proposal ? {} : { note: PENDING_NOTE };
   return toolResult({ status: 'suggested', ...note }, [
     { action: 'proposed', nodeId: value, content: memory.content, changeId },
   ]);

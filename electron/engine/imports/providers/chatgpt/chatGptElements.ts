@@ -45,11 +45,11 @@ export const readChatGptElement: ElementReader = (value) => {
     const statement = { content, kind: 'Fact', origin: 'memory', at } as const;
     return { kind: 'statements', provider: 'chatgpt', statements: enabled ? [statement] : [] };
   }
-  return isOther(value) ? { kind: 'other', provider: 'chatgpt', skipped: {} } : null;
+  return isMetadataElement(value) ? { kind: 'other', provider: 'chatgpt', skipped: {} } : null;
 };
 
 /** Feedback, comparisons of models, shared links, settings, names of files by their ids. */
-function isOther(value: Readonly<Record<string, unknown>>): boolean {
+function isMetadataElement(value: Readonly<Record<string, unknown>>): boolean {
   const isFeedback = 'conversation_id' in value && ('rating' in value || 'is_anonymous' in value);
   const keys = Object.keys(value);
   const isNameList = keys.length > 0 && keys.every((key) => /^file[-_]/u.test(key));

@@ -28,7 +28,7 @@ const aboutUserSchema = z.object({ user_profile: text, user_instructions: text }
 const memorySchema = z.object({ model_set_context: text });
 
 /** Types that belong to tools: searches, pages read, programs run. */
-const OF_TOOLS = new Set([
+const TOOL_CONTENT_TYPES = new Set([
   'execution_output',
   'tether_quote',
   'tether_browsing_display',
@@ -72,7 +72,7 @@ export function readContent(content: unknown, recipient: string | null): ReadCon
     case 'model_editable_context':
       return { kind: 'memory_list', text: memorySchema.parse(content).model_set_context };
     default:
-      return { kind: 'skipped', reason: OF_TOOLS.has(type) ? 'tool' : 'unknown_content' };
+      return { kind: 'skipped', reason: TOOL_CONTENT_TYPES.has(type) ? 'tool' : 'unknown_content' };
   }
 }
 
@@ -89,16 +89,16 @@ function readParts(parts: readonly unknown[]): ReadContent {
     const parsed = partSchema.safeParse(part);
     const type = parsed.success ? parsed.data.content_type : '';
     if (parsed.success && type === 'audio_transcription') words.push(parsed.data.text);
-    else if (type === 'image_asset_pointer') attachments.push({ sign: '🖼️', name: '', text: '' });
-    else if (type === 'audio_asset_pointer') attachments.push({ sign: '🎤', name: '', text: '' });
+    else if (type === 'image_asset_pointer') attachments.push({ icon: '🖼️', name: '', text: '' });
+    else if (type === 'audio_asset_pointer') attachments.push({ icon: '🎤', name: '', text: '' });
     else if (type === 'real_time_user_audio_video_asset_pointer')
-      attachments.push({ sign: '🎬', name: '', text: '' });
+      attachments.push({ icon: '🎬', name: '', text: '' });
     else isUnknown = true;
   }
   const joined = stripChatGptMarkup(words.join('\n')).trim();
   if (joined === '' && attachments.length === 0)
     return { kind: 'skipped', reason: isUnknown ? 'unknown_content' : 'empty' };
   // The words of a transcript stand for their sound.
-  const isSpoken = joined !== '' && attachments.every(({ sign }) => sign !== '🖼️');
+  const isSpoken = joined !== '' && attachments.every(({ icon }) => icon !== '🖼️');
   return { kind: 'text', text: joined, attachments: isSpoken ? [] : attachments };
 }

@@ -26,7 +26,7 @@ const conversationSchema = z.object({
 });
 
 /** Scopes of memory that say: do not remember this conversation. */
-const FORGETFUL = /none|off|disabled|do_not/iu;
+const NOT_REMEMBERED_SCOPE = /none|off|disabled|do_not/iu;
 
 /** Conversation of a ChatGPT export, of both ages of the format. */
 export const readChatGptConversation: ElementReader = (value) => {
@@ -64,7 +64,8 @@ export const readChatGptConversation: ElementReader = (value) => {
     isUndated: startedAt === null,
     isArchived: fields.is_archived === true,
     isPinned: fields.is_starred === true || typeof fields.pinned_time === 'string',
-    isRemembered: fields.is_do_not_remember !== true && !FORGETFUL.test(fields.memory_scope ?? ''),
+    isRemembered:
+      fields.is_do_not_remember !== true && !NOT_REMEMBERED_SCOPE.test(fields.memory_scope ?? ''),
     turns,
     skipped,
     statements,

@@ -41,9 +41,9 @@ export interface ReadMessage {
 
 /** Reads the message of a node. */
 export function readMessage(message: unknown): ReadMessage {
-  if (message === null || message === undefined) return skipped(skippedContent(null));
+  if (message === null || message === undefined) return skippedMessage(skippedContent(null));
   const parsed = messageSchema.safeParse(message);
-  if (!parsed.success) return skipped(skippedContent('unknown_content'));
+  if (!parsed.success) return skippedMessage(skippedContent('unknown_content'));
   const { author, metadata, weight, recipient } = parsed.data;
   const at = epochMs(parsed.data.create_time);
   const content = readContent(parsed.data.content, recipient ?? null);
@@ -54,15 +54,15 @@ export function readMessage(message: unknown): ReadMessage {
     metadata?.is_visually_hidden_from_conversation === true ||
     metadata?.is_user_system_message === true ||
     weight === 0;
-  if (author.role === 'system') return skipped(skippedContent('system', at));
-  if (isHidden) return skipped(skippedContent('hidden', at));
-  if (content.kind === 'reasoning') return skipped(skippedContent(null, at, content.text));
-  if (author.role === 'tool') return skipped(skippedContent('tool', at));
+  if (author.role === 'system') return skippedMessage(skippedContent('system', at));
+  if (isHidden) return skippedMessage(skippedContent('hidden', at));
+  if (content.kind === 'reasoning') return skippedMessage(skippedContent(null, at, content.text));
+  if (author.role === 'tool') return skippedMessage(skippedContent('tool', at));
   if (author.role !== 'user' && author.role !== 'assistant')
-    return skipped(skippedContent('unknown_content', at));
+    return skippedMessage(skippedContent('unknown_content', at));
   const files = attachmentsOf(metadata?.attachments ?? []);
   if (content.kind === 'skipped' && (content.reason !== 'empty' || files.length === 0))
-    return skipped(skippedContent(content.reason, at));
+    return skippedMessage(skippedContent(content.reason, at));
   const ownContent = content.kind === 'text' ? content : { text: '', attachments: [] };
   const attachments = files.length > 0 ? files : ownContent.attachments;
   const turn = withAttachments(ownContent.text, attachments);
@@ -80,10 +80,10 @@ export function readMessage(message: unknown): ReadMessage {
 }
 
 function attachmentsOf(list: readonly z.output<typeof attachmentSchema>[]): Attachment[] {
-  return list.map(({ name }) => ({ sign: '📎', name, text: '' }));
+  return list.map(({ name }) => ({ icon: '📎', name, text: '' }));
 }
 
-function skipped(content: MessageNode['content']): ReadMessage {
+function skippedMessage(content: MessageNode['content']): ReadMessage {
   return { content, statements: [] };
 }
 

@@ -15,7 +15,13 @@ export interface ReadBlocks {
 }
 
 /** Blocks without words: calls of tools, their results, bookkeeping. */
-const OF_TOOLS = new Set(['tool_use', 'tool_result', 'server_tool_use', 'token_budget', 'flag']);
+const TOOL_BLOCK_TYPES = new Set([
+  'tool_use',
+  'tool_result',
+  'server_tool_use',
+  'token_budget',
+  'flag',
+]);
 
 /**
  * Words, reasoning and artifacts of a message's blocks. The text of the message itself repeats them,
@@ -35,7 +41,7 @@ export function readBlocks(blocks: readonly unknown[], fallback: string): ReadBl
     const { type } = parsed.data;
     if (type === 'text') words.push(parsed.data.text);
     else if (type === 'thinking') reasoning.push(parsed.data.thinking);
-    else if (OF_TOOLS.has(type) || type.endsWith('_tool_result')) {
+    else if (TOOL_BLOCK_TYPES.has(type) || type.endsWith('_tool_result')) {
       const artifact = type === 'tool_use' ? artifactText(parsed.data.name, block) : '';
       if (artifact === '') tools += 1;
       else words.push(artifact);
@@ -56,11 +62,11 @@ function artifactText(tool: string, block: unknown): string {
   if (!parsed.success) return '';
   const { command, content, file_text: fileText, path, title } = parsed.data.input;
   if (tool === 'artifacts' && ['create', 'rewrite'].includes(command))
-    return titled(title, content);
-  return tool === 'create_file' ? titled(path, fileText) : '';
+    return withTitle(title, content);
+  return tool === 'create_file' ? withTitle(path, fileText) : '';
 }
 
-function titled(title: string, content: string): string {
+function withTitle(title: string, content: string): string {
   if (content === '') return '';
   return title === '' ? content : `**${title}**\n\n${content}`;
 }

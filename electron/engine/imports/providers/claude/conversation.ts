@@ -98,7 +98,7 @@ function contentOf(message: Message, skipped: Skipped): MessageNode['content'] {
 /** Attached documents with their text, and files by their names: an export has no bytes of them. */
 function attachmentsOf({ attachments, files }: Message): Attachment[] {
   const documents = attachments.map(({ file_name: name, extracted_content: content }) => ({
-    sign: '📎' as const,
+    icon: '📎' as const,
     name,
     text: content,
   }));
@@ -106,6 +106,6 @@ function attachmentsOf({ attachments, files }: Message): Attachment[] {
   const otherFiles = files.filter(({ file_name: name }) => !documentNames.has(name));
   return [
     ...documents,
-    ...otherFiles.map(({ file_name: name }) => ({ sign: '📎' as const, name, text: '' })),
+    ...otherFiles.map(({ file_name: name }) => ({ icon: '📎' as const, name, text: '' })),
   ];
 }

@@ -30,7 +30,7 @@ interface HtmlDocument {
 }
 
 /** Elements that are no text, or that a page does not show. */
-const UNSHOWN = [
+const HIDDEN_ELEMENTS = [
   'script',
   'style',
   'template',
@@ -79,7 +79,7 @@ export function decodeHtml(bytes: Uint8Array): string {
 /** Page as Markdown; `isPage`: navigation and footers are left out. */
 export function htmlToMarkdown(source: string, isPage: boolean): string {
   const document = pageOf(source);
-  for (const element of document.querySelectorAll(UNSHOWN)) element.remove();
+  for (const element of document.querySelectorAll(HIDDEN_ELEMENTS)) element.remove();
   for (const element of document.querySelectorAll('[style]')) {
     if (HIDING.test(element.getAttribute('style') ?? '')) element.remove();
   }
@@ -122,7 +122,7 @@ function removeComments(parent: HtmlNode): void {
 }
 
 /** Beginning of a paragraph that would be read as a heading, its underline or a fence. */
-const FALSE_STRUCTURE = /^(?:#{1,6}(?=\s|$)|`{3}|~{3}|(?:=+|-{2,})(?=\s*$))/u;
+const MARKDOWN_LOOKALIKE = /^(?:#{1,6}(?=\s|$)|`{3}|~{3}|(?:=+|-{2,})(?=\s*$))/u;
 
 /**
  * Converter of a page to the Markdown that is read here. Letters stay as they are, since a backslash
@@ -136,7 +136,7 @@ function createTurndown(): TurndownService {
     // Underscores would join the word, and hide a token in it from redaction.
     emDelimiter: '*',
   });
-  turndown.escape = (text) => text.replace(FALSE_STRUCTURE, '\\$&');
+  turndown.escape = (text) => text.replace(MARKDOWN_LOOKALIKE, '\\$&');
   turndown.addRule('cell', {
     filter: ['th', 'td'],
     replacement: (content) => `${`| ${content.trim()}`.replaceAll(/\s+/gu, ' ').trimEnd()} `,

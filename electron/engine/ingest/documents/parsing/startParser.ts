@@ -6,11 +6,11 @@ import type { ParserEnd, StartParser } from '../../../dependencies.ts';
 
 /** Limits of one parse. */
 const MEMORY_MB = 512;
-const CPU_MS = 30_000;
+const CPU_LIMIT_MS = 30_000;
 /** Wall clock with slack: the machine may be busy with other things. */
-const WALL_MS = 180_000;
+const WALL_CLOCK_LIMIT_MS = 180_000;
 /** Pause between two looks at what the process uses. */
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 const ENTRY = 'ingest/documents/parsing/parser';
 
@@ -40,12 +40,13 @@ const inProcess: StartParser = (request, signal) =>
     const timer = setInterval(() => {
       const { cpuMs, residentMb } = usageOf(child.pid ?? 0);
       if (residentMb > MEMORY_MB) end({ kind: 'out_of_memory' });
-      else if (cpuMs > CPU_MS || performance.now() - startedAt > WALL_MS) end({ kind: 'timeout' });
-    }, LOOK_MS);
+      else if (cpuMs > CPU_LIMIT_MS || performance.now() - startedAt > WALL_CLOCK_LIMIT_MS)
+        end({ kind: 'timeout' });
+    }, POLL_INTERVAL_MS);
     child.once('message', (reply) => end({ kind: 'reply', reply }));
     child.once('error', () => end({ kind: 'parser_failed' }));
     child.once('exit', (code, signal) => {
-      const isHeapFull = signal === 'SIGABRT' || code === ABORTED;
+      const isHeapFull = signal === 'SIGABRT' || code === ABORT_EXIT_CODE;
       end({ kind: isHeapFull ? 'out_of_memory' : 'parser_failed' });
     });
     signal.addEventListener('abort', () => end({ kind: 'parser_failed' }), { once: true });
@@ -64,7 +65,7 @@ const inThread: StartParser = (request, signal) =>
       void worker.terminate();
       resolve(ended);
     };
-    const timer = setTimeout(() => end({ kind: 'timeout' }), WALL_MS);
+    const timer = setTimeout(() => end({ kind: 'timeout' }), WALL_CLOCK_LIMIT_MS);
     worker.once('message', (reply: unknown) => end({ kind: 'reply', reply }));
     worker.once('error', (error: Error & { readonly code?: string }) =>
       end({ kind: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'parser_failed' }),
@@ -75,10 +76,10 @@ const inThread: StartParser = (request, signal) =>
   });
 
 /** Exit code of a process that aborted, as where its heap was full. */
-const ABORTED = 134;
+const ABORT_EXIT_CODE = 134;
 
 /** Ticks of processor time in a second, and bytes of a memory page, on Linux. */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 const PAGE_MB = 4_096 / 1024 ** 2;
 
 /** Processor time and resident memory of a process, where the system tells; else zero. */
@@ -86,7 +87,7 @@ function usageOf(pid: number): { readonly cpuMs: number; readonly residentMb: nu
   const stat = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   const resident = Number(procFile(pid, 'statm').split(' ')[1] ?? 0);
   const ticks = Number(stat[11] ?? 0) + Number(stat[12] ?? 0);
-  return { cpuMs: (ticks * 1000) / TICKS, residentMb: resident * PAGE_MB };
+  return { cpuMs: (ticks * 1000) / TICKS_PER_SECOND, residentMb: resident * PAGE_MB };
 }
 
 function procFile(pid: number, name: string): string {

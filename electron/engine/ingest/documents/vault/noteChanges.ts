@@ -1,7 +1,7 @@
 import type { EdgeRow } from '../../../storage/connection/rows.ts';
 import type { DocumentRow, DocumentSeq } from '../../../storage/documents/documents.ts';
 import type { ReadStore } from '../../../storage/store.ts';
-import { noteLinks, noteTags, type NoteMarks } from './noteMarks.ts';
+import { noteLinks, noteTags, type NoteMetadata } from './noteMetadata.ts';
 
 interface TagChange {
   readonly kind: 'tag' | 'untag';
@@ -24,7 +24,7 @@ interface Unlink {
 export type NoteChange = (TagChange | Link | Unlink) & { readonly key: string };
 
 interface Vault {
-  readonly marks: ReadonlyMap<DocumentSeq, NoteMarks>;
+  readonly marks: ReadonlyMap<DocumentSeq, NoteMetadata>;
   readonly byName: ReadonlyMap<string, DocumentRow>;
   /** Version of the note that was compared last. */
   readonly former: number;
@@ -71,7 +71,7 @@ function formerMarks(
   { documents }: ReadStore,
   { seq, version }: DocumentRow,
   former: number,
-): Pick<NoteMarks, 'tags' | 'links'> {
+): Pick<NoteMetadata, 'tags' | 'links'> {
   const texts: string[] = [];
   for (let each = Math.max(1, former); each < version; each += 1) {
     texts.push(...documents.chunks({ seq, version: each }).map(({ content }) => content));

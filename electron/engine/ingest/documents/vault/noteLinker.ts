@@ -7,11 +7,11 @@ import { canonicalPath } from '../../../files/readSourceFile.ts';
 import type { DocumentRow, DocumentSeq } from '../../../storage/documents/documents.ts';
 import { isVault } from '../watchedFolders.ts';
 import { noteChanges, type NoteChange } from './noteChanges.ts';
-import { noteLinks, noteNames, noteTags, type NoteMarks } from './noteMarks.ts';
+import { noteLinks, noteNames, noteTags, type NoteMetadata } from './noteMetadata.ts';
 
 /** Notes of a vault as they were linked last, so that only what has changed is read again. */
 interface LinkedVault {
-  marks: ReadonlyMap<DocumentSeq, NoteMarks>;
+  marks: ReadonlyMap<DocumentSeq, NoteMetadata>;
   names: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ interface NoteLinkerDependencies {
 }
 
 /** Notes handled before others may use the thread: a vault may have ten thousand. */
-const NOTES_A_TURN = 50;
+const NOTES_PER_YIELD = 50;
 
 /**
  * Ties the notes of a vault together: each [[link]] is a relation between two documents, and their
@@ -47,13 +47,13 @@ export function createNoteLinker({
     visit: (note: DocumentRow) => void,
   ): Promise<boolean> => {
     for (const [index, note] of notes.entries()) {
-      if (index % NOTES_A_TURN === NOTES_A_TURN - 1) await yieldToEventLoop();
+      if (index % NOTES_PER_YIELD === NOTES_PER_YIELD - 1) await yieldToEventLoop();
       if (isClosed()) return false;
       visit(note);
     }
     return true;
   };
-  const marksOf = (document: DocumentRow): NoteMarks => {
+  const marksOf = (document: DocumentRow): NoteMetadata => {
     const chunks = store.documents.chunks(document);
     const text = chunks.map(({ content }) => content).join('\n\n');
     return { version: document.version, tags: noteTags(text), links: noteLinks(text) };
@@ -63,7 +63,7 @@ export function createNoteLinker({
     const notes = notesIn(store, folder);
     const documents = notes.map(({ document }) => document);
     const byName = noteNames(canonicalPath(folder) ?? folder, notes);
-    const noteMarks = new Map<DocumentSeq, NoteMarks>();
+    const noteMarks = new Map<DocumentSeq, NoteMetadata>();
     const isRead = await forEachNote(documents, (note) => {
       const former = lastLinked.marks.get(note.seq);
       noteMarks.set(note.seq, former?.version === note.version ? former : marksOf(note));

@@ -32,7 +32,7 @@ const MAX_NAME_WORDS = 4;
 const MIN_INFLECTED_LENGTH = 4;
 
 /** Length limit of an ending. */
-const ENDING = 3;
+const MAX_ENDING_LENGTH = 3;
 
 const WORD = /[\p{L}\p{N}@#][\p{L}\p{M}\p{N}'’.+#&-]*/gu;
 
@@ -94,5 +94,5 @@ export function createAliasMatcher(
 
 /** Common prefix of a name and its inflected forms. */
 function prefixOf(norm: string): string {
-  return norm.slice(0, Math.max(ENDING, norm.length - ENDING));
+  return norm.slice(0, Math.max(MAX_ENDING_LENGTH, norm.length - MAX_ENDING_LENGTH));
 }

@@ -6,7 +6,7 @@ import { TYPE, type TextMetrics, type TextStyle } from './textMetrics.ts';
 interface Shape {
   readonly style: TextStyle;
   /** Number of lines at which a text is cut. */
-  readonly mostLines: number;
+  readonly maxLines: number;
   readonly inset: { readonly left: number; readonly right: number; readonly y: number };
   readonly hasMeta: boolean;
 }
@@ -15,21 +15,21 @@ interface Shape {
  * Space around the text of a card: padding and border of cards.css; the right inset has the button.
  */
 export const SHAPES: Readonly<Record<CardVariant, Shape>> = {
-  center: { style: 'title', mostLines: 6, inset: { left: 16, right: 16, y: 12 }, hasMeta: true },
-  card: { style: 'card', mostLines: 8, inset: { left: 14, right: 33, y: 9 }, hasMeta: true },
-  source: { style: 'row', mostLines: 10, inset: { left: 13, right: 31, y: 8 }, hasMeta: true },
-  row: { style: 'row', mostLines: 6, inset: { left: 20, right: 28, y: 4 }, hasMeta: false },
-  head: { style: 'head', mostLines: 2, inset: { left: 12, right: 30, y: 8 }, hasMeta: true },
+  center: { style: 'title', maxLines: 6, inset: { left: 16, right: 16, y: 12 }, hasMeta: true },
+  card: { style: 'card', maxLines: 8, inset: { left: 14, right: 33, y: 9 }, hasMeta: true },
+  source: { style: 'row', maxLines: 10, inset: { left: 13, right: 31, y: 8 }, hasMeta: true },
+  row: { style: 'row', maxLines: 6, inset: { left: 20, right: 28, y: 4 }, hasMeta: false },
+  head: { style: 'head', maxLines: 2, inset: { left: 12, right: 30, y: 8 }, hasMeta: true },
 };
 
 /** Style and lines of the meta text: below an answer's question stands the answer. */
 const META = {
-  center: { style: 'row', mostLines: 4 },
-  other: { style: 'meta', mostLines: 2 },
+  center: { style: 'row', maxLines: 4 },
+  other: { style: 'meta', maxLines: 2 },
 } as const;
 /** Gap between text and meta, and the strength bar at the foot of a card. */
 const META_GAP = 2;
-const FOOT = 3;
+const FOOT_HEIGHT = 3;
 
 interface CardInput {
   readonly key: string;
@@ -38,7 +38,7 @@ interface CardInput {
   readonly text: string;
   readonly meta: string;
   readonly hue?: number | null;
-  readonly mostLines?: number;
+  readonly maxLines?: number;
 }
 
 export interface Spot {
@@ -49,20 +49,20 @@ export interface Spot {
 
 /** Card with the height that its text needs. */
 export function cardBox(card: CardInput, spot: Spot, { metrics }: Pick<PageInput, 'metrics'>) {
-  const { style, inset, hasMeta, mostLines } = SHAPES[card.variant];
+  const { style, inset, hasMeta, maxLines } = SHAPES[card.variant];
   const room = spot.width - inset.left - inset.right;
   const lines = countLines(card.text, style, room, metrics);
-  const textLines = Math.min(lines, card.mostLines ?? mostLines);
+  const textLines = Math.min(lines, card.maxLines ?? maxLines);
   const isShowingMeta = hasMeta && card.meta !== '';
   const below = card.variant === 'center' ? META.center : META.other;
   const metaLines = isShowingMeta
-    ? Math.min(below.mostLines, countLines(card.meta, below.style, room, metrics))
+    ? Math.min(below.maxLines, countLines(card.meta, below.style, room, metrics))
     : 0;
   const height =
     2 * inset.y +
     textLines * lineHeight(style, metrics) +
     (isShowingMeta ? META_GAP + metaLines * lineHeight(below.style, metrics) : 0) +
-    (card.variant === 'card' ? FOOT : 0);
+    (card.variant === 'card' ? FOOT_HEIGHT : 0);
   const item: CardItem = {
     kind: 'card',
     key: card.key,

@@ -13,9 +13,9 @@ export interface Columns {
 }
 
 /** Width from which there are columns side by side. */
-const SIDE_BY_SIDE = 720;
+const MIN_COLUMNS_WIDTH = 720;
 /** Width beyond which lines would be too long to read. */
-const WIDEST = 1_360;
+const MAX_PAGE_WIDTH = 1_360;
 const MARGIN = 20;
 const NARROW_MARGIN = 12;
 
@@ -30,19 +30,19 @@ const SHARES: Readonly<Record<GraphLens, readonly [number, number, number]>> = {
 };
 
 /** Share of the width that a column alone fills. */
-const ALONE = 0.66;
+const LONE_COLUMN_SHARE = 0.66;
 
 /** Columns of a page: the same for every center, so that place has one meaning. */
 export function columnsOf(width: number, lens: GraphLens, scale: number): Columns {
-  if (width < SIDE_BY_SIDE * scale) {
+  if (width < MIN_COLUMNS_WIDTH * scale) {
     const middle = { x: NARROW_MARGIN, width: width - 2 * NARROW_MARGIN };
     return { isNarrow: true, leading: null, middle, trailing: null };
   }
-  const inner = Math.min(width, WIDEST * scale) - 2 * MARGIN;
+  const inner = Math.min(width, MAX_PAGE_WIDTH * scale) - 2 * MARGIN;
   const begin = Math.round((width - inner) / 2);
   const [leading, middle, trailing] = SHARES[lens];
   if (leading === 0 && trailing === 0) {
-    const width = Math.round(inner * ALONE);
+    const width = Math.round(inner * LONE_COLUMN_SHARE);
     const column = { x: begin + Math.round((inner - width) / 2), width };
     return { isNarrow: false, leading: null, middle: column, trailing: null };
   }

@@ -1,9 +1,9 @@
 import type { TextMetrics, TextStyle } from './textMetrics.ts';
 
 /** Share of a width that a line may fill: browsers round each glyph. */
-const FILLED = 0.985;
+const MAX_FILLED_SHARE = 0.985;
 /** Share of a width that a broken word fills at least: the last character may not fit. */
-const BROKEN = 0.9;
+const MIN_BROKEN_SHARE = 0.9;
 
 /**
  * Number of lines of a text, at least as many as a browser needs: it has more break opportunities
@@ -15,7 +15,7 @@ export function countLines(
   width: number,
   metrics: TextMetrics,
 ): number {
-  const limit = Math.max(1, width * FILLED);
+  const limit = Math.max(1, width * MAX_FILLED_SHARE);
   const space = metrics.width(' ', style);
   let lines = 1;
   let filled = 0;
@@ -30,7 +30,7 @@ export function countLines(
       filled = size;
       continue;
     }
-    const pieces = Math.ceil(size / (limit * BROKEN));
+    const pieces = Math.ceil(size / (limit * MIN_BROKEN_SHARE));
     lines += pieces - 1;
     filled = limit;
   }

@@ -10,7 +10,7 @@ import { fillMessage, fillOtherMessages, fillSources } from './sourceColumn.ts';
 import { createStack, type Stack } from './stack.ts';
 import { layoutTimeline } from './timelinePage.ts';
 
-const TOP = 16;
+const TOP_MARGIN = 16;
 const BOTTOM_MARGIN = 32;
 const SECTION_GAP = 20;
 /** Indentation of a message under the card that comes from it. */
@@ -22,7 +22,7 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   if (model.lens === 'timeline') return layoutTimeline(model, input, columns);
   if (columns.isNarrow) return layoutNarrow(model, input, columns);
   const { words } = input;
-  const middleStack = createStack(columns.middle, TOP, input);
+  const middleStack = createStack(columns.middle, TOP_MARGIN, input);
   if (columns.leading !== null || columns.trailing !== null) {
     middleStack.label('middle', words.middle, 'column');
   }
@@ -30,10 +30,10 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
     ? () => undefined
     : createMessageFiller(middleStack, model, input);
   const middleColumn = fillMiddle(middleStack, model, input, afterUnit);
-  const leading = columns.leading && createStack(columns.leading, TOP, input);
+  const leading = columns.leading && createStack(columns.leading, TOP_MARGIN, input);
   leading?.label('left', words.heading('sources'), 'column');
   const sourceBoxes = leading ? fillSources(leading, model, middleColumn.cards, input) : [];
-  const trailing = columns.trailing && createStack(columns.trailing, TOP, input);
+  const trailing = columns.trailing && createStack(columns.trailing, TOP_MARGIN, input);
   const hasLanes = usesLanes(model.count);
   if (!hasLanes) trailing?.label('right', words.heading('belongs'), 'column');
   const hasGroupsBelow = !trailing && !hasLanes && model.groups.length > 0;
@@ -71,7 +71,7 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
 /** One column: each card with its messages under it, then the groups. No lines are needed. */
 function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): PageLayout {
   const { words } = input;
-  const stack = createStack(columns.middle, TOP, input);
+  const stack = createStack(columns.middle, TOP_MARGIN, input);
   stack.label('middle', words.middle, 'column');
   const middleColumn = fillMiddle(stack, model, input, createMessageFiller(stack, model, input));
   stack.skip(SECTION_GAP);

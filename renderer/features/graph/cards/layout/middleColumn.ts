@@ -14,10 +14,10 @@ import { hiddenKey, type Stack } from './stack.ts';
 export const FRAME = 10;
 const UNIT_GAP = 12;
 const SLOT_GAP = 6;
-const DISAGREE = 8;
+const DISPUTE_PADDING = 8;
 const INDENT = 22;
 /** Depth beyond which cards are not indented further. */
-const DEEPEST = 6;
+const MAX_INDENT_DEPTH = 6;
 /** Distance of the line from a card to those below it. */
 const STEM = 10;
 
@@ -92,7 +92,7 @@ function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageIn
   const frames: PageFrame[] = [];
   const lines: PageLine[] = [];
   const cards: CardItem[] = [];
-  const inset = base + (unit.disagrees ? DISAGREE : 0);
+  const inset = base + (unit.disagrees ? DISPUTE_PADDING : 0);
   const key = unit.slots[0]?.node.id ?? '';
   if (unit.disagrees) {
     stack.skip(4);
@@ -100,7 +100,7 @@ function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageIn
   }
   for (const [index, slot] of unit.slots.entries()) {
     stack.skip(index === 0 ? 0 : SLOT_GAP);
-    const indent = inset + INDENT * Math.min(DEEPEST, slot.depth);
+    const indent = inset + INDENT * Math.min(MAX_INDENT_DEPTH, slot.depth);
     const parent = cards.find((card) => card.key === slot.parent);
     if (slot.word !== null && slot.word !== 'disagree') {
       const word = stack.label(`word ${slot.node.id}`, words.word(slot.word), 'word', indent);
@@ -114,8 +114,8 @@ function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageIn
   }
   const [first] = cards;
   if (unit.disagrees && first) {
-    stack.skip(DISAGREE);
-    const [x, width] = [first.x - DISAGREE, first.width + 2 * DISAGREE];
+    stack.skip(DISPUTE_PADDING);
+    const [x, width] = [first.x - DISPUTE_PADDING, first.width + 2 * DISPUTE_PADDING];
     const box = { x, y: top, width, height: stack.bottom() - top };
     frames.push({ key: `disagree ${key}`, variant: 'disagree', hue: null, ...box });
   }

@@ -59,9 +59,9 @@ function messageCard(
   { lens }: Pick<PageModel, 'lens'>,
   { words }: Pick<PageInput, 'words'>,
 ) {
-  const mostLines = lens === 'provenance' ? WIDE_LINES : MESSAGE_LINES;
+  const maxLines = lens === 'provenance' ? WIDE_LINES : MESSAGE_LINES;
   const [text, meta] = [words.nameOf(node), words.metaOf(node)];
-  return { key: node.id, variant: 'source', node, text, meta, mostLines } as const;
+  return { key: node.id, variant: 'source', node, text, meta, maxLines } as const;
 }
 
 /** Fills in the messages that no card comes from, the nearest first: used, or found, themselves. */
@@ -79,8 +79,8 @@ export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInp
   for (const [index, { node }] of unlinked.slice(0, budget).entries()) {
     stack.skip(index === 0 ? 0 : GAP);
     const [text, meta] = [words.nameOf(node), words.metaOf(node)];
-    const mostLines = model.lens === 'provenance' ? WIDE_LINES : OTHER_LINES;
-    stack.card({ key: node.id, variant: 'source', node, text, meta, mostLines });
+    const maxLines = model.lens === 'provenance' ? WIDE_LINES : OTHER_LINES;
+    stack.card({ key: node.id, variant: 'source', node, text, meta, maxLines });
   }
   if (unlinked.length > closed) {
     const hidden = unlinked.length - budget;

@@ -4,8 +4,8 @@ import type { Columns } from './columns.ts';
 import type { PageFrame, PageInput, PageItem, PageLayout } from './pageLayout.ts';
 import { createStack } from './stack.ts';
 
-const TOP = 16;
-const FOOT = 32;
+const TOP_MARGIN = 16;
+const FOOT_HEIGHT = 32;
 const GAP = 8;
 const DAY_GAP = 14;
 
@@ -21,7 +21,7 @@ export function layoutTimeline(
   const frames: PageFrame[] = [];
   const x = leading?.x ?? middle.x;
   const width = middle.x + middle.width - x;
-  let y = TOP;
+  let y = TOP_MARGIN;
   const { at: now, text: today } = words.today;
   let isMarked = nodes.some(({ time }) => words.dateOf(time) === words.dateOf(now));
   const markToday = () => {
@@ -55,7 +55,7 @@ export function layoutTimeline(
     y = Math.max(messages.bottom(), memories.bottom()) + DAY_GAP;
   }
   if (!isMarked) markToday();
-  return { width: input.width, height: Math.ceil(y + FOOT), items, frames, lines: [] };
+  return { width: input.width, height: Math.ceil(y + FOOT_HEIGHT), items, frames, lines: [] };
 }
 
 function fill(

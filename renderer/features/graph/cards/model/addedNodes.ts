@@ -15,7 +15,7 @@ interface SplitPicture {
 }
 
 /** Splits a picture, so that what expanding adds has its own place and moves nothing. */
-export function splitAdded(
+export function splitAddedNodes(
   picture: GraphPicture,
   lens: GraphLens,
   openedIds: ReadonlySet<Id> | null,

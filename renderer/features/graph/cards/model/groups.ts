@@ -30,8 +30,8 @@ export function groupNodes(input: GroupInput): GroupedNodes {
   const entities = picture.nodes.filter(({ entity, id }) => entity && id !== center?.id);
   const entitiesOfCard = cardEntities(cards, entities, links);
   const ordered = isAboutMemory
-    ? sortedFirst(entities, links.out(center?.id ?? '', 'about', 'entity'))
-    : sortedFirst(
+    ? moveToFront(entities, links.out(center?.id ?? '', 'about', 'entity'))
+    : moveToFront(
         entities,
         cards.flatMap((card) => entitiesOfCard.get(card.id) ?? []),
       );
@@ -116,6 +116,6 @@ function cardEntities(
   );
 }
 
-function sortedFirst(all: readonly GraphNode[], first: readonly GraphNode[]): GraphNode[] {
+function moveToFront(all: readonly GraphNode[], first: readonly GraphNode[]): GraphNode[] {
   return [...new Set([...first.filter((node) => all.includes(node)), ...all])];
 }

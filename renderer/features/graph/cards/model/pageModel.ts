@@ -3,9 +3,9 @@ import type { GraphLens } from '../../../../../shared/domain/graph.ts';
 import type { Id } from '../../../../../shared/domain/primitives.ts';
 import { hiddenBehind } from '../../../../stores/graph/expandedPicture.ts';
 import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
-import { splitAdded } from './addedNodes.ts';
+import { splitAddedNodes } from './addedNodes.ts';
 import { groupNodes, groupUnder } from './groups.ts';
-import { ROWS_UP_TO, LANES_ABOVE } from './density.ts';
+import { MAX_ROW_MEMORIES, LANES_ABOVE } from './density.ts';
 import { linksOf } from './links.ts';
 import { memoryCounts } from './memoryCounts.ts';
 import type { PageModel } from './pageContent.ts';
@@ -23,7 +23,7 @@ export function pageModel(
   /** Nodes of the opening, whose number decides how dense the page is; null: all of them. */
   openedIds: ReadonlySet<Id> | null = null,
 ): PageModel {
-  const { opened, added, expanded } = splitAdded(fullPicture, lens, openedIds);
+  const { opened, added, expanded } = splitAddedNodes(fullPicture, lens, openedIds);
   const picture = opened;
   const size = openedIds?.size ?? fullPicture.nodes.length;
   const links = linksOf(picture);
@@ -35,7 +35,7 @@ export function pageModel(
   const all = nearMemories(picture, memories, kind, center);
   // Of very many only the first have a card; the others are grouped by whom else they are about.
   const mostCards = size > LANES_ABOVE ? CARDS_ABOVE_LANES : MAX_CARDS;
-  const near = size > ROWS_UP_TO ? all.slice(0, mostCards) : all;
+  const near = size > MAX_ROW_MEMORIES ? all.slice(0, mostCards) : all;
   const cards = lens === 'causes' || lens === 'history' ? memories : near.slice(0, mostCards);
   const counts = memoryCounts(fullPicture);
   const grouped = groupNodes({

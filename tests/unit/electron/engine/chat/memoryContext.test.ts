@@ -10,7 +10,7 @@ import { createCitationNumbers } from '../../../../../electron/engine/chat/model
 import { createCurrentBulletin } from '../../../../../electron/engine/chat/receipts/currentBulletin.ts';
 import type { BulletinUsed } from '../../../../../electron/engine/chat/receipts/receiptDraft.ts';
 import { silentLogger } from '../../../../../electron/engine/dependencies.ts';
-import { nothingExcluded } from '../../../../../electron/engine/retrieval/exclusion.ts';
+import { noExclusion } from '../../../../../electron/engine/retrieval/exclusion.ts';
 import type { MemoryNode, Trust } from '../../../../../shared/domain/node.ts';
 import { createManualClock } from '../../../../support/manualClock.ts';
 import { asNodeId } from '../../../../support/ids.ts';
@@ -76,7 +76,7 @@ function blocksOf({ lastBulletin = () => old, ...change }: Change) {
       settings: change.settings ?? (() => settings),
       ...ports,
     }),
-    exclusion: () => nothingExcluded,
+    exclusion: () => noExclusion,
     settings: () => settings,
     nonce: () => `n${(nonces += 1)}`,
     ...ports,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ExportCancelledError } from '../../../../../electron/engine/exports/exportContext.ts';
+import { ExportCanceledError } from '../../../../../electron/engine/exports/exportContext.ts';
 import { runExport } from '../../../../../electron/engine/exports/runExport.ts';
 import type { ExportTarget } from '../../../../../shared/domain/exports.ts';
 import { breakDisk } from '../../../../support/faultyDisk.ts';
@@ -42,7 +42,7 @@ it.each(targets.filter(({ kind }) => kind === 'workspace'))(
   'an export that is canceled leaves no file: $passphrase',
   async (target) => {
     const { folder, run } = prepare();
-    const outcome = await run(target, () => Promise.reject(new ExportCancelledError()));
+    const outcome = await run(target, () => Promise.reject(new ExportCanceledError()));
     expect(outcome).toEqual({ ok: false, error: 'cancelled' });
     expect(readdirSync(folder)).toEqual([]);
   },

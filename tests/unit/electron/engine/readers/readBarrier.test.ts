@@ -25,7 +25,7 @@ test('work waits for the reads that run, and reads that come wait for the work',
   const { barrier, log, task } = behindBarrier();
   const [first, second, work] = [task('first'), task('second'), task('work')];
   const firstRead = barrier.read(first.run);
-  const worked = barrier.withReadsHeld(work.run);
+  const worked = barrier.withReadsPaused(work.run);
   const secondRead = barrier.read(second.run);
   await yieldToEventLoop();
   expect(log).toEqual(['first begins']);
@@ -43,7 +43,7 @@ test('reads that fail, and work that fails, leave the way open', async () => {
   const { barrier, task } = behindBarrier();
   const [read, work, next] = [task('read'), task('work'), task('next')];
   const failed = barrier.read(read.run);
-  const worked = barrier.withReadsHeld(work.run);
+  const worked = barrier.withReadsPaused(work.run);
   read.reject(new Error('dead'));
   await expect(failed).rejects.toThrow('dead');
   work.reject(new Error('busy'));
@@ -56,7 +56,7 @@ test('after a second reads go on, and the work no longer waits for one that is s
   const { barrier, log, task, timeUp } = behindBarrier();
   const [long, work, next] = [task('long'), task('work'), task('next')];
   void barrier.read(long.run);
-  const worked = barrier.withReadsHeld(work.run);
+  const worked = barrier.withReadsPaused(work.run);
   const nextRead = barrier.read(next.run);
   await yieldToEventLoop();
   expect(log).toEqual(['long begins']);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSourceTurns } from '../../../../../electron/engine/consolidation/plan/sourceTurns.ts';
 import type { SessionEpisode } from '../../../../../electron/engine/storage/memory/consolidation.ts';
-import { follows, groundingOf } from '../../../../../electron/engine/text/grounding/grounding.ts';
+import {
+  isGroundedStatement,
+  groundingOf,
+} from '../../../../../electron/engine/text/grounding/grounding.ts';
 import { asNodeId, asNodeSeq } from '../../../../support/ids.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../support/fixtures/extractions');
@@ -32,7 +35,9 @@ function passes(line: string, selfNames: readonly string[] = []): boolean {
   const [episode] = turns.slice(-1);
   const span = episode && heard.quoteIn(episode, episode.content);
   if (!episode || !span || !heard.isOwn(episode, span)) return false;
-  return follows(groundingOf(statement, heard.passages([{ episode, span }]), { selfNames }));
+  return isGroundedStatement(
+    groundingOf(statement, heard.passages([{ episode, span }]), { selfNames }),
+  );
 }
 
 /** `dev` was looked at while the rules were written, `heldOut` was written before and not. */

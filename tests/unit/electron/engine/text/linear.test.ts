@@ -51,8 +51,8 @@ test('a function that looks back from each place is told from one that does not'
     large: 'a'.repeat(length),
     prose: prose(length),
   };
-  const lookBack = (text: string) => /\S+@\S+/u.test(text);
-  expect(isLinear(measureGrowth(lookBack, texts))).toBe(false);
+  const backtracks = (text: string) => /\S+@\S+/u.test(text);
+  expect(isLinear(measureGrowth(backtracks, texts))).toBe(false);
   const once = (text: string) => text.split('').filter((letter) => /\S/u.test(letter));
   expect(isLinear(measureGrowth(once, texts))).toBe(true);
 });

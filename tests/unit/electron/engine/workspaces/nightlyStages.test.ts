@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_USED } from '../../../../../electron/engine/consolidation/driver/askModel.ts';
+import { NO_USAGE } from '../../../../../electron/engine/consolidation/driver/askModel.ts';
 import type { Consolidator } from '../../../../../electron/engine/consolidation/session/consolidator.ts';
 import { nightlyStages } from '../../../../../electron/engine/workspaces/nightlyStages.ts';
 import { openTestStore } from '../../../../support/testStore.ts';
@@ -10,7 +10,7 @@ const RUN = {
   problem: null,
   nodeIds: [],
   changeIds: [],
-  usage: NOTHING_USED,
+  usage: NO_USAGE,
   stopped: null,
 };
 

@@ -11,7 +11,7 @@ function noted() {
       currentId: () => 'a',
       get: (id) => ({ id, trashedAt: trashed.has(id) ? 1 : null }),
     } as Parameters<typeof createOpenWorkspaces>[0]['registry'],
-    openOne: (id) => {
+    openById: (id) => {
       events.push(`open ${id}`);
       const close = async () => {
         await new Promise((resolve) => setTimeout(resolve, 5));

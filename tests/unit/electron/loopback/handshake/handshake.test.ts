@@ -25,7 +25,7 @@ test('a secret registers the key, and from then on the key is enough, after a re
 test('nothing but a nonce leaves the page before the home has proven itself', async () => {
   const entrance = createHome().start();
   const { sent } = await meet(
-    entrance.meet(ORIGIN, FIREFOX),
+    entrance.beginHandshake(ORIGIN, FIREFOX),
     createTestBrowser().side(ORIGIN, entrance.mintSecret()),
   );
   expect(sent.map(({ kind }) => kind)).toEqual(['hello', 'register']);
@@ -111,7 +111,7 @@ describe('a key does not count', () => {
   test('at another home, to which it is not even shown', async () => {
     const { browser } = await registered();
     const { outcome, sent } = await meet(
-      createHome().start().meet(ORIGIN, FIREFOX),
+      createHome().start().beginHandshake(ORIGIN, FIREFOX),
       browser.side(ORIGIN, null),
     );
     expect(outcome).toEqual(refusal('other_home'));
@@ -120,7 +120,7 @@ describe('a key does not count', () => {
 
   test('as out of date at its own home, whose verdict it cannot read', async () => {
     const { entrance, browser } = await registered();
-    const answer = entrance.meet(ORIGIN, FIREFOX);
+    const answer = entrance.beginHandshake(ORIGIN, FIREFOX);
     const ofLaterVersion = (frame: unknown) => {
       const step = answer(frame);
       return step.kind === 'welcome' ? { ...step, frame: { kind: 'welcome_2' } } : step;
@@ -164,19 +164,19 @@ describe('whoever has all that travelled, or all that is kept, gets nowhere', ()
 
   test('by sending an earlier proof again, on its own connection or on another', async () => {
     const { entrance, browser } = await registered();
-    const answer = entrance.meet(ORIGIN, FIREFOX);
+    const answer = entrance.beginHandshake(ORIGIN, FIREFOX);
     const { outcome, sent } = await meet(answer, browser.side(ORIGIN, null));
     expect(outcome.kind).toBe('welcome');
     const [hello, proof] = sent;
     expect(answer(proof)).toMatchObject({ kind: 'refused', frame: { reason: 'malformed' } });
-    const replay = entrance.meet(ORIGIN, FIREFOX);
+    const replay = entrance.beginHandshake(ORIGIN, FIREFOX);
     expect(replay(hello)).toMatchObject({ kind: 'challenge' });
     expect(replay(proof)).toMatchObject({ kind: 'refused', frame: { reason: 'bad_signature' } });
   });
 
   test('by a second try at the same nonce', async () => {
     const { entrance, browser } = await registered();
-    const answer = entrance.meet(ORIGIN, FIREFOX);
+    const answer = entrance.beginHandshake(ORIGIN, FIREFOX);
     const side = browser.side(ORIGIN, null);
     const step = answer({ kind: 'hello', version: 1, nonce: side.nonce });
     if (step.kind !== 'challenge') throw new Error('no challenge');
@@ -195,7 +195,7 @@ describe('whoever has all that travelled, or all that is kept, gets nowhere', ()
 
   test('by having the home sign a nonce that looks like a proof', async () => {
     const { entrance, browser } = await registered();
-    const answer = entrance.meet(ORIGIN, FIREFOX);
+    const answer = entrance.beginHandshake(ORIGIN, FIREFOX);
     const step = answer({ kind: 'hello', version: 1, nonce: newNonce() });
     if (step.kind !== 'challenge') throw new Error('no challenge');
     const { publicKey } = browser;

@@ -22,7 +22,7 @@ describe('a page tells a stranger nothing', () => {
     }).start();
     for (const secret of [null, entrance.mintSecret()]) {
       const { outcome, sent } = await meet(
-        impostor.meet(ORIGIN, FIREFOX),
+        impostor.beginHandshake(ORIGIN, FIREFOX),
         browser.side(ORIGIN, secret),
       );
       expect(outcome).toEqual(refusal('other_home'));
@@ -32,7 +32,7 @@ describe('a page tells a stranger nothing', () => {
 
   test('that passes on what the home signed for another origin', async () => {
     const { browser, entrance } = await registered();
-    const relayed: Answer = entrance.meet('http://127.0.0.1:4001', FIREFOX);
+    const relayed: Answer = entrance.beginHandshake('http://127.0.0.1:4001', FIREFOX);
     const { outcome, sent } = await meet(relayed, browser.side(ORIGIN, null));
     expect(outcome).toEqual(refusal('other_home'));
     expect(sent).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('a page tells a stranger nothing', () => {
 
   test('that sends an earlier challenge of the home again', async () => {
     const { browser, entrance } = await registered();
-    const earlier = entrance.meet(
+    const earlier = entrance.beginHandshake(
       ORIGIN,
       FIREFOX,
     )({ kind: 'hello', version: 1, nonce: newNonce() });
@@ -63,7 +63,7 @@ describe('a page tells a stranger nothing', () => {
   test('when it has registered nowhere, or its storage was cleared', async () => {
     const { entrance } = await registered();
     const { outcome, sent } = await meet(
-      entrance.meet(ORIGIN, FIREFOX),
+      entrance.beginHandshake(ORIGIN, FIREFOX),
       createTestBrowser().side(ORIGIN, null),
     );
     expect(outcome).toEqual(refusal('not_registered'));
@@ -88,7 +88,7 @@ describe('a page tells a stranger nothing', () => {
 test('what the home signs names its own key', async () => {
   const entrance = createHome().start();
   const nonce = newNonce();
-  const step = entrance.meet(ORIGIN, FIREFOX)({ kind: 'hello', version: 1, nonce });
+  const step = entrance.beginHandshake(ORIGIN, FIREFOX)({ kind: 'hello', version: 1, nonce });
   if (step.kind !== 'challenge') throw new Error('no challenge');
   const { homeId, homeKey, nonce: hostNonce, signature } = step.frame;
   const { verify } = createTestBrowser().side(ORIGIN, null);

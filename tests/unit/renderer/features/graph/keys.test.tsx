@@ -65,7 +65,7 @@ test('E says what it did, and why it does nothing between two dates', async () =
   const { press, announcements, graph, perform } = await show();
   await press('KeyE');
   expect(announcements).toEqual(['Expanded. 72 items.']);
-  await perform(() => graph.travel(Date.now(), Date.now() - 86_400_000));
+  await perform(() => graph.showAsOf(Date.now(), Date.now() - 86_400_000));
   const before = graph.getState().picture.nodes.length;
   await press('KeyE');
   expect(announcements.at(-1)).toContain('while comparing');

@@ -7,7 +7,7 @@ import type {
   LayoutJob,
   LayoutNode,
 } from '../../../../../renderer/features/graph/layout/layoutTypes.ts';
-import { layered } from '../../../../../renderer/features/graph/layout/layered.ts';
+import { layeredLayout } from '../../../../../renderer/features/graph/layout/layered.ts';
 import { layoutGraph } from '../../../../../renderer/features/graph/layout/layoutGraph.ts';
 import { boxOf, overlaps } from '../../../../../renderer/features/graph/layout/resolveOverlaps.ts';
 import { timeline } from '../../../../../renderer/features/graph/layout/timeline.ts';
@@ -110,12 +110,12 @@ describe('a lens', () => {
       edge('mud', 'delay', 'causal'),
       edge('rain', 'delay', 'causal'),
     ];
-    const positions = layered(nodes, edges);
+    const positions = layeredLayout(nodes, edges);
     const x = (id: string) => positions[id]?.x ?? Number.NaN;
     expect(x('rain')).toBeLessThan(x('mud'));
     expect(x('mud')).toBeLessThan(x('delay'));
     expect(x('delay')).toBeLessThan(x('alone'));
-    const circle = Object.values(layered(nodes, [...edges, edge('delay', 'rain', 'causal')]));
+    const circle = Object.values(layeredLayout(nodes, [...edges, edge('delay', 'rain', 'causal')]));
     expect(circle).toHaveLength(4);
     expect(circle.every((at) => Number.isFinite(at.x) && Number.isFinite(at.y))).toBe(true);
     expect(new Set(circle.map((at) => `${at.x} ${at.y}`)).size).toBe(4);

@@ -102,7 +102,7 @@ describe('a key', () => {
     const endpoint = await models.add({ preset: 'openai' });
     if (isError(endpoint)) throw new Error('the server was not added');
     expect(await models.setKey(endpoint.id, KEY)).toBeNull();
-    expect(models.getState().keyed.has(endpoint.id)).toBe(true);
+    expect(models.getState().endpointsWithKey.has(endpoint.id)).toBe(true);
     const responses = JSON.stringify([
       models.getState(),
       app.settings.getState(),
@@ -113,7 +113,7 @@ describe('a key', () => {
     ]);
     expect(responses).not.toContain(KEY);
     await models.clearKey(endpoint.id);
-    expect(models.getState().keyed.has(endpoint.id)).toBe(false);
+    expect(models.getState().endpointsWithKey.has(endpoint.id)).toBe(false);
   });
 
   test('lets the models of its server appear', async () => {

@@ -175,7 +175,7 @@ test('a page opens with as many as one asks for, and a map of them with sixty', 
 test('between two dates nothing is folded away, as nothing could be brought back', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
-  await graph.travel(Date.now(), Date.now() - 86_400_000);
+  await graph.showAsOf(Date.now(), Date.now() - 86_400_000);
   const shown = ids();
   expect(expansionOf(graph.getState(), MAREK.id)).toBe('comparing');
   graph.collapse(MAREK.id);
@@ -248,18 +248,18 @@ test('another lens is another picture, another moment is not', async () => {
   await graph.open(KITCHEN);
   await graph.change({ lens: 'entities' });
   expect(graph.getState().opening).toBe(2);
-  await graph.travel(Date.now() - 20 * 86_400_000);
+  await graph.showAsOf(Date.now() - 20 * 86_400_000);
   expect(graph.getState().opening).toBe(2);
   expect(texts()).toContain('The first carpenter vanished with the deposit');
   expect(texts()).not.toContain('The worktop will be stone');
-  await graph.travel(Date.now(), Date.now() - 20 * 86_400_000);
+  await graph.showAsOf(Date.now(), Date.now() - 20 * 86_400_000);
   const stone = graph.getState().picture.nodes.find(({ text }) => text.endsWith('stone'));
   expect(stone?.change).toBe('added');
   const { changeSummary, picture } = graph.getState();
   const additions = picture.nodes.filter(({ change }) => change === 'added');
   expect(changeSummary).toMatchObject({ counts: { added: additions.length }, isPartial: false });
   expect(picture.collapsed).toEqual([]);
-  await graph.travel(null);
+  await graph.showAsOf(null);
   expect(graph.getState().changeSummary).toBeNull();
 });
 
@@ -344,7 +344,7 @@ test('a moment that cannot be loaded does not keep the picture of another one', 
   loci.stub('graph.ego', () => {
     throw contractError('disk_error');
   });
-  await graph.travel(Date.now() - 20 * 86_400_000);
+  await graph.showAsOf(Date.now() - 20 * 86_400_000);
   expect(graph.getState()).toMatchObject({ status: 'failed', picture: { nodes: [] } });
 });
 

@@ -25,7 +25,7 @@ test('an upload that is cancelled stays cancelled on screen when its last piece 
   });
   harness = await startHarness(loci);
   const { imports } = harness.workspace();
-  const brought = imports.bring([new File(['{}'], 'conversations.json')]);
+  const brought = imports.inspectFiles([new File(['{}'], 'conversations.json')]);
   await until(() => pieces === 1, 'the piece');
   await imports.discard();
   release();
@@ -62,7 +62,7 @@ test.each(['imports.upload', 'imports.inspect'] as const)(
     });
     harness = await startHarness(loci);
     const { imports } = harness.workspace();
-    await imports.bring([exported()]);
+    await imports.inspectFiles([exported()]);
     expect(imports.getState()).toMatchObject({ problem: { code: 'internal' } });
     expect(begun).toHaveLength(1);
     expect(discarded).toEqual(begun);
@@ -74,10 +74,10 @@ test('the uploads of an inspection stay until others take their place', async ()
   const { begun, discarded } = watchUploads(loci);
   harness = await startHarness(loci);
   const { imports } = harness.workspace();
-  await imports.bring([exported()]);
+  await imports.inspectFiles([exported()]);
   expect(imports.getState().step.kind).toBe('inspected');
   expect(discarded).toEqual([]);
-  await imports.bring([exported()]);
+  await imports.inspectFiles([exported()]);
   await until(() => discarded.length > 0, 'the first upload to go');
   expect(discarded).toEqual(begun.slice(0, 1));
 });
@@ -91,7 +91,7 @@ test('an export that is brought while an import runs is refused before its uploa
   }));
   harness = await startHarness(loci);
   const { imports } = harness.workspace();
-  await imports.bring([exported()]);
+  await imports.inspectFiles([exported()]);
   expect(begun).toEqual([]);
   expect(harness.app.toasts.getState().toasts).toMatchObject([
     { content: { kind: 'error', error: { code: 'conflict', reason: 'import_running' } } },
@@ -112,7 +112,7 @@ test('a list of imports that could not be read is no error once it can, unlike a
   await imports.load();
   expect(imports.getState().problem).toBeNull();
   loci.stub('imports.begin', fail);
-  await imports.bring([new File(['{}'], 'conversations.json')]);
+  await imports.inspectFiles([new File(['{}'], 'conversations.json')]);
   await imports.load();
   expect(imports.getState().problem).toMatchObject({ code: 'internal' });
 });

@@ -213,7 +213,7 @@ describe('saved filters', () => {
   });
 
   test.each(['{', '7', '[{"name":7}]'])('kept as %s are none', (text) => {
-    const storage = { get: () => text, set: () => undefined, follow: () => () => undefined };
+    const storage = { get: () => text, set: () => undefined, subscribe: () => () => undefined };
     expect(createSavedFilterStore(storage, 'one').getState().saved).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('saved filters', () => {
     const keep = {
       get: () => '[{"name":"Old","filters":{"query":"x"}}]',
       set: () => undefined,
-      follow: () => () => undefined,
+      subscribe: () => () => undefined,
     };
     expect(createSavedFilterStore(keep, 'one').getState().saved).toEqual([
       { name: 'Old', filters: { ...DEFAULT_FILTERS, query: 'x' } },

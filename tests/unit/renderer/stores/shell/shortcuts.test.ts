@@ -17,7 +17,7 @@ function memoryStorage(first: string | null = null) {
   let kept = first;
   const listeners: ((previous: string | null) => void)[] = [];
   return {
-    follow: (_key: string, listener: (previous: string | null) => void) => {
+    subscribe: (_key: string, listener: (previous: string | null) => void) => {
       listeners.push(listener);
       return () => undefined;
     },

@@ -161,7 +161,7 @@ describe('switching to another workspace', () => {
   test('goes on although files are sent, once that was answered', async () => {
     const { app, workspace, loci, boatId } = await startWithBoat();
     loci.stub('imports.upload', () => new Promise(() => undefined));
-    void workspace().imports.bring([new File(['{}'], 'conversations.json')]);
+    void workspace().imports.inspectFiles([new File(['{}'], 'conversations.json')]);
     await until(() => workspace().imports.getState().step.kind === 'uploading', 'the upload');
     await app.workspaces.switchTo(boatId, { stopsFiles: true });
     expect(workspace().workspaceId).toBe(boatId);

@@ -4,8 +4,8 @@ import {
   dayOf,
   endOfDay,
   onDay,
-  readDay,
-  showDay,
+  parseDay,
+  formatDay,
 } from '../../../../../renderer/ui/controls/dayText.ts';
 
 const TODAY = '2026-11-21';
@@ -14,15 +14,15 @@ test.each([
   ['en', '2026-03-01', 'Mar 1, 2026'],
   ['ru', '2026-03-01', '1 мар. 2026 г.'],
 ])('in %s %s is shown as “%s”, and read back', (locale, day, shown) => {
-  expect(showDay(day, locale)).toBe(shown);
-  expect(readDay(shown, locale, TODAY)).toBe(day);
+  expect(formatDay(day, locale)).toBe(shown);
+  expect(parseDay(shown, locale, TODAY)).toBe(day);
 });
 
 test('every day of a year is read as it is shown, in both languages', () => {
   for (const locale of ['en', 'ru']) {
     for (let n = 0; n < 366; n += 1) {
       const day = dayAfter('2028-01-01', n);
-      expect(readDay(showDay(day, locale), locale, TODAY), `${locale} ${day}`).toBe(day);
+      expect(parseDay(formatDay(day, locale), locale, TODAY), `${locale} ${day}`).toBe(day);
     }
   }
 });
@@ -37,7 +37,7 @@ test.each([
   ['ru', '9 мая', '2026-05-09'],
   ['ru', '24 декабря 2025', '2025-12-24'],
 ])('in %s “%s” is %s', (locale, text, day) => {
-  expect(readDay(text, locale, TODAY)).toBe(day);
+  expect(parseDay(text, locale, TODAY)).toBe(day);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['ru', '31 апреля'],
   ['ru', '1.3.26'],
 ])('in %s “%s” is no day', (locale, text) => {
-  expect(readDay(text, locale, TODAY)).toBeNull();
+  expect(parseDay(text, locale, TODAY)).toBeNull();
 });
 
 test('the day after the last of February knows of leap years', () => {

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import {
-  reviewReasons,
+  findReviewReasons,
   type ReviewCase,
 } from '../../../../../../electron/engine/consolidation/session/reviewReasons.ts';
 
 const plain: ReviewCase = {
   trust: 'extracted',
-  follows: true,
+  isGrounded: true,
   confidence: 0.8,
   conflicts: false,
-  mustAsk: false,
+  needsReview: false,
   byRule: false,
 };
 
 describe('what waits for the person', () => {
   test('is nothing plain, under the policies that ask when in doubt or never', () => {
-    expect(reviewReasons(plain, 'uncertain')).toEqual([]);
-    expect(reviewReasons(plain, 'none')).toEqual([]);
+    expect(findReviewReasons(plain, 'uncertain')).toEqual([]);
+    expect(findReviewReasons(plain, 'none')).toEqual([]);
   });
 
   test('is everything under the policy that always asks', () => {
-    expect(reviewReasons(plain, 'all')).toEqual(['policy']);
+    expect(findReviewReasons(plain, 'all')).toEqual(['policy']);
   });
 
   test.for<[string, Partial<ReviewCase>, string]>([
@@ -28,22 +28,22 @@ describe('what waits for the person', () => {
     ['a guess', { confidence: 0.59 }, 'unsure'],
     ['what would change a live memory', { conflicts: true }, 'conflict'],
   ])('is %s when in doubt, and never under the policy that does not ask', ([, change, reason]) => {
-    expect(reviewReasons({ ...plain, ...change }, 'uncertain')).toEqual([reason]);
-    expect(reviewReasons({ ...plain, ...change }, 'none')).toEqual([]);
+    expect(findReviewReasons({ ...plain, ...change }, 'uncertain')).toEqual([reason]);
+    expect(findReviewReasons({ ...plain, ...change }, 'none')).toEqual([]);
   });
 
   test.for<[string, Partial<ReviewCase>, string]>([
     ['what a rule made', { byRule: true }, 'rule'],
     ['what only the assistant said', { trust: 'inferred' }, 'assistant_only'],
-    ['what its quote does not say', { follows: false }, 'unfounded'],
-    ["what goes against the person's own word", { conflicts: true, mustAsk: true }, 'conflict'],
+    ['what its quote does not say', { isGrounded: false }, 'unfounded'],
+    ["what goes against the person's own word", { conflicts: true, needsReview: true }, 'conflict'],
   ])('is %s under every policy', ([, change, reason]) => {
     for (const policy of ['all', 'uncertain', 'none'] as const) {
-      expect(reviewReasons({ ...plain, ...change }, policy)).toContain(reason);
+      expect(findReviewReasons({ ...plain, ...change }, policy)).toContain(reason);
     }
   });
 
   test('begins just below a confidence of 0.6', () => {
-    expect(reviewReasons({ ...plain, confidence: 0.6 }, 'uncertain')).toEqual([]);
+    expect(findReviewReasons({ ...plain, confidence: 0.6 }, 'uncertain')).toEqual([]);
   });
 });

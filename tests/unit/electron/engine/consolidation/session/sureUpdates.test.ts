@@ -15,10 +15,10 @@ function isSure(
   const store = {
     knowledge: { byId: () => ({ id: 'old', seq: 1, trust: 'extracted', ...memory }) },
     evidence: { lastEvidenceTime: () => HOUR },
-    changes: { wasReplaced: () => isReplaced },
+    changes: { wasUpdatedByModel: () => isReplaced },
   } as unknown as ReadStore;
   const evidence = [{ episode: { event_time: 2 * HOUR } }];
-  const fresh = { trust: 'extracted', follows: true, confidence: 0.8, evidence, ...item };
+  const fresh = { trust: 'extracted', isGrounded: true, confidence: 0.8, evidence, ...item };
   const update = { target: { nodeId: asNodeId('old') }, verdict: 'update', confidence: 0.9 };
   return isSureUpdate(
     { store, conflictMinConfidence: 0.75 },
@@ -35,7 +35,7 @@ test('the person’s own later words update a learned memory', () => {
 test.for([
   ['words from a paste or a file', isSure({ trust: 'ingested' })],
   ['words of the assistant', isSure({ trust: 'inferred' })],
-  ['words that do not say it', isSure({ follows: false })],
+  ['words that do not say it', isSure({ isGrounded: false })],
   ['a guess', isSure({ confidence: 0.5 })],
   ['words said earlier', isSure({ evidence: [{ episode: { event_time: 0 } }] })],
   ['a memory of the person’s own', isSure({}, { trust: 'user' })],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { correct } from '../../../../../../electron/engine/curation/corrections/correct.ts';
 import {
-  judgementsFor,
+  judgmentsFor,
   markNotRelevant,
   markRelevant,
 } from '../../../../../../electron/engine/curation/relevance.ts';
@@ -26,7 +26,7 @@ function correctedStore() {
   const oldId = valueOf(remember(t.curation, statement)).value;
   valueOf(markNotRelevant(t.curation, oldId, KIND));
   const { value: newId, changeId } = valueOf(correct(t.curation, oldId, 'Rex sleeps upstairs'));
-  const excludedIds = () => judgementsFor(t.store, KIND).map(({ node_id }) => node_id);
+  const excludedIds = () => judgmentsFor(t.store, KIND).map(({ node_id }) => node_id);
   return { ...t, oldId, newId, changeId, excludedIds };
 }
 

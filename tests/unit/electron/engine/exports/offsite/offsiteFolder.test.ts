@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ExportCancelledError } from '../../../../../../electron/engine/exports/exportContext.ts';
+import { ExportCanceledError } from '../../../../../../electron/engine/exports/exportContext.ts';
 import {
   copyName,
-  putCopy,
-  thinCopies,
+  writeOffsiteCopy,
+  pruneCopies,
 } from '../../../../../../electron/engine/exports/offsite/offsiteFolder.ts';
 import { temporaryFolder } from '../../../../../support/temporaryFolder.ts';
 
@@ -20,7 +20,7 @@ test('of a workspace that got another name the newest copies stay, and those of 
   );
   const others = [copyName('Work', '01a20f29-0000-72db-9497-000000000000', NOW), 'Notes.txt'];
   for (const name of [...names, ...others]) writeFileSync(join(folder, name), 'x');
-  thinCopies(folder, WORKSPACE, { newest: names[3] ?? '', keep: 2 });
+  pruneCopies(folder, WORKSPACE, { newest: names[3] ?? '', keep: 2 });
   expect(readdirSync(folder).sort()).toEqual([...names.slice(2), ...others].sort());
 });
 
@@ -30,11 +30,11 @@ test('a copy made after the clock stood ahead stays, and those from ahead count 
   const ahead = [0, 1, 2].map((days) => copyAt(Date.UTC(2027, 5, 1 + days)));
   const newest = copyAt(NOW);
   for (const name of [...ahead, newest]) writeFileSync(join(folder, name), 'x');
-  thinCopies(folder, WORKSPACE, { newest, keep: 3 });
+  pruneCopies(folder, WORKSPACE, { newest, keep: 3 });
   expect(readdirSync(folder).sort()).toEqual([newest, ...ahead.slice(1)].sort());
   const next = copyAt(NOW + DAY);
   writeFileSync(join(folder, next), 'x');
-  thinCopies(folder, WORKSPACE, { newest: next, keep: 2 });
+  pruneCopies(folder, WORKSPACE, { newest: next, keep: 2 });
   expect(readdirSync(folder).sort()).toEqual([newest, next].sort());
 });
 
@@ -48,7 +48,7 @@ test('one that cannot be removed stays, and those after it and what a crash left
   const part = `${copyName('Work', WORKSPACE, NOW - DAY)}.part`;
   const partOfOther = `${copyName('Work', '01a20f29-0000-72db-9497-000000000000', NOW)}.part`;
   for (const name of [oldest, newest, part, partOfOther]) writeFileSync(join(folder, name), 'x');
-  thinCopies(folder, WORKSPACE, { newest, keep: 1 });
+  pruneCopies(folder, WORKSPACE, { newest, keep: 1 });
   expect(readdirSync(folder).sort()).toEqual([old, newest, partOfOther].sort());
 });
 
@@ -58,9 +58,11 @@ test('a copy that is canceled leaves no file, and removes no earlier one', async
   writeFileSync(from, 'x'.repeat(600_000));
   const copy = { from, folder, workspaceId: WORKSPACE, keep: 1 };
   const name = copyName('Work', WORKSPACE, NOW);
-  expect(await putCopy({ ...copy, name }, () => Promise.resolve())).toMatchObject({ ok: true });
-  const canceled = putCopy({ ...copy, name: copyName('Work', WORKSPACE, NOW + DAY) }, () =>
-    Promise.reject(new ExportCancelledError()),
+  expect(await writeOffsiteCopy({ ...copy, name }, () => Promise.resolve())).toMatchObject({
+    ok: true,
+  });
+  const canceled = writeOffsiteCopy({ ...copy, name: copyName('Work', WORKSPACE, NOW + DAY) }, () =>
+    Promise.reject(new ExportCanceledError()),
   );
   expect(await canceled).toEqual({ ok: false, error: 'cancelled' });
   expect(readdirSync(folder)).toEqual([name]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  follows,
+  isGroundedStatement,
   groundingOf,
 } from '../../../../../../electron/engine/text/grounding/grounding.ts';
 import { statementFit } from '../../../../../../electron/engine/text/request/statementFit.ts';
@@ -9,7 +9,9 @@ const STATED_AT = Date.UTC(2026, 10, 18, 12);
 
 function isGrounded(line: string): boolean {
   const [source = '', statement = ''] = line.split(' => ');
-  return follows(groundingOf(statement, [{ text: source, statedAt: STATED_AT, quoted: true }]));
+  return isGroundedStatement(
+    groundingOf(statement, [{ text: source, statedAt: STATED_AT, quoted: true }]),
+  );
 }
 
 describe('a time of day', () => {

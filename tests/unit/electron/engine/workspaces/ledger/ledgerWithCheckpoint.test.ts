@@ -20,7 +20,7 @@ function opened(logBytes: number | (() => number)) {
       checkpoints.push(running);
       return running.promise;
     },
-    withReadsHeld: async (work) => {
+    withReadsPaused: async (work) => {
       held.push(checkpoints.length);
       await work();
     },

@@ -11,7 +11,7 @@ import { createTestBrowser } from '../../../../../support/testBrowser.ts';
 export const ORIGIN = 'http://127.0.0.1:4000';
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-export type Answer = ReturnType<Entrance['meet']>;
+export type Answer = ReturnType<Entrance['beginHandshake']>;
 
 /** A home that keeps what it is told in memory, at every start again. */
 export function createHome(content = newBrowserFileContent()) {
@@ -38,7 +38,7 @@ export async function meet(answer: Answer, page: PageSide) {
 }
 
 export const enter = async (entrance: Entrance, page: PageSide, origin = page.origin) =>
-  (await meet(entrance.meet(origin, FIREFOX), page)).outcome;
+  (await meet(entrance.beginHandshake(origin, FIREFOX), page)).outcome;
 
 export const refusal = (reason: string) => ({ kind: 'refused', refusal: { reason } });
 

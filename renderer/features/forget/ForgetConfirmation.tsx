@@ -1,0 +1,38 @@
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
+import { itemKey } from '../../stores/memory/forget.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DialogActions } from '../../ui/overlays/Dialog.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useText } from '../../ui/text/useText.ts';
+
+/** Confirmation of the one action that undo cannot revert. */
+export function ForgetConfirmation() {
+  const { t } = useText();
+  const { forget } = useWorkspace();
+  const count = useSelect(forget, (state) => state.selected.size);
+  const hasDocument = useSelect(forget, ({ items, selected }) =>
+    items.some((item) => item.kind === 'document' && selected.has(itemKey(item))),
+  );
+  const problem = useSelect(forget, (state) => state.problem);
+  const errorText = useErrorText();
+  return (
+    <>
+      <p className="forget__question">{t('forget:sure', { count })}</p>
+      <p className="forget__intro">{t('forget:noUndo')}</p>
+      {hasDocument ? <p className="forget__intro">{t('forget:files')}</p> : null}
+      {problem ? (
+        <p className="forget__problem" role="alert">
+          {errorText(problem)}
+        </p>
+      ) : null}
+      <DialogActions>
+        <Button autoFocus onPress={() => forget.back()}>
+          {t('forget:back')}
+        </Button>
+        <Button tone="danger" onPress={() => void forget.erase()}>
+          {t('forget:forGood')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Response } from '../../../shared/contract/index.ts';
-
-/** Number of messages in the recovery log and of deliveries that are not in the database yet. */
-export function lateMessages({ waiting, counts }: Response<'status.get'>): number {
-  return waiting + counts.undelivered;
-}

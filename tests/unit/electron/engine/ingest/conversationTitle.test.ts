@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import {
+  automaticTitle,
+  previewOf,
+  replaceableTitle,
+} from '../../../../../electron/engine/ingest/conversationTitle.ts';
+
+test('a message of several lines is shown in one, as it was typed', () => {
+  expect(previewOf('**Two** things:\n\n- tea')).toBe('**Two** things: - tea');
+});
+
+test('a long message is cut to 120 characters, a title to its first sentence and 60', () => {
+  expect(previewOf('so '.repeat(90)).length).toBeLessThanOrEqual(120);
+  expect(automaticTitle('Where are the keys? I had them.')).toBe('Where are the keys?');
+  expect(automaticTitle('so '.repeat(90)).length).toBeLessThanOrEqual(60);
+});
+
+test('a title that is only a greeting gives way to the next message', () => {
+  expect(replaceableTitle('hey')).toBe('hey');
+  expect(replaceableTitle('Доброе утро!')).toBe('Доброе утро!');
+  expect(replaceableTitle('Hey, where are the keys?')).toBe('');
+});
