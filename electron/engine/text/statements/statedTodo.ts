@@ -1,4 +1,5 @@
 import { isQuestion } from '../questions.ts';
+import { ordersActivity } from './activities.ts';
 
 const NEED = [
   /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
@@ -17,7 +18,7 @@ const NOT_ASKED =
 export function statesTodo(text: string): boolean {
   const plain = text.replaceAll('’', "'");
   if (plain.length > 300 || isQuestion(plain) || NOT_ASKED.test(plain)) return false;
-  return NEED.some((pattern) => pattern.test(plain));
+  return NEED.some((pattern) => pattern.test(plain)) || ordersActivity(plain);
 }
 
 /** Task that a statement names: "call the garage" of "I need to call the garage". */
