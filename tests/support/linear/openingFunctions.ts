@@ -1,5 +1,6 @@
 import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
+import { namesFactToRemind } from '../../../electron/engine/text/openings/factToRemind.ts';
 import { behindGreeting } from '../../../electron/engine/text/openings/greetingInFront.ts';
 import { requestsInformation } from '../../../electron/engine/text/openings/requestToTell.ts';
 import { isWhenClause } from '../../../electron/engine/text/openings/whenClause.ts';
@@ -15,6 +16,7 @@ export const openingFunctions: Readonly<Record<string, (text: string) => unknown
   announces,
   behindGreeting,
   asksAgain,
+  namesFactToRemind,
   asksSomething,
   requestsInformation,
   isQuestion,
