@@ -9,6 +9,12 @@ import {
   finishes,
   todoTermShare,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
+import {
+  firstClause,
+  isDoubted,
+  makesMoot,
+  mootStatementIn,
+} from '../../../electron/engine/text/statements/mootStatement.ts';
 
 const half = (text: string) => text.slice(0, text.length / 2);
 
@@ -21,4 +27,8 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isVerbOf: (text) => isVerbOf(text, 'called'),
   ordersActivity,
   withoutActivity,
+  firstClause,
+  isDoubted,
+  makesMoot: (text) => makesMoot(half(text), { target: text, kind: 'need' }),
+  mootStatementIn,
 };

@@ -3,6 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { finishes, todoTermShare } from '../../text/statements/finishedStatement.ts';
+import { makesMoot, mootStatementIn } from '../../text/statements/mootStatement.ts';
 import { statesTodo, withoutDuty } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
@@ -21,7 +22,7 @@ const MAX_ENDED = 2_000;
 
 /**
  * Saved to-dos, oldest first, and then turns that state one: unless another item repeats it, a later
- * turn finishes it, a to-do was made of it, declined or not, or one of its words has ended since.
+ * turn finishes it or makes it moot, a to-do was made of it, declined or not, or one of its words has ended since.
  */
 export function openTodos(
   { structuredReads: structure }: ReadStore,
@@ -33,6 +34,10 @@ export function openTodos(
     .retractedSince(now - MENTIONED_WITHIN, MAX_ENDED)
     .filter(({ kind }) => kind === 'Todo');
   const turnsOfTodos = new Set(structure.turnsOfTodos(now - MENTIONED_WITHIN));
+  const mootStatements = turns.flatMap(({ content }, index) => {
+    const statement = mootStatementIn(content);
+    return statement === null ? [] : [{ statement, index }];
+  });
   for (const [index, turn] of turns.entries()) {
     if (turnsOfTodos.has(turn.id) || !statesTodo(turn.content)) continue;
     const hasEnded = ended.some(
@@ -40,10 +45,21 @@ export function openTodos(
         (endedAt ?? 0) >= turn.event_time && todoTermShare(content, turn.content) >= SAME,
     );
     if (hasEnded) continue;
-    const task = withoutTime(withoutDuty(turn.content), ANY_DAY);
-    const isFinished = turns.slice(index + 1).some((one) => finishes(task, one.content));
+    const isOver = tasksIn(turn.content).every(
+      (task) =>
+        turns.slice(index + 1).some((one) => finishes(task, one.content)) ||
+        mootStatements.some(({ statement, index: at }) => at > index && makesMoot(task, statement)),
+    );
     const isRepeated = items.some(({ content }) => todoTermShare(content, turn.content) >= SAME);
-    if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));
+    if (!isOver && !isRepeated) items.push(itemOfTurn(turn));
   }
   return items;
+}
+
+/** What a turn says is to be done: one task a sentence, without its time. */
+function tasksIn(content: string): string[] {
+  const statements = content.split(/(?<=[.!])\s+|\n/u).filter(statesTodo);
+  return (statements.length === 0 ? [content] : statements).map((statement) =>
+    withoutTime(withoutDuty(statement), ANY_DAY),
+  );
 }
