@@ -3,6 +3,7 @@ import { termShare } from '../../../text/termShare.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { ProfileSection } from '../phrases/phrases.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { tellsSomething } from '../tellsSomething.ts';
 import { sectionsReply } from './itemLines.ts';
 
 /** Limit of memories read of each group of kinds. */
@@ -54,6 +55,7 @@ async function newestStatements(
   const statements: StructureItem[] = [];
   for (const turn of turns) {
     if (statements.length === MAX_STATEMENTS) break;
+    if (!tellsSomething(context, turn)) continue;
     const isRepeated = items.some((item) => termShare(item.content, turn.content) >= MOST);
     if (!isRepeated) statements.unshift(turn);
   }
