@@ -1,3 +1,4 @@
+import { asksForOwnWork, tellsOwnWork } from '../../../electron/engine/text/own/ownWork.ts';
 import {
   inWordsOf,
   isVerbOf,
@@ -31,4 +32,6 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isDoubted,
   makesMoot: (text) => makesMoot(half(text), { target: text, kind: 'need' }),
   mootStatementIn,
+  asksForOwnWork,
+  tellsOwnWork,
 };

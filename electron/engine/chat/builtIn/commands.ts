@@ -4,8 +4,10 @@ import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 import { reminderIn } from './reminder.ts';
+import { cancelOrders } from './orders/cancelOrders.ts';
 import { asSentence, bare, type Intent, type Pattern } from './orders/intent.ts';
 import { rememberOrders } from './orders/rememberOrders.ts';
+import { todoListIn } from './orders/todoListOrder.ts';
 import { todoOf, todoOrders } from './orders/todoOrders.ts';
 import { withoutCourtesy, withoutOpening } from './withoutCourtesy.ts';
 
@@ -41,9 +43,10 @@ const patterns: readonly Pattern[] = [
     intent: ({ name }) => ({ kind: 'unknown', command: name ?? '/' }),
   },
   ...todoOrders,
+  ...cancelOrders,
   ...rememberOrders,
   {
-    pattern: /^undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?[\s.!]*$/iu,
+    pattern: /^(?:cancel|undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?)[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
   {
@@ -104,7 +107,7 @@ const patterns: readonly Pattern[] = [
   ),
   {
     pattern:
-      /^(?:help|what can you do|who are you|помощь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы))\s*[?!.]*$/iu,
+      /^(?:help|what can (?:you|u) do|who (?:are|r) (?:you|u)|what are you|what(?:['’]?s| is) (?:your|ur) name|are you (?:an? )?(?:ai|bot|robot|human|person|real|chat ?gpt|gpt|language model)|помощь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы)|(?:ты|вы) кто|как (?:тебя|вас) зовут|(?:ты|вы) (?:бот|робот|человек|нейросеть|нейронка|ии|живой|настоящ\p{L}+))\s*[?!.]*$/iu,
     intent: () => ({ kind: 'help' }),
   },
   {
@@ -129,6 +132,8 @@ export function parseCommand(text: string): Intent | null {
 }
 
 function orderIn(order: string): Intent | null {
+  const list = todoListIn(order);
+  if (list !== null) return list;
   for (const { pattern, intent } of patterns) {
     const match = pattern.exec(order);
     const command = match === null ? null : intent(match.groups ?? {});
@@ -146,6 +151,7 @@ function orderIn(order: string): Intent | null {
 export function subjectOf(intent: Intent | null): string | null {
   if (intent === null) return null;
   if ('content' in intent) return intent.content;
+  if ('contents' in intent) return intent.contents.join(', ');
   if ('target' in intent) return asSentence(intent.target);
   return 'topic' in intent ? asSentence(intent.topic) : null;
 }
