@@ -57,9 +57,9 @@ async function cancelNamed(
   const items = matches.map(({ item }) => item);
   const [match, second] = matches;
   if (match === undefined) return null;
-  if (second !== undefined) return choiceReply(say.severalTargets, { command: 'drop' }, items);
+  if (second !== undefined) return choiceReply(say.severalTargets, { command: 'forget' }, items);
   if (!isSure(context, match.item, order))
-    return choiceReply(say.unsureTodo, { command: 'drop' }, items);
+    return choiceReply(say.unsureTodo, { command: 'forget' }, items);
   const { nodeId, content } = match.item;
   return () =>
     actionReply(retract(deps.curation, nodeId, 'dropped'), context, (result) =>
@@ -76,7 +76,7 @@ async function offeredByEvent(
   if (subject === target || indexTerms(subject).length === 0) return null;
   const items = (await todosNamed(context, subject)).map(({ item }) => item);
   const { unsureTodo } = context.say;
-  return items.length === 0 ? null : choiceReply(unsureTodo, { command: 'drop' }, items);
+  return items.length === 0 ? null : choiceReply(unsureTodo, { command: 'forget' }, items);
 }
 
 /** True for a to-do that has the verb of the order: "cancel the gym" may be what there is to do. */

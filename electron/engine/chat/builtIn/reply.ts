@@ -66,8 +66,8 @@ export function allReplies(replies: readonly Reply[]): Reply {
 /** Text of a reply with the numbers of its sources after so many others. */
 function numberedFrom(offset: number, { text, citations }: Reply): string {
   const numbers = new Set(citations.map(({ n }) => n));
-  return text.replaceAll(/\[(\d{1,3})\]/gu, (mark, number: string) =>
-    numbers.has(Number(number)) ? `[${Number(number) + offset}]` : mark,
+  return text.replaceAll(/\[(\d{1,3})\]/gu, (citation, number: string) =>
+    numbers.has(Number(number)) ? `[${Number(number) + offset}]` : citation,
   );
 }
 

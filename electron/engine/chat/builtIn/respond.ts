@@ -115,11 +115,11 @@ async function answerBehind(context: AnswerContext): Promise<() => Reply> {
   // What the statement finishes is on no list any more.
   const finishedIds = change === null ? [] : await todosFinishedBy(statement);
   const withheldNodeIds = [...turn.withheldNodeIds, ...finishedIds];
-  const asking = { ...turn, withheldNodeIds };
+  const questionTurn = { ...turn, withheldNodeIds };
   const answer =
     recognizeQuestion(ahead.question) === null
-      ? await searchReply({ ...context, turn: asking }, ahead)
-      : await respondToOne(deps, { ...asking, text: ahead.question });
+      ? await searchReply({ ...context, turn: questionTurn }, ahead)
+      : await respondToOne(deps, { ...questionTurn, text: ahead.question });
   return change === null ? answer : () => allReplies([change(), answer()]);
 }
 

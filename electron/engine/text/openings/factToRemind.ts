@@ -1,7 +1,7 @@
 const RUSSIAN =
   /^(?:пожалуйста,? |а |ну |и )?напомни(?:те)?(?:,? (?:мне|пожалуйста)){0,2},? что\s+(?<fact>[^\s?]+ [^?\n]*)$/iu;
 /** First words of what is asked: «что там с отпуском», «что за книга», «что надо купить». */
-const ASKED =
+const QUESTION_OPENINGS =
   /^(?:там|тут|здесь|нового|дальше|потом|сегодня|завтра|вчера|ещё|еще|надо|нужно|можно|нельзя|было|будет|будут|есть|случилось|произошло|мне|нам|тебе|вам|ему|ей|им|у (?:меня|нас|тебя|вас)|кто|где|когда|как|это|за|в|во|на|с|со|о|об|обо|по|из|для|про|от|до|к|ко|из-за|насч[её]т)(?!\p{L})/iu;
 /** Forms of verbs of which «что» may be the object: «что я ел», «что любит Анна». */
 const PAST = /^\p{L}{0,20}(?:[аеиоуыюяё]л[аои]?|л(?:ся|ась|ось|ись)|ш[её]л)$/iu;
@@ -23,7 +23,7 @@ export function namesFactToRemind(turn: string): boolean {
 
 /** True for a clause that is whole without «что»: it has no verb, or one in the present with its object. */
 function statesFact(clause: string): boolean {
-  if (ASKED.test(clause) || INFINITIVE.test(clause)) return false;
+  if (QUESTION_OPENINGS.test(clause) || INFINITIVE.test(clause)) return false;
   const words = clause.split(/[\s,;:.!]+/u).filter((word) => /\p{L}|\p{N}/u.test(word));
   const [first = ''] = words;
   if (words.length < 2 || words.some((word) => PAST.test(word))) return false;

@@ -3,7 +3,7 @@ import { synonymsOf } from '../synonyms/synonymsOf.ts';
 import { tokenize } from '../tokenize.ts';
 
 const NOW = '(?: (?:currently|now|even|again|actually|сейчас|теперь|вообще))*';
-const ASKS: readonly RegExp[] = [
+const QUESTIONS: readonly RegExp[] = [
   new RegExp(
     `(?<!\\p{L})(?:do|am|did|was) i${NOW} (?:work(?:ing)?|employed)(?!\\p{L})(?! (?:on|out|with|this|next|tomorrow|today|late))`,
     'iu',
@@ -19,7 +19,7 @@ const ASKS: readonly RegExp[] = [
 
 const WORK = '(?:job|work|workplace|employer|company|office|boss|position|occupation|profession)';
 const WORK_RU = '(?:работ|работодател|офис|начальни|компани|фирм|должност|професси|контор)';
-const TELLS: readonly RegExp[] = [
+const STATEMENTS: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})(?:my|our)(?: \\p{L}+){0,2} ${WORK}(?!\\p{L})`, 'iu'),
   /(?<!\p{L})(?:i|we)(?:'m|'ve|'d)?(?: \p{L}+){0,3} (?:work(?:ed|ing)?|employed|hired|freelanc\p{L}*|self-employed|jobs?|joined)(?!\p{L})/iu,
   /^(?:just |still |currently )?(?:work(?:ing)?|employed) (?:at|for|in|as)(?!\p{L})/iu,
@@ -38,13 +38,13 @@ const MAX_LENGTH = 1_000;
 /** True for a question about where the person works, or as what: "where do I work?". */
 export function asksForOwnWork(question: string): boolean {
   const text = plain(question);
-  return ASKS.some((pattern) => pattern.test(text));
+  return QUESTIONS.some((pattern) => pattern.test(text));
 }
 
 /** True for a statement about the person's own work, and not of the work of others: "My sister is a nurse". */
 export function tellsOwnWork(statement: string): boolean {
   const text = plain(statement);
-  if (TELLS.some((pattern) => pattern.test(text))) return true;
+  if (STATEMENTS.some((pattern) => pattern.test(text))) return true;
   const trades = [...synonymsOf(stem('work')), ...synonymsOf(stem('профессия'))];
   const words = tokenize(IS.exec(text)?.groups?.['what'] ?? '').slice(0, MAX_TRADE_WORDS);
   return words.some((word) => trades.includes(stem(word)));

@@ -69,11 +69,11 @@ function activityOf(word: string): Activity | undefined {
 }
 
 function stemsOfLine(words: string, line: number): (readonly [string, Activity])[] {
-  const [verbs = '', others = ''] = words.split(':');
+  const [verbs = '', otherWords = ''] = words.split(':');
   const entries = (list: string, isDone: boolean) =>
     tokenize(list).map((word) => [stem(word), { line, isDone }] as const);
   // Last, as a verb shares the stem of its noun.
-  return [...entries(others, false), ...entries(verbs, true)];
+  return [...entries(otherWords, false), ...entries(verbs, true)];
 }
 
 /** Words behind which what seems to be a verb is a noun, or is said of someone: "call me Bex". */

@@ -38,7 +38,7 @@ const OWN_SUBJECT = new Set(
 );
 
 /** Words of when and how, in a message that tells that something is done. */
-const CIRCUMSTANCES = new Set([
+const ADVERBIALS = new Set([
   ...OWN_SUBJECT,
   ...`earlier already yesterday up home today сегодня вчера уже наконец наконец-то только утром днем
    вечером ночью все домой`.split(/\s+/u),
@@ -108,7 +108,7 @@ function isDoneInOtherWords(todo: string, clause: string): boolean {
     ? PAST_RUSSIAN.test(verb) && !hasRussianSubject(todo, clause, verb)
     : words.slice(0, verbAt).every((leading) => OWN_SUBJECT.has(leading)) &&
       isEnglishPast(verb, { isSame: false, index: verbAt });
-  const facts = inWordsOf(todo, words.filter((word) => !CIRCUMSTANCES.has(word)).join(' '));
+  const facts = inWordsOf(todo, words.filter((word) => !ADVERBIALS.has(word)).join(' '));
   return (
     isPast && todoTermShare(todo, facts) >= ALL_WORDS && todoTermShare(facts, todo) >= ALL_WORDS
   );

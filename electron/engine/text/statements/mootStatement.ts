@@ -24,7 +24,7 @@ const NOT_NEEDED: readonly RegExp[] = [
     'iu',
   ),
   /^(?<target>[^?\n]{2,100}?) (?:(?:мне|нам) )?(?:больше|уже|теперь) не (?:надо|нужно|нужн[аы]|нужен)(?: (?:покупать|делать|брать|забирать|искать))?$/iu,
-  /^(?<target>[^?\n]{2,100}?) (?:(?:больше|уже|теперь) )?не (?:надо|нужно|буду|прид[её]тся) (?<doing>\p{L}+(?:ть|ти|чь)(?:ся|сь)?)$/iu,
+  /^(?<target>[^?\n]{2,100}?) (?:(?:больше|уже|теперь) )?не (?:надо|нужно|буду|прид[её]тся) (?<task>\p{L}+(?:ть|ти|чь)(?:ся|сь)?)$/iu,
   /^(?<target>[^?\n]{2,100}? \p{L}+(?:ть|ти|чь)(?:ся|сь)?) (?:(?:больше|уже|теперь) )?не (?:надо|нужно|буду)$/iu,
 ];
 
@@ -91,9 +91,9 @@ function matchIn(
   text: string,
 ): MootStatement | null {
   for (const pattern of patterns) {
-    const { target, doing } = pattern.exec(text)?.groups ?? {};
+    const { target, task } = pattern.exec(text)?.groups ?? {};
     if (target !== undefined)
-      return { target: doing === undefined ? target : `${target} ${doing}`, kind };
+      return { target: task === undefined ? target : `${target} ${task}`, kind };
   }
   return null;
 }

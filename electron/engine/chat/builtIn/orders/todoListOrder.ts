@@ -7,11 +7,11 @@ import { asSentence, type Intent } from './intent.ts';
 const NUMBER =
   'two|three|four|five|six|seven|eight|nine|ten|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять';
 const COUNT = `(?:(?<count>\\d{1,2}|${NUMBER})|a few|a couple of|several|some|lots of|a lot of|many|несколько|пару|много|куча)`;
-const WHEN = '(?<when>[^:\\n]{2,30}?)';
+const WHEN = '(?<dayBefore>[^:\\n]{2,30}?)';
 const TASKS = '(?:tasks?|to-?dos?|errands?|chores?)';
 const THINGS_TO_DO = `(?:${TASKS}|(?:things?|stuff)(?= (?:to|left)))(?: (?:to (?:do|get done|take care of)|left))*`;
 const TASKS_RU = '(?:дел[ао]?|задач[аи]?)';
-const MARK = '\\s*(?::|[—–](?=\\s)|-(?=\\s))\\s*';
+const COLON = '\\s*(?::|[—–](?=\\s)|-(?=\\s))\\s*';
 
 /** Words in front of a list of what there is to do, up to its mark. */
 const INTRODUCTIONS: readonly RegExp[] = [
@@ -19,11 +19,11 @@ const INTRODUCTIONS: readonly RegExp[] = [
   `(?:(?:i|we)(?:'ve)?(?: still| also)? )?(?:(?:need|have|got|ought) to|need|gotta|must|should)(?: ${COUNT} things?)?(?: do| get done)?(?: ${WHEN})?`,
   `(?:my |the |our )?(?:(?:things|stuff) (?:(?:i|we) (?:have|need) )?to (?:do|get done)|to-?dos|to-?do list|tasks|task list|errands|chores)(?: ${WHEN})?`,
   `add (?:these|the following|${COUNT}) (?:things|${TASKS})(?: (?:to|on) (?:my |the )?(?:to-?do )?list)?`,
-  `(?:(?:мне|нам) )?(?:${WHEN} )?(?:ещё |еще )?(?:надо|нужно|предстоит|необходимо)(?: сделать)?(?: ${COUNT} (?:${TASKS_RU}|вещ[иь]|вещей))?(?: ${WHEN.replace('when', 'later')})?`,
+  `(?:(?:мне|нам) )?(?:${WHEN} )?(?:ещё |еще )?(?:надо|нужно|предстоит|необходимо)(?: сделать)?(?: ${COUNT} (?:${TASKS_RU}|вещ[иь]|вещей))?(?: ${WHEN.replace('dayBefore', 'dayBehind')})?`,
   `(?:у меня |у нас )?(?:есть |накопилось |осталось |ещё |еще )*${COUNT} ${TASKS_RU}(?: ${WHEN})?`,
   `(?:мои |наши )?(?:дела|задачи|список дел)(?: ${WHEN})?`,
   `(?:добавь|запиши)(?:те)? (?:эти )?(?:дела|задачи)(?: в список)?`,
-].map((source) => new RegExp(`^(?:${source})${MARK}(?<list>\\S[^]*)$`, 'iu'));
+].map((source) => new RegExp(`^(?:${source})${COLON}(?<list>\\S[^]*)$`, 'iu'));
 
 const MAX_LENGTH = 1_000;
 const MAX_TODOS = 20;
@@ -39,8 +39,8 @@ export function todoListIn(turn: string): Intent | null {
   const text = turn.trim().replaceAll('’', "'");
   if (text.length > MAX_LENGTH) return null;
   for (const introduction of INTRODUCTIONS) {
-    const { list = '', count, when, later } = introduction.exec(text)?.groups ?? {};
-    const time = [when, later].find((part) => part !== undefined);
+    const { list = '', count, dayBefore, dayBehind } = introduction.exec(text)?.groups ?? {};
+    const time = [dayBefore, dayBehind].find((part) => part !== undefined);
     const day = time === undefined ? '' : dayOf(time);
     if (list === '' || day === null || asksSomething(text)) continue;
     const items = itemsOf(list, count);
@@ -52,15 +52,15 @@ export function todoListIn(turn: string): Intent | null {
 }
 
 /** Breaks of a list by what parts its items: lines, numbers, semicolons. */
-const SEPARATORS = [/\n/u, /\s(?=\d{1,2}[.)]\s)/u, /;/u];
+const ITEM_BREAKS = [/\n/u, /\s(?=\d{1,2}[.)]\s)/u, /;/u];
 
 /** Items of a list, one a line or parted by marks. */
 function itemsOf(list: string, count: string | undefined): readonly string[] {
-  const separator = SEPARATORS.find((mark) => mark.test(list)) ?? /,(?=\s)/u;
+  const itemBreak = ITEM_BREAKS.find((pattern) => pattern.test(list)) ?? /,(?=\s)/u;
   // Behind a list that is one sentence stands something else.
   const [sentence = ''] = sentences(list);
-  const parts = (separator.test('\n') || /\d[.)]/u.test(list) ? list : sentence)
-    .split(separator)
+  const parts = (itemBreak.test('\n') || /\d[.)]/u.test(list) ? list : sentence)
+    .split(itemBreak)
     .map((part) => trimEnd(part.replace(LEADING, '').trim(), ' .!,;'))
     .filter((part) => part !== '');
   const number = count === undefined ? null : numberOf(count);
