@@ -102,6 +102,26 @@ test('of two things that were mentioned at once, both must be over', async () =>
   expect(await todos(engine)).not.toContain('passport');
 });
 
+test('of two things in one clause, both must be over', async () => {
+  const engine = await start();
+  await engine.say('надо купить корм и позвонить ветеринару');
+  await engine.say('корм купил');
+  expect(await todos(engine)).toContain('ветеринару');
+  await engine.say('ветеринару позвонил');
+  expect(await todos(engine)).not.toContain('ветеринару');
+});
+
+test('several to-dos that a message tells are done are all finished', async () => {
+  const engine = await start();
+  await engine.say('I need to: call gran; post the letter; buy milk');
+  const { actions } = await engine.say('called gran. posted the letter');
+  expect(actions.map(({ action, content }) => [action, content])).toEqual([
+    ['finished', 'Call gran'],
+    ['finished', 'Post the letter'],
+  ]);
+  expect((await engine.say('what have i done today')).text).toContain('Post the letter');
+});
+
 test('what is off is on no agenda, nor is a correction', async () => {
   const engine = await start();
   await engine.say('we have dinner with Tom on Friday');

@@ -50,7 +50,8 @@ const patterns: readonly Pattern[] = [
     intent: () => ({ kind: 'undo' }),
   },
   {
-    pattern: /^отмени(?:те)?(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
+    pattern:
+      /^отмен(?:а|и)(?:те)?(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
   onTarget(
@@ -107,7 +108,7 @@ const patterns: readonly Pattern[] = [
   ),
   {
     pattern:
-      /^(?:help|what can (?:you|u) do|who (?:are|r) (?:you|u)|what are you|what(?:['’]?s| is) (?:your|ur) name|are you (?:an? )?(?:ai|bot|robot|human|person|real|chat ?gpt|gpt|language model)|помощь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы)|(?:ты|вы) кто|как (?:тебя|вас) зовут|(?:ты|вы) (?:бот|робот|человек|нейросеть|нейронка|ии|живой|настоящ\p{L}+))\s*[?!.]*$/iu,
+      /^(?:help|what can (?:you|u) do(?: for (?:me|us))?|(?:can|could) (?:you|u) help(?: me| us)?|who (?:are|r) (?:you|u)|what are you|what(?:['’]?s| is) (?:your|ur) name|are you (?:an? )?(?:ai|bot|robot|human|person|real|chat ?gpt|gpt|language model)|помощь|помоги(?:те)?(?: мне)?|(?:(?:ты|вы) )?(?:можешь|можете)(?: мне)? помочь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы)|(?:ты|вы) кто|как (?:тебя|вас) зовут|(?:ты|вы) (?:бот|робот|человек|нейросеть|нейронка|ии|живой|настоящ\p{L}+))\s*[?!.]*$/iu,
     intent: () => ({ kind: 'help' }),
   },
   {
@@ -144,7 +145,9 @@ function orderIn(order: string): Intent | null {
   const framed = framedCommand(order);
   if (framed === null) return null;
   const { kind, subject } = framed;
-  return kind === 'todo' ? todoOf(subject) : { kind, target: bare(subject) };
+  return kind === 'todo'
+    ? todoOf(subject.replace(/^["'«“„](?<words>.*)["'»”]$/u, '$<words>'))
+    : { kind, target: bare(subject) };
 }
 
 /** Subject of a command, without the words that make it one; null if there is no command. */

@@ -49,7 +49,7 @@ function moveTodo(context: AnswerContext, item: StructureItem, time: string): ()
   const { due: oldTime } = dated(item, context);
   const oldDue: Due | null =
     oldTime === null ? null : { at: oldTime.from, hasTime: oldTime.clock !== null };
-  const due = movedDue(time, oldDue, { ...day, text: withoutTime(item.content, day) });
+  const due = movedDue(time, oldDue, { ...day, text: item.content });
   if (due === null) return textReplyAction(say.unchanged);
   // Without the old time in its words, which would go on to tell it.
   const content = taskOf(item.content, context);

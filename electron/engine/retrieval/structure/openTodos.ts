@@ -56,9 +56,15 @@ export function openTodos(
   return items;
 }
 
-/** What a turn says is to be done: one task a sentence, without its time. */
+/** What a turn says is to be done, one task a clause, each without its time. */
 function tasksIn(content: string): string[] {
-  const statements = content.split(/(?<=[.!])\s+|\n/u).filter(statesTodo);
+  const tasks: string[] = [];
+  for (const clause of content.split(/(?<=[.!])\s|\n| (?:and|и) /u)) {
+    // "Milk and bread" are one.
+    if (tasks.length === 0 || statesTodo(clause)) tasks.push(clause);
+    else tasks.push(`${tasks.pop() ?? ''} ${clause}`);
+  }
+  const statements = tasks.filter(statesTodo);
   return (statements.length === 0 ? [content] : statements).map((statement) =>
     withoutTime(withoutDuty(statement), ANY_DAY),
   );

@@ -28,6 +28,8 @@ const EVENING = wholeWords(
   'dinner|supper|concert|theat(?:re|er)|opera|movies?|ужин\\p{L}*|концерт\\p{L}*|театр\\p{L}*|опер[аыу]|кино',
 );
 
+const EVENING_PART = wholeWords('evenings?|tonight|вечер\\p{L}*');
+
 /** Last hour of the night: "tonight at 3" is one of the coming morning. */
 const LAST_NIGHT_HOUR = 4;
 /** Latest bare hour that is one of the afternoon on a later day: "tomorrow at 3". */
@@ -89,6 +91,8 @@ export function clockMovedTo(
 ): DayTime {
   const { hour, minute, isBare } = clock;
   if (!isBare || hour === 0 || hour >= 12) return clockOnDay(clock, day, context);
+  if (former === null && EVENING_PART.test(context.text))
+    return { day, clock: { hour: hour + 12, minute } };
   if (MORNING.test(context.text)) return { day, clock: { hour, minute } };
   if (former === null || isOfEvening(clock, context.text)) return clockOnDay(clock, day, context);
   const distanceTo = (other: number) =>

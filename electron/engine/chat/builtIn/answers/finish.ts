@@ -4,20 +4,29 @@ import { completionScore } from '../../../text/statements/finishedStatement.ts';
 import { withoutTime } from '../../../text/dates/withoutTime.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { bestTodos, noTodoText, todosNamed, type TodoMatch } from '../namedTodo.ts';
-import { actionReply, choiceReply, resultReply, textReplyAction, type Reply } from '../reply.ts';
+import {
+  actionReply,
+  allReplies,
+  choiceReply,
+  resultReply,
+  textReplyAction,
+  type Reply,
+} from '../reply.ts';
 
 /**
  * Reply to a message that finishes a to-do: "the plumber called, done", «паром забронировала». Null
  * if it says nothing of the kind, or of no to-do.
  */
 export async function finishReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  return finishOne(context, await finishedMatches(context));
+  const matches = await finishedMatches(context);
+  return finishMatches(context, matches, areWhole(matches));
 }
 
-/** To-do that a message finishes, if it is one. */
+/** To-dos that a message finishes. */
 export async function todosFinishedBy(context: AnswerContext): Promise<readonly NodeId[]> {
   const matches = await finishedMatches(context);
-  return matches.length === 1 ? matches.map(({ item }) => item.nodeId) : [];
+  const isMeant = matches.length === 1 || areWhole(matches);
+  return isMeant ? matches.map(({ item }) => item.nodeId) : [];
 }
 
 async function finishedMatches(context: AnswerContext): Promise<readonly TodoMatch[]> {
@@ -30,20 +39,34 @@ export async function finishCommandReply(
   context: AnswerContext,
   target: string,
 ): Promise<() => Reply> {
-  const reply = finishOne(context, await todosNamed(context, target));
+  const reply = finishMatches(context, await todosNamed(context, target), false);
   return reply ?? textReplyAction(noTodoText(context, target));
 }
 
-/** Finishes the one to-do that is meant, or offers a choice of several; null for none. */
-function finishOne(context: AnswerContext, matches: readonly TodoMatch[]): (() => Reply) | null {
+/** Share of words from which a to-do is named whole. */
+const WHOLE = 0.99;
+
+/** True for to-dos that are each named whole: "called gran, posted the letter". */
+const areWhole = (matches: readonly TodoMatch[]): boolean =>
+  matches.every(({ score }) => score >= WHOLE);
+
+/** Finishes the one to-do that is meant, or all that are; else offers a choice. Null for none. */
+function finishMatches(
+  context: AnswerContext,
+  matches: readonly TodoMatch[],
+  areMeant: boolean,
+): (() => Reply) | null {
   const { deps, say } = context;
   const items = matches.map(({ item }) => item);
-  const [first, second] = items;
-  if (first === undefined) return null;
-  if (second !== undefined) return choiceReply(say.severalTargets, { command: 'done' }, items);
-  const { nodeId, content } = first;
+  if (items.length === 0) return null;
+  if (items.length > 1 && !areMeant)
+    return choiceReply(say.severalTargets, { command: 'done' }, items);
   return () =>
-    actionReply(retract(deps.curation, nodeId, 'done'), context, (result) =>
-      resultReply(say.todoFinished(content), 'finished', result, content),
+    allReplies(
+      items.map(({ nodeId, content }) =>
+        actionReply(retract(deps.curation, nodeId, 'done'), context, (result) =>
+          resultReply(say.todoFinished(content), 'finished', result, content),
+        ),
+      ),
     );
 }

@@ -40,6 +40,8 @@ test.each([
   ['Завтрак с Аней', 'в 6', 6],
   ['Dinner with Tom', '7', 19],
   ['Ужин с Аней', 'в 8', 20],
+  ['Walk the dog tomorrow evening', '8', 20],
+  ['Завтра вечером выгулять Рекса', 'в 8', 20],
   ['Dentist', '3', 15],
   ['Dentist', '9', 9],
 ])('the text %j tells of %s that it is %i o’clock', (text, words, hour) => {
