@@ -88,7 +88,7 @@ export function completionScore(todo: string, text: string): number {
   const share = todoTermShare(todo, words);
   if (clause !== null && share >= clause.todoShare && todoTermShare(words, todo) >= clause.ownShare)
     return share;
-  if (pointsElsewhere(todo, plain)) return 0;
+  if (pointsElsewhere(todo, plain) || namesOtherThing(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
   if (pastShare >= ALL_WORDS && hasPastVerb(todo, plain)) return pastShare;
   return plain.split(CLAUSE_BREAK).some((one) => isDoneInOtherWords(todo, one)) ? 1 : 0;
@@ -127,6 +127,21 @@ function pointsElsewhere(todo: string, text: string): boolean {
   const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
   if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
   return !isPointing(text) && meaningfulTerms(text).length > 1;
+}
+
+/** True if a message has the object of a to-do as a part of another thing: "a milk frother" is no milk. */
+function namesOtherThing(todo: string, text: string): boolean {
+  const todoWords = tokenize(todo);
+  const todoTerms = new Set(meaningfulTerms(todo));
+  const words = tokenize(text);
+  return words.some((word, index) => {
+    const next = words[index + 1];
+    const isNamed = /^an?$/u.test(words[index - 1] ?? '') && todoTerms.has(stem(word));
+    if (!isNamed || next === undefined || isStopWord(next) || ADVERBIALS.has(next)) return false;
+    return (
+      !todoTerms.has(stem(next)) && !/^an?$/u.test(todoWords[todoWords.indexOf(word) - 1] ?? '')
+    );
+  });
 }
 
 /** True if a message finishes a to-do. */

@@ -2,7 +2,7 @@ import { isQuestion } from '../questions.ts';
 import { ordersActivity } from './activities.ts';
 
 const NEED = [
-  /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
+  /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit|know)(?!\p{L}))/iu,
   // Without "I", as people type: "have to call mom".
   /^(?:and |so |but |also |still )*(?:have to|need to|got to|gotta|must|should)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
   /(?<!\p{L})don't let me forget to(?!\p{L})/iu,
