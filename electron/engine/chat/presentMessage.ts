@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   citationSchema,
   labelSchema,
-  memoryActionSchema,
   toolCallSchema,
   type Conversation,
   type MemoryAction,
@@ -13,6 +12,7 @@ import { modelProblemSchema, usageSchema } from '../../../shared/domain/model.ts
 import { pastedCodec } from '../../../shared/domain/pasted.ts';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import type { ConversationRow, MessageRow } from '../storage/connection/rows.ts';
+import { actionsCodec } from '../storage/chat/answerActions.ts';
 import type { SessionRow } from '../storage/chat/sessions.ts';
 import { readSummary } from './receipts/readReceipt.ts';
 import { undoInForce } from '../history/groupState.ts';
@@ -20,7 +20,6 @@ import type { ReadStore } from '../storage/store.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
 export const citationsCodec = jsonCodec(z.array(citationSchema));
-export const actionsCodec = jsonCodec(z.array(memoryActionSchema));
 export const toolCallsCodec = jsonCodec(z.array(toolCallSchema));
 export const labelsCodec = jsonCodec(z.array(labelSchema));
 const usageCodec = jsonCodec(usageSchema);

@@ -1,6 +1,7 @@
 import type { PastedRange } from '../../../shared/domain/pasted.ts';
 import { rangesAfterRedaction } from '../algorithms/secrets/rangesAfterRedaction.ts';
 import { redactSecrets } from '../algorithms/secrets/redactSecrets.ts';
+import { isCancelOrder } from './builtIn/orders/cancelOrders.ts';
 import { rescheduleOrderIn } from './builtIn/orders/rescheduleOrders.ts';
 import { parseCommand, subjectOf } from './builtIn/commands.ts';
 import { statementBehind } from './builtIn/statementBehind.ts';
@@ -35,7 +36,10 @@ export function userTurn(
     pasted: rangesAfterRedaction(sent.text, sent.pasted ?? [], text),
     isCommand:
       parts === null &&
-      (intent !== null || asksForStructure(text) || rescheduleOrderIn(text) !== null),
+      (intent !== null ||
+        asksForStructure(text) ||
+        rescheduleOrderIn(text) !== null ||
+        isCancelOrder(text)),
     subject: subjectOf(intent),
   };
 }

@@ -28,6 +28,82 @@ test('where one lives is not answered with a trade, and what one does for a livi
   expect(text).toContain('My sister is a nurse');
 });
 
+describe('where one works', () => {
+  test('is not told by what others do', async () => {
+    const engine = await start();
+    for (const fact of ['My sister is a nurse', 'Anna works at Siemens', 'I called the dentist'])
+      await engine.say(fact);
+    for (const question of ['where do i work', 'What is my job?', 'где я работаю'])
+      expect((await engine.say(question)).citations).toEqual([]);
+    expect((await engine.say('Where does Anna work?')).text).toContain('Siemens');
+  });
+
+  test.each([
+    ['I work at the city library', 'where do i work', 'library'],
+    ['I’m a nurse', 'what is my job?', 'nurse'],
+    ['Работаю в Сбере', 'Где я работаю?', 'Сбере'],
+    ['Я учительница', 'кем я работаю?', 'учительница'],
+  ])('is told by %j', async (fact, question, answer) => {
+    const engine = await start();
+    await engine.say('My sister is a nurse, too, and works at Siemens');
+    await engine.say(fact);
+    const { text } = await engine.say(question);
+    expect(text).toContain(answer);
+    expect(text).not.toContain('Siemens');
+  });
+});
+
+describe('what is stated in front of a question', () => {
+  test.each([
+    ['My keys are in the blue drawer. Where are my keys?', 'blue drawer'],
+    ['my bike is in the shed. where is my bike?', 'shed'],
+    ['Ключи лежат в синем ящике. Где ключи?', 'синем ящике'],
+    ['i parked the car on level 3. where is my car', 'level 3'],
+    ['ключи от дачи у соседки. у кого ключи от дачи', 'соседки'],
+  ])('answers it: %j', async (message, answer) => {
+    const engine = await start();
+    const { text, citations } = await engine.say(message);
+    expect(text).toContain(answer);
+    expect(text).toContain('[1]');
+    expect(citations).toHaveLength(1);
+  });
+
+  test('does not answer another one', async () => {
+    const engine = await start();
+    await engine.say('/remember My sister lives in Lyon');
+    const { text } = await engine.say('I bought a bike. Where does my sister live?');
+    expect(text).toContain('Lyon');
+    expect(text).not.toContain('bike');
+  });
+
+  test('finishes a to-do, which is listed no more', async () => {
+    const engine = await start();
+    await engine.say('/todo buy milk');
+    await engine.say('/todo call the bank');
+    const { text, actions } = await engine.say('I bought the milk. What’s on my list?');
+    expect(actions).toMatchObject([{ action: 'finished', content: 'Buy milk' }]);
+    expect(text).toContain('1 open to-do');
+  });
+});
+
+describe('an order behind something else', () => {
+  test.each([
+    ['Mia comes on Friday. Remind me to buy flowers', ['Buy flowers']],
+    ['remind me to call mom tomorrow. also add milk to my list', ['Call mom tomorrow', 'Milk']],
+    ['Remember that Tom is vegan. Remind me to buy tofu.', ['Tom is vegan', 'Buy tofu']],
+    ['Спасибо! Напомни купить хлеб', ['Купить хлеб']],
+    [
+      'Мы едем в Казань. Напомни купить билеты. Запомни, что рейс в 9',
+      ['Купить билеты', 'Рейс в 9'],
+    ],
+  ])('is obeyed: %j', async (message, contents) => {
+    const engine = await start();
+    const { text, actions } = await engine.say(message);
+    expect(actions.map(({ content }) => content.replace(/\.$/u, ''))).toEqual(contents);
+    for (const content of contents) expect(text).toContain(content);
+  });
+});
+
 describe('what is stated behind a request', () => {
   test.each([
     [

@@ -44,6 +44,43 @@ test('an order to move one is suggested as no memory', async () => {
     .toEqual(['I moved to Ghent in May']);
 });
 
+test.each([
+  ['actually the dentist is at 4pm', 'Dentist', /4:00/u],
+  ['Actually it is at 4pm', 'Dentist', /4:00/u],
+  ['no, at 4pm', 'Dentist', /4:00/u],
+  ['нет, в 16:00', 'Dentist', /16:00|4:00/u],
+])('a correction that moved one is suggested as no memory: %j', async (correction, task, time) => {
+  const engine = await start();
+  await engine.say('/todo dentist tomorrow at 3pm');
+  expect((await engine.say(correction)).actions).toMatchObject([{ action: 'corrected' }]);
+  expect(await todos(engine)).toMatch(time);
+  expect(await todos(engine)).toContain(task);
+  await engine.say('I moved to Ghent in May');
+  await expect
+    .poll(async () => (await engine.call('review.list', {})).items.map(({ node }) => node.content))
+    .toEqual(['I moved to Ghent in May']);
+});
+
+test('a correction that moved none may still be suggested', async () => {
+  const engine = await start();
+  await engine.say('Actually the dentist is at 4pm');
+  await expect
+    .poll(async () => (await engine.call('review.list', {})).items.map(({ node }) => node.content))
+    .toEqual([expect.stringContaining('dentist is at 4pm')]);
+});
+
+test.each([
+  ['/todo breakfast with Tom tomorrow at 8', 'move breakfast to 7', /7:00.AM/u],
+  ['/todo dinner with Tom tomorrow', 'move dinner to 7', /7:00.PM/u],
+  ['remind me to call mom tomorrow at 9am', 'can you move it to 8?', /8:00.AM/u],
+  ['напомни завтра в 9 позвонить маме', 'перенеси на 10', /10:00/u],
+])('after %j, %j keeps it in its half of the day', async (todo, order, time) => {
+  const engine = await start();
+  await engine.say(todo);
+  await engine.say(order);
+  expect(await todos(engine)).toMatch(time);
+});
+
 test('moving is undone by one act, time and words', async () => {
   const engine = await start();
   await engine.say('/todo dentist tomorrow at 3pm');

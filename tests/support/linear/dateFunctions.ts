@@ -1,11 +1,17 @@
 import { clockIn, clocksIn } from '../../../electron/engine/text/dates/clockTime.ts';
-import { clockOnDay } from '../../../electron/engine/text/dates/comingClock.ts';
+import {
+  clockMovedTo,
+  clockOnDay,
+  isOfEvening,
+} from '../../../electron/engine/text/dates/comingClock.ts';
 import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/dates/dateWords.ts';
 import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
 import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
 import { comingDateIn } from '../../../electron/engine/text/dates/comingDate.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import { withoutTime } from '../../../electron/engine/text/dates/withoutTime.ts';
+
+const CLOCK = { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false };
 
 /** Functions that read dates and times of day. */
 export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> = {
@@ -21,12 +27,15 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutTime: (text) => withoutTime(text, { now: 0, zone: 'Europe/Berlin' }),
   readDate: (text) => readDate(text, 'Europe/Berlin'),
   readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),
-  clockOnDay: (text) =>
-    clockOnDay(
-      { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false },
+  isOfEvening: (text) => isOfEvening({ ...CLOCK, hour: 7 }, text),
+  clockMovedTo: (text) =>
+    clockMovedTo(
+      CLOCK,
       { year: 2026, month: 1, day: 1 },
-      { text, now: 0, zone: 'UTC' },
+      { text, now: 0, zone: 'UTC', former: null },
     ),
+  clockOnDay: (text) =>
+    clockOnDay(CLOCK, { year: 2026, month: 1, day: 1 }, { text, now: 0, zone: 'UTC' }),
 };
 
 /** Calculate days from the numbers and the few words of one match. */

@@ -1,5 +1,6 @@
 import { asksAgain } from '../../../electron/engine/text/openings/askedAgain.ts';
 import { announces } from '../../../electron/engine/text/openings/announcement.ts';
+import { namesFactToRemind } from '../../../electron/engine/text/openings/factToRemind.ts';
 import { afterGreeting } from '../../../electron/engine/text/openings/afterGreeting.ts';
 import { requestsInformation } from '../../../electron/engine/text/openings/requestToTell.ts';
 import { isTemporalClause } from '../../../electron/engine/text/openings/temporalClause.ts';
@@ -15,6 +16,7 @@ export const openingFunctions: Readonly<Record<string, (text: string) => unknown
   announces,
   afterGreeting,
   asksAgain,
+  namesFactToRemind,
   asksSomething,
   requestsInformation,
   isQuestion,

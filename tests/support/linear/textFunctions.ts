@@ -38,6 +38,7 @@ import { dateFunctions, WITHOUT_DATE_TEXT } from './dateFunctions.ts';
 import { documentFunctions } from './documentFunctions.ts';
 import { groundingFunctions } from './groundingFunctions.ts';
 import { openingFunctions } from './openingFunctions.ts';
+import { todoFunctions } from './todoFunctions.ts';
 import { languageFunctions } from './languageFunctions.ts';
 import { matchingPassage } from '../../../electron/engine/text/passages/matchingPassage.ts';
 import { quoteVerdict } from '../../../electron/engine/text/request/ownRequest.ts';
@@ -129,11 +130,6 @@ import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
-import {
-  finishes,
-  todoTermShare,
-  completionScore,
-} from '../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { tellsPast } from '../../../electron/engine/text/statements/pastStatement.ts';
@@ -273,9 +269,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   nameForms,
   areConflicting: (text) => areConflicting(text, half(text)),
   correctionIn,
-  finishes: (text) => finishes(half(text), text),
-  todoTermShare: (text) => todoTermShare(half(text), text),
-  completionScore: (text) => completionScore(half(text), text),
+  ...todoFunctions,
   shortened: (text) => shortened(text, ['one', 'two'], 140),
   secondPerson,
   statesTodo,

@@ -10,7 +10,8 @@ import { emptyAnswer } from './finalizeAnswer.ts';
 import { createRegeneration } from './regenerate.ts';
 import { createRuns } from './runs.ts';
 import { areOnRecord, earlierTurns } from './sentHistory.ts';
-import { actionsCodec, toolCallsCodec } from '../presentMessage.ts';
+import { actionsCodec } from '../../storage/chat/answerActions.ts';
+import { toolCallsCodec } from '../presentMessage.ts';
 
 const payloadSchema = z.object({ answerId: messageIdSchema });
 

@@ -8,7 +8,8 @@ import type { CitableId, NodeId } from '../../../../shared/domain/primitives.ts'
 import type { Settings } from '../../../../shared/config.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { actionsCodec, citationsCodec } from '../presentMessage.ts';
+import { actionsCodec, changesByAnswers } from '../../storage/chat/answerActions.ts';
+import { citationsCodec } from '../presentMessage.ts';
 import type { QuestionTurn } from './modelAnswerApi.ts';
 
 /** Messages looked at before a question: versions and refused turns lie between it and its answer. */
@@ -80,9 +81,7 @@ export async function builtInReply(
 
 /** True if an earlier answer to the same message changed memory: a new version must not do it again. */
 function hasActed({ messages }: ReadStore, { turn_id: turnId }: QuestionTurn['question']): boolean {
-  return messages
-    .ofTurn(turnId)
-    .some(({ actions }) => actionsCodec.parse(actions).some(({ changeId }) => changeId !== null));
+  return changesByAnswers(messages, turnId).length > 0;
 }
 
 /** Memories that the answer before a question cited or changed. */

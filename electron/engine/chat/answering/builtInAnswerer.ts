@@ -20,7 +20,7 @@ export function createBuiltInAnswerer(
         const { text, citations, actions, receipt } = reply;
         const problem = state === 'failed' ? ('internal' as const) : null;
         const answer = { ...emptyAnswer, state, problem, text, citations, actions, receipt };
-        const events = reply.result === null ? [] : [reply.result.event];
+        const events = reply.results.map(({ event }) => event);
         return { finalAnswer: { ...answer, recorded: usesMemory }, events, value: reply };
       });
       return { message, reply: value };

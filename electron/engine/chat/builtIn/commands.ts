@@ -4,8 +4,10 @@ import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
 import { reminderIn } from './reminder.ts';
+import { cancelOrders } from './orders/cancelOrders.ts';
 import { asSentence, bare, type Intent, type Pattern } from './orders/intent.ts';
 import { rememberOrders } from './orders/rememberOrders.ts';
+import { todoListIn } from './orders/todoListOrder.ts';
 import { todoOf, todoOrders } from './orders/todoOrders.ts';
 import { withoutCourtesy, withoutOpening } from './withoutCourtesy.ts';
 
@@ -41,13 +43,15 @@ const patterns: readonly Pattern[] = [
     intent: ({ name }) => ({ kind: 'unknown', command: name ?? '/' }),
   },
   ...todoOrders,
+  ...cancelOrders,
   ...rememberOrders,
   {
-    pattern: /^undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?[\s.!]*$/iu,
+    pattern: /^(?:cancel|undo(?:\s+(?:that|it|this|the last (?:change|action|thing)))?)[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
   {
-    pattern: /^отмени(?:те)?(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
+    pattern:
+      /^отмен(?:а|и)(?:те)?(?:\s+(?:это|последнее(?:\s+(?:изменение|действие))?))?[\s.!]*$/iu,
     intent: () => ({ kind: 'undo' }),
   },
   onTarget(
@@ -104,7 +108,7 @@ const patterns: readonly Pattern[] = [
   ),
   {
     pattern:
-      /^(?:help|what can you do|who are you|помощь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы))\s*[?!.]*$/iu,
+      /^(?:help|what can (?:you|u) do(?: for (?:me|us))?|(?:can|could) (?:you|u) help(?: me| us)?|who (?:are|r) (?:you|u)|what are you|what(?:['’]?s| is) (?:your|ur) name|are you (?:an? )?(?:ai|bot|robot|human|person|real|chat ?gpt|gpt|language model)|помощь|помоги(?:те)?(?: мне)?|(?:(?:ты|вы) )?(?:можешь|можете)(?: мне)? помочь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы)|(?:ты|вы) кто|как (?:тебя|вас) зовут|(?:ты|вы) (?:бот|робот|человек|нейросеть|нейронка|ии|живой|настоящ\p{L}+))\s*[?!.]*$/iu,
     intent: () => ({ kind: 'help' }),
   },
   {
@@ -129,6 +133,8 @@ export function parseCommand(text: string): Intent | null {
 }
 
 function orderIn(order: string): Intent | null {
+  const list = todoListIn(order);
+  if (list !== null) return list;
   for (const { pattern, intent } of patterns) {
     const match = pattern.exec(order);
     const command = match === null ? null : intent(match.groups ?? {});
@@ -139,13 +145,16 @@ function orderIn(order: string): Intent | null {
   const framed = framedCommand(order);
   if (framed === null) return null;
   const { kind, subject } = framed;
-  return kind === 'todo' ? todoOf(subject) : { kind, target: bare(subject) };
+  return kind === 'todo'
+    ? todoOf(subject.replace(/^["'«“„](?<words>.*)["'»”]$/u, '$<words>'))
+    : { kind, target: bare(subject) };
 }
 
 /** Subject of a command, without the words that make it one; null if there is no command. */
 export function subjectOf(intent: Intent | null): string | null {
   if (intent === null) return null;
   if ('content' in intent) return intent.content;
+  if ('contents' in intent) return intent.contents.join(', ');
   if ('target' in intent) return asSentence(intent.target);
   return 'topic' in intent ? asSentence(intent.topic) : null;
 }

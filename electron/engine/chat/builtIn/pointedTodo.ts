@@ -5,7 +5,7 @@ import { tokenize } from '../../text/tokenize.ts';
 import type { AnswerContext } from './answerContext.ts';
 
 const PRONOUNS = new Set(
-  'it this that them these those him her about of это этом этого эту этой нём нем ней него неё нее них о об обо про'.split(
+  'it this that them these those him her about of one это этом этого эту этой нём нем ней него неё нее них о об обо про'.split(
     ' ',
   ),
 );
@@ -22,8 +22,7 @@ export function pointedTodo(
   const time = comingDateIn(content, day)?.text ?? '';
   const dayless = time === '' ? content : content.replace(time, ' ');
   const clock = clockIn(dayless)?.text ?? '';
-  const words = tokenize(clock === '' ? dayless : dayless.replace(clock, ' '));
-  if (words.length === 0 || !words.every((word) => PRONOUNS.has(word))) return undefined;
+  if (!onlyPoints(clock === '' ? dayless : dayless.replace(clock, ' '))) return undefined;
   const [memory, ...furtherMemories] = [...new Set(turn.lastNodeIds)].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     return row !== null && isLive(row, day.now) ? [row.content] : [];
@@ -32,4 +31,10 @@ export function pointedTodo(
   const timeText = [time, clock].filter((part) => part !== '').join(' ');
   if (timeText === '') return memory;
   return `${timeText.charAt(0).toLocaleUpperCase()}${timeText.slice(1)}: ${memory}`;
+}
+
+/** True for words that name nothing and point: "about it", «об этом». */
+export function onlyPoints(text: string): boolean {
+  const words = tokenize(text);
+  return words.length > 0 && words.every((word) => PRONOUNS.has(word));
 }

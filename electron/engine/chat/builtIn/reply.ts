@@ -6,19 +6,19 @@ import type { CurationRefusal } from '../../curation/curate.ts';
 import type { ReceiptDraft } from '../receipts/receiptDraft.ts';
 import type { AnswerContext } from './answerContext.ts';
 
-/** Text of the answer, and the action performed when it is stored. */
+/** Text of the answer, and the actions performed when it is stored. */
 export interface Reply {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly actions: readonly MemoryAction[];
-  readonly result: ActionResult<NodeId> | null;
+  readonly results: readonly ActionResult<NodeId>[];
   /** Receipt of what was searched; null if nothing was. */
   readonly receipt: ReceiptDraft | null;
 }
 
 /** Reply that needed no search of memory. */
 export function textReply(text: string): Reply {
-  return { text, citations: [], actions: [], result: null, receipt: null };
+  return { text, citations: [], actions: [], results: [], receipt: null };
 }
 
 /** `textReply`, for a caller that makes replies when they are stored. */
@@ -42,32 +42,33 @@ export function choiceReply(
   return () => ({ ...textReply(text), actions });
 }
 
-/** Reply to a command and to the question behind it; numbers in the text are those of the answer. */
-export function joinedReply(commandReply: Reply, answer: Reply): Reply {
+/**
+ * One reply of several, in order: each text once, and the sources numbered through, those of the receipt
+ * first, as it has their numbers.
+ */
+export function allReplies(replies: readonly Reply[]): Reply {
+  const searched = replies.find(({ receipt }) => receipt !== null);
+  const citations: Citation[] = [];
+  const texts = new Map<Reply, string>();
+  for (const reply of replies.toSorted((a, b) => Number(b === searched) - Number(a === searched))) {
+    texts.set(reply, numberedFrom(citations.length, reply));
+    citations.push(...reply.citations.map((one) => ({ ...one, n: one.n + citations.length })));
+  }
   return {
-    text: `${commandReply.text}\n\n${answer.text}`,
-    citations: answer.receipt === null ? commandReply.citations : answer.citations,
-    actions: [...commandReply.actions, ...answer.actions],
-    result: commandReply.result,
-    receipt: answer.receipt,
+    text: [...new Set(replies.map((reply) => texts.get(reply)))].join('\n\n'),
+    citations,
+    actions: replies.flatMap(({ actions }) => actions),
+    results: replies.flatMap(({ results }) => results),
+    receipt: searched?.receipt ?? null,
   };
 }
 
-/**
- * Reply to a request and to the statement behind it. One answer performs one action and has one
- * list of sources: where the request took either, the statement is only confirmed.
- */
-export function replyToBoth(request: Reply, statement: () => Reply, saved: string): Reply {
-  const second = request.result === null ? statement() : textReply(saved);
-  const isCited = request.citations.length > 0 && second.citations.length > 0;
-  const { text, citations, actions, result } = isCited ? textReply(saved) : second;
-  return {
-    text: text === request.text ? text : `${request.text}\n\n${text}`,
-    citations: [...request.citations, ...citations],
-    actions: [...request.actions, ...actions],
-    result: request.result ?? result,
-    receipt: request.receipt,
-  };
+/** Text of a reply with the numbers of its sources after so many others. */
+function numberedFrom(offset: number, { text, citations }: Reply): string {
+  const numbers = new Set(citations.map(({ n }) => n));
+  return text.replaceAll(/\[(\d{1,3})\]/gu, (citation, number: string) =>
+    numbers.has(Number(number)) ? `[${Number(number) + offset}]` : citation,
+  );
 }
 
 export function actionReply(
@@ -85,7 +86,11 @@ export function resultReply(
   content: string,
 ): Reply {
   const { value: nodeId, changeId } = result;
-  return { ...textReply(text), actions: [{ action, nodeId, content, changeId }], result };
+  return {
+    ...textReply(text),
+    actions: [{ action, nodeId, content, changeId }],
+    results: [result],
+  };
 }
 
 function refusalReply(

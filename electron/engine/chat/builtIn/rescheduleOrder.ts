@@ -5,35 +5,40 @@ import { edit } from '../../curation/curate.ts';
 import { movedDue } from '../../curation/lifetime/movedDue.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
-import { structureItems, type AnswerContext } from './answerContext.ts';
-import { targetShare } from './answers/finish.ts';
+import type { AnswerContext } from './answerContext.ts';
 import { dated, dueInterval, dueText } from './answers/todos.ts';
+import { noTodoText, todosNamed } from './namedTodo.ts';
 import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
 import { asSentence } from './orders/intent.ts';
-import { rescheduleOrderIn, timeCorrectionIn } from './orders/rescheduleOrders.ts';
+import {
+  rescheduleOrderIn,
+  timeCorrectionIn,
+  type RescheduleOrder,
+} from './orders/rescheduleOrders.ts';
 
-/**
- * Reply to an order to move a to-do to another time, or to a correction of its time: "move the dentist
- * to Friday", "actually the dentist is at 4pm". Null for any other turn, and for a correction of none.
- */
-export async function rescheduleReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  const { turn, say, day } = context;
-  const order = rescheduleOrderIn(turn.text);
-  const match = order ?? timeCorrectionIn(turn.text);
-  if (match === null) return null;
-  const todos = await structureItems(context, { read: 'todos' });
-  const matches = todos
-    .filter(({ source }) => source === 'memory')
-    .map((item) => ({ item, share: targetShare(withoutTime(item.content, day), match.target) }))
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share);
-  const [best, second] = matches;
-  if (best === undefined) return order === null ? null : textReplyAction(say.noTodo(match.target));
-  if (second !== undefined && second.share >= best.share) {
-    const tied = matches.filter(({ share }) => share >= best.share);
-    return textReplyAction(say.severalTodos(tied.map(({ item }) => item.content)));
-  }
-  return moveTodo(context, best.item, match.time);
+/** Reply to an order to move a to-do to another time: "move the dentist to Friday". Null for any other turn. */
+export async function moveOrderReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const order = rescheduleOrderIn(context.turn.text);
+  if (order === null) return null;
+  return (await moveNamed(context, order)) ?? textReplyAction(noTodoText(context, order.target));
+}
+
+/** Reply to a correction of a to-do's time: "actually the dentist is at 4pm". Null for any other turn. */
+export async function timeCorrectionReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const correction = timeCorrectionIn(context.turn.text);
+  return correction === null ? null : await moveNamed(context, correction);
+}
+
+/** Moves the one to-do that is meant, and names several; null for none. */
+async function moveNamed(
+  context: AnswerContext,
+  { target, time }: RescheduleOrder,
+): Promise<(() => Reply) | null> {
+  const items = (await todosNamed(context, target)).map(({ item }) => item);
+  const [first, second] = items;
+  if (first === undefined) return null;
+  if (second === undefined) return moveTodo(context, first, time);
+  return textReplyAction(context.say.severalTodos(items.map(({ content }) => content)));
 }
 
 /** Punctuation that a time leaves at the end of a to-do. */
@@ -44,7 +49,7 @@ function moveTodo(context: AnswerContext, item: StructureItem, time: string): ()
   const { due: oldTime } = dated(item, context);
   const oldDue: Due | null =
     oldTime === null ? null : { at: oldTime.from, hasTime: oldTime.clock !== null };
-  const due = movedDue(time, oldDue, day);
+  const due = movedDue(time, oldDue, { ...day, text: item.content });
   if (due === null) return textReplyAction(say.unchanged);
   // Without the old time in its words, which would go on to tell it.
   const content = taskOf(item.content, context);

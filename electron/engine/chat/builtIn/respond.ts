@@ -8,30 +8,32 @@ import { countMemoriesReply } from './answers/countMemories.ts';
 import { decisionsReply, goalsReply } from './answers/decisions.ts';
 import { previousValueReply } from './answers/previousValue.ts';
 import { fadingReply } from './answers/fading.ts';
-import { finishCommandReply, finishReply } from './answers/finish.ts';
+import { finishCommandReply, finishReply, todosFinishedBy } from './answers/finish.ts';
 import { linksReply } from './answers/links.ts';
 import { targetReply } from './answers/onTarget.ts';
 import { personReply } from './answers/person.ts';
 import { countMentionsReply, recentReply } from './answers/recent.ts';
 import { profileReply } from './answers/profile.ts';
-import { rememberReply, todoReply } from './answers/remember.ts';
+import { rememberReply, todoReply, todosAddedReply } from './answers/remember.ts';
 import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
 import { offTheRecord } from '../offTheRecord.ts';
+import { cancelCommandReply, cancelOrderReply, mootReply } from './cancelOrder.ts';
 import { changeReply } from './changeOrder.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { pointedTodo } from './pointedTodo.ts';
-import { rescheduleReply } from './rescheduleOrder.ts';
+import { moveOrderReply, timeCorrectionReply } from './rescheduleOrder.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import {
   isName,
   recognizeQuestion,
   type RecognizedQuestion,
 } from './questions/recognizeQuestion.ts';
-import { joinedReply, replyToBoth, textReply, textReplyAction, type Reply } from './reply.ts';
+import { allReplies, textReply, textReplyAction, type Reply } from './reply.ts';
+import { MEMORY_COMMANDS, segmentsOf, statementAhead } from './segments.ts';
 import { statementBehind } from './statementBehind.ts';
 
 /**
@@ -40,11 +42,30 @@ import { statementBehind } from './statementBehind.ts';
  */
 export async function respond(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
   const parts = statementBehind(turn.text);
-  if (parts === null) return await respondToOne(deps, turn);
-  const requestReply = await respondToOne(deps, { ...turn, text: parts.request });
-  const statementReply = await respondToOne(deps, { ...turn, text: parts.statement });
-  const { saved } = phrasesFor(turn.language);
-  return () => replyToBoth(requestReply(), statementReply, saved);
+  if (parts !== null) return await respondToAll(deps, turn, [parts.request, parts.statement]);
+  const segments = segmentsOf(turn.text);
+  if (segments.length > 1) return await respondToAll(deps, turn, segments);
+  return await respondToOne(deps, turn);
+}
+
+/** Replies to the parts of a message, without those of mere talk. */
+async function respondToAll(
+  deps: BuiltInDependencies,
+  turn: Turn,
+  texts: readonly string[],
+): Promise<() => Reply> {
+  const parts = texts.filter((text) => !isTalkAlone(text));
+  const replies: (() => Reply)[] = [];
+  for (const text of parts.length === 0 ? texts : parts)
+    replies.push(await respondToOne(deps, { ...turn, text }));
+  return () => allReplies(replies.map((reply) => reply()));
+}
+
+function isTalkAlone(text: string): boolean {
+  const kind = parseCommand(text)?.kind;
+  if (kind !== undefined) return kind === 'greeting' || kind === 'thanks';
+  const topic = recognizeQuestion(text)?.topic;
+  return topic === 'acknowledgment' || topic === 'goodbye';
 }
 
 async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() => Reply> {
@@ -58,30 +79,49 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
       ? textReplyAction(say.actedBefore)
       : await commandReply(context, command);
     const answer = await questionReply(context, command);
-    return answer === null ? reply : () => joinedReply(reply(), answer());
+    return answer === null ? reply : () => allReplies([reply(), answer()]);
   }
+  const order = (await cancelOrderReply(context)) ?? (await moveOrderReply(context));
+  if (order !== null) return turn.hasActed ? textReplyAction(say.actedBefore) : order;
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
-  if (asksSomething(turn.text)) return await searchReply(context);
+  if (asksSomething(turn.text) || statementAhead(turn.text) !== null)
+    return await answerBehind(context);
   if (turn.hasActed) return textReplyAction(say.actedBefore);
-  const statement =
-    (await finishReply(context)) ??
-    (await changeReply(context)) ??
-    (await rescheduleReply(context)) ??
-    (await correctionReply(context));
-  return statement ?? textReplyAction(turn.isFirst ? say.savedFirst : say.saved);
+  return (
+    (await statementReply(context)) ?? textReplyAction(turn.isFirst ? say.savedFirst : say.saved)
+  );
 }
 
-/** Commands that change memory. */
-const MEMORY_COMMANDS: ReadonlySet<Intent['kind']> = new Set([
-  'remember',
-  'todo',
-  'done',
-  'forget',
-  'confirm',
-  'correct',
-]);
+/** Reply to a statement that changes something; null where it is only to be kept. */
+async function statementReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  return (
+    (await finishReply(context)) ??
+    (await mootReply(context)) ??
+    (await changeReply(context)) ??
+    (await timeCorrectionReply(context)) ??
+    (await correctionReply(context))
+  );
+}
+
+/** Reply to a question, and to what is stated in front of it. */
+async function answerBehind(context: AnswerContext): Promise<() => Reply> {
+  const { deps, turn } = context;
+  const ahead = statementAhead(turn.text);
+  if (ahead === null) return await searchReply(context, null);
+  const statement = { ...context, turn: { ...turn, text: ahead.statement } };
+  const change = turn.hasActed ? null : await statementReply(statement);
+  // What the statement finishes is on no list any more.
+  const finishedIds = change === null ? [] : await todosFinishedBy(statement);
+  const withheldNodeIds = [...turn.withheldNodeIds, ...finishedIds];
+  const questionTurn = { ...turn, withheldNodeIds };
+  const answer =
+    recognizeQuestion(ahead.question) === null
+      ? await searchReply({ ...context, turn: questionTurn }, ahead)
+      : await respondToOne(deps, { ...questionTurn, text: ahead.question });
+  return change === null ? answer : () => allReplies([change(), answer()]);
+}
 
 /** Reply to what is asked in the same message as a command; null where nothing is, or another command. */
 async function questionReply(
@@ -118,8 +158,12 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
       if (content === null) return textReplyAction(say.usage.todo);
       return () => todoReply(context, content ?? intent.content);
     }
+    case 'todos':
+      return () => todosAddedReply(context, intent.contents);
     case 'done':
       return await finishCommandReply(context, intent.target);
+    case 'cancel':
+      return await cancelCommandReply(context, intent.target);
     case 'forget':
     case 'confirm':
     case 'correct':

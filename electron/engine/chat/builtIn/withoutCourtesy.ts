@@ -1,8 +1,8 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 
-/** Greeting, conjunction, address and politeness in front of what is asked or ordered. */
+/** Greeting, thanks, conjunction, address and politeness in front of what is asked or ordered. */
 const OPENING =
-  /^(?:(?:(?:hey|hi|hello|hiya|привет|здравствуй(?:те)?)(?: there)?[,!.]?|(?:good (?:morning|evening|afternoon)|доброе утро|добрый (?:день|вечер))[,!.]|(?:ok|okay|so|and|but|also|well|now|oh|эй|ок|окей|слушай|скажи|а|и|но|ну|так|ой),?|(?:please|pls|plz|kindly|пожалуйста|плиз|плз|прошу),?|(?:loci|локи)[,!:]?)\s+)+/iu;
+  /^(?:(?:(?:thanks|thank you|thx|ty|great|perfect|cool|nice|awesome|got it|sure|yes|yeah|no problem|sorry|спасибо|спс|благодарю|отлично|супер|класс|круто|хорошо|ладно|понял[аи]?|ясно|да|ага|извини|прости)(?: (?:a lot|so much|very much|again|большое|огромное|тебе|вам))?(?:[,!.]+| [-—–])?|(?:hey|hi|hello|hiya|привет|здравствуй(?:те)?)(?: there)?[,!.]?|(?:good (?:morning|evening|afternoon)|доброе утро|добрый (?:день|вечер))[,!.]|(?:ok|okay|so|and|but|also|well|now|oh|эй|ок|окей|слушай|скажи|а|и|но|ну|так|ой|ещё|еще|также|actually|вообще-то|лучше),?|(?:please|pls|plz|kindly|пожалуйста|плиз|плз|прошу),?|(?:loci|локи)[,!:]?)\s+)+/iu;
 const POLITENESS =
   /^(?:(?:(?:hey|hi|hello|ok|okay|эй|привет),?\s+)?(?:loci|локи)[,!:]?\s+|(?:please|pls|plz|kindly|пожалуйста|плиз|плз|прошу),?\s+)+/iu;
 /** Request in the form of a question; "can you confirm …" asks, and orders nothing. */

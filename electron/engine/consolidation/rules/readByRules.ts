@@ -35,6 +35,10 @@ const NOTES: readonly NoteRule[] = [...englishNotes, ...russianNotes];
 const NOTE_OPENER =
   /^(?:(?:ugh|haha|lol|hm+|wow|finally|turns out|btw|yeah|no no|no|ok|okay|so|oh|hi|hey|anyway|also|блин|ой|ох|ну|всё|кстати|ура|наконец-то|короче)(?:[,.!:—–-]+ ?| ))+/iu;
 
+/** Order to the assistant, which carries it out. */
+const ORDER =
+  /^(?:(?:please|pls|and|also|then|so|пожалуйста|и|а|ещё|еще|также)[ ,]+)*(?:remember (?:that|to)|remind me|cancel|reschedule|запомни(?:те)?|напомни(?:те)?|отмени(?:те)?|перенеси(?:те)?)(?!\p{L})/iu;
+
 /** Longest correction; a longer text is one about something else. */
 const MAX_CORRECTION_LENGTH = 120;
 
@@ -68,7 +72,7 @@ export function ruleFor(sentence: string): RuleMatch | null {
  * a short message.
  */
 export function matchesIn(turn: string): RuleMatch[] {
-  const sentences = plainSentences(turn);
+  const sentences = plainSentences(turn).filter((sentence) => !ORDER.test(sentence));
   const notes = mayHoldNotes(turn) ? NOTES : [];
   const corrected = notes.length > 0 && mayCorrect(turn) ? correctionIn(turn) : null;
   const matches = sentences.flatMap((sentence) => {

@@ -15,6 +15,7 @@ import type { ReadItem } from '../plan/chunkReply.ts';
 import { SELF_NAMES } from '../plan/selfWords.ts';
 import { recheckPlan } from '../plan/recheckPlan.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
+import { answeredTurns, isActedOn } from './answeredTurns.ts';
 import { readByRules } from './readByRules.ts';
 
 export interface SuggesterDependencies {
@@ -46,9 +47,11 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const queue: (MessageId | null)[] = [];
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnexaminedSession) => {
-    const turns = withholdForbiddenEvidence(store.consolidation.episodes(session_id)).filter(
-      ({ seq }) => seq > after_seq,
-    );
+    const episodes = store.consolidation.episodes(session_id).filter(({ seq }) => seq > after_seq);
+    const examined = answeredTurns(store, episodes);
+    const examinedSeq = episodes[examined.length] === undefined ? last_seq : examined.at(-1)?.seq;
+    if (examinedSeq === undefined) return;
+    const turns = withholdForbiddenEvidence(examined).filter((turn) => !isActedOn(store, turn));
     const items = readByRules(turns).map(withKnownNames).filter(isNew());
     const planning: PlanDependencies = {
       store,
@@ -64,7 +67,7 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
     const planResult = await planChunk(planning, { items, dropped: [] }, turns.length);
     if (!planResult.ok || closed) return;
     ledger.commit<readonly NodeId[]>(() => {
-      store.consolidation.markExamined(session_id, last_seq);
+      store.consolidation.markExamined(session_id, examinedSeq);
       const plan = { ...recheckPlan(store, planResult.value), evidence: [] };
       const { nodeIds, changes } = applyPlan(curation, 'system', plan, session_id);
       return { value: nodeIds, events: changes.map(({ event }) => event) };

@@ -3,6 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { finishes, todoTermShare } from '../../text/statements/finishedStatement.ts';
+import { makesMoot, mootStatementIn } from '../../text/statements/mootStatement.ts';
 import { statesTodo, stripDutyPhrase } from '../../text/statements/statedTodo.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 
@@ -21,7 +22,7 @@ const MAX_ENDED = 2_000;
 
 /**
  * Saved to-dos, oldest first, and then turns that state one: unless another item repeats it, a later
- * turn finishes it, a to-do was made of it, declined or not, or one of its words has ended since.
+ * turn finishes it or makes it moot, a to-do was made of it, declined or not, or one of its words has ended since.
  */
 export function openTodos(
   { structuredReads: structure }: ReadStore,
@@ -33,6 +34,10 @@ export function openTodos(
     .retractedSince(now - MAX_MENTION_AGE_MS, MAX_ENDED)
     .filter(({ kind }) => kind === 'Todo');
   const turnsOfTodos = new Set(structure.turnsOfTodos(now - MAX_MENTION_AGE_MS));
+  const mootStatements = turns.flatMap(({ content }, index) => {
+    const statement = mootStatementIn(content);
+    return statement === null ? [] : [{ statement, index }];
+  });
   for (const [index, turn] of turns.entries()) {
     if (turnsOfTodos.has(turn.id) || !statesTodo(turn.content)) continue;
     const hasEnded = ended.some(
@@ -41,12 +46,27 @@ export function openTodos(
         todoTermShare(content, turn.content) >= MIN_REPEATED_SHARE,
     );
     if (hasEnded) continue;
-    const task = withoutTime(stripDutyPhrase(turn.content), ANY_DAY);
-    const isFinished = turns.slice(index + 1).some((one) => finishes(task, one.content));
-    const isRepeated = items.some(
-      ({ content }) => todoTermShare(content, turn.content) >= MIN_REPEATED_SHARE,
+    const isOver = tasksIn(turn.content).every(
+      (task) =>
+        turns.slice(index + 1).some((one) => finishes(task, one.content)) ||
+        mootStatements.some(({ statement, index: at }) => at > index && makesMoot(task, statement)),
     );
-    if (!isFinished && !isRepeated) items.push(itemOfTurn(turn));
+    const isRepeated = items.some(({ content }) => todoTermShare(content, turn.content) >= MIN_REPEATED_SHARE);
+    if (!isOver && !isRepeated) items.push(itemOfTurn(turn));
   }
   return items;
+}
+
+/** What a turn says is to be done, one task a clause, each without its time. */
+function tasksIn(content: string): string[] {
+  const tasks: string[] = [];
+  for (const clause of content.split(/(?<=[.!])\s|\n| (?:and|и) /u)) {
+    // "Milk and bread" are one.
+    if (tasks.length === 0 || statesTodo(clause)) tasks.push(clause);
+    else tasks.push(`${tasks.pop() ?? ''} ${clause}`);
+  }
+  const statements = tasks.filter(statesTodo);
+  return (statements.length === 0 ? [content] : statements).map((statement) =>
+    withoutTime(stripDutyPhrase(statement), ANY_DAY),
+  );
 }

@@ -23,11 +23,21 @@ const NIGHT = wholeWords('tonight|night|ночью|ночи');
 const MORNING = wholeWords(
   'mornings?|early(?! (?:dinner|supper|evening|afternoon))|dawn|sunrise|breakfast|wak(?:e|es|ing)|get(?:ting)? up|alarm|flights?|fly|plane|утр\\p{L}+|рано|рассвет\\p{L}*|завтрак\\p{L}*|вста(?:ть|ю|вать|нем|ём|ем)|просну\\p{L}+|разбуд\\p{L}+|будильник\\p{L}*|подъ[её]м\\p{L}*|вылет\\p{L}*|рейс\\p{L}*|самол[её]т\\p{L}*|лететь|улета\\p{L}+',
 );
+/** Words of what is done in the evening, at an hour that else is one of the morning. */
+const EVENING = wholeWords(
+  'dinner|supper|concert|theat(?:re|er)|opera|movies?|ужин\\p{L}*|концерт\\p{L}*|театр\\p{L}*|опер[аыу]|кино',
+);
+
+const EVENING_PART = wholeWords('evenings?|tonight|вечер\\p{L}*');
 
 /** Last hour of the night: "tonight at 3" is one of the coming morning. */
 const LAST_NIGHT_HOUR = 4;
 /** Latest bare hour that is one of the afternoon on a later day: "tomorrow at 3". */
 const LAST_AFTERNOON_HOUR = 6;
+
+/** Bare hours of the evening beside its words: "dinner tomorrow at 8". */
+const FIRST_EVENING_HOUR = 5;
+const LAST_EVENING_HOUR = 9;
 
 /** First hour that a Russian means in the morning where it is written out: «в 6:30», and not «в 6». */
 const FIRST_MORNING_HOUR = 5;
@@ -53,6 +63,7 @@ export function clockOnDay(
   if (isToday && isNightHour && momentIn(zone, day, clock) <= now) {
     return { day: dayAfter(day), clock: { hour, minute } };
   }
+  if (isOfEvening(clock, text)) return { day, clock: { hour: hour + 12, minute } };
   if (start <= now) return { day, clock: comingClock(clock, day, context) };
   const isAfternoon =
     clock.isBare &&
@@ -62,6 +73,34 @@ export function clockOnDay(
     !MORNING.test(text) &&
     !(hour >= FIRST_MORNING_HOUR && isCyrillicClock(text, hour));
   return { day, clock: { hour: isAfternoon ? hour + 12 : hour, minute } };
+}
+
+/** True for a bare hour that the words around it put into the evening. */
+export function isOfEvening({ hour, isBare }: SpokenClock, text: string): boolean {
+  return isBare && hour >= FIRST_EVENING_HOUR && hour <= LAST_EVENING_HOUR && EVENING.test(text);
+}
+
+/**
+ * Time of day to which something is moved, by the words for it, else in the half of the day that is
+ * nearer to its former time: from 9 to 7 is in the morning, from 18:00 to 8 in the evening.
+ */
+export function clockMovedTo(
+  clock: SpokenClock,
+  day: CalendarDay,
+  { former, ...context }: StatementContext & { readonly former: ClockTime | null },
+): DayTime {
+  const { hour, minute, isBare } = clock;
+  if (!isBare || hour === 0 || hour >= 12) return clockOnDay(clock, day, context);
+  if (former === null && EVENING_PART.test(context.text))
+    return { day, clock: { hour: hour + 12, minute } };
+  if (MORNING.test(context.text)) return { day, clock: { hour, minute } };
+  if (former === null || isOfEvening(clock, context.text)) return clockOnDay(clock, day, context);
+  const distanceTo = (other: number) =>
+    Math.abs((other - former.hour) * 60 + minute - former.minute);
+  const isLater =
+    distanceTo(hour + 12) < distanceTo(hour) ||
+    (distanceTo(hour + 12) === distanceTo(hour) && hour <= LAST_AFTERNOON_HOUR);
+  return { day, clock: { hour: isLater ? hour + 12 : hour, minute } };
 }
 
 /** Time on a day, in its afternoon if the hour may be meant so and the one of the morning is over. */

@@ -7,7 +7,7 @@ import {
   type DayContext,
 } from '../../algorithms/time/zonedTime.ts';
 import { clockIn, DAY_MARK, type ClockTime } from './clockTime.ts';
-import { clockOnDay, comingClock } from './comingClock.ts';
+import { clockOnDay, comingClock, isOfEvening } from './comingClock.ts';
 import type { Today } from './comingCalendar.ts';
 import { COMING_DAYS } from './comingDays.ts';
 import { COUNT, countOf } from './dateWords.ts';
@@ -100,10 +100,8 @@ function nextClockTime(text: string, now: EpochMs, zone: string): ComingDate | n
   const clockInText = clockIn(text);
   if (clockInText === null) return null;
   const today = dayIn(zone, now);
-  const clock =
-    clockInText.hour <= LAST_BARE_HOUR
-      ? comingClock(clockInText, today, { now, zone })
-      : clockInText;
+  const mayBeLater = clockInText.hour <= LAST_BARE_HOUR || isOfEvening(clockInText, text);
+  const clock = mayBeLater ? comingClock(clockInText, today, { now, zone }) : clockInText;
   const isPast = momentIn(zone, today, clock) <= now;
   const { day, clock: time } = isPast
     ? clockOnDay(clockInText, { ...today, day: today.day + 1 }, { text, now, zone })

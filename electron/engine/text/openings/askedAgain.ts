@@ -1,3 +1,5 @@
+import { namesFactToRemind } from './factToRemind.ts';
+
 /** What one has forgotten, and asks for: nothing that is done. */
 const DATUM =
   'дат[уаы]|адрес\\p{L}*|номер\\p{L}*|имя|имена|фамили\\p{L}+|пароль?\\p{L}*|код\\p{L}*|телефон\\p{L}*|цен[уаы]|сумм[уаы]|стоимость|названи\\p{L}+|рецепт\\p{L}*|размер\\p{L}*|спис\\p{L}+|план\\p{L}*|цел[иьям]\\p{L}*|решени\\p{L}+|ссылк\\p{L}+|день рождения';
@@ -17,5 +19,5 @@ const RUSSIAN = new RegExp(
 /** True if a turn asks to be told again what one knew: "remind me who …", «напомни номер …». */
 export function asksAgain(text: string): boolean {
   const turn = text.slice(0, 200).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
-  return ENGLISH.test(turn) || RUSSIAN.test(turn);
+  return ENGLISH.test(turn) || (RUSSIAN.test(turn) && !namesFactToRemind(turn));
 }

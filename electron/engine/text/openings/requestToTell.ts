@@ -1,3 +1,5 @@
+import { namesFactToRemind } from './factToRemind.ts';
+
 /** Part of a turn by which it is understood. */
 const MAX_LENGTH = 300;
 
@@ -61,5 +63,5 @@ const RUSSIAN = new RegExp(
  */
 export function requestsInformation(text: string): boolean {
   const turn = text.trim().slice(0, MAX_LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
-  return ENGLISH.test(turn) || RUSSIAN.test(turn);
+  return ENGLISH.test(turn) || (RUSSIAN.test(turn) && !namesFactToRemind(turn));
 }

@@ -31,6 +31,8 @@ const STARTS: readonly string[] = [
   `(?:do|did) ${CHORES}`,
   `did (?:not|nothing|well|great|fine|good|badly|better|\\d+)(?!\\p{L})`,
   `does not(?!\\p{L})`,
+  // "Don't need milk", "haven't called yet"; whoever is asked about stands here, too.
+  `(?:do|did|have)n['’]t (?!(?:${THEM}|the|my|our|your|his|her|their|an?|this|that|these|those)(?!\\p{L}))(?-i:\\p{Ll})`,
   `(?:is|are|was|were) (?:${STATE})(?!\\p{L})`,
   `(?:was|were) \\p{L}+ing(?!\\p{L})`,
   // With a verb after the noun, that one would do something: "did the plumber call".

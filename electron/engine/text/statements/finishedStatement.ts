@@ -5,6 +5,7 @@ import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
 import { indexTerms } from '../terms.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';
+import { inWordsOf, isVerbOf } from './activities.ts';
 import { CLAUSE_BREAK } from './clauseBreak.ts';
 import { isRussianSubject } from './russianSubject.ts';
 
@@ -36,6 +37,16 @@ const OWN_SUBJECT = new Set(
    both this last morning afternoon evening night`.split(/\s+/u),
 );
 
+/** Words of when and how, in a message that tells that something is done. */
+const ADVERBIALS = new Set([
+  ...OWN_SUBJECT,
+  ...`earlier already yesterday up home today сегодня вчера уже наконец наконец-то только утром днем
+   вечером ночью все домой`.split(/\s+/u),
+]);
+/** Where one gets things: "from the store", «в магазине». */
+const AT_A_SHOP =
+  /(?<!\p{L})(?:from|at|in|on|в|во|на|из)(?: the| a| my)?(?: (?:grocery|corner|local))? (?:stores?|shops?|supermarket|market|pharmacy|chemist|bakery|way(?: (?:home|back))?|магазин\p{L}*|супермаркет\p{L}*|рынк\p{L}*|аптек\p{L}*|пекарн\p{L}*)(?!\p{L})/giu;
+
 /** Words that only point at whom or what a to-do is about. */
 const POINTING = new Set('her him them it this that ей ему им ее его их это этот эту'.split(' '));
 
@@ -64,24 +75,43 @@ const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи
 
 /**
  * Score of a message that finishes a to-do: the share of the to-do's words that it has, and 0 if it
- * does not finish it. It does by naming a part of it as done, or all of it with its verb in the past. "I forgot to call her" has no to-do's verb in the
- * past, and "when it is done" does not say that it is.
+ * does not finish it. It does by naming a part of it as done, or all of it with its verb, or another
+ * one for the same, in the past. "I forgot to call her" has no to-do's verb in the past, and "when it
+ * is done" does not say that it is.
  */
 export function completionScore(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
   if (plain.length > MAX_LENGTH || isQuestion(plain)) return 0;
   if (NEGATED.test(plain) || CONDITIONAL.test(plain) || isUnfinished(plain)) return 0;
   const clause = doneClause(todo, plain);
-  const share = clause === null ? 0 : todoTermShare(todo, clause.words);
-  if (
-    clause !== null &&
-    share >= clause.todoShare &&
-    todoTermShare(clause.words, todo) >= clause.ownShare
-  )
+  const words = clause === null ? '' : inWordsOf(todo, clause.words);
+  const share = todoTermShare(todo, words);
+  if (clause !== null && share >= clause.todoShare && todoTermShare(words, todo) >= clause.ownShare)
     return share;
-  if (refersToAnotherObject(todo, plain)) return 0;
+  if (refersToAnotherObject(todo, plain) || namesOtherThing(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
-  return pastShare >= ALL_WORDS && hasPastVerb(todo, plain) ? pastShare : 0;
+  if (pastShare >= ALL_WORDS && hasPastVerb(todo, plain)) return pastShare;
+  return plain.split(CLAUSE_BREAK).some((one) => isDoneInOtherWords(todo, one)) ? 1 : 0;
+}
+
+/**
+ * True for a clause that tells by another verb for the same that a to-do is done, and nothing else: "got
+ * the milk" for "Buy milk". "Got milk on my shirt" tells more, and "got to buy milk" what is to be done.
+ */
+function isDoneInOtherWords(todo: string, clause: string): boolean {
+  if (/(?<!\p{L})(?:to|no|нет)(?!\p{L})/iu.test(clause)) return false;
+  const words = tokenize(clause.replaceAll(AT_A_SHOP, ' '));
+  const verbAt = words.findIndex((word) => isVerbOf(todo, word));
+  const verb = words[verbAt];
+  if (verb === undefined) return false;
+  const isPast = /^\p{Script=Cyrillic}/u.test(verb)
+    ? PAST_RUSSIAN.test(verb) && !hasRussianSubject(todo, clause, verb)
+    : words.slice(0, verbAt).every((leading) => OWN_SUBJECT.has(leading)) &&
+      isEnglishPast(verb, { isSame: false, index: verbAt });
+  const facts = inWordsOf(todo, words.filter((word) => !ADVERBIALS.has(word)).join(' '));
+  return (
+    isPast && todoTermShare(todo, facts) >= ALL_WORDS && todoTermShare(facts, todo) >= ALL_WORDS
+  );
 }
 
 /** Share of a to-do's meaningful terms that a text has, 0..1. */
@@ -97,6 +127,21 @@ function refersToAnotherObject(todo: string, text: string): boolean {
   const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
   if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
   return !isPointing(text) && meaningfulTerms(text).length > 1;
+}
+
+/** True if a message has the object of a to-do as a part of another thing: "a milk frother" is no milk. */
+function namesOtherThing(todo: string, text: string): boolean {
+  const todoWords = tokenize(todo);
+  const todoTerms = new Set(meaningfulTerms(todo));
+  const words = tokenize(text);
+  return words.some((word, index) => {
+    const next = words[index + 1];
+    const isNamed = /^an?$/u.test(words[index - 1] ?? '') && todoTerms.has(stem(word));
+    if (!isNamed || next === undefined || isStopWord(next) || ADVERBIALS.has(next)) return false;
+    return (
+      !todoTerms.has(stem(next)) && !/^an?$/u.test(todoWords[todoWords.indexOf(word) - 1] ?? '')
+    );
+  });
 }
 
 /** True if a message finishes a to-do. */

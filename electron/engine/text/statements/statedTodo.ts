@@ -1,7 +1,8 @@
 import { isQuestion } from '../questions.ts';
+import { ordersActivity } from './activities.ts';
 
 const NEED = [
-  /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
+  /(?<!\p{L})(?:i|we)(?:'ve| have|'d| still| really| also)* (?:got to|gotta|need to|have to|must|should|ought to)(?!\p{L})(?! (?:have|be|say|admit|know)(?!\p{L}))/iu,
   // Without "I", as people type: "have to call mom".
   /^(?:and |so |but |also |still )*(?:have to|need to|got to|gotta|must|should)(?!\p{L})(?! (?:have|be|say|admit)(?!\p{L}))/iu,
   /(?<!\p{L})don't let me forget to(?!\p{L})/iu,
@@ -17,7 +18,7 @@ const NOT_ASKED =
 export function statesTodo(text: string): boolean {
   const plain = text.replaceAll('’', "'");
   if (plain.length > 300 || isQuestion(plain) || NOT_ASKED.test(plain)) return false;
-  return NEED.some((pattern) => pattern.test(plain));
+  return NEED.some((pattern) => pattern.test(plain)) || ordersActivity(plain);
 }
 
 /** Task that a statement names: "call the garage" of "I need to call the garage". */

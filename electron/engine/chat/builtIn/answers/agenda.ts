@@ -1,10 +1,15 @@
 import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
+import { todoTermShare } from '../../../text/statements/finishedStatement.ts';
+import { mootStatementIn } from '../../../text/statements/mootStatement.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { tellsSomething } from '../tellsSomething.ts';
 import { sectionsReply } from './itemLines.ts';
 import { comingInterval, type QuestionInterval } from './questionInterval.ts';
 import { dated, dueNote } from './todos.ts';
+
+const ALL_WORDS = 0.99;
 
 /** Lead time of a mention: so long before its day. */
 const MENTIONED_WITHIN = 120 * MS_PER_DAY;
@@ -29,7 +34,9 @@ export async function agendaReply(context: AnswerContext): Promise<Reply> {
     .filter(({ due }) => due !== null && due.from < interval.to && due.to > interval.from)
     .filter(({ due }) => due !== null && due.to - due.from <= interval.to - interval.from)
     .sort((a, b) => (a.due?.from ?? 0) - (b.due?.from ?? 0))
-    .map(({ item }) => item);
+    .map(({ item }) => item)
+    .filter((item) => item.source === 'memory' || !isOff(item, turns))
+    .filter((item) => tellsSomething(context, item, ({ action }) => action !== 'finished'));
   const undated = todos.filter((item) => dated(item, context).due === null).length;
   const hint = undated === 0 ? '' : `\n\n${say.undatedTodos(undated)}`;
   const heading = headingOf(interval, context);
@@ -37,6 +44,14 @@ export async function agendaReply(context: AnswerContext): Promise<Reply> {
   const noteOf = (item: StructureItem) => dueNote(item, context);
   const reply = sectionsReply([{ heading: say.planned(heading), items, noteOf }], context);
   return { ...reply, text: `${reply.text}${hint}` };
+}
+
+/** True for a turn about something that a later one says is off: "the dinner is cancelled". */
+function isOff({ at, content }: StructureItem, turns: readonly StructureItem[]): boolean {
+  return turns.some((turn) => {
+    const statement = turn.at > at ? mootStatementIn(turn.content) : null;
+    return statement !== null && todoTermShare(statement.target, content) >= ALL_WORDS;
+  });
 }
 
 /** Days that are listed, in words: "November 23 – November 29". */

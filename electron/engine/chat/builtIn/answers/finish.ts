@@ -1,22 +1,37 @@
+import type { NodeId } from '../../../../../shared/domain/primitives.ts';
 import { retract } from '../../../curation/curate.ts';
-import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { todoTermShare, completionScore } from '../../../text/statements/finishedStatement.ts';
+import { completionScore } from '../../../text/statements/finishedStatement.ts';
 import { withoutTime } from '../../../text/dates/withoutTime.ts';
-import { structureItems, type AnswerContext } from '../answerContext.ts';
-import { actionReply, choiceReply, resultReply, textReplyAction, type Reply } from '../reply.ts';
-
-/** Least share of a to-do's words that a command must name. */
-const MIN_TODO_SHARE = 0.3;
-/** Least share of a command's words that the to-do must have: "call mom" is not "call the dentist". */
-const MIN_COMMAND_SHARE = 0.6;
+import type { AnswerContext } from '../answerContext.ts';
+import { bestTodos, noTodoText, todosNamed, type TodoMatch } from '../namedTodo.ts';
+import {
+  actionReply,
+  allReplies,
+  choiceReply,
+  resultReply,
+  textReplyAction,
+  type Reply,
+} from '../reply.ts';
 
 /**
  * Reply to a message that finishes a to-do: "the plumber called, done", «паром забронировала». Null
  * if it says nothing of the kind, or of no to-do.
  */
 export async function finishReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const matches = await finishedMatches(context);
+  return finishMatches(context, matches, areWhole(matches));
+}
+
+/** To-dos that a message finishes. */
+export async function todosFinishedBy(context: AnswerContext): Promise<readonly NodeId[]> {
+  const matches = await finishedMatches(context);
+  const isMeant = matches.length === 1 || areWhole(matches);
+  return isMeant ? matches.map(({ item }) => item.nodeId) : [];
+}
+
+async function finishedMatches(context: AnswerContext): Promise<readonly TodoMatch[]> {
   const { turn, day } = context;
-  return await finishBest(context, (todo) => completionScore(withoutTime(todo, day), turn.text));
+  return await bestTodos(context, (todo) => completionScore(withoutTime(todo, day), turn.text));
 }
 
 /** Reply to a command that names the to-do. */
@@ -24,43 +39,34 @@ export async function finishCommandReply(
   context: AnswerContext,
   target: string,
 ): Promise<() => Reply> {
-  const reply = await finishBest(context, (todo) => targetShare(todo, target));
-  return reply ?? textReplyAction(context.say.noTodo(target));
+  const reply = finishMatches(context, await todosNamed(context, target), false);
+  return reply ?? textReplyAction(noTodoText(context, target));
 }
 
-/** Share of a to-do's words that a command names, 0..1; 0 if it means another one. */
-export function targetShare(todo: string, target: string): number {
-  const share = todoTermShare(todo, target);
-  return share >= MIN_TODO_SHARE && todoTermShare(target, todo) >= MIN_COMMAND_SHARE ? share : 0;
-}
+/** Share of words from which a to-do is named whole. */
+const WHOLE = 0.99;
 
-/**
- * Finishes the to-do with the highest score, or offers a choice if several have it; null if all
- * scores are 0.
- */
-async function finishBest(
+/** True for to-dos that are each named whole: "called gran, posted the letter". */
+const areWhole = (matches: readonly TodoMatch[]): boolean =>
+  matches.every(({ score }) => score >= WHOLE);
+
+/** Finishes the one to-do that is meant, or all that are; else offers a choice. Null for none. */
+function finishMatches(
   context: AnswerContext,
-  scoreOf: (todo: string) => number,
-): Promise<(() => Reply) | null> {
-  const todos = await structureItems(context, { read: 'todos' });
-  const matches = todos
-    .filter(({ source }) => source === 'memory')
-    .map((item) => ({ item, score: scoreOf(item.content) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
-  const [best, second] = matches;
-  if (best === undefined) return null;
-  if (second !== undefined && second.score >= best.score) {
-    const tied = matches.filter(({ score }) => score >= best.score).map(({ item }) => item);
-    return choiceReply(context.say.severalTargets, { command: 'done' }, tied);
-  }
-  return finishOne(context, best.item);
-}
-
-function finishOne(context: AnswerContext, { nodeId, content }: StructureItem): () => Reply {
+  matches: readonly TodoMatch[],
+  areMeant: boolean,
+): (() => Reply) | null {
   const { deps, say } = context;
+  const items = matches.map(({ item }) => item);
+  if (items.length === 0) return null;
+  if (items.length > 1 && !areMeant)
+    return choiceReply(say.severalTargets, { command: 'done' }, items);
   return () =>
-    actionReply(retract(deps.curation, nodeId, 'done'), context, (result) =>
-      resultReply(say.todoFinished(content), 'finished', result, content),
+    allReplies(
+      items.map(({ nodeId, content }) =>
+        actionReply(retract(deps.curation, nodeId, 'done'), context, (result) =>
+          resultReply(say.todoFinished(content), 'finished', result, content),
+        ),
+      ),
     );
 }

@@ -9,6 +9,7 @@ import { isStopWord } from '../../../text/stopWords.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { tokenize } from '../../../text/tokenize.ts';
 import type { AnswerContext } from '../answerContext.ts';
+import { forgottenTodoReply } from '../cancelOrder.ts';
 import type { Intent } from '../orders/intent.ts';
 import {
   actionReply,
@@ -59,6 +60,9 @@ export async function targetReply(
   );
   const [best, second] = hits;
   if (best === undefined) {
+    const todoReply =
+      intent.kind === 'forget' ? await forgottenTodoReply(context, intent.target) : null;
+    if (todoReply !== null) return todoReply;
     const statement =
       intent.kind === 'forget' ? await statementAbout(context, intent.target) : null;
     if (statement !== null) return messageOnlyReply(context, intent.target, statement);

@@ -3,6 +3,7 @@ import { termShare } from '../../../text/termShare.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { ProfileSection } from '../phrases/phrases.ts';
 import { textReply, type Reply } from '../reply.ts';
+import { tellsSomething } from '../tellsSomething.ts';
 import { sectionsReply } from './itemLines.ts';
 
 /** Limit of memories read of each group of kinds. */
@@ -54,9 +55,8 @@ async function newestStatements(
   const statements: StructureItem[] = [];
   for (const turn of turns) {
     if (statements.length === MAX_STATEMENTS) break;
-    const isRepeated = items.some(
-      (item) => termShare(item.content, turn.content) >= MIN_REPEATED_SHARE,
-    );
+    if (!tellsSomething(context, turn)) continue;
+    const isRepeated = items.some((item) => termShare(item.content, turn.content) >= MIN_REPEATED_SHARE);
     if (!isRepeated) statements.unshift(turn);
   }
   return statements;

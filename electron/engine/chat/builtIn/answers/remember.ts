@@ -7,7 +7,7 @@ import { remember } from '../../../curation/remember.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { kindOf } from '../memoryKind.ts';
 import { hashtagsIn, withoutEndTags } from '../../../text/own/hashtags.ts';
-import { actionReply, resultReply, type Reply } from '../reply.ts';
+import { actionReply, allReplies, resultReply, type Reply } from '../reply.ts';
 import { unclearTimeIn } from '../../../text/dates/unclearTime.ts';
 import { dueInterval, dueText } from './todos.ts';
 
@@ -23,6 +23,25 @@ export function rememberReply(context: AnswerContext, text: string): Reply {
 
 /** Adds a to-do, and says when it is due; a day that cannot be read is asked for, never guessed. */
 export function todoReply(context: AnswerContext, text: string): Reply {
+  return addTodo(context, text, context.say.todoAdded);
+}
+
+/** Adds several to-dos; of those that are known it says so. */
+export function todosAddedReply(context: AnswerContext, texts: readonly string[]): Reply {
+  const { say } = context;
+  const replies = texts.map((text) => addTodo(context, text, say.addedTodo));
+  const additions = replies.filter(({ results }) => results.length > 0);
+  const refusals = replies.filter(({ results }) => results.length === 0);
+  const lines = additions.map(({ text }) => text).join('\n');
+  const addition = { ...allReplies(additions), text: say.todosAdded(lines) };
+  return allReplies(additions.length === 0 ? refusals : [addition, ...refusals]);
+}
+
+function addTodo(
+  context: AnswerContext,
+  text: string,
+  lineOf: (content: string, due: string | null) => string,
+): Reply {
   const { deps, turn, say, day } = context;
   const memory = { ...tagged(text), kind: 'Todo' as const, sourceRef: turn.source };
   const { content } = memory;
@@ -31,10 +50,9 @@ export function todoReply(context: AnswerContext, text: string): Reply {
   const dueWords = due === null ? null : dueText(dueInterval(due, day.zone), { say, day });
   return actionReply(rememberTodo(deps.curation, memory, due), context, (result) =>
     resultReply(
-      [
-        say.todoAdded(content, dueWords),
-        ...(unclear === null ? [] : [say.dueUnclear(unclear)]),
-      ].join('\n\n'),
+      [lineOf(content, dueWords), ...(unclear === null ? [] : [say.dueUnclear(unclear)])].join(
+        '\n\n',
+      ),
       'remembered',
       result,
       content,

@@ -1,10 +1,15 @@
-import { queryTerms } from '../../../text/terms.ts';
+import { isFrameWord } from '../../../text/languages/frameWords.ts';
+import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
+import { isStopWord } from '../../../text/stopWords.ts';
+import { indexTerms, queryTerms } from '../../../text/terms.ts';
+import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { searchWords } from '../pronouns.ts';
 import { textReply, type Reply } from '../reply.ts';
+import type { StatementAhead } from '../segments.ts';
 import { conflictReply } from './conflict.ts';
 import { hitLine, hitsReply, toCitation } from './hitLines.ts';
-import { recallFor } from './recallFor.ts';
+import { recallFor, type RecalledForAnswer } from './recallFor.ts';
 
 const MAX_ANSWERS = 3;
 const SPARE = 20;
@@ -21,14 +26,24 @@ const GENERAL =
 const EXPLAINING =
   /^(?:why|how|what is an? |what are|what's an? |define|почему|зачем|отчего|как |что такое|что значит)/iu;
 
-/** Answer to any other question: by words, from memories and from what was said. */
-export async function searchReply(context: AnswerContext): Promise<() => Reply> {
+/**
+ * Answer to any other question: by what the same message states in front of it, else by words, from
+ * memories and from what was said.
+ */
+export async function searchReply(
+  context: AnswerContext,
+  ahead: StatementAhead | null,
+): Promise<() => Reply> {
   const { turn, say } = context;
-  const answer = await recallFor(context, searchWords(context), {
-    limit: MAX_ANSWERS + SPARE,
-    memoriesOnly: false,
-  });
+  const answer = withoutWorkOfOthers(
+    turn.text,
+    await recallFor(context, searchWords(context), {
+      limit: MAX_ANSWERS + SPARE,
+      memoriesOnly: false,
+    }),
+  );
   const { recalled, receiptOf } = answer;
+  if (ahead !== null && isAnswered(ahead)) return statedReply(context, ahead, receiptOf([]));
   const terms = queryTerms(turn.text);
   if (recalled.hits.length > 0) {
     return (
@@ -50,6 +65,34 @@ export async function searchReply(context: AnswerContext): Promise<() => Reply> 
     citations: [toCitation(closest, 0)],
     receipt,
   });
+}
+
+/** True if a statement has every word of the question behind it that names its subject. */
+function isAnswered({ statement, question }: StatementAhead): boolean {
+  const terms = queryTerms(question).filter((term) => !isStopWord(term));
+  const subjects = terms.filter((term) => !isFrameWord(term));
+  const statementTerms = new Set(indexTerms(statement));
+  return subjects.length > 0 && subjects.every((term) => statementTerms.has(term));
+}
+
+function statedReply(
+  { turn, say, day }: AnswerContext,
+  { statement }: StatementAhead,
+  receipt: ReceiptDraft,
+): () => Reply {
+  const citation = { n: 1, nodeId: turn.episodeId, quote: statement, eventTime: day.now };
+  const text = say.quotedTurn(statement, say.when(day.now, day), 1);
+  return () => ({ ...textReply(text), citations: [citation], receipt });
+}
+
+/** Where one works is not told by what others do. */
+function withoutWorkOfOthers(question: string, answer: RecalledForAnswer): RecalledForAnswer {
+  if (!asksForOwnWork(question)) return answer;
+  const { recalled } = answer;
+  const hits = recalled.hits.filter(({ content }) => tellsOwnWork(content));
+  const closest =
+    recalled.closest !== null && tellsOwnWork(recalled.closest.content) ? recalled.closest : null;
+  return { ...answer, recalled: { ...recalled, hits, closest } };
 }
 
 /** Everything about a topic. */

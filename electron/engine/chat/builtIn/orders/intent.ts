@@ -4,7 +4,8 @@ import type { CommandName } from '../phrases/phrases.ts';
 /** Command or question that a turn addresses to the built-in assistant. */
 export type Intent =
   | { readonly kind: 'remember' | 'todo'; readonly content: string; readonly question?: string }
-  | { readonly kind: 'done'; readonly target: string }
+  | { readonly kind: 'todos'; readonly contents: readonly string[] }
+  | { readonly kind: 'done' | 'cancel'; readonly target: string }
   | { readonly kind: 'forget'; readonly target: string }
   | { readonly kind: 'forget_all'; readonly topic: string }
   | { readonly kind: 'unsay' }

@@ -57,6 +57,10 @@ export const rememberOrders: readonly Pattern[] = [
       'isu',
     ),
   ),
+  // "Dont forget Kate is allergic to nuts": what is so, and not what there is to do.
+  remember(
+    /^(?:don['’]t|do not|dont|never) forget(?:,? please)?,?\s+(?!(?:to|about|who|what|where|when|which|why|how|if|whether|that|it|this)(?!\p{L}))(?<content>[^\s?]+(?:\s+[^\s?]+){0,4}?\s+(?:is|are|isn['’]t|aren['’]t|has|have|can['’]?t|cannot|doesn['’]t|don['’]t|hates?|loves?|likes?|lives?|works?)(?:\s+[^\s?]+)+)$/isu,
+  ),
   note(/^(?:make a note|note|write down|save)(?:\s+that|\s*:)\s+(?<content>\S.*)$/isu),
   note(/^(?:запиши|сохрани)(?:те)?(?:,?\s+что|\s*:)\s+(?<content>\S.*)$/isu),
 ];

@@ -7,11 +7,23 @@ const ORDERS: readonly RegExp[] = [
   /^(?:move|reschedule|postpone|delay|shift|push(?: back)?|bring(?: forward)?|change) (?<target>[^?\n]{2,100}) (?:to|till|until|for) (?<time>[^?\n]{1,60})$/iu,
   /^(?:перенеси|сдвинь|отложи|передвинь|переставь)(?:те)? (?<target>[^?\n]{2,100}) (?:на|до) (?<time>[^?\n]{1,60})$/iu,
 ];
+/** Order without a to-do: what was just told of is moved. */
+const POINTING_ORDERS: readonly RegExp[] = [
+  /^(?:move|reschedule|postpone|delay|push)(?: back)? (?:to|till|until|for) (?<time>[^?\n]{1,60})$/iu,
+  /^(?:перенеси|сдвинь|отложи|передвинь)(?:те)? (?:на|до) (?<time>[^?\n]{1,60})$/iu,
+];
 /** "Actually the dentist is at 4pm, not 3pm", of which `correctionIn` gives what follows the opening. */
 const CORRECTIONS: readonly RegExp[] = [
   /^(?<target>[^?\n]{2,100}?)(?: is|'s| are)(?: now| actually)? (?<time>(?:at|on|tomorrow|today|next|this) ?[^?\n]{0,60}?)(?:,? (?:not|instead of) [^\n]{1,60})?$/iu,
   /^(?<target>[^?\n]{2,100}?)(?: будет)? (?<time>(?:в|во|на|завтра|сегодня|послезавтра) ?[^?\n]{0,60}?)(?:,? а не [^\n]{1,60})?$/iu,
 ];
+/** Time alone, behind words that correct the one of what was just told of: "no, make it 10", «ой, в 11». */
+const TIME_INSTEAD =
+  /^(?:(?:oh|oops|wait|sorry|actually|no|hm+|ok|okay|ой|упс|нет|стоп|погоди|извини|прости|вернее|точнее|лучше|давай(?:те)?(?: лучше)?)[,.!]* )+(?:(?:it is|it's|its|это) )?(?<time>[^?\n]{1,40})$/iu;
+const MADE =
+  /^(?:(?!(?:i|we|you|he|she|they|to|not|never|cant?|could|wont|hope)(?!\p{L}))\p{L}{2,12}[,.!]* ){0,2}(?:make it|let's say|сделай(?:те)?) (?<time>[^?\n]{1,40})$/iu;
+/** Time that is corrected: "at 4pm, not 3pm". */
+const INSTEAD_OF = /,? (?:not|instead of|а не) [^\n]{1,60}$/iu;
 /** Only whether the words name a time matters here. */
 const ANY_DAY = { now: 0, zone: 'UTC' };
 
@@ -23,18 +35,29 @@ export interface RescheduleOrder {
 
 /** Order to move a to-do to another time: "move the dentist to Friday". Null for any other turn. */
 export function rescheduleOrderIn(turn: string): RescheduleOrder | null {
-  return matchIn(ORDERS, withoutCourtesy(turn.trim()));
+  const order = withoutCourtesy(turn.trim());
+  return matchIn(POINTING_ORDERS, order) ?? matchIn(ORDERS, order);
 }
 
-/** Correction of the time of something: "actually the dentist is at 4pm". Null for any other turn. */
+/**
+ * Correction of the time of something: "actually the dentist is at 4pm", or of what was just told of: "no,
+ * at 4pm". Null for any other turn.
+ */
 export function timeCorrectionIn(turn: string): RescheduleOrder | null {
+  const plain = trimEnd(turn.trim().replaceAll('’', "'"), ' .!').replace(INSTEAD_OF, '');
+  const { time } = (MADE.exec(plain) ?? TIME_INSTEAD.exec(plain))?.groups ?? {};
+  if (time !== undefined && isTime(time)) return { target: 'it', time };
   return matchIn(CORRECTIONS, correctionIn(turn)?.statement ?? '');
+}
+
+function isTime(words: string): boolean {
+  return movedDue(words, null, ANY_DAY) !== null;
 }
 
 function matchIn(patterns: readonly RegExp[], text: string): RescheduleOrder | null {
   for (const pattern of patterns) {
-    const { target, time } = pattern.exec(trimEnd(text, ' .!'))?.groups ?? {};
-    if (target !== undefined && time !== undefined && movedDue(time, null, ANY_DAY) !== null)
+    const { target = 'it', time } = pattern.exec(trimEnd(text, ' .!'))?.groups ?? {};
+    if (time !== undefined && isTime(time))
       return { target: target.replace(/ (?:back|forward)$/iu, ''), time };
   }
   return null;

@@ -19,6 +19,12 @@ const todo = (pattern: RegExp): Pattern => ({
   intent: ({ content }) => todoOf(content),
 });
 
+/** What is put on a shopping list is to be bought. */
+const purchase = (pattern: RegExp, verb: string): Pattern => ({
+  pattern,
+  intent: ({ content = '' }) => todoOf(`${verb} ${content.trim()}`),
+});
+
 /** Wordings of orders to add a to-do. */
 export const todoOrders: readonly Pattern[] = [
   todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
@@ -38,11 +44,23 @@ export const todoOrders: readonly Pattern[] = [
       'isu',
     ),
   ),
+  purchase(
+    /^(?:add|put) (?!buy )(?<content>[^?\n]{2,200}) (?:to|on|onto|in) (?:my |the |our )?(?:shopping|grocery|groceries) list$/iu,
+    'Buy',
+  ),
+  purchase(
+    /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |наш )?список покупок:?\s+(?!купить )(?<content>[^?\n]{2,200})$/iu,
+    'Купить',
+  ),
+  purchase(
+    /^(?:добавь|запиши|внеси)(?:те)? (?!купить )(?<content>[^?\n]{2,200}) (?:в|к) (?:мой |наш )?список покупок$/iu,
+    'Купить',
+  ),
   todo(/^(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu),
   todo(
     /^не (?:забыть|забудь(?:те)?|дай(?:те)? мне забыть)\s+(?<content>\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L}).*)$/isu,
   ),
   todo(
-    /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |мои )?(?:список(?: дел| задач)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
+    /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |мои )?(?:список(?: дел| задач| покупок)?|дела|задачи):?\s+(?<content>\S.*)$/isu,
   ),
 ];

@@ -39,7 +39,7 @@ export const english: Phrases = {
     'I’m the built-in assistant, not a language model, so I can’t chat freely. I can save and find what you tell me:',
     '',
     '- **remember that …** or `/remember …` saves a memory',
-    '- `/todo …` or **remind me to …** adds a to-do; **…, done** or `/done …` finishes it',
+    '- `/todo …` or **remind me to …** adds a to-do; **…, done** or `/done …` finishes it, **cancel …** drops it',
     '- **what’s on my to-do list?**, **what’s coming up next week?**, **what is overdue?**',
     '- **who is …?**, **what do you know about me?** and **what did I decide about …?** show what I have',
     '- **what changed since …?**, **what did I tell you today?**, **which links did I save?**, **which memories will fade soon?**',
@@ -71,10 +71,14 @@ export const english: Phrases = {
   remembered: (content) => `I’ll remember: “${content}”`,
   todoAdded: (content, due) =>
     `Added to your to-dos: “${content}”${due === null ? '' : ` (due ${due})`}`,
+  todosAdded: (lines) => `Added to your to-dos:\n\n${lines}`,
+  addedTodo: (content, due) => `- “${content}”${due === null ? '' : ` (due ${due})`}`,
   todoMoved: (content, due) => `Moved: “${content}” is due ${due} now.`,
   dueUnclear: (words) =>
     `When is it due? I can’t tell which day “${words}” means. Set one in its details, or add it again with a date.`,
   todoFinished: (content) => `Done: “${content}” is off your to-do list.`,
+  todoCanceled: (content) => `Canceled: “${content}” is off your to-do list.`,
+  unsureTodo: 'Do you mean this to-do? I haven’t changed anything yet.',
   alreadyKnown: (content) => `I already remember that: “${content}” [1]`,
   corrected: (before, after) => `Corrected. Was: “${before}” Now: “${after}”`,
   turnCorrected: (after, before, when) =>
@@ -90,6 +94,7 @@ export const english: Phrases = {
   eraseAll:
     'I don’t erase everything at once from the chat, so I changed nothing. To erase memories, select them under [Memory](#/memories) and choose “Delete permanently…”. Each message has this in its menu, too.',
   noTodo: (target) => `You have no open to-do about “${target}”, so I changed nothing.`,
+  whichTodo: 'Which to-do do you mean? Name it, and I’ll change it.',
   severalTodos: (contents) =>
     `More than one to-do matches, so I changed nothing: ${contents.map((one) => `“${one}”`).join(', ')}. Which one do you mean?`,
   severalTargets: 'More than one memory matches, so I changed nothing. Which one do you mean?',

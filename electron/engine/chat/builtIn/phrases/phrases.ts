@@ -44,11 +44,17 @@ export interface TalkPhrases {
 export interface ActionPhrases {
   readonly remembered: (content: string) => string;
   readonly todoAdded: (content: string, due: string | null) => string;
+  /** Several to-dos, each with its due time, in lines. */
+  readonly todosAdded: (lines: string) => string;
+  readonly addedTodo: (content: string, due: string | null) => string;
   /** A to-do that is due at another time now. */
   readonly todoMoved: (content: string, due: string) => string;
   /** Question for the day of a to-do whose words name none. */
   readonly dueUnclear: (words: string) => string;
   readonly todoFinished: (content: string) => string;
+  readonly todoCanceled: (content: string) => string;
+  /** Offer of the to-do that a message may mean. */
+  readonly unsureTodo: string;
   readonly alreadyKnown: (content: string) => string;
   readonly corrected: (before: string, after: string) => string;
   /** A correction of something that is no memory. */
@@ -63,6 +69,8 @@ export interface ActionPhrases {
   /** Where everything is erased. */
   readonly eraseAll: string;
   readonly noTodo: (target: string) => string;
+  /** A to-do that is only pointed at, where none was told of. */
+  readonly whichTodo: string;
   readonly severalTargets: string;
   readonly severalTodos: (contents: readonly string[]) => string;
   /** Offer of the one memory that a command like "forget it" may point at. */

@@ -51,7 +51,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ),
   ...patterns(
     'finished_todos',
-    `(?:what|which)(?: ${TODOS})? (?:have|did) i (?:finish(?:ed)?|complete(?:d)?|get done|done|tick(?:ed)? off)`,
+    `(?:what|which)(?: ${TODOS})? (?:have|did) i (?:finish(?:ed)?|complete(?:d)?|get done|got done|done|tick(?:ed)? off)(?: (?:so far|already))*(?: (?:today|yesterday|(?:this|last) \\p{L}+))?`,
     `(?:show|list)(?: me)? (?:my |the )?(?:finished|completed|done) ${TODOS}`,
   ),
   ...patterns(

@@ -92,6 +92,9 @@ describe('a question', () => {
     'Will Smith is my neighbor',
     'will be late on friday',
     'can call mom on friday',
+    "don't need milk anymore",
+    "didn't water the plants yet",
+    "haven't called mom yet",
     'would love to go to Rome',
     'should call mom',
     'was at the dentist today',
@@ -147,12 +150,23 @@ describe('a question behind a greeting, without its mark', () => {
     'ты не помнишь как зовут врача',
     'можешь сказать, где ключи',
     'не могла бы ты напомнить, когда приём',
+    'напомни, что любит Анна',
+    'напомни, что Анна любит',
+    'напомни, что мы ели вчера',
+    'напомни, что там с отпуском',
+    'напомни что я просила купить',
+    'напомни, что мне надо купить',
   ])('is one: "%s"', (text) => {
     expect(asksSomething(text)).toBe(true);
   });
 
   test.for([
     'hey I moved to Ghent',
+    'напомни, что Анна веган',
+    'напомни мне что код от двери 4711',
+    'напомни, что я веган',
+    'напомни, что Том любит чай',
+    'Напомни, что у Ани аллергия на орехи',
     'hi there, my sister Anna lives in Lyon',
     'ok will do',
     'oh what a day!',

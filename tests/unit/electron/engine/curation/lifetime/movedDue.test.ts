@@ -21,6 +21,34 @@ test.each([
   expect(movedDue(words, due, day)).toEqual(expected);
 });
 
+test.each([
+  ['7', 9, 7],
+  ['завтра в 7', 9, 7],
+  ['3', 9, 15],
+  ['1', 10, 13],
+  ['8', 19, 20],
+  ['7', 18, 19],
+  ['в 9', 15, 9],
+  ['tomorrow at 12', 9, 12],
+])('to %s from %i o’clock is %i o’clock', (words, former, hour) => {
+  const moved = movedDue(words, { at: UTC(3, former), hasTime: true }, day);
+  expect(new Date(moved?.at ?? 0).getUTCHours()).toBe(hour);
+});
+
+test.each([
+  ['Breakfast with Tom', '7', 7],
+  ['Завтрак с Аней', 'в 6', 6],
+  ['Dinner with Tom', '7', 19],
+  ['Ужин с Аней', 'в 8', 20],
+  ['Walk the dog tomorrow evening', '8', 20],
+  ['Завтра вечером выгулять Рекса', 'в 8', 20],
+  ['Dentist', '3', 15],
+  ['Dentist', '9', 9],
+])('the text %j tells of %s that it is %i o’clock', (text, words, hour) => {
+  const moved = movedDue(words, { at: UTC(3), hasTime: false }, { ...day, text });
+  expect(new Date(moved?.at ?? 0)).toEqual(new Date(UTC(3, hour)));
+});
+
 test('without a time of day a day alone stays one', () => {
   expect(movedDue('Friday', null, day)).toEqual({ at: UTC(6), hasTime: false });
   expect(movedDue('Friday', { at: UTC(3), hasTime: false }, day)).toEqual({

@@ -38,6 +38,10 @@ describe('a to-do in passing', () => {
     'до 1 декабря надо заплатить налог',
     'have to call mom tomorrow',
     'should call the bank',
+    'call the school tomorrow',
+    'pick up the kids at 3',
+    'купить хлеб',
+    'написать отчёт',
   ])('is stated by "%s"', (text) => {
     expect(statesTodo(text)).toBe(true);
   });
@@ -51,6 +55,12 @@ describe('a to-do in passing', () => {
     'have to call mom tomorrow?',
     'should i call mom',
     'must be nice',
+    'call me Bex',
+    'I need to know what time it is',
+    'book was great',
+    'bought milk',
+    'опять болит голова',
+    'купить не смогла',
   ])('is not stated by "%s"', (text) => {
     expect(statesTodo(text)).toBe(false);
   });
@@ -84,6 +94,21 @@ describe('a to-do', () => {
     ['Call her', 'I called her today'],
     ['Call her', 'I called'],
     ['Позвонить ей', 'позвонил ей вчера'],
+    ['Buy milk', 'got the milk'],
+    ['Buy a milk frother', 'I bought a milk frother'],
+    ['Order a cake', 'ordered a cake yesterday'],
+    ['Buy milk', 'picked up milk from the store this morning'],
+    ['Buy milk', 'we got the milk and went home'],
+    ['Buy the tickets', 'I grabbed the tickets yesterday'],
+    ['Call the dentist', 'phoned the dentist'],
+    ['Repair the bike', 'I finally fixed the bike'],
+    ['Collect the parcel', 'picked up the parcel'],
+    ['Купить молоко', 'взял молоко в магазине'],
+    ['Купить молоко', 'купил молоко'],
+    ['Забрать посылку', 'получила посылку'],
+    ['Позвонить врачу', 'звонила врачу сегодня'],
+    ['Починить кран', 'отремонтировал кран'],
+    ['Сходить к врачу', 'сходила к врачу'],
   ] as const)('"%s" is finished by "%s"', ([todo, text]) => {
     expect(finishes(todo, text)).toBe(true);
   });
@@ -129,6 +154,20 @@ describe('a to-do', () => {
     ['Call Mark', 'the tap is fixed, close it'],
     ['Починить кран', 'окно уже старое, можно закрывать'],
     ['Починить кран', 'кран не починил, можно не вычёркивать'],
+    ['Buy milk', 'got milk on my shirt'],
+    ['Buy milk', 'I bought a milk frother'],
+    ['Buy milk', 'I’ve got to get milk'],
+    ['Buy milk', 'got no milk'],
+    ['Buy milk', 'Anna got the milk out of the fridge'],
+    ['Buy milk', 'get milk'],
+    ['Buy a ring for Anna', 'I rang Anna'],
+    ['Call the plumber', 'the plumber rang'],
+    ['Call mom', 'got a call from mom'],
+    ['Купить молоко', 'взял молоко из холодильника'],
+    ['Купить молоко', 'мама взяла молоко'],
+    ['Позвонить сантехнику', 'сантехник перезвонил'],
+    ['Написать отчёт', 'писал отчёт'],
+    ['Починить кран', 'чинил кран'],
   ] as const)('"%s" is not finished by "%s"', ([todo, text]) => {
     expect(finishes(todo, text)).toBe(false);
   });

@@ -1,0 +1,62 @@
+import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
+import { withoutTime } from '../../text/dates/withoutTime.ts';
+import { inWordsOf } from '../../text/statements/activities.ts';
+import { todoTermShare } from '../../text/statements/finishedStatement.ts';
+import { structureItems, type AnswerContext } from './answerContext.ts';
+import { onlyPoints } from './pointedTodo.ts';
+
+/** Least share of a to-do's words that an order must name. */
+const MIN_TODO_SHARE = 0.3;
+/** Least share of an order's words that the to-do must have: "call mom" is not "call the dentist". */
+const MIN_ORDER_SHARE = 0.6;
+
+/** Open to-do, and the share of its words by which it is meant. */
+export interface TodoMatch {
+  readonly item: StructureItem;
+  readonly score: number;
+}
+
+/** Saved open to-dos with the highest score: several where it is the same, none where all are 0. */
+export async function bestTodos(
+  context: AnswerContext,
+  scoreOf: (todo: string) => number,
+): Promise<readonly TodoMatch[]> {
+  const todos = await savedTodos(context);
+  const matches = todos.map((item) => ({ item, score: scoreOf(item.content) }));
+  const highest = Math.max(0, ...matches.map(({ score }) => score));
+  return matches.filter(({ score }) => score > 0 && score >= highest);
+}
+
+/** Open to-dos that an order names best, or points at: "it" is what the answer before it was about. */
+export async function todosNamed(
+  context: AnswerContext,
+  target: string,
+): Promise<readonly TodoMatch[]> {
+  const { turn, day } = context;
+  if (onlyPoints(target)) {
+    const todos = await savedTodos(context);
+    return todos
+      .filter(({ nodeId }) => turn.lastNodeIds.includes(nodeId))
+      .map((item) => ({ item, score: 1 }));
+  }
+  return await bestTodos(context, (todo) =>
+    Math.max(nameShare(todo, target), nameShare(withoutTime(todo, day), withoutTime(target, day))),
+  );
+}
+
+/** Answer to an order that names no to-do. */
+export function noTodoText({ say }: Pick<AnswerContext, 'say'>, target: string): string {
+  return onlyPoints(target) ? say.whichTodo : say.noTodo(target);
+}
+
+/** Share of a to-do's words that an order names, 0..1; 0 if it means another one. */
+function nameShare(todo: string, target: string): number {
+  const words = inWordsOf(todo, target);
+  const share = todoTermShare(todo, words);
+  return share >= MIN_TODO_SHARE && todoTermShare(words, todo) >= MIN_ORDER_SHARE ? share : 0;
+}
+
+async function savedTodos(context: AnswerContext): Promise<readonly StructureItem[]> {
+  const todos = await structureItems(context, { read: 'todos' });
+  return todos.filter(({ source }) => source === 'memory');
+}

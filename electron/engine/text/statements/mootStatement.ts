@@ -1,0 +1,104 @@
+import { asksSomething } from '../questions.ts';
+import { inWordsOf, withoutActivity } from './activities.ts';
+import { todoTermShare } from './finishedStatement.ts';
+
+/** Words behind what is not needed: "anymore", «больше». */
+const NO_LONGER = /,? (?:any ?more|any longer|after all|больше|уже|теперь|и не надо|и не нужно)$/iu;
+/** Wording of what may be, or is only hoped or thought. */
+const DOUBTED =
+  /(?<!\p{L})(?:if|when|unless|in case|maybe|perhaps|might|could|should|would|wish|hope|если|когда|бы|чтобы|может|можно ли|наверное|наверно|надеюсь|боюсь|вдруг)(?!\p{L})/iu;
+/** Verbs that make of it something else: "I don't need to remember the milk". */
+const NO_TASK =
+  '(?!(?:to )?(?:be|forget|remember|worry|think|rush|hurry|remind|know|tell you|забы\\p{L}+|помнить|напоминать|думать|спешить|торопиться|волноваться|быть)(?!\\p{L}))';
+const NOT_NEEDED: readonly RegExp[] = [
+  new RegExp(
+    `^(?:(?:(?:i|we) )?(?:really )?(?:(?:don't|do not|dont|no longer) (?:need|have)(?: to)?|needn't)|(?:there(?:'s| is) )?no (?:more )?need to|(?:i|we)(?:'ve| have)? (?:changed (?:my|our) minds? about|decided not to|decided against|no longer want to)|don't bother (?:to|with|about)|(?:i|we)(?:'m|'re| am| are) no longer(?: going to)?) ${NO_TASK}(?<target>[^?\\n]{2,100})$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:(?:i|we) (?:(?:don't|do not|dont) want to|won't|will not)|(?:i|we)(?:'m|'re| am| are) not (?:going to|going)) ${NO_TASK}(?<target>[^?\\n]{2,100}?) (?:any ?more|any longer|after all)$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:(?:мне|нам|я|мы) )?(?:(?:больше|уже|теперь) )?(?:(?:мне|нам) )?(?:не (?:надо|нужно|прид[её]тся|требуется|стоит|обязательно|буду|будем)|можно (?:уже |больше )?не|незачем|передумал[аи]?|раздумал[аи]?)(?: (?:больше|уже|теперь))? (?:(?:насч[её]т|про|о|об) )?${NO_TASK}(?<target>[^?\\n]{2,100})$`,
+    'iu',
+  ),
+  /^(?<target>[^?\n]{2,100}?) (?:(?:мне|нам) )?(?:больше|уже|теперь) не (?:надо|нужно|нужн[аы]|нужен)(?: (?:покупать|делать|брать|забирать|искать))?$/iu,
+  /^(?<target>[^?\n]{2,100}?) (?:(?:больше|уже|теперь) )?не (?:надо|нужно|буду|прид[её]тся) (?<task>\p{L}+(?:ть|ти|чь)(?:ся|сь)?)$/iu,
+  /^(?<target>[^?\n]{2,100}? \p{L}+(?:ть|ти|чь)(?:ся|сь)?) (?:(?:больше|уже|теперь) )?не (?:надо|нужно|буду)$/iu,
+];
+
+const CANCELED = '(?:cancel?led|called off)';
+const REPORTS: readonly RegExp[] = [
+  new RegExp(
+    `^(?<target>[^?\\n]{2,100}?)(?: is| are| was| were| got|'s| has been| have been|'s been)(?: now| all)? ${CANCELED}$`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:i|we|they|he|she|the \\p{L}+|\\p{Lu}\\p{L}+)(?:'ve| have| has| had)?(?: just)? ${CANCELED} (?<target>[^?\\n]{2,100})$`,
+    'iu',
+  ),
+  /^(?<target>[^?\n]{2,100}?) (?:отменил(?:и|ся|ась|ось|ись)|отменяется|отменяются|отмен[её]н[аоы]?|не состоится|не состоятся)$/iu,
+  /^(?:мне |нам )?(?:отменил[аи]?|отменился|отменилась|отменилось|отменяется) (?<target>[^?\n]{2,100})$/iu,
+];
+
+const NEXT_CLAUSE = /[,;:—–]| (?:because|since|as|so|cause|потому что|так как|поэтому)(?!\p{L})/iu;
+
+/** What a statement says is not to be done any more, by its words. */
+export interface MootStatement {
+  readonly target: string;
+  /** A `need` that is gone; or the `report` that something is off, which need not end what is to be done. */
+  readonly kind: 'need' | 'report';
+}
+
+/** Statement that something is not to be done any more: "I don't need to buy milk", «врача отменили». */
+export function mootStatementIn(text: string): MootStatement | null {
+  const plain = text.slice(0, MAX_LENGTH).replaceAll('’', "'").trim();
+  const clause = firstClause(plain);
+  const statement = clause.replace(NO_LONGER, '');
+  const moot =
+    matchIn(NOT_NEEDED, 'need', statement) ??
+    matchIn(NOT_NEEDED, 'need', clause) ??
+    matchIn(REPORTS, 'report', statement);
+  return moot === null || isDoubted(plain) ? null : moot;
+}
+
+/** First clause of a statement: behind a comma, or a reason, stands another one: "…, Anna got it". */
+export function firstClause(statement: string): string {
+  const start = statement.slice(0, MAX_LENGTH);
+  const end = start.search(NEXT_CLAUSE);
+  return (end < 0 ? start : start.slice(0, end)).trimEnd();
+}
+
+/** True for a question, and for what may be, or is only hoped or thought. */
+export function isDoubted(statement: string): boolean {
+  return DOUBTED.test(statement) || asksSomething(statement);
+}
+
+/** True for a statement that surely means a to-do: most of its words, or all but what there is to do. */
+export function makesMoot(todo: string, { target, kind }: MootStatement): boolean {
+  const words = inWordsOf(todo, target);
+  const todoShare = todoTermShare(todo, words);
+  const ownShare = todoTermShare(words, todo);
+  if (kind === 'report') return todoShare >= ALL_WORDS && ownShare >= ALL_WORDS;
+  const namesObject = todoTermShare(withoutActivity(todo), words) >= ALL_WORDS;
+  return ownShare >= MOST_WORDS && (todoShare >= MOST_WORDS || namesObject);
+}
+
+function matchIn(
+  patterns: readonly RegExp[],
+  kind: MootStatement['kind'],
+  text: string,
+): MootStatement | null {
+  for (const pattern of patterns) {
+    const { target, task } = pattern.exec(text)?.groups ?? {};
+    if (target !== undefined)
+      return { target: task === undefined ? target : `${target} ${task}`, kind };
+  }
+  return null;
+}
+
+const MAX_LENGTH = 300;
+/** Shares of words by which a to-do is surely meant. */
+const MOST_WORDS = 0.6;
+const ALL_WORDS = 0.99;

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const start = (): Promise<TestEngine> => startTestEngine({ home: temporaryFolder() });
+
+describe('a list of what there is to do', () => {
+  test.each([
+    [
+      'I have 3 things to do: buy milk, call Anna and pay rent',
+      ['Buy milk', 'Call Anna', 'Pay rent'],
+    ],
+    ['i need to: water the plants; feed the cat', ['Water the plants', 'Feed the cat']],
+    ['todos: milk, bread, eggs', ['Milk', 'Bread', 'Eggs']],
+    ['My to-do list:\n- wash the car\n- call mom and dad', ['Wash the car', 'Call mom and dad']],
+    ['We have two errands: pick up the suit and the shoes', ['Pick up the suit', 'The shoes']],
+    [
+      'мне надо: купить хлеб и молоко, позвонить Ане и оплатить счёт',
+      ['Купить хлеб и молоко', 'Позвонить Ане', 'Оплатить счёт'],
+    ],
+    ['дела: помыть окна, вынести мусор', ['Помыть окна', 'Вынести мусор']],
+    ['нужно: 1) помыть окна 2) сдать отчёт', ['Помыть окна', 'Сдать отчёт']],
+    ['у меня три дела: врач, банк, почта', ['Врач', 'Банк', 'Почта']],
+  ])('%j is added one by one', async (message, contents) => {
+    const engine = await start();
+    const { actions } = await engine.say(message);
+    expect(actions.map(({ content }) => content)).toEqual(contents);
+    expect(new Set(actions.map(({ changeId }) => changeId)).size).toBe(actions.length);
+  });
+
+  test.each([
+    ['Things to do tomorrow: buy milk, call Anna on Friday', /Buy milk tomorrow.*due tomorrow/u],
+    ['дела на завтра: купить хлеб, позвонить Ане', /Купить хлеб завтра.*завтра/u],
+  ])('%j gives each its day', async (message, line) => {
+    const engine = await start();
+    const { text, actions } = await engine.say(message);
+    expect(actions).toHaveLength(2);
+    expect(text).toMatch(line);
+  });
+
+  test('names what is on the list already', async () => {
+    const engine = await start();
+    await engine.say('/todo Buy milk');
+    const { text, actions } = await engine.say('I have to do: buy milk, call Anna');
+    expect(actions.map(({ action }) => action)).toEqual(['remembered', 'already_known']);
+    expect(text).toContain('I already remember that: “Buy milk” [1]');
+  });
+
+  test.each([
+    'I have two cats: Tom and Mia',
+    'I need to know: is it late?',
+    'Things to do in Paris: the Louvre, the Seine',
+    'у меня два кота: Том и Мия',
+  ])('is not %j', async (message) => {
+    const engine = await start();
+    expect((await engine.say(message)).actions).toEqual([]);
+  });
+});

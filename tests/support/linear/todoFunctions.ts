@@ -1,0 +1,37 @@
+import { asksForOwnWork, tellsOwnWork } from '../../../electron/engine/text/own/ownWork.ts';
+import {
+  inWordsOf,
+  isVerbOf,
+  ordersActivity,
+  withoutActivity,
+} from '../../../electron/engine/text/statements/activities.ts';
+import {
+  completionScore,
+  finishes,
+  todoTermShare,
+} from '../../../electron/engine/text/statements/finishedStatement.ts';
+import {
+  firstClause,
+  isDoubted,
+  makesMoot,
+  mootStatementIn,
+} from '../../../electron/engine/text/statements/mootStatement.ts';
+
+const half = (text: string) => text.slice(0, text.length / 2);
+
+/** Functions that read what there is to do, and what the person does. */
+export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  finishes: (text) => finishes(half(text), text),
+  todoTermShare: (text) => todoTermShare(half(text), text),
+  completionScore: (text) => completionScore(half(text), text),
+  inWordsOf: (text) => inWordsOf(half(text), text),
+  isVerbOf: (text) => isVerbOf(text, 'called'),
+  ordersActivity,
+  withoutActivity,
+  firstClause,
+  isDoubted,
+  makesMoot: (text) => makesMoot(half(text), { target: text, kind: 'need' }),
+  mootStatementIn,
+  asksForOwnWork,
+  tellsOwnWork,
+};
