@@ -28,7 +28,7 @@ async function forgetAll({ forget }: WorkspaceStores, target: ForgetTarget): Pro
   for (const item of forget.getState().items) forget.choose(item, true);
   forget.askForConfirmation();
   await forget.erase();
-  expect(forget.getState().phase).toBe('gone');
+  expect(forget.getState().phase).toBe('erased');
 }
 
 const memory = (id: NodeId) => ({ kind: 'memory', id }) as const;
@@ -58,7 +58,7 @@ describe('another memory that is chosen while one is being erased', () => {
     await Promise.all([erased, begun]);
     const { phase, target, proof, items } = forget.getState();
     expect({ phase, target, proof }).toEqual({
-      phase: 'choosing',
+      phase: 'selecting',
       target: memory(boatId),
       proof: null,
     });
@@ -73,7 +73,7 @@ describe('another memory that is chosen while one is being erased', () => {
     const begun = forget.begin(memory(boatId));
     release();
     await Promise.all([erased, begun]);
-    expect(forget.getState()).toMatchObject({ phase: 'choosing', problem: null });
+    expect(forget.getState()).toMatchObject({ phase: 'selecting', problem: null });
     const [toast] = app.toasts.getState().toasts;
     expect(toast?.content).toMatchObject({ kind: 'error', error: { code: 'internal' } });
   });
