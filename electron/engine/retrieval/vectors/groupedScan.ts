@@ -40,8 +40,10 @@ export function createGroupedScan(
       for (const group of vectorGroups) scans[group].remove(seq);
     },
     among(query, seqs) {
-      const others = scans.others.among(query, seqs);
-      return scans.turns.among(query, seqs).map((product, i) => product ?? others[i] ?? null);
+      const otherProducts = scans.others.among(query, seqs);
+      return scans.turns
+        .among(query, seqs)
+        .map((product, i) => product ?? otherProducts[i] ?? null);
     },
   };
 }

@@ -56,7 +56,9 @@ async function newestStatements(
   for (const turn of turns) {
     if (statements.length === MAX_STATEMENTS) break;
     if (!tellsSomething(context, turn)) continue;
-    const isRepeated = items.some((item) => termShare(item.content, turn.content) >= MIN_REPEATED_SHARE);
+    const isRepeated = items.some(
+      (item) => termShare(item.content, turn.content) >= MIN_REPEATED_SHARE,
+    );
     if (!isRepeated) statements.unshift(turn);
   }
   return statements;
