@@ -62,10 +62,12 @@ describe('what is stated in front of a question', () => {
     ['ключи от дачи у соседки. у кого ключи от дачи', 'соседки'],
   ])('answers it: %j', async (message, answer) => {
     const engine = await start();
-    const { text, citations } = await engine.say(message);
+    const { id, text, citations } = await engine.say(message);
     expect(text).toContain(answer);
     expect(text).toContain('[1]');
     expect(citations).toHaveLength(1);
+    const { receipt } = await engine.call('receipts.get', { messageId: id });
+    expect(receipt?.items.map(({ cited }) => cited)).toEqual([true]);
   });
 
   test('does not answer another one', async () => {

@@ -2,7 +2,6 @@ import { isFrameWord } from '../../../text/languages/frameWords.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../../text/terms.ts';
-import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { searchWords } from '../pronouns.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -34,6 +33,7 @@ export async function searchReply(
   context: AnswerContext,
   ahead: StatementAhead | null,
 ): Promise<() => Reply> {
+  if (ahead !== null && isAnswered(ahead)) return statedReply(context, ahead);
   const { turn, say } = context;
   const answer = withoutWorkOfOthers(
     turn.text,
@@ -43,7 +43,6 @@ export async function searchReply(
     }),
   );
   const { recalled, receiptOf } = answer;
-  if (ahead !== null && isAnswered(ahead)) return statedReply(context, ahead, receiptOf([]));
   const terms = queryTerms(turn.text);
   if (recalled.hits.length > 0) {
     return (
@@ -78,11 +77,10 @@ function isAnswered({ statement, question }: StatementAhead): boolean {
 function statedReply(
   { turn, say, day }: AnswerContext,
   { statement }: StatementAhead,
-  receipt: ReceiptDraft,
 ): () => Reply {
   const citation = { n: 1, nodeId: turn.episodeId, quote: statement, eventTime: day.now };
   const text = say.quotedTurn(statement, say.when(day.now, day), 1);
-  return () => ({ ...textReply(text), citations: [citation], receipt });
+  return () => ({ ...textReply(text), citations: [citation] });
 }
 
 /** Where one works is not told by what others do. */
