@@ -89,7 +89,7 @@ export function createEndpoints({ home, environment }: EndpointsDependencies): E
           // What was meant for a removed server must not be sent to another address.
           ...removed.filter((each) => each.baseUrl !== baseUrl.value).map(({ id }) => id),
         ]),
-        name: name?.trim() ?? presetInfo.name,
+        name: name?.trim() ?? presetInfo.name ?? hostOf(baseUrl.value),
         preset,
         baseUrl: baseUrl.value,
       };
@@ -116,6 +116,10 @@ function present(stored: Stored, fromEnvironment: boolean): Endpoint {
   return { ...stored, local: isLocalUrl(stored.baseUrl), fromEnvironment };
 }
 
+function hostOf(baseUrl: string): string {
+  return URL.parse(baseUrl)?.host ?? baseUrl;
+}
+
 /** Readable id, since it appears in settings: `ollama`, `custom-2`. */
 function freeId(preset: string, usedIds: readonly string[]): string {
   for (let n = 1; ; n += 1) {
@@ -129,10 +133,9 @@ function environmentEndpoint(environment: Readonly<Record<string, string>>): End
   const onlyKey = address === undefined && environment['LOCI_API_KEY'] !== undefined;
   const baseUrl = readBaseUrl(onlyKey ? (presetOf('openai').baseUrl ?? '') : (address ?? ''));
   if (!baseUrl.ok) return null;
-  const name = URL.parse(baseUrl.value)?.host ?? baseUrl.value;
   const stored = {
     id: ENVIRONMENT_ENDPOINT,
-    name,
+    name: hostOf(baseUrl.value),
     preset: onlyKey ? ('openai' as const) : ('custom' as const),
     baseUrl: baseUrl.value,
   };

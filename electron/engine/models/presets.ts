@@ -1,13 +1,14 @@
 import type { EndpointPreset } from '../../../shared/contract/models.ts';
 
-export interface Preset {
+/** Kind of server; one whose address must be entered has the name of its host. */
+export type Preset = {
   readonly preset: EndpointPreset;
-  readonly name: string;
-  /** Null where the address must be entered. */
-  readonly baseUrl: string | null;
   /** Discovered on this machine. */
   readonly isProbed: boolean;
-}
+} & (
+  | { readonly name: string; readonly baseUrl: string }
+  | { readonly name: null; readonly baseUrl: null }
+);
 
 const local = (preset: EndpointPreset, name: string, port: number): Preset => ({
   preset,
@@ -29,7 +30,7 @@ export const presets: readonly Preset[] = [
   local('llamacpp', 'llama.cpp', 8080),
   local('vllm', 'vLLM', 8000),
   local('jan', 'Jan', 1337),
-  { preset: 'custom', name: 'Custom', baseUrl: null, isProbed: false },
+  { preset: 'custom', name: null, baseUrl: null, isProbed: false },
 ];
 
 export function presetOf(preset: EndpointPreset): Preset {

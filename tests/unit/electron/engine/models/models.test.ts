@@ -92,6 +92,16 @@ describe('the roles', () => {
   });
 });
 
+test('a server without a name has that of its host', () => {
+  const made = createModels({ home: temporaryFolder(), environment: {} });
+  const nameOf = (name?: string) =>
+    made.endpoints.add({ preset: 'custom', baseUrl: 'https://models.example.org:8443/v1', name })
+      .name;
+  expect(nameOf()).toBe('models.example.org:8443');
+  expect(nameOf('Work')).toBe('Work');
+  expect(made.endpoints.add({ preset: 'openai' }).name).toBe('OpenAI');
+});
+
 test('a server gets no id of one that was removed, unless it is that one again', () => {
   const home = temporaryFolder();
   const made = createModels({ home, environment: {} });
