@@ -27,6 +27,12 @@ export interface ArchiveStore extends StoreApi<{ readonly step: ArchiveStep }> {
   cancel(): Promise<void>;
 }
 
+/** One opening of an archive: canceled, it shows nothing over the step of the next one. */
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly show: (step: ArchiveStep) => void;
+}
+
 const CHOOSE: ArchiveStep = { kind: 'choose_file' };
 const LOOK_EVERY_MS = 400;
 
@@ -35,8 +41,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
   const show = (step: ArchiveStep) => store.setState({ step });
   let canceling = new AbortController();
 
-  const read = async (uploadId: Id, passphrase: string | null) => {
-    const { signal } = canceling;
+  const read = async (uploadId: Id, passphrase: string | null, { signal, show }: Attempt) => {
     show({ kind: 'reading', done: 0, of: 0 });
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     let needsPassphrase = false;
@@ -53,7 +58,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
     } finally {
       clearInterval(timer);
       // Gigabytes, which would stay until the next start.
-      if (!needsPassphrase) void discard(uploadId);
+      if (!needsPassphrase || signal.aborted) void discard(uploadId);
     }
   };
   const look = async () => {
@@ -64,34 +69,41 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
       show({ kind: 'reading', ...progress });
   };
   const discard = (uploadId: Id) => removeUploads(client, workspaceId, [uploadId]);
-  const attempted = async (work: () => Promise<void>) => {
+  const attempt = async (work: (own: Attempt) => Promise<void>) => {
+    canceling.abort();
     canceling = new AbortController();
     const { signal } = canceling;
+    const own: Attempt = {
+      signal,
+      show(step) {
+        if (!signal.aborted) show(step);
+      },
+    };
     try {
-      await work();
+      await work(own);
     } catch (error) {
-      show(signal.aborted ? CHOOSE : { kind: 'failed', error: toWireError(error) });
+      own.show({ kind: 'failed', error: toWireError(error) });
     }
   };
 
   return Object.assign(store, {
     open: (file: File) =>
-      attempted(async () => {
-        const { signal } = canceling;
-        show({ kind: 'uploading', done: 0, of: file.size });
+      attempt(async (own) => {
+        const { signal } = own;
+        own.show({ kind: 'uploading', done: 0, of: file.size });
         const uploadId = await uploadImportFile(client, file, {
           workspaceId,
           isCanceled: () => signal.aborted,
-          onProgress: (sent) => show({ kind: 'uploading', done: sent, of: file.size }),
+          onProgress: (sent) => own.show({ kind: 'uploading', done: sent, of: file.size }),
         });
-        if (uploadId === null) return show(CHOOSE);
-        await read(uploadId, null);
+        if (uploadId !== null) await read(uploadId, null, own);
       }),
-    unlock: (passphrase: string) =>
-      attempted(async () => {
-        const { step } = store.getState();
-        if (step.kind === 'passphrase') await read(step.uploadId, passphrase);
-      }),
+    async unlock(passphrase: string) {
+      const { step } = store.getState();
+      // Pressed twice: the first attempt goes on, and can be canceled.
+      if (step.kind !== 'passphrase') return;
+      await attempt((own) => read(step.uploadId, passphrase, own));
+    },
     async cancel() {
       const { step } = store.getState();
       canceling.abort();
