@@ -69,40 +69,40 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
       show({ kind: 'reading', ...progress });
   };
   const discard = (uploadId: Id) => removeUploads(client, workspaceId, [uploadId]);
-  const attempt = async (work: (own: Attempt) => Promise<void>) => {
+  const attempt = async (work: (thisAttempt: Attempt) => Promise<void>) => {
     canceling.abort();
     canceling = new AbortController();
     const { signal } = canceling;
-    const own: Attempt = {
+    const thisAttempt: Attempt = {
       signal,
       show(step) {
         if (!signal.aborted) show(step);
       },
     };
     try {
-      await work(own);
+      await work(thisAttempt);
     } catch (error) {
-      own.show({ kind: 'failed', error: toWireError(error) });
+      thisAttempt.show({ kind: 'failed', error: toWireError(error) });
     }
   };
 
   return Object.assign(store, {
     open: (file: File) =>
-      attempt(async (own) => {
-        const { signal } = own;
-        own.show({ kind: 'uploading', done: 0, of: file.size });
+      attempt(async (thisAttempt) => {
+        const { signal } = thisAttempt;
+        thisAttempt.show({ kind: 'uploading', done: 0, of: file.size });
         const uploadId = await uploadImportFile(client, file, {
           workspaceId,
           isCanceled: () => signal.aborted,
-          onProgress: (sent) => own.show({ kind: 'uploading', done: sent, of: file.size }),
+          onProgress: (sent) => thisAttempt.show({ kind: 'uploading', done: sent, of: file.size }),
         });
-        if (uploadId !== null) await read(uploadId, null, own);
+        if (uploadId !== null) await read(uploadId, null, thisAttempt);
       }),
     async unlock(passphrase: string) {
       const { step } = store.getState();
       // Pressed twice: the first attempt goes on, and can be canceled.
       if (step.kind !== 'passphrase') return;
-      await attempt((own) => read(step.uploadId, passphrase, own));
+      await attempt((thisAttempt) => read(step.uploadId, passphrase, thisAttempt));
     },
     async cancel() {
       const { step } = store.getState();
