@@ -78,6 +78,8 @@ export const entityCommands = {
     z.strictObject({ ...ofEntity, limit: z.int().min(1).max(500).default(100) }),
     z.strictObject({
       entity: entitySchema,
+      /** True where memories about it changed after its summary was written. */
+      isSummaryOutdated: z.boolean(),
       aliases: z.array(z.string()),
       /** Entities merged into it. */
       merged: z.array(entityRefSchema),

@@ -6,7 +6,8 @@ import { idSchema, nameSchema, textSchema } from './primitives.ts';
 export const routineOutputSchema = z.enum(['decisions', 'todos', 'facts']);
 export type RoutineOutput = z.infer<typeof routineOutputSchema>;
 
-const MAX_PROMPT_LENGTH = 4_000;
+/** Longest text of a step. */
+export const MAX_PROMPT_LENGTH = 4_000;
 
 export const routineStepSchema = z.strictObject({
   id: idSchema,

@@ -139,9 +139,10 @@ export function createExportJobs(deps: ExportJobDependencies): ExportJobs {
       const discarded = [...jobs.values()]
         .filter(({ state }) => state === 'running' || state === 'done')
         .map(withoutContent);
+      const earlierDiscards = [...jobs.values()].filter(({ problem }) => problem === 'forgotten');
       await stop();
       removeAll();
-      for (const job of discarded) jobs.set(job.id, job);
+      for (const job of [...earlierDiscards, ...discarded]) jobs.set(job.id, job);
       onChange();
     },
     async close() {

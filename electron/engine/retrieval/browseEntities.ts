@@ -51,6 +51,7 @@ export function getEntity(
   const [first, last] = [past[0], past.at(-1)];
   return {
     entity: presentEntity(row),
+    isSummaryOutdated: store.entityProfile.isSummaryOutdated(row.seq),
     aliases: store.entities.aliases(row.seq).map(({ alias }) => alias),
     merged: store.entities
       .mergedInto(row.seq)

@@ -113,7 +113,7 @@ function spanOf({ start, end }: TextLine): TextSpan {
 
 /** Lines of code fences, lines quoted with `>`, and a terminal's prompt with the output after it. */
 function fencedLines(lines: readonly TextLine[]): TextLine[] {
-  const isCode = fencedCode(/^(?:```|~~~)/u);
+  const isCode = fencedCode();
   let inTerminal = false;
   return lines.filter(({ text }) => {
     const isCodeLine = isCode(text);

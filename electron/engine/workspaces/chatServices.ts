@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/config.ts';
+import { MAX_IMAGE_BYTES } from '../../../shared/domain/attachment.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { createAnswerer } from '../chat/answering/answerer.ts';
@@ -30,9 +31,6 @@ import { exclusionFor } from '../retrieval/exclusion.ts';
 import { createBulletinFiles } from './bulletinFiles.ts';
 import type { WorkspaceFolders } from './folders.ts';
 import { unfilteredFacts } from './unfilteredFacts.ts';
-
-/** Largest picture that is sent to a model. */
-const MAX_IMAGE_BYTES = 20 * 1024 ** 2;
 
 interface ChatServiceDependencies {
   readonly stagedAttachments: RouterDependencies['stagedAttachments'];

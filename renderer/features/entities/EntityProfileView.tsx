@@ -77,11 +77,12 @@ interface ProfileProps {
 const Profile = memo(function Profile(props: ProfileProps) {
   const { profile, memories, openTasks, scroller } = props;
   const { t } = useText();
-  const { entity, merged } = profile;
+  const { entity, merged, isSummaryOutdated } = profile;
   return (
     <>
       <EntityHead profile={profile} />
       {entity.summary === null ? null : <p className="profile__summary">{entity.summary}</p>}
+      {isSummaryOutdated ? <p className="profile__outdated">{t('entities:outdated')}</p> : null}
       <ProposalList profile={profile} />
       <AliasList profile={profile} />
       {merged.length > 0 ? (

@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { ConversationPicker } from './ConversationPicker.tsx';
 import { FileList } from './FileList.tsx';
 import { LockedFiles } from './LockedFiles.tsx';
@@ -42,14 +43,15 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
     languagesOf(inspection, t),
   ];
 
-  function start(): void {
+  // Pressed twice, the second would be refused, as if the first had been.
+  const start = useSingleFlight(async () => {
     const only = selection.map(({ provider, id }) => ({ provider, id }));
-    void imports.start({
+    await imports.start({
       since: scope === 'since' ? since : null,
       only: scope === 'pick' ? only : null,
       learn,
     });
-  }
+  });
   return (
     <section className="imports__section" aria-label={t('imports:found.title')}>
       <h2 className="imports__title">{t('imports:found.title')}</h2>
@@ -110,7 +112,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
           <Button
             tone="primary"
             isDisabled={(scope === 'since' && since === null) || (isEmpty && !hasStatements)}
-            onPress={start}
+            onPress={() => void start()}
           >
             {isEmpty && hasStatements
               ? t('imports:startStatements')

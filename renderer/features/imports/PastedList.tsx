@@ -4,6 +4,7 @@ import { useCopy } from '../../stores/app/useCopy.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextBox, TextInput } from '../../ui/controls/Field.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 
 /** List of memories that another assistant wrote down when asked: each line becomes a proposal. */
 export function PastedList() {
@@ -15,12 +16,14 @@ export function PastedList() {
   const [text, setText] = useState('');
   const [result, setResult] = useState<{ proposed: number; known: number } | null>(null);
 
-  async function propose(): Promise<void> {
+  // Pressed twice, the second answer would count every line as one that is saved already.
+  const propose = useSingleFlight(async () => {
     const outcome = await imports.paste(from.trim(), text);
     if (outcome === null) return;
     setResult(outcome);
-    setText('');
-  }
+    // What was written meanwhile was not sent, and stays.
+    setText((current) => (current === text ? '' : current));
+  });
   return (
     <section className="imports__section" aria-label={t('imports:paste.title')}>
       <h2 className="imports__title">{t('imports:paste.title')}</h2>

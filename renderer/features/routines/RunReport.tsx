@@ -6,6 +6,7 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { MarkdownText } from '../markdown/MarkdownText.tsx';
 import { MemorySummary } from '../memory/MemorySummary.tsx';
 import { useRoutineProblemText } from './useRoutineProblemText.ts';
@@ -71,6 +72,8 @@ export function RunReport({ run }: { readonly run: RoutineRun }) {
 function RunActions({ run: { id, state, undoable } }: { readonly run: RoutineRun }) {
   const { t } = useText();
   const { routines } = useWorkspace();
+  // A second undo finds nothing left, and its count would replace that of the first.
+  const undo = useSingleFlight(async () => void (await routines.undo(id)));
   return (
     <div className="run__actions">
       {state === 'proposed' ? (
@@ -94,7 +97,7 @@ function RunActions({ run: { id, state, undoable } }: { readonly run: RoutineRun
         </Button>
       ) : null}
       {undoable && state !== 'running' ? (
-        <Button size="s" onPress={() => void routines.undo(id)}>
+        <Button size="s" onPress={() => void undo()}>
           {t('routines:undo')}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import {
+  MAX_PROMPT_LENGTH,
   routineOutputSchema,
   type RoutineOutput,
   type RoutineStep,
@@ -21,6 +22,9 @@ interface StepFieldsProps {
 /** Step of a routine in the editor. */
 export function StepFields({ n, step, onChange, onMoveUp, onRemove }: StepFieldsProps) {
   const { t } = useText();
+  // What is pasted stays whole: a browser would cut it, and the words would be lost.
+  const excess = step.prompt.trim().length - MAX_PROMPT_LENGTH;
+  const problem = excess > 0 ? t('routines:editor.promptTooLong', { count: excess }) : null;
   return (
     <fieldset className="editor__step">
       <legend className="editor__legend">{t('routines:editor.step', { n })}</legend>
@@ -46,12 +50,12 @@ export function StepFields({ n, step, onChange, onMoveUp, onRemove }: StepFields
           />
         )}
       </Field>
-      <Field label={t('routines:editor.prompt')}>
-        {({ id }) => (
+      <Field label={t('routines:editor.prompt')} problem={problem}>
+        {({ id, describedBy }) => (
           <TextBox
             id={id}
+            aria-describedby={describedBy}
             rows={4}
-            maxLength={4_000}
             value={step.prompt}
             onChange={(event) => onChange({ ...step, prompt: event.target.value })}
           />

@@ -4,6 +4,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { Connection } from '../../client.ts';
 import type { AnswersInProgress } from '../chat/answersInProgress.ts';
 import type { AttachmentStore } from '../chat/attachments.ts';
+import type { InspectedUploads } from '../imports/importState.ts';
 import { createBrowsersStore } from '../shell/browsers.ts';
 import { createDemoStore } from '../shell/demo.ts';
 import { createDesktopStore } from '../shell/desktop.ts';
@@ -49,6 +50,7 @@ export function createAppStores(connection: Connection, target: Window) {
   const startedExports = new Set<Id>();
   const answersInProgress: AnswersInProgress = new Map();
   const attachmentStores = new Map<Id, AttachmentStore>();
+  const inspectedUploads: InspectedUploads = new Map();
   const session = createStore<SessionState>(() => ({ workspace: null, host: null }));
 
   workspaces.subscribe(({ currentId }) => {
@@ -70,6 +72,7 @@ export function createAppStores(connection: Connection, target: Window) {
       startedExports,
       answersInProgress,
       attachmentStores,
+      inspectedUploads,
     });
     session.setState({ workspace });
     void workspace.reloadAll();
@@ -90,6 +93,8 @@ export function createAppStores(connection: Connection, target: Window) {
       return;
     }
     for (const store of attachmentStores.values()) store.rejectChecked();
+    // Another engine has none of the uploads.
+    inspectedUploads.clear();
     await workspaces.load();
     const now = session.getState().workspace;
     if (now && now === current) {

@@ -19,6 +19,7 @@ import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
 import { createMemoryActionStore } from '../memory/memoryActions.ts';
 import { createImportStore } from '../imports/imports.ts';
+import type { InspectedUploads } from '../imports/importState.ts';
 import { createInspectorStore } from '../memory/inspector.ts';
 import { createModelStore } from '../chat/models.ts';
 import { createNewChatStore } from '../chat/newChat.ts';
@@ -51,6 +52,7 @@ export interface WorkspaceStoreDependencies {
   readonly answersInProgress: AnswersInProgress;
   /** Stores of attached files by workspace: they stay while another workspace is open. */
   readonly attachmentStores: Map<Id, AttachmentStore>;
+  readonly inspectedUploads: InspectedUploads;
 }
 
 type Stores = ReturnType<typeof createStores>;
@@ -105,7 +107,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const timeline = createTimelineStore(client, workspaceId);
   const maintenanceStore = createMaintenanceStore(client, workspaceId, toasts);
   const health = createHealthStore(client, workspaceId, toasts);
-  const imports = createImportStore(client, workspaceId, toasts);
+  const imports = createImportStore(client, workspaceId, toasts, deps.inspectedUploads);
   const exports = createExportStore(client, workspaceId, toasts, deps.startedExports);
   const offsite = createOffsiteStore(client, workspaceId, toasts);
   const review = createReviewStore(client, workspaceId, toasts);

@@ -27,6 +27,12 @@ export interface ArchiveStore extends StoreApi<{ readonly step: ArchiveStep }> {
   cancel(): Promise<void>;
 }
 
+/** One opening of an archive: canceled, it shows nothing over the step of the next one. */
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly show: (step: ArchiveStep) => void;
+}
+
 const CHOOSE: ArchiveStep = { kind: 'choose_file' };
 const POLL_INTERVAL_MS = 400;
 
@@ -35,8 +41,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
   const show = (step: ArchiveStep) => store.setState({ step });
   let abortController = new AbortController();
 
-  const read = async (uploadId: Id, passphrase: string | null) => {
-    const { signal } = abortController;
+  const read = async (uploadId: Id, passphrase: string | null, { signal, show }: Attempt) => {
     show({ kind: 'reading', done: 0, of: 0 });
     const timer = setInterval(() => void loadProgress(), POLL_INTERVAL_MS);
     let needsPassphrase = false;
@@ -53,7 +58,7 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
     } finally {
       clearInterval(timer);
       // Gigabytes, which would stay until the next start.
-      if (!needsPassphrase) void discard(uploadId);
+      if (!needsPassphrase || signal.aborted) void discard(uploadId);
     }
   };
   const loadProgress = async () => {
@@ -64,34 +69,41 @@ export function createArchiveStore(client: Client, workspaceId: Id): ArchiveStor
       show({ kind: 'reading', ...progress });
   };
   const discard = (uploadId: Id) => removeUploads(client, workspaceId, [uploadId]);
-  const withFailureShown = async (work: () => Promise<void>) => {
+  const attempt = async (work: (thisAttempt: Attempt) => Promise<void>) => {
+    abortController.abort();
     abortController = new AbortController();
     const { signal } = abortController;
+    const thisAttempt: Attempt = {
+      signal,
+      show(step) {
+        if (!signal.aborted) show(step);
+      },
+    };
     try {
-      await work();
+      await work(thisAttempt);
     } catch (error) {
-      show(signal.aborted ? CHOOSE : { kind: 'failed', error: toWireError(error) });
+      thisAttempt.show({ kind: 'failed', error: toWireError(error) });
     }
   };
 
   return Object.assign(store, {
     open: (file: File) =>
-      withFailureShown(async () => {
-        const { signal } = abortController;
-        show({ kind: 'uploading', done: 0, of: file.size });
+      attempt(async (thisAttempt) => {
+        const { signal } = thisAttempt;
+        thisAttempt.show({ kind: 'uploading', done: 0, of: file.size });
         const uploadId = await uploadImportFile(client, file, {
           workspaceId,
           isCanceled: () => signal.aborted,
-          onProgress: (sent) => show({ kind: 'uploading', done: sent, of: file.size }),
+          onProgress: (sent) => thisAttempt.show({ kind: 'uploading', done: sent, of: file.size }),
         });
-        if (uploadId === null) return show(CHOOSE);
-        await read(uploadId, null);
+        if (uploadId !== null) await read(uploadId, null, thisAttempt);
       }),
-    unlock: (passphrase: string) =>
-      withFailureShown(async () => {
-        const { step } = store.getState();
-        if (step.kind === 'passphrase') await read(step.uploadId, passphrase);
-      }),
+    async unlock(passphrase: string) {
+      const { step } = store.getState();
+      // Pressed twice: the first attempt goes on, and can be canceled.
+      if (step.kind !== 'passphrase') return;
+      await attempt((thisAttempt) => read(step.uploadId, passphrase, thisAttempt));
+    },
     async cancel() {
       const { step } = store.getState();
       abortController.abort();

@@ -14,6 +14,9 @@ export type ImportStep =
   | { readonly kind: 'inspecting'; readonly bytes: number; readonly of: number }
   | { readonly kind: 'inspected'; readonly uploadIds: Id[]; readonly inspection: Inspection };
 
+/** Inspected uploads by workspace: the engine keeps them while another workspace is open. */
+export type InspectedUploads = Map<Id, Extract<ImportStep, { readonly kind: 'inspected' }>>;
+
 export interface ImportState {
   readonly step: ImportStep;
   readonly problem: WireError | null;

@@ -7,7 +7,7 @@ import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createImportUpload, type ImportUpload } from './importUpload.ts';
-import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
+import { CHOOSE, LOCKED, type ImportState, type InspectedUploads } from './importState.ts';
 
 export type ImportChoice = Pick<RequestInput<'imports.start'>, 'since' | 'only' | 'learn'>;
 
@@ -26,9 +26,10 @@ export function createImportStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
+  inspectedUploads: InspectedUploads,
 ): ImportStore {
   const store = createStore<ImportState>(() => ({
-    step: CHOOSE,
+    step: inspectedUploads.get(workspaceId) ?? CHOOSE,
     problem: null,
     unlocking: LOCKED,
     imports: null,
@@ -63,6 +64,7 @@ export function createImportStore(
   const reload = () => {
     if (store.getState().imports !== null) void load();
   };
+  inspectedUploads.delete(workspaceId);
   const unsubscribers = [
     client.on('imports.changed', reload),
     client.on('maintenance.changed', reload),
@@ -95,6 +97,10 @@ export function createImportStore(
         return null;
       }
     },
-    dispose: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
+    dispose() {
+      const { step } = store.getState();
+      if (step.kind === 'inspected') inspectedUploads.set(workspaceId, step);
+      unsubscribers.forEach((unsubscribe) => unsubscribe());
+    },
   });
 }

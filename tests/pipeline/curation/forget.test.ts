@@ -149,6 +149,21 @@ test('files of exports go with what is forgotten, and the list tells that they w
   );
 });
 
+test('an export whose file went with a first forgetting stays listed after a second', async () => {
+  const engine = await startMemoryEngine({ home: temporaryFolder() });
+  await engine.say(`/remember The key to ${CANARY} lies under the mat`);
+  await engine.say('/remember The ferns need water');
+  const conversationId = engine.conversationId();
+  const { item } = await exportFile(engine, {
+    ...{ kind: 'conversation', format: 'markdown', conversationId },
+  });
+  const { nodes } = await engine.call('facts.list', {});
+  expect(nodes).toHaveLength(2);
+  for (const { id } of nodes) await forget(engine, [{ kind: 'memory', id }]);
+  const { exports } = await engine.call('exports.list', {});
+  expect(exports).toMatchObject([{ id: item.id, state: 'failed', problem: 'forgotten' }]);
+});
+
 describe('forgetting', () => {
   test('shows beforehand what ties an older wording, and a person, to what goes', async () => {
     const engine = await withCanary();

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startDocumentEngine } from '../../support/documents/documentEngine.ts';
@@ -64,6 +64,18 @@ test('a folder without a single entry, as of a drive that is not mounted, is ask
   await engine.ingest();
   const { documents, folders } = await engine.list();
   expect(documents.map(({ state }) => state).toSorted()).toEqual(['stored', 'vanished']);
+  expect(folders).toMatchObject([{ present: true }]);
+});
+
+test('the only note of a folder is asked about once it is deleted', async () => {
+  const { engine, first, watch, put } = await folderEngine();
+  const path = put(first, 'oven.md', 'The oven is a Neff.\n');
+  await watch(first);
+  await engine.ingest();
+  rmSync(path);
+  await engine.ingest();
+  const { documents, folders } = await engine.list();
+  expect(documents).toMatchObject([{ state: 'vanished' }]);
   expect(folders).toMatchObject([{ present: true }]);
 });
 

@@ -12,6 +12,7 @@ import { endTopic } from '../../../electron/engine/curation/links/endTopic.ts';
 import { unlinkMemory } from '../../../electron/engine/curation/links/entityMembers.ts';
 import { insertMemory } from '../../../electron/engine/curation/newNode.ts';
 import { accept } from '../../../electron/engine/curation/review.ts';
+import { getEntity } from '../../../electron/engine/retrieval/browseEntities.ts';
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { commit } from '../../support/curation/randomSteps.ts';
 import { asEntityId } from '../../support/ids.ts';
@@ -102,6 +103,23 @@ test('what the person accepts makes a summary out of date', async () => {
     return { value: null, events: done.ok ? [done.value.event] : [] };
   });
   expect([await night(), await night()]).toEqual([1, 0]);
+});
+
+test('the profile says that its summary is out of date until it is written again', async () => {
+  const t = openTestStore();
+  const night = scripted(t);
+  remembered(t, 'Ada lives in Oslo.', 'Ada');
+  const nodeId = remembered(t, 'Ada plays the cello.', 'Ada');
+  const entityId = asEntityId(t.store.entities.byAlias('ada')[0]?.id ?? '');
+  const isOutdated = () =>
+    getEntity(t.store, { entityId, limit: 10 }, { now: t.clock.now(), zone: 'UTC' })
+      ?.isSummaryOutdated;
+  await night();
+  expect(isOutdated()).toBe(false);
+  commit(t, () => retract(t.curation, nodeId, 'user'));
+  expect(isOutdated()).toBe(true);
+  await night();
+  expect(isOutdated()).toBe(false);
 });
 
 test('a summary that is out of date is gone when the model has no other, and asked for again', async () => {

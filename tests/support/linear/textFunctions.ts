@@ -314,7 +314,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   segmentedWords,
   traitsOf,
   stripMarkdown,
-  fencedCode: (text) => text.split('\n').filter(fencedCode(/^(?:```|~~~)/u)),
+  fencedCode: (text) => text.split('\n').filter(fencedCode()),
   occurrences: (text) => [...occurrences(text, half(text))].length,
   quoteFinder: (text) => quoteFinder(text)(half(text)),
   claimsOf: (text) => claimsOf(text),

@@ -64,7 +64,7 @@ export function citedIn(text: string, citations: readonly Citation[]): Citation[
 
 /** Text without code, fenced or inline: a run of backticks ends at the next run of the same length. */
 function proseOf(text: string): string {
-  const isCode = fencedCode(/^ {0,3}(?:```|~~~)/u);
+  const isCode = fencedCode(3);
   const lines = text.split('\n').filter((line) => !isCode(line));
   return lines.map(withoutInlineCode).join('\n');
 }

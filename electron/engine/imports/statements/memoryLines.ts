@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { clip } from '../../text/clip.ts';
+import { fencedCode } from '../../text/documents/fencedCode.ts';
 import { MEMORY_DATE, memoryTime, NO_MEMORY_DATE } from './memoryDate.ts';
 
 /** Statement of a list of memories, with its date if the list has one. */
@@ -46,13 +47,10 @@ export function memoryLines(text: string): MemoryLine[] {
  * any, since what it says around them is about the list.
  */
 export function parsePastedMemories(text: string): MemoryLine[] {
-  let isInBlock = false;
-  const blockLines = text.split('\n').filter((line) => {
-    if (!FENCE.test(line.trim())) return isInBlock;
-    isInBlock = !isInBlock;
-    return false;
-  });
-  return memoryLines(blockLines.length > 0 ? blockLines.join('\n') : text);
+  const isCode = fencedCode();
+  const blockLines = text.split('\n').filter((line) => isCode(line));
+  const hasContent = blockLines.some((line) => !FENCE.test(line.trim()));
+  return memoryLines(hasContent ? blockLines.join('\n') : text);
 }
 
 /** Lines of a list in prose: only those that are marked as items, where there are any. */

@@ -69,7 +69,7 @@ function isPathWithin(folder: string, path: string): boolean {
 }
 
 /** Device and inode of a folder; null where there is none. */
-function inodeOf(path: string): string | null {
+export function inodeOf(path: string): string | null {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stat === undefined ? null : `${stat.dev} ${stat.ino}`;
 }

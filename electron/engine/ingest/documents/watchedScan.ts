@@ -7,7 +7,7 @@ import { isPathInFolder } from '../../files/readSourceFile.ts';
 import type { DocumentFileRow } from '../../storage/documents/documentFiles.ts';
 import type { Logger } from '../../dependencies.ts';
 import type { FolderListing, ListedFile } from './listFiles.ts';
-import { isBare, listWatched } from './watchedFolders.ts';
+import { inodeOf, isBare, listWatched } from './watchedFolders.ts';
 
 export interface WatchedScanDependencies {
   readonly curation: CurationContext;
@@ -44,6 +44,8 @@ export function createWatchedScan(
   const omissions = new Map<string, FolderOmissions>();
   const leftAlone = new Set<string>();
   const absent = new Set<string>();
+  /** Inodes of the folders that had content: that of a mount point is another one. */
+  const filledInodes = new Map<string, string | null>();
   const noteVanished = (rows: readonly DocumentFileRow[]) =>
     commitWithoutEvents(ledger, () => {
       for (const row of rows) {
@@ -60,11 +62,16 @@ export function createWatchedScan(
   const changedIn = (folder: string, watched: readonly string[]): QueuedFile[] => {
     const listing = list(folder);
     const rows = store.documentFiles.inFolder(folder);
-    if (listing === null || lostEverything(folder, listing, rows)) {
+    const inode = inodeOf(folder);
+    const isSameFolder = inode !== null && inode === filledInodes.get(folder);
+    const isAway = (content: FolderListing) =>
+      lostEverything(folder, content, rows) && (!isSameFolder || content.isPartial);
+    if (listing === null || isAway(listing)) {
       absent.add(folder);
       return [];
     }
     absent.delete(folder);
+    if (!isEmpty(listing)) filledInodes.set(folder, inode);
     // A file belongs to the innermost folder: noted by turns for two, it would be read at every scan.
     const inner = watched.filter((other) => isPathInFolder(other, folder));
     const isInner = (path: string) => inner.some((other) => isPathInFolder(path, other));
@@ -104,11 +111,14 @@ export function createWatchedScan(
 /** True for a folder that had documents, and in which nothing is now: its drive may be away. */
 function lostEverything(
   folder: string,
-  { files, skipped }: FolderListing,
+  listing: FolderListing,
   rows: readonly DocumentFileRow[],
 ): boolean {
-  const isEmpty = files.length === 0 && skipped === 0;
-  return isEmpty && rows.some(({ state }) => state === 'stored') && isBare(folder);
+  return isEmpty(listing) && rows.some(({ state }) => state === 'stored') && isBare(folder);
+}
+
+function isEmpty({ files, skipped }: FolderListing): boolean {
+  return files.length === 0 && skipped === 0;
 }
 
 /** Reasons that may pass without a change of the file: it is downloaded, closed, or allowed. */

@@ -27,6 +27,8 @@ export interface EntityProfileReads {
   times(entitySeq: EntitySeq): EpochMs[];
   /** Entities that live memories name together with it, the most frequent first. */
   coOccurring(entitySeq: EntitySeq, limit: number, now: EpochMs): CoOccurringEntity[];
+  /** True if a memory about it ended, returned or was reviewed after its summary was written. */
+  isSummaryOutdated(entitySeq: EntitySeq): boolean;
 }
 
 const ABOUT = `FROM nodes n WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected'
@@ -54,7 +56,23 @@ export function createEntityProfileReads(db: ReadableDb): EntityProfileReads {
        AND (n.review IS NULL OR n.review = 'accepted') AND (l.fade_at IS NULL OR l.fade_at > @now)
      GROUP BY o.entity_seq ORDER BY count DESC, e.canonical_name LIMIT @limit`,
   );
+  const outdatedSummary = db
+    .prepare(
+      `SELECT EXISTS (
+         SELECT 1 FROM entities e
+         CROSS JOIN node_entities ne ON ne.entity_seq = e.seq
+         CROSS JOIN nodes n ON n.seq = ne.node_seq
+         CROSS JOIN changes c ON c.table_name = 'nodes' AND c.row_key = n.id AND c.op = 'update'
+           AND c.seq > coalesce(e.attributes ->> '$.summarisedThrough',
+             (SELECT max(s.seq) FROM changes s
+              WHERE s.table_name = 'entities' AND s.row_key = e.id
+                AND s.after ->> '$.summary' IS NOT NULL), 0)
+         WHERE e.seq = ? AND e.summary IS NOT NULL
+           AND (c.after ->> '$.status' IS NOT NULL OR c.after ->> '$.review' IS NOT NULL))`,
+    )
+    .pluck();
   return {
+    isSummaryOutdated: (entity) => outdatedSummary.get(entity) === 1,
     memories: (entity, cursor, limit) =>
       memories.all({
         entity,

@@ -10,6 +10,7 @@ import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
 import { startLoci } from '../loci.ts';
 import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
+import { MAX_IMAGE_BYTES } from '../../../../shared/domain/attachment.ts';
 import type { ConversationId } from '../../../../shared/domain/primitives.ts';
 import { asConversationId } from '../../../support/ids.ts';
 
@@ -69,6 +70,23 @@ async function reload(): Promise<void> {
 }
 
 describe('what is typed and not sent', () => {
+  test('says that the model will not see it where it is too large a picture', async () => {
+    const { attachments } = rendered.harness.workspace();
+    const documentId = null;
+    const picture = { kind: 'image', mediaType: 'image/png', documentId } as const;
+    await rendered.perform(() =>
+      attachments.putBack(null, [
+        { ...picture, id: 'a', name: 'small.png', sizeBytes: MAX_IMAGE_BYTES },
+        { ...picture, id: 'b', name: 'large.png', sizeBytes: MAX_IMAGE_BYTES + 1 },
+      ]),
+    );
+    const notes = [...rendered.container.querySelectorAll('.draft-file__note')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(notes[0]).not.toContain('model');
+    expect(notes[1]).toContain('the model won');
+  });
+
   test('stays with its conversation', async () => {
     const one = await say('One');
     await go(null);

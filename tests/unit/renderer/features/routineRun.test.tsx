@@ -105,3 +105,18 @@ test('a run that is begun by two clicks is begun once', async () => {
   });
   expect(runCount).toBe(1);
 });
+
+test('a run is undone once, however often that is pressed', async () => {
+  let undone = 0;
+  loci.stub('routines.undo', async () => {
+    undone += 1;
+    return { undone: undone === 1 ? 3 : 0, refused: 0 };
+  });
+  const shown = rendered.show(<RunReport run={{ ...run, undoable: true }} />);
+  await rendered.perform(() => {
+    rendered.control('Undo the run').click();
+    rendered.control('Undo the run').click();
+  });
+  expect(undone).toBe(1);
+  expect(shown.textContent).toContain('3 ');
+});

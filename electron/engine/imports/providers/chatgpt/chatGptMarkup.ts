@@ -7,7 +7,6 @@ const STRAY_MARKS = /[\uE200-\uE206]/gu;
 const WIDGET = /^(?:image_group|navlist|products|genui)\{\s*["}]/u;
 const CANVAS_START = /^:::writing(?:\{.*)?$/u;
 const CANVAS_END = ':::';
-const CODE_FENCE = /^\s*(?:```|~~~)/u;
 
 /**
  * Text without the marks of the provider's window: citations vanish, links stay as Markdown, and
@@ -23,7 +22,7 @@ export function stripChatGptMarkup(text: string): string {
 /** Lines without widgets and the fences of canvases; those of a code block stay as they are. */
 function withoutWidgets(lines: readonly string[]): string[] {
   // Remembers the open fence, so it is called with each line, in order.
-  const isCodeLine = fencedCode(CODE_FENCE);
+  const isCodeLine = fencedCode();
   let isInCanvas = false;
   return lines.filter((line) => {
     if (isCodeLine(line)) return true;

@@ -127,6 +127,8 @@ describe('the answer of an assistant', () => {
     const text =
       'Here is all I know:\n```\n[2024-05-01] - Likes tea\n- Has a dog\n```\nIt is complete.';
     expect(contents(parsePastedMemories(text))).toEqual(['Likes tea', 'Has a dog']);
+    const quoting = '```\n- Likes tea\n~~~\n- Has a dog\n```\n- It is complete';
+    expect(contents(parsePastedMemories(quoting))).toEqual(['Likes tea', 'Has a dog']);
     expect(contents(parsePastedMemories('- Likes tea\n- Has a dog'))).toEqual([
       'Likes tea',
       'Has a dog',

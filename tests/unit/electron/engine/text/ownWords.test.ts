@@ -34,6 +34,21 @@ test.each([
   ['a short statement of one’s own', 'Anna lives in Oslo now.', 'Anna lives in Oslo now.'],
   ['a quoted line', 'No!\n> I live in Oslo\nThat was Ben.', 'No! That was Ben.'],
   ['code', 'I wrote this:\n```\nconst city = "Oslo";\n```', 'I wrote this:'],
+  [
+    'code that quotes a fence of another kind',
+    'Mine.\n```\n~~~\nconst a = 1\n```\nIt works.',
+    'Mine. It works.',
+  ],
+  [
+    'code that quotes a shorter fence',
+    'Mine.\n````\n```js\nlet a\n```\nlet b\n````\nIt works.',
+    'Mine. It works.',
+  ],
+  [
+    'a code span of three backticks',
+    'Mine:\n```run it``` was enough.\nI like it.',
+    'Mine: ```run it``` was enough. I like it.',
+  ],
   ['a quotation', 'He said "I have moved to Oslo" and left.', 'He said and left.'],
   ['a name in quotation marks', 'My boat is called "Sea Wind".', 'My boat is called "Sea Wind".'],
   ['what somebody wrote, after a colon', 'she wrote: I have moved to Oslo', 'she wrote:'],

@@ -78,3 +78,15 @@ describe('what was found in an export', () => {
     expect(text).not.toContain('0 conversations');
   });
 });
+
+test('an import that is started twice begins once, and nothing is refused', async () => {
+  await textOf([conversation('boats', MARCH_5, MARCH_5)]);
+  const { imports } = rendered.harness.workspace();
+  let starts = 0;
+  imports.start = async () => void (starts += 1);
+  await rendered.perform(() => {
+    rendered.control('Import 1 conversation').click();
+    rendered.control('Import 1 conversation').click();
+  });
+  expect(starts).toBe(1);
+});

@@ -54,3 +54,38 @@ test('an upload that waits for its passphrase stays until that is canceled', asy
   await archives.cancel();
   await until(() => discarded.length === 1, 'the upload to be discarded');
 });
+
+test('a passphrase that was entered twice leaves a reading that can be canceled', async () => {
+  const { loci, archives, discarded, step } = await startOpening();
+  const problem = 'needs_passphrase';
+  loci.stub('archives.open', async () => ({ opened: { ok: false as const, problem } }));
+  await archives.open(file);
+  loci.stub('archives.open', () => new Promise(() => undefined));
+  const unlocking = [archives.unlock('six words'), archives.unlock('six words')];
+  await archives.cancel();
+  await until(() => discarded.length === 1, 'the upload to be discarded');
+  await Promise.all(unlocking);
+  expect(step().kind).toBe('choose_file');
+});
+
+test('an upload that was canceled does not end the one after it', async () => {
+  const { loci, archives, step } = await startOpening();
+  const held = Promise.withResolvers<void>();
+  let pieces = 0;
+  loci.stub('imports.upload', async (request) => {
+    pieces += 1;
+    if (pieces === 1) await held.promise;
+    return await loci.call('imports.upload', request);
+  });
+  const first = archives.open(file);
+  await until(() => pieces === 1, 'the first piece');
+  await archives.cancel();
+  loci.stub('archives.open', () => new Promise(() => undefined));
+  const second = archives.open(file);
+  await until(() => step().kind === 'reading', 'the reading');
+  held.resolve();
+  await first;
+  expect(step().kind).toBe('reading');
+  await archives.cancel();
+  await second;
+});

@@ -82,6 +82,25 @@ test('the uploads of an inspection stay until others take their place', async ()
   expect(discarded).toEqual(begun.slice(0, 1));
 });
 
+test('an inspection is there again after another workspace was open', async () => {
+  const loci = await startLoci();
+  harness = await startHarness(loci);
+  const boat = await loci.call('workspaces.create', { name: 'Boat' });
+  const { app, workspace } = harness;
+  const ownId = workspace().workspaceId;
+  await workspace().imports.inspectFiles([exported()]);
+  const { step } = workspace().imports.getState();
+  expect(step.kind).toBe('inspected');
+  await app.workspaces.switchTo(boat.id);
+  expect(workspace().imports.getState().step.kind).toBe('choose_files');
+  await app.workspaces.switchTo(ownId);
+  expect(workspace().imports.getState().step).toEqual(step);
+  await workspace().imports.discard();
+  await app.workspaces.switchTo(boat.id);
+  await app.workspaces.switchTo(ownId);
+  expect(workspace().imports.getState().step.kind).toBe('choose_files');
+});
+
 test('an export that is brought while an import runs is refused before its upload', async () => {
   const loci = await startLoci();
   const { begun } = watchUploads(loci);
