@@ -21,7 +21,7 @@ const CREDIT = /billing|credit|payment/iu;
 const EMPTY_ACCOUNT =
   /insufficient[ _](?:quota|balance|credits?|funds)|billing_hard_limit|credit balance|out of credits/iu;
 /** A limit of requests in a time: Groq, OpenAI and Gemini name a larger plan beside it. */
-const PACE = /rate[ _-]?limit(?!.*per-day)|per minute|(?:try again|retry) in \d/iu;
+const RATE_LIMIT = /rate[ _-]?limit(?!.*per-day)|per minute|(?:try again|retry) in \d/iu;
 /** Delay that a busy server names in its message alone: "20ms", "31.5s", "7m12.5s". */
 const DELAY =
   /(?:try again|retry) in (?:(?<minutes>\d+)m)?(?<number>\d+(?:\.\d+)?)(?<unit>m?s)\b/iu;
@@ -50,9 +50,9 @@ export function problemOf(error: unknown, state: CallState): ModelProblem {
 
 function problemOfStatus(error: AnyApiError): ModelProblem {
   const status = statusOf(error) ?? null;
-  if (saysTooLong(error)) return 'context_overflow';
+  if (reportsContextOverflow(error)) return 'context_overflow';
   // A proxy may answer 200 and report in the body what the provider refused, without a status.
-  if (status === 402 || saysNoCredit(error, status)) return 'out_of_credit';
+  if (status === 402 || reportsNoCredit(error, status)) return 'out_of_credit';
   if (status === 400 && KEY.test(textOf(error))) return 'unauthorized';
   // Groq rejected the model's own answer: that says nothing about the request.
   if (status === null || GENERATION.test(error.code ?? '')) return 'reported_error';
@@ -70,9 +70,9 @@ function problemOfStatus(error: AnyApiError): ModelProblem {
   return status >= 500 ? 'server_error' : 'bad_request';
 }
 
-function saysNoCredit(error: AnyApiError, status: number | null): boolean {
+function reportsNoCredit(error: AnyApiError, status: number | null): boolean {
   const text = textOf(error);
-  const speaksOfCredit = CREDIT.test(text) && !PACE.test(text);
+  const speaksOfCredit = CREDIT.test(text) && !RATE_LIMIT.test(text);
   return (
     [null, 400, 403, 429].includes(status) &&
     (EMPTY_ACCOUNT.test(text) || (speaksOfCredit && [null, 429].includes(status)))
@@ -80,7 +80,7 @@ function saysNoCredit(error: AnyApiError, status: number | null): boolean {
 }
 
 /** True if a server says that a request is longer than what its model reads. */
-export function saysTooLong(error: AnyApiError): boolean {
+export function reportsContextOverflow(error: AnyApiError): boolean {
   return CONTEXT.test(textOf(error));
 }
 

@@ -5,7 +5,7 @@ import type { EpisodeHitRow, MessageHitRow } from '../storage/search/textSearch.
 import { matchAll, matchAny } from '../text/matchQuery.ts';
 import { snippet } from '../text/snippet.ts';
 import { queryTerms } from '../text/terms.ts';
-import { entitiesNamed } from './entitiesNamed.ts';
+import { searchEntities } from './searchEntities.ts';
 import { presentNodes } from './presentNodes.ts';
 import type { ScreenHits } from './screenHits.ts';
 
@@ -61,7 +61,7 @@ export function searchEverything(
         .filter((row) => row !== null),
       now,
     ),
-    entities: entitiesNamed(store, query, limit),
+    entities: searchEntities(store, query, limit),
   };
 }
 

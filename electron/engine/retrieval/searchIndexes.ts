@@ -12,12 +12,12 @@ import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import type { EntityId } from '../../../shared/domain/primitives.ts';
 
 /** Batch size of log rows. */
-const BATCH = 5_000;
+const LOG_BATCH = 5_000;
 
 /** Batch size of nodes of a kind: a question does not wait for all of a large memory. */
-const AT_ONCE = 1_000;
+const NODE_BATCH = 1_000;
 
-const EDGES_AT_ONCE = 4_000;
+const EDGE_BATCH = 4_000;
 
 /** Number of dead entries that an index carries before it is rebuilt. */
 const MAX_DEAD = 1_000;
@@ -83,7 +83,7 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
     // A new index reads the current rows, so the log starts here.
     if (indexes.logSeq === null) indexes.logSeq = lastLog;
     else indexes.logSeq = refreshStale(store, indexes, indexes.logSeq);
-    renewWorn(store, indexes);
+    rebuildFragmentedIndexes(store, indexes);
     const hasEdges = addEdges(store, indexes);
     if (last === indexes.completeTo) return hasEdges;
     const complete =
@@ -113,7 +113,7 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
     catchUp(store) {
       const isFirst = !buildRequested && indexes.logSeq === null;
       buildRequested = true;
-      if (isFirst && store.index.lastNode() > AT_ONCE) return false;
+      if (isFirst && store.index.lastNode() > NODE_BATCH) return false;
       if (waitsForImport(store, indexes)) return false;
       const complete = buildText(store);
       addVectors(store);
@@ -163,11 +163,11 @@ function waitsForImport(store: ReadStore, indexes: IndexState): boolean {
   }
   const last = store.index.lastNode();
   indexes.beforeImport ??= last;
-  return last - Math.min(indexes.beforeImport, indexes.completeTo ?? 0) > AT_ONCE;
+  return last - Math.min(indexes.beforeImport, indexes.completeTo ?? 0) > NODE_BATCH;
 }
 
 function addTurns(store: ReadStore, indexes: IndexState): boolean {
-  const rows = store.index.turnsAfter(indexes.episodeSeq, AT_ONCE);
+  const rows = store.index.turnsAfter(indexes.episodeSeq, NODE_BATCH);
   for (const row of rows) indexes.turns.add(toTurn(row));
   updateDecayState(
     store,
@@ -175,25 +175,25 @@ function addTurns(store: ReadStore, indexes: IndexState): boolean {
     rows.map(({ seq }) => seq),
   );
   indexes.episodeSeq = rows.at(-1)?.seq ?? indexes.episodeSeq;
-  return rows.length < AT_ONCE;
+  return rows.length < NODE_BATCH;
 }
 
 function addMemories(store: ReadStore, indexes: IndexState): boolean {
-  const rows = store.index.memoriesAfter(indexes.memorySeq, AT_ONCE);
+  const rows = store.index.memoriesAfter(indexes.memorySeq, NODE_BATCH);
   for (const row of rows) if (indexes.knowledge.documentOf(row.seq) < 0) indexes.knowledge.put(row);
   indexes.memorySeq = rows.at(-1)?.seq ?? indexes.memorySeq;
-  return rows.length < AT_ONCE;
+  return rows.length < NODE_BATCH;
 }
 
 function addEdges(store: ReadStore, indexes: IndexState): boolean {
-  const rows = store.index.edgesAfter(indexes.edgeSeq, EDGES_AT_ONCE);
+  const rows = store.index.edgesAfter(indexes.edgeSeq, EDGE_BATCH);
   for (const row of rows) indexes.edges.add(row);
   indexes.edgeSeq = rows.at(-1)?.seq ?? indexes.edgeSeq;
-  return rows.length < EDGES_AT_ONCE;
+  return rows.length < EDGE_BATCH;
 }
 
 /** Rebuilds an index in one go when most of its entries are dead. */
-function renewWorn(store: ReadStore, indexes: IndexState): void {
+function rebuildFragmentedIndexes(store: ReadStore, indexes: IndexState): void {
   if (isWorn(indexes.knowledge)) {
     const until = indexes.memorySeq;
     indexes.knowledge = createKnowledgeIndex();
@@ -232,7 +232,7 @@ function refreshMemories(store: ReadStore, knowledge: KnowledgeIndex, seqs: read
 function refreshStale(store: ReadStore, indexes: IndexState, from: number): number {
   let seq = from;
   for (;;) {
-    const rows = store.indexLog.after(seq, BATCH);
+    const rows = store.indexLog.after(seq, LOG_BATCH);
     const nodes = staleNodes(store, rows);
     updateDecayState(store, indexes.turns, nodes);
     refreshMemories(store, indexes.knowledge, nodes);
@@ -240,7 +240,7 @@ function refreshStale(store: ReadStore, indexes: IndexState, from: number): numb
     indexes.nodeVectors.refresh(store, nodes);
     indexes.entityVectors.refresh(store, staleEntities(store, rows));
     seq = rows.at(-1)?.seq ?? seq;
-    if (rows.length < BATCH) return seq;
+    if (rows.length < LOG_BATCH) return seq;
   }
 }
 

@@ -7,7 +7,7 @@ import { nodeAsOf } from './factsAsOf.ts';
 import { hasTagKeys } from '../text/own/hashtags.ts';
 import type { TurnIndex } from './indexes/turnIndex.ts';
 import type { SearchFilters, SearchOptions } from './searchOptions.ts';
-import { turnsNaming } from './understand/turnsNaming.ts';
+import { turnsMentioning } from './understand/turnsMentioning.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
 import { tagsOf } from '../storage/memory/knowledge.ts';
 
@@ -66,7 +66,7 @@ function about(store: ReadStore, index: TurnIndex, entityIds: readonly EntityId[
   for (const id of entityIds) {
     const entity = store.entities.byId(id);
     if (entity === null) continue;
-    for (const document of turnsNaming(index, store.entities, entity.seq)) {
+    for (const document of turnsMentioning(index, store.entities, entity.seq)) {
       linkedSeqs.add(index.seqOf(document));
     }
   }

@@ -2,7 +2,7 @@ import { correct } from '../../curation/corrections/correct.ts';
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { AnswerContext } from './answerContext.ts';
 import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
-import { withoutCourtesy } from './withoutCourtesy.ts';
+import { stripCourtesy } from './stripCourtesy.ts';
 
 const THING =
   '(?:(?:home|work|postal|email|e-mail) )?address|(?:(?:phone|mobile|telephone|passport|account|customer|insurance|locker|room) )?number|e-?mail|name|nickname|birthday|job|employer|blood type|shoe size';
@@ -29,7 +29,7 @@ const nominative = (accusative: string) =>
  */
 export async function changeReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { deps, turn, say } = context;
-  const order = withoutCourtesy(turn.text.trim());
+  const order = stripCourtesy(turn.text.trim());
   const english = ENGLISH.exec(order)?.groups;
   const { thing: datum, value } = english ?? RUSSIAN.exec(order)?.groups ?? {};
   if (datum === undefined || value === undefined) return null;

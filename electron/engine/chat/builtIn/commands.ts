@@ -9,7 +9,7 @@ import { asSentence, bare, type Intent, type Pattern } from './orders/intent.ts'
 import { rememberOrders } from './orders/rememberOrders.ts';
 import { todoListIn } from './orders/todoListOrder.ts';
 import { todoOf, todoOrders } from './orders/todoOrders.ts';
-import { withoutCourtesy, withoutOpening } from './withoutCourtesy.ts';
+import { stripCourtesy, withoutOpening } from './stripCourtesy.ts';
 
 const onTarget = (kind: 'forget' | 'confirm' | 'done', pattern: RegExp): Pattern => ({
   pattern,
@@ -124,11 +124,11 @@ const patterns: readonly Pattern[] = [
 /** Parses a turn as a command, whatever opens it; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
-  const order = withoutCourtesy(trimmed);
+  const order = stripCourtesy(trimmed);
   const command = orderIn(order);
   if (command !== null) return command;
   if (offTheRecord(trimmed) === 'earlier') return { kind: 'unsay' };
-  const opened = withoutCourtesy(withoutOpening(trimmed));
+  const opened = stripCourtesy(withoutOpening(trimmed));
   return opened === order ? null : orderIn(opened);
 }
 

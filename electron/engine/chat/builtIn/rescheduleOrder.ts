@@ -2,7 +2,7 @@ import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { Due } from '../../../../shared/domain/node.ts';
 import { correct } from '../../curation/corrections/correct.ts';
 import { edit } from '../../curation/curate.ts';
-import { movedDue } from '../../curation/lifetime/movedDue.ts';
+import { rescheduledDue } from '../../curation/lifetime/rescheduledDue.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
 import type { AnswerContext } from './answerContext.ts';
@@ -49,7 +49,7 @@ function moveTodo(context: AnswerContext, item: StructureItem, time: string): ()
   const { due: oldTime } = dated(item, context);
   const oldDue: Due | null =
     oldTime === null ? null : { at: oldTime.from, hasTime: oldTime.clock !== null };
-  const due = movedDue(time, oldDue, { ...day, text: item.content });
+  const due = rescheduledDue(time, oldDue, { ...day, text: item.content });
   if (due === null) return textReplyAction(say.unchanged);
   // Without the old time in its words, which would go on to tell it.
   const content = taskOf(item.content, context);

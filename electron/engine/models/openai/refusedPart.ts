@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import type { RequestFeatures } from './request.ts';
-import { saysTooLong } from '../problemOf.ts';
+import { reportsContextOverflow } from '../problemOf.ts';
 import { messageOf, statusOf, type AnyApiError } from '../http/reportedError.ts';
 
 /** Feature of a request that can be dropped, or be sent in another form. */
@@ -48,7 +48,7 @@ export function refusedPart(error: unknown, features: RequestFeatures): RefusedP
   const status = statusOf(refusal);
   const message = messageOf(refusal);
   // What is too long is counted by its parts: naming them refuses none.
-  const isTooLong = saysTooLong(refusal);
+  const isTooLong = reportsContextOverflow(refusal);
   const refusesImages =
     IMAGE_STATUSES.includes(status) && IMAGES.test(message) && !THIS_IMAGE.test(message);
   if (features.images && !isTooLong && refusesImages) return 'images';

@@ -62,11 +62,11 @@ export async function* streamAttempt(
     // A refused request rejects it as well as `chunks`, which alone is awaited then.
     next.catch(() => undefined);
     // A remote server has its models loaded: it is only slow.
-    if (local && (await slow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
+    if (local && (await isSlow(next, timing.loadingAfterMs))) yield { kind: 'loadingModel' };
     const iterator = await chunks;
     for (;;) {
       // Some servers keep the connection open after the answer (no `[DONE]`).
-      if (reader.isFinished() && (await slow(next, timing.finishedIdleMs))) {
+      if (reader.isFinished() && (await isSlow(next, timing.finishedIdleMs))) {
         (await opened).controller.abort();
         break;
       }
@@ -85,7 +85,7 @@ export async function* streamAttempt(
     }
     if (dog.signal.aborted) throw new DOMException('aborted', 'AbortError');
     let finalParts = reader.end();
-    if (isNothing(finalParts)) {
+    if (isWithoutAnswer(finalParts)) {
       if (dog.contentType().includes('html')) {
         return yield* recordCapabilities('not_a_model_server');
       }
@@ -132,12 +132,12 @@ export function classify(failed: unknown, dog: Watchdog, signal: AbortSignal): M
     : problem;
 }
 
-function isNothing(parts: readonly StreamPart[]): boolean {
+function isWithoutAnswer(parts: readonly StreamPart[]): boolean {
   return parts.some((part) => part.kind === 'problem' && part.problem === 'no_answer');
 }
 
 /** True if the first piece takes longer than `ms`; its failure is left to whoever awaits it. */
-async function slow(first: Promise<unknown>, ms: number): Promise<boolean> {
+async function isSlow(first: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ms);

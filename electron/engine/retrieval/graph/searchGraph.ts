@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { GraphReads } from '../../storage/memory/graph/graph.ts';
 import type { EdgeRow } from '../../storage/connection/rows.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { noteFaded } from '../indexes/noteFaded.ts';
+import { updateFaded } from '../indexes/updateFaded.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
@@ -28,7 +28,7 @@ export function graphInMemory(
   { turns, knowledge, edges }: SearchIndexes,
   now: EpochMs,
 ): SearchGraph {
-  noteFaded(store, knowledge, now);
+  updateFaded(store, knowledge, now);
   const isLiveMemory = (seq: NodeSeq) => knowledge.documentOf(seq) >= 0 && !knowledge.isFaded(seq);
   const isLive = (seq: NodeSeq) => {
     const turn = turns.documentOf(seq);

@@ -7,7 +7,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import { matchAll, matchAny } from '../../text/matchQuery.ts';
 import { queryTerms } from '../../text/terms.ts';
 import { liveSource } from './liveSource.ts';
-import { entitiesNamed } from '../entitiesNamed.ts';
+import { searchEntities } from '../searchEntities.ts';
 import type { ScreenHits } from '../screenHits.ts';
 import {
   entityRef,
@@ -148,7 +148,7 @@ function search(store: ReadStore, source: GraphSource, query: string, hits: Scre
   };
   const memories = first((match) => store.text.everHeld(match, MAX_HITS * 4));
   const turns = first((match) => store.text.episodes(match, MAX_HITS));
-  const names = entitiesNamed(store, query, MAX_HITS).map(({ id }) => id);
+  const names = searchEntities(store, query, MAX_HITS).map(({ id }) => id);
   const entities = store.graphView.entitySeqsOf(names).map(entityRef);
   const pick = (refs: readonly Ref[], limit: number) => {
     const items = source.items(refs);

@@ -47,7 +47,7 @@ export interface KnowledgeIndex {
    */
   dueBy(now: number): NodeSeq[];
   /** Marks a memory as faded, as the database says: not due again until it changes. */
-  noteFaded(seq: NodeSeq): void;
+  markFaded(seq: NodeSeq): void;
   /** Postpones a memory's fade time, as the database says, or for ever (Infinity). */
   putOff(seq: NodeSeq, until: number): void;
   isFaded(seq: NodeSeq): boolean;
@@ -172,7 +172,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       fades.set(documents.get(seq) ?? fades.length, until);
       nextEnd = Math.min(nextEnd, until);
     },
-    noteFaded: (seq) => fades.set(documents.get(seq) ?? fades.length, FADED),
+    markFaded: (seq) => fades.set(documents.get(seq) ?? fades.length, FADED),
     isFaded: (seq) => fades.at(documents.get(seq) ?? fades.length) === FADED,
     count(document, stem) {
       const number = terms.get(stem)?.number ?? -1;

@@ -1,5 +1,5 @@
 import { GrowableInts } from './growable.ts';
-import { numberIn } from './numberIn.ts';
+import { internNumber } from './internNumber.ts';
 
 /** Sessions of the documents of an index, and the neighbors of each document in its session. */
 export interface SessionLinks {
@@ -22,7 +22,7 @@ export function createSessionLinks(): SessionLinks {
   const sizes: number[] = [];
   return {
     add(document, sessionId) {
-      const session = numberIn(numbers, sessionId);
+      const session = internNumber(numbers, sessionId);
       sessionsOf.push(session);
       sizes[session] = (sizes[session] ?? 0) + 1;
       const last = lastOfSession[session] ?? -1;

@@ -1,6 +1,6 @@
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 import { GrowableFloats, GrowableInts } from './growable.ts';
-import { numberIn } from './numberIn.ts';
+import { internNumber } from './internNumber.ts';
 
 /** Columns of the turns of an index: what all passages of a turn have in common, stored once. */
 export interface TurnTable {
@@ -40,7 +40,7 @@ export function createTurnTable(): TurnTable {
     add({ seq, content, speaker, eventTime }, documents) {
       seqs.push(seq);
       times.push(eventTime);
-      speakersOf.push(numberIn(speakerNumbers, speaker.toLocaleLowerCase()));
+      speakersOf.push(internNumber(speakerNumbers, speaker.toLocaleLowerCase()));
       lengths.push(content.length);
       firsts.push(documentCount);
       documentCount += documents;

@@ -11,7 +11,7 @@ import type { SearchScope } from '../searchScope.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
 import { textList, type CandidateList } from '../fusion/candidateList.ts';
 import type { TurnIndex } from '../indexes/turnIndex.ts';
-import { noteFaded } from '../indexes/noteFaded.ts';
+import { updateFaded } from '../indexes/updateFaded.ts';
 import { rareTerms } from './rareTerms.ts';
 
 /** Number of memories scored for each result. */
@@ -41,7 +41,7 @@ export function knowledgeText(
   { now }: Pick<SearchOptions, 'now'>,
 ): CandidateList {
   const { knowledge, turns } = indexes;
-  noteFaded(store, knowledge, now);
+  updateFaded(store, knowledge, now);
   const allowedSeqs = scope.among === null ? null : new Set(scope.among);
   const candidates = knowledgeCandidates(
     knowledge,

@@ -18,7 +18,7 @@ const MIN_POSTINGS = 1_000;
 const MAX_BYTES = 16 * 1024 ** 2;
 
 /** Room for what is added, as a share. */
-const SPARE = 1.125;
+const GROWTH_FACTOR = 1.125;
 
 interface Entry {
   readonly postings: Postings;
@@ -97,7 +97,7 @@ function enlarged<Numbers extends Int32Array | Uint8Array>(
   length: number,
 ): Numbers {
   const next = new (array.constructor as new (length: number) => Numbers)(
-    Math.ceil(SPARE * length),
+    Math.ceil(GROWTH_FACTOR * length),
   );
   next.set(array);
   return next;

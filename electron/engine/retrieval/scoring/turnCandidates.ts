@@ -18,7 +18,7 @@ const CANDIDATE_SHARE = 0.12;
 const MAX_NEIGHBORS = 5_000;
 
 /** Frequency sum up to which all terms add candidates: in a young memory every word is frequent. */
-const FEW_TURNS = 500;
+const MIN_FREQUENCY_LIMIT = 500;
 
 /** Turn count above which a synonym brings no candidates. */
 const FREQUENT_EXPANSION = 20;
@@ -132,7 +132,7 @@ function ownMatches(
   const ownScores = accumulatorFor(index);
   const candidateDocuments: number[] = [];
   const share = CANDIDATE_SHARE * index.liveCount();
-  const limit = Math.max(FEW_TURNS, Math.min(MAX_NEIGHBORS, share));
+  const limit = Math.max(MIN_FREQUENCY_LIMIT, Math.min(MAX_NEIGHBORS, share));
   let frequencySum = 0;
   for (const [termIndex, knownTerm] of terms.entries()) {
     const { term, idf, expands, documents, frequencies, counts } = knownTerm;

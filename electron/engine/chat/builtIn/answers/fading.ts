@@ -14,13 +14,13 @@ export async function fadingReply(context: AnswerContext): Promise<Reply> {
     read: 'fading',
     until: day.now + SOON_DAYS * MS_PER_DAY,
   });
-  if (items.length === 0) return textReply(await nothingSoon(context));
+  if (items.length === 0) return textReply(await noFadingText(context));
   const noteOf = ({ fadeAt }: StructureItem) =>
     fadeAt === null ? null : say.fadesOn(say.when(fadeAt, day));
   return sectionsReply([{ heading: say.fading, items, noteOf }], context);
 }
 
-async function nothingSoon(context: AnswerContext): Promise<string> {
+async function noFadingText(context: AnswerContext): Promise<string> {
   const { say, day } = context;
   const later = await structureItems(context, {
     read: 'fading',

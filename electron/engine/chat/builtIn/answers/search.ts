@@ -11,7 +11,7 @@ import { hitLine, hitsReply, toCitation } from './hitLines.ts';
 import { recallFor, type RecalledForAnswer } from './recallFor.ts';
 
 const MAX_ANSWERS = 3;
-const SPARE = 20;
+const SPARE_HITS = 20;
 
 /** A question about the person, their people, or what was said. */
 const PERSONAL =
@@ -38,7 +38,7 @@ export async function searchReply(
   const answer = withoutWorkOfOthers(
     turn.text,
     await recallFor(context, searchWords(context), {
-      limit: MAX_ANSWERS + SPARE,
+      limit: MAX_ANSWERS + SPARE_HITS,
       memoriesOnly: false,
     }),
   );
@@ -100,7 +100,7 @@ export async function aboutReply(
   heading: string,
 ): Promise<() => Reply> {
   const { recalled, receiptOf } = await recallFor(context, topic, {
-    limit: MAX_ABOUT + SPARE,
+    limit: MAX_ABOUT + SPARE_HITS,
     memoriesOnly: false,
   });
   if (recalled.hits.length === 0) {

@@ -6,7 +6,7 @@ import {
   type MootStatement,
 } from '../../../text/statements/mootStatement.ts';
 import { sentences } from '../../../text/summary.ts';
-import { withoutCourtesy, withoutOpening } from '../withoutCourtesy.ts';
+import { stripCourtesy, withoutOpening } from '../stripCourtesy.ts';
 import { bare, type Pattern } from './intent.ts';
 
 const LIST = '(?:to-?do list|to-?dos|task list|tasks|list)';
@@ -73,7 +73,7 @@ const ORDERS: readonly RegExp[] = [
  */
 export function cancelOrderIn(turn: string): CancelOrder | null {
   const [first = ''] = sentences(turn.trim().replaceAll('’', "'"));
-  const statement = trimEnd(withoutCourtesy(trimEnd(withoutOpening(first), ' .!')), ' .!');
+  const statement = trimEnd(stripCourtesy(trimEnd(withoutOpening(first), ' .!')), ' .!');
   return orderIn(statement) ?? mootStatementIn(statement);
 }
 

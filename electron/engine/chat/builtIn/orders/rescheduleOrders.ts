@@ -1,7 +1,7 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
-import { movedDue } from '../../../curation/lifetime/movedDue.ts';
+import { rescheduledDue } from '../../../curation/lifetime/rescheduledDue.ts';
 import { correctionIn } from '../../../text/statements/correctionStatement.ts';
-import { withoutCourtesy } from '../withoutCourtesy.ts';
+import { stripCourtesy } from '../stripCourtesy.ts';
 
 const ORDERS: readonly RegExp[] = [
   /^(?:move|reschedule|postpone|delay|shift|push(?: back)?|bring(?: forward)?|change) (?<target>[^?\n]{2,100}) (?:to|till|until|for) (?<time>[^?\n]{1,60})$/iu,
@@ -35,7 +35,7 @@ export interface RescheduleOrder {
 
 /** Order to move a to-do to another time: "move the dentist to Friday". Null for any other turn. */
 export function rescheduleOrderIn(turn: string): RescheduleOrder | null {
-  const order = withoutCourtesy(turn.trim());
+  const order = stripCourtesy(turn.trim());
   return matchIn(POINTING_ORDERS, order) ?? matchIn(ORDERS, order);
 }
 
@@ -51,7 +51,7 @@ export function timeCorrectionIn(turn: string): RescheduleOrder | null {
 }
 
 function isTime(words: string): boolean {
-  return movedDue(words, null, ANY_DAY) !== null;
+  return rescheduledDue(words, null, ANY_DAY) !== null;
 }
 
 function matchIn(patterns: readonly RegExp[], text: string): RescheduleOrder | null {

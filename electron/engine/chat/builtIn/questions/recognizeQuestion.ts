@@ -1,6 +1,6 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { announces } from '../../../text/openings/announcement.ts';
-import { withoutOpening, withoutPoliteness } from '../withoutCourtesy.ts';
+import { withoutOpening, withoutPoliteness } from '../stripCourtesy.ts';
 import { ENGLISH_QUESTION_PATTERNS } from './english.ts';
 import type { Topic } from './questionPattern.ts';
 import { asksOnlyFor } from './remainder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedDue } from '../../../../../../electron/engine/curation/lifetime/movedDue.ts';
+import { rescheduledDue } from '../../../../../../electron/engine/curation/lifetime/rescheduledDue.ts';
 
 const UTC = (day: number, hour = 0, minute = 0) => Date.UTC(2026, 2, day, hour, minute);
 /** A Sunday. */
@@ -18,7 +18,7 @@ test.each([
   ['16:00', { at: UTC(3, 16), hasTime: true }],
   ['5 марта', { at: UTC(5, 15), hasTime: true }],
 ])('a to-do due on Tuesday at three is moved to %s', (words, expected) => {
-  expect(movedDue(words, due, day)).toEqual(expected);
+  expect(rescheduledDue(words, due, day)).toEqual(expected);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['в 9', 15, 9],
   ['tomorrow at 12', 9, 12],
 ])('to %s from %i o’clock is %i o’clock', (words, former, hour) => {
-  const moved = movedDue(words, { at: UTC(3, former), hasTime: true }, day);
+  const moved = rescheduledDue(words, { at: UTC(3, former), hasTime: true }, day);
   expect(new Date(moved?.at ?? 0).getUTCHours()).toBe(hour);
 });
 
@@ -45,20 +45,20 @@ test.each([
   ['Dentist', '3', 15],
   ['Dentist', '9', 9],
 ])('the text %j tells of %s that it is %i o’clock', (text, words, hour) => {
-  const moved = movedDue(words, { at: UTC(3), hasTime: false }, { ...day, text });
+  const moved = rescheduledDue(words, { at: UTC(3), hasTime: false }, { ...day, text });
   expect(new Date(moved?.at ?? 0)).toEqual(new Date(UTC(3, hour)));
 });
 
 test('without a time of day a day alone stays one', () => {
-  expect(movedDue('Friday', null, day)).toEqual({ at: UTC(6), hasTime: false });
-  expect(movedDue('Friday', { at: UTC(3), hasTime: false }, day)).toEqual({
+  expect(rescheduledDue('Friday', null, day)).toEqual({ at: UTC(6), hasTime: false });
+  expect(rescheduledDue('Friday', { at: UTC(3), hasTime: false }, day)).toEqual({
     at: UTC(6),
     hasTime: false,
   });
 });
 
 test('a time alone is of today for what is overdue', () => {
-  expect(movedDue('6pm', { at: UTC(1) - 3 * 86_400_000, hasTime: false }, day)).toEqual({
+  expect(rescheduledDue('6pm', { at: UTC(1) - 3 * 86_400_000, hasTime: false }, day)).toEqual({
     at: UTC(1, 18),
     hasTime: true,
   });
@@ -67,6 +67,6 @@ test('a time alone is of today for what is overdue', () => {
 test.each(['Berlin', 'the attic on Monday', 'a better place', 'Monday at the office', ''])(
   '%j is no time to move to',
   (words) => {
-    expect(movedDue(words, due, day)).toBeNull();
+    expect(rescheduledDue(words, due, day)).toBeNull();
   },
 );

@@ -8,7 +8,7 @@ import type { EntitySeq } from '../../storage/connection/rowNumber.ts';
  * any case. Looked up, not stored: an added, moved or merged name applies to all past turns. The
  * person's own entity is left out, since every turn is theirs.
  */
-export function turnsNaming(
+export function turnsMentioning(
   index: TurnIndex,
   entities: Pick<EntityReads, 'bySeq' | 'aliases'>,
   entitySeq: EntitySeq,

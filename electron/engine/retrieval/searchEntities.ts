@@ -7,7 +7,7 @@ import { entitiesIn } from './understand/entitiesIn.ts';
  * Entities for words typed into a search box: those whose name starts so, the exact one first, then
  * those that the words name, inflected or in a question.
  */
-export function entitiesNamed(
+export function searchEntities(
   store: ReadStore,
   query: string,
   limit: number,

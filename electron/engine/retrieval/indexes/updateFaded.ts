@@ -7,11 +7,11 @@ import type { KnowledgeIndex } from './knowledgeIndex.ts';
  * Use postpones the fade time without notifying the index, so only the database knows; a faded
  * memory is never used, so each is looked up once.
  */
-export function noteFaded(store: ReadStore, knowledge: KnowledgeIndex, now: EpochMs): void {
+export function updateFaded(store: ReadStore, knowledge: KnowledgeIndex, now: EpochMs): void {
   const due = knowledge.dueBy(now);
   if (due.length === 0) return;
   for (const { seq, fade_at } of store.index.endsOf(due)) {
-    if (fade_at !== null && fade_at <= now) knowledge.noteFaded(seq);
+    if (fade_at !== null && fade_at <= now) knowledge.markFaded(seq);
     else knowledge.putOff(seq, fade_at ?? Infinity);
   }
 }

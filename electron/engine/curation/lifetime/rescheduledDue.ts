@@ -26,7 +26,7 @@ interface MovingContext extends DayContext {
  * Due time to which words move a to-do: "Monday", "4pm", «завтра в 10». What they leave open stays as
  * it was: the day of a time alone, and the time of a day alone. Null where they say anything else.
  */
-export function movedDue(
+export function rescheduledDue(
   words: string,
   due: Due | null,
   { now, zone, text = '' }: MovingContext,

@@ -30,7 +30,7 @@ export function withoutOpening(turn: string): string {
 }
 
 /** A turn without the courtesy around its order: "Could you please undo that?" is "undo that". */
-export function withoutCourtesy(turn: string): string {
+export function stripCourtesy(turn: string): string {
   const order = withoutPoliteness(turn).replace(WISHING, '');
   const politeForm = ASKING.exec(order);
   if (politeForm === null) return withoutPolitenessBehind(order);
