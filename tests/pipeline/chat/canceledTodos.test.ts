@@ -60,6 +60,9 @@ describe('a to-do is offered, and stays', () => {
     ['Buy milk', 'I don’t need to buy milk today'],
     ['Buy candles for the birthday of mom', 'i don’t need to buy candles anymore'],
     ['Cancel the gym', 'cancel the gym'],
+    ['Pick up the kids from school', 'drop the kids at school'],
+    ['Call mom', 'I don’t need to call mom every day'],
+    ['Buy milk', 'no need to buy milk yet'],
   ])('%j by %j', async (todo, message) => {
     const engine = await start();
     await engine.say(`/todo ${todo}`);

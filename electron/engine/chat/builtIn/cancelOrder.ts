@@ -13,6 +13,9 @@ import { actionReply, choiceReply, resultReply, textReplyAction, type Reply } fr
 const EVENTS =
   /(?<!\p{L})(?:appointments?|visits?|meetings?|things?|plans?|events?|sessions?|classe?s?|lessons?|запис[ьи]|при[её]м|визит|встреч[ау]|урок|занятие|поход)(?!\p{L})/giu;
 
+/** Verbs that also say what there is to do: "drop the kids at school". */
+const AMBIGUOUS_VERB = /^(?:drop|skip|scrap)$/iu;
+
 /** Reply to an order to cancel a to-do: "cancel the dentist". Null for any other turn. */
 export async function cancelOrderReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const order = cancelOrderIn(context.turn.text);
@@ -86,7 +89,8 @@ function hasVerbOf({ content }: StructureItem, verb: string | null): boolean {
 }
 
 function isSure({ day }: AnswerContext, item: StructureItem, order: CancelOrder): boolean {
-  if (order.kind === 'order') return !hasVerbOf(item, order.verb);
+  if (order.kind === 'order')
+    return !hasVerbOf(item, order.verb) && !AMBIGUOUS_VERB.test(order.verb ?? '');
   const { target, kind } = order;
   // "I don't need to call Anna today" says nothing of tomorrow; a meeting tomorrow is off with its day.
   if (kind === 'need' && comingDateIn(target, day) !== null) return false;

@@ -23,6 +23,9 @@ const WISHED =
   /(?<!\p{L})(?:get|gets|getting|wants?|needs?|must|ought|should|(?:has|have|had) to|let's|надо|нужно|должн\p{L}+|хо(?:чу|чет|тим|тят)|хоте\p{L}+)(?!\p{L})/iu;
 const CONDITIONAL =
   /(?<!\p{L})(?:if|when|once|until|till|unless|as soon as|если|когда|как только|бы|чтобы)(?!\p{L})/iu;
+/** Time before any to-do that is still open. */
+const LONG_AGO =
+  /(?<!\p{L})(?:last (?:year|month|spring|summer|fall|autumn|winter)|(?:years?|months) ago|in (?:19|20)\d\d|в прошлом (?:году|месяце)|прошл(?:ой|ым) (?:весной|летом|осенью|зимой)|(?:года?|лет|месяц(?:а|ев)) назад|в (?:19|20)\d\d)(?![\p{L}\d])/iu;
 const NEGATED = /(?<!\p{L})(?:not|never|n't|haven't|didn't|не)(?!\p{L})|n't(?!\p{L})/iu;
 
 /** Ends of a Russian verb in the past: позвонил, забронировала, принёс, испёк. */
@@ -83,6 +86,7 @@ export function completionScore(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
   if (plain.length > MAX_LENGTH || isQuestion(plain)) return 0;
   if (NEGATED.test(plain) || CONDITIONAL.test(plain) || isUnfinished(plain)) return 0;
+  if (LONG_AGO.test(plain)) return 0;
   const clause = doneClause(todo, plain);
   const words = clause === null ? '' : inWordsOf(todo, clause.words);
   const share = todoTermShare(todo, words);

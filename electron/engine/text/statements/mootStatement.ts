@@ -7,6 +7,9 @@ const NO_LONGER = /,? (?:any ?more|any longer|after all|больше|уже|те
 /** Wording of what may be, or is only hoped or thought. */
 const DOUBTED =
   /(?<!\p{L})(?:if|when|unless|in case|maybe|perhaps|might|could|should|would|wish|hope|если|когда|бы|чтобы|может|можно ли|наверное|наверно|надеюсь|боюсь|вдруг)(?!\p{L})/iu;
+/** Words that tell when or how something is not needed, as it is otherwise: "every day", «так поздно». */
+const LIMITED =
+  /(?<!\p{L})(?:every|each|so|too|often|always|all the|again|right now|yet|late|early|кажд\p{L}+|так|слишком|часто|всегда|снова|опять|поздно|рано|сейчас|пока)(?!\p{L})/iu;
 /** Verbs that make of it something else: "I don't need to remember the milk". */
 const NO_TASK =
   '(?!(?:to )?(?:be|forget|remember|worry|think|rush|hurry|remind|know|tell you|забы\\p{L}+|помнить|напоминать|думать|спешить|торопиться|волноваться|быть)(?!\\p{L}))';
@@ -81,6 +84,7 @@ export function makesMoot(todo: string, { target, kind }: MootStatement): boolea
   const todoShare = todoTermShare(todo, words);
   const ownShare = todoTermShare(words, todo);
   if (kind === 'report') return todoShare >= ALL_WORDS && ownShare >= ALL_WORDS;
+  if (LIMITED.test(target)) return false;
   const namesObject = todoTermShare(withoutActivity(todo), words) >= ALL_WORDS;
   return ownShare >= MOST_WORDS && (todoShare >= MOST_WORDS || namesObject);
 }
