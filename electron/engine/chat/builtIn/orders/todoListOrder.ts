@@ -18,6 +18,10 @@ const INTRODUCTIONS: readonly RegExp[] = [
   `(?:i|we)(?:'ve)?(?: still| also)? (?:have|got|have got)(?: ${COUNT})? ${THINGS_TO_DO}(?: ${WHEN})?`,
   `(?:(?:i|we)(?:'ve)?(?: still| also)? )?(?:(?:need|have|got|ought) to|need|gotta|must|should)(?: ${COUNT} things?)?(?: do| get done)?(?: ${WHEN})?`,
   `(?:my |the |our )?(?:(?:things|stuff) (?:(?:i|we) (?:have|need) )?to (?:do|get done)|to-?dos|to-?do list|tasks|task list|errands|chores)(?: ${WHEN})?`,
+  `to do(?: ${WHEN})?`,
+  `to-?do ${WHEN}`,
+  // On one line, "todo: …" is one thing to do.
+  `to-?do(?=${COLON}[^\\n]*\\n)`,
   `add (?:these|the following|${COUNT}) (?:things|${TASKS})(?: (?:to|on) (?:my |the )?(?:to-?do )?list)?`,
   `(?:(?:мне|нам) )?(?:${WHEN} )?(?:ещё |еще )?(?:надо|нужно|предстоит|необходимо)(?: сделать)?(?: ${COUNT} (?:${TASKS_RU}|вещ[иь]|вещей))?(?: ${WHEN.replace('dayBefore', 'dayBehind')})?`,
   `(?:у меня |у нас )?(?:есть |накопилось |осталось |ещё |еще )*${COUNT} ${TASKS_RU}(?: ${WHEN})?`,

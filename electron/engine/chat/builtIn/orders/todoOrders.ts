@@ -22,14 +22,16 @@ const todo = (pattern: RegExp): Pattern => ({
 /** What is put on a shopping list is to be bought. */
 const purchase = (pattern: RegExp, verb: string): Pattern => ({
   pattern,
-  intent: ({ content = '' }) => todoOf(`${verb} ${content.trim()}`),
+  intent: ({ content = '' }) => todoOf(`${verb} ${content.trim().replaceAll(ITEM_BREAK, ', ')}`),
 });
+
+const ITEM_BREAK = /[,;]?\s*\n\s*(?:[-*•]\s+)?/gu;
 
 /** Wordings of orders to add a to-do. */
 export const todoOrders: readonly Pattern[] = [
   todo(/^(?:todo|to-do|task|дело|задача)\s*:\s*(?<content>\S.*)$/isu),
   todo(
-    /^(?:remind me(?:,? please)? (?:to|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?!for\s)(?<content>\S.*)$/isu,
+    /^(?:remind me(?:,? please)? (?:to|2(?! (?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|times)(?!\p{L}))|that i (?:need|have) to)|add (?:a |an )?(?:new )?(?:to-?do|task|reminder)(?: to)?:?|new (?:to-?do|task):?)\s+(?!for\s)(?<content>\S.*)$/isu,
   ),
   todo(
     /^(?:set(?: up)?|create|make|schedule)(?: me)? (?:a|an|another) (?:new )?(?:reminder|to-?do|task)(?: for me)?(?:\s*:| to| about| that i (?:need|have) to)\s+(?<content>\S.*)$/isu,
@@ -43,6 +45,14 @@ export const todoOrders: readonly Pattern[] = [
       `^(?:(?:добавь|запиши|создай|заведи)(?:те)?(?: мне)? (?:новое |новую )?(?:дело|задачу|напоминание):?|(?:поставь|установи|сделай)(?:те)?(?: мне)? (?:новое )?(?:напоминание|напоминалку):?|новая задача:?|новое дело:?)\\s+(?:на\\s+(?=(?:сегодня|завтра|послезавтра)(?!\\p{L})))?(?!(?:${QUESTION_WORD})(?!\\p{L}))(?<content>[^\\s,].*)$`,
       'isu',
     ),
+  ),
+  purchase(
+    /^(?:(?:my |the |our )?(?:shopping|grocery|groceries) list|groceries|(?:to )?buy)\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu,
+    'Buy',
+  ),
+  purchase(
+    /^(?:(?:мой |наш )?список покупок|покупки|купить|надо купить)\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu,
+    'Купить',
   ),
   purchase(
     /^(?:add|put) (?!buy )(?<content>[^?\n]{2,200}) (?:to|on|onto|in) (?:my |the |our )?(?:shopping|grocery|groceries) list$/iu,
