@@ -1,3 +1,4 @@
+import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { splitAtQuestion } from '../splitAtQuestion.ts';
 import { asSentence, type Intent, type Pattern } from './intent.ts';
 import { QUESTION_WORD } from './questionWord.ts';
@@ -22,10 +23,16 @@ const todo = (pattern: RegExp): Pattern => ({
 /** What is put on a shopping list is to be bought. */
 const purchase = (pattern: RegExp, verb: string): Pattern => ({
   pattern,
-  intent: ({ content = '' }) => todoOf(`${verb} ${content.trim().replaceAll(ITEM_BREAK, ', ')}`),
+  intent: ({ content = '' }) => todoOf(`${verb} ${inOneLine(content)}`),
 });
 
-const ITEM_BREAK = /[,;]?\s*\n\s*(?:[-*•]\s+)?/gu;
+/** Items of a list, one a line, in one line. */
+function inOneLine(list: string): string {
+  const items = list
+    .split('\n')
+    .map((line) => trimEnd(line.trim().replace(/^[-*•]\s+/u, ''), ' ,;'));
+  return items.filter((item) => item !== '').join(', ');
+}
 
 /** Wordings of orders to add a to-do. */
 export const todoOrders: readonly Pattern[] = [
