@@ -28,6 +28,19 @@ test('where one lives is not answered with a trade, and what one does for a livi
   expect(text).toContain('My sister is a nurse');
 });
 
+test.each([
+  ['hi! i’m Sam', 'what’s my name', 'Sam'],
+  ['hey, I’m Priya, 34, living in Leeds', 'What is my name?', 'Priya'],
+  ['hey, I’m Priya, 34, living in Leeds', 'how old am I?', '34'],
+  ['привет, я Оля', 'как меня зовут', 'Оля'],
+  ['я Оля, мне 34', 'сколько мне лет?', '34'],
+])('%j answers %j', async (introduction, question, answer) => {
+  const engine = await start();
+  await engine.say(introduction);
+  await engine.say('I have a red bike');
+  expect((await engine.say(question)).text).toContain(answer);
+});
+
 describe('where one works', () => {
   test('is not told by what others do', async () => {
     const engine = await start();

@@ -29,6 +29,7 @@ import {
 import { addsInformation } from '../../../electron/engine/text/grounding/addsInformation.ts';
 import { asUserStatement } from '../../../electron/engine/text/own/asUserStatement.ts';
 import { introductionIn } from '../../../electron/engine/text/own/introduction.ts';
+import { introductionTerms } from '../../../electron/engine/text/own/introductionTerms.ts';
 import { ownNameIn } from '../../../electron/engine/text/own/ownName.ts';
 import { isOthersRequest } from '../../../electron/engine/text/own/speakers.ts';
 import { reportsAbandonment } from '../../../electron/engine/text/statements/reportsAbandonment.ts';
@@ -332,6 +333,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutSpans: (text) => withoutSpans(text, [{ start: 1, end: text.length }]),
   isPrompt,
   introductionIn,
+  introductionTerms,
   ownNameIn,
   reportsFact,
   reportsAbandonment,

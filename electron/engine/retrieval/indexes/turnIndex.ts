@@ -5,6 +5,7 @@ import { languageStemsOf } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { hasStemmer } from '../../text/languages/languageStem.ts';
 import { writtenLanguage } from '../../text/languages/writtenLanguage.ts';
+import { introductionTerms } from '../../text/own/introductionTerms.ts';
 import { speakerWords, timeWords } from '../../text/episodeIndexWords.ts';
 import { traitsOf } from '../../text/turnTraits.ts';
 import { GrowableInts, NumberOfSeq } from './growable.ts';
@@ -134,6 +135,7 @@ export function createTurnIndex(): TurnIndex {
       for (const form of languageStemsOf(language, content)) count(vocabulary.findOrAdd(form));
     }
     for (const term of metaTerms(turn, termOf)) count(term);
+    if (turn.speaker === 'user') for (const word of introductionTerms(content)) count(termOf(word));
     return counts;
   };
   const addPassage = (turn: IndexedTurn, { start, end }: TextSpan) => {

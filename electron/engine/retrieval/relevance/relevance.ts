@@ -3,6 +3,7 @@ import { aboveNoise, noiseOf } from '../../algorithms/ranking/aboveNoise.ts';
 import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { isFrameWord } from '../../text/languages/frameWords.ts';
+import { introductionTerms } from '../../text/own/introductionTerms.ts';
 import { indexTerms, searchTerms } from '../../text/terms.ts';
 import type { SearchIndexes } from '../searchIndexes.ts';
 import type { ParsedQuestion } from '../understand/understand.ts';
@@ -63,10 +64,14 @@ export function createRelevance(
     }),
   );
   return ({ content, paths }) => {
-    const words = wordShare(question, new Set(searchTerms(content)));
+    const contentTerms = [
+      ...searchTerms(content),
+      ...indexTerms(introductionTerms(content).join(' ')),
+    ];
+    const words = wordShare(question, new Set(contentTerms));
     const linkedNames = paths.filter(({ list }) => list === 'entity').flatMap(({ via }) => via);
     const linkedTerms = linkedNames.flatMap((name) => [...(nameTerms.get(name) ?? [])]);
-    const entity = wordShare(question, new Set([...searchTerms(content), ...linkedTerms]));
+    const entity = wordShare(question, new Set([...contentTerms, ...linkedTerms]));
     const causes = paths
       .filter(({ list }) => list === 'causal')
       .flatMap(({ via }) => via.map((text) => wordShare(question, new Set(indexTerms(text)))));
