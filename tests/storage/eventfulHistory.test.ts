@@ -37,6 +37,7 @@ const LATER_FIELDS: ReadonlySet<string> = new Set([
   'documentId',
   'documents',
   'endedAt',
+  'isSummaryOutdated',
   'event_time',
   'links',
   'refinable',

@@ -31,6 +31,7 @@ wife husband spouse partner
 partner boyfriend girlfriend fiance fiancee wife husband
 married wedding marry wife husband engaged
 anniversary wedding
+family: wife husband partner mum mom mother dad father parents kid child children son daughter sister brother
 relative family: aunt uncle cousin niece nephew sister brother grandma grandpa
 aunt auntie
 friend mate buddy pal
