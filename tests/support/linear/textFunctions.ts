@@ -133,7 +133,7 @@ import { areConflicting } from '../../../electron/engine/text/statements/conflic
 import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
-import { isToldInPast } from '../../../electron/engine/text/statements/pastStatement.ts';
+import { describesPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
 import {
   statesTodo,
@@ -275,7 +275,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   secondPerson,
   statesTodo,
   stripDutyPhrase,
-  isToldInPast: (text) => isToldInPast(text, text.slice(-10)),
+  describesPast: (text) => describesPast(text, text.slice(-10)),
   synonymsOf,
   quoteIn: (text) => quoteIn(text, half(text)),
   isNegationTerm,

@@ -64,7 +64,7 @@ const MAX_LENGTH = 1_000;
  * «В пятницу ходили в кино». "I booked a table for Friday" does not, nor does "I met Tom, who comes
  * on Friday".
  */
-export function isToldInPast(text: string, day: string): boolean {
+export function describesPast(text: string, day: string): boolean {
   const plain = text.slice(0, MAX_LENGTH).replaceAll('’', "'");
   const start = plain.indexOf(day);
   if (start < 0 || AHEAD_WITHIN.test(day)) return false;

@@ -3,7 +3,7 @@ import type { Due } from '../../../../../shared/domain/node.ts';
 import { dueAt } from '../../../curation/lifetime/dueTime.ts';
 import { clockTimeIn, dayIn, startOfDay } from '../../../algorithms/time/zonedTime.ts';
 import { comingDateIn, type ComingDate } from '../../../text/dates/comingDate.ts';
-import { isToldInPast } from '../../../text/statements/pastStatement.ts';
+import { describesPast } from '../../../text/statements/pastStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { daysFromNow } from '../phrases/dateFormats.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -29,7 +29,7 @@ export function dated(item: StructureItem, { day }: AnswerContext): DatedItem {
   if (due !== undefined) return { item, due: due && dueInterval(due, day.zone) };
   if (eventTime > at) return { item, due: dueInterval(dueAt(eventTime, day.zone), day.zone) };
   const time = comingDateIn(item.content, { now: eventTime, zone: day.zone });
-  return { item, due: time !== null && isToldInPast(item.content, time.text) ? null : time };
+  return { item, due: time !== null && describesPast(item.content, time.text) ? null : time };
 }
 
 export function dueInterval({ at, hasTime }: Due, zone: string): NonNullable<DatedItem['due']> {

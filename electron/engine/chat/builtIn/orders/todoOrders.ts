@@ -53,12 +53,9 @@ export const todoOrders: readonly Pattern[] = [
       'isu',
     ),
   ),
+  purchase(/^(?:to )?buy\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu, 'Buy'),
   purchase(
-    /^(?:(?:my |the |our )?(?:shopping|grocery|groceries) list|groceries|(?:to )?buy)\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu,
-    'Buy',
-  ),
-  purchase(
-    /^(?:(?:мой |наш )?список покупок|покупки|купить|надо купить)\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu,
+    /^(?:надо |нужно )?купить\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu,
     'Купить',
   ),
   purchase(

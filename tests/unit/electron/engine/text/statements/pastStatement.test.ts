@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { comingDateIn } from '../../../../../../electron/engine/text/dates/comingDate.ts';
-import { isToldInPast } from '../../../../../../electron/engine/text/statements/pastStatement.ts';
+import { describesPast } from '../../../../../../electron/engine/text/statements/pastStatement.ts';
 
 /** Monday, 9 March 2026, 14:00 in UTC. */
 const context = { now: Date.UTC(2026, 2, 9, 14), zone: 'UTC' };
 
 function isPast(text: string): boolean {
-  return isToldInPast(text, comingDateIn(text, context)?.text ?? 'no day');
+  return describesPast(text, comingDateIn(text, context)?.text ?? 'no day');
 }
 
 describe('a day in a statement', () => {
