@@ -19,14 +19,18 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
-      // The contract, icons and hooks are in every screen: in one chunk each, as sixty small ones
-      // compress worse.
+      // The contract, icons, controls and hooks are in every screen: in one chunk each, as sixty small
+      // ones compress worse.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
               { name: 'shared', test: /[\\/]shared[\\/]/ },
               { name: 'icons', test: /lucide-react/ },
+              {
+                name: 'controls',
+                test: /[\\/]renderer[\\/]ui[\\/]\w+[\\/](?:Badge|Button|Dialog|Disclosure|EmptyState|Field|Menu|Segmented)\.tsx$/,
+              },
               { name: 'hooks', test: /[\\/]renderer[\\/]ui[\\/]use\w+\.ts$/ },
             ],
           },
