@@ -123,12 +123,17 @@ export function inUnsyncedTransaction<T>(
   }
 }
 
+let isSqliteSafe = false;
+
+/** Asserts the version of SQLite, once a thread. */
 function assertSafeSqlite(db: Database.Database): void {
+  if (isSqliteSafe) return;
   const version = String(db.prepare('SELECT sqlite_version()').pluck().get());
   const parts = version.split('.').map(Number);
   for (const [i, lowest] of MIN_SAFE_SQLITE.entries()) {
     const part = parts[i] ?? 0;
-    if (part > lowest) return;
+    if (part > lowest) break;
     if (part < lowest) throw new Error(`SQLite ${version} is older than is safe for WAL`);
   }
+  isSqliteSafe = true;
 }

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { DamagedRowError } from './errors.ts';
 import { hashedTables, type HashedTable, type HashedTableName } from './hashedTables.ts';
+import { lazyStatement } from './lazyStatement.ts';
 import { hashOf } from './rowHash.ts';
 import type { Scalar } from './rows.ts';
 
@@ -17,8 +18,8 @@ interface HashCheck {
 }
 
 /**
- * Makes every statement of a connection verify the hashes of the rows it reads, and refuses to
- * prepare one that would read a text without its hash: no reader can forget it. Throws
+ * Makes every statement of a connection verify the hashes of the rows it reads, and refuses one that
+ * would read a text without its hash, at its first use: no reader can forget it. Throws
  * `DamagedRowError` for a damaged row; the caller that catches it latches the workspace.
  */
 export function verifyReads(db: Database.Database): void {
@@ -29,12 +30,12 @@ export function verifyReads(db: Database.Database): void {
     const checks = checksOf(statement, sql);
     return checks.length === 0 ? statement : withHashChecks(statement, checks);
   };
-  db.prepare = verifying as typeof db.prepare;
+  const lazy = (sql: string) => lazyStatement(db, sql, () => verifying(sql));
+  db.prepare = lazy as typeof db.prepare;
 }
 
 /**
- * Prefilter: without a star or the name of a text column a statement reads no text, as most of an
- * opening.
+ * Prefilter: without a star or the name of a text column a statement reads no text.
  */
 function mayReadText(sql: string): boolean {
   return !sql.includes(UNVERIFIED_READ) && TEXT.test(sql.replaceAll('count(*)', ''));

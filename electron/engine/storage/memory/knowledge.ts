@@ -2,7 +2,6 @@ import type { EpochMs, NodeId, EntityId } from '../../../../shared/domain/primit
 import type { ReadableDb } from '../connection/database.ts';
 import { DISPUTED_UNTIL } from '../connection/disputed.ts';
 import { IS_SOURCE_HIDDEN } from '../connection/hiddenSource.ts';
-import { prepareLater } from '../connection/lazyStatement.ts';
 import type { DecayStateRow, NodeRow } from '../connection/rows.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
@@ -171,7 +170,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         `SELECT n.seq ${from} WHERE ${CONDITIONS} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
       )
       .pluck();
-  const count = (from: string) => prepareLater(db, `SELECT count(*) ${from} WHERE ${CONDITIONS}`);
+  const count = (from: string) => db.prepare(`SELECT count(*) ${from} WHERE ${CONDITIONS}`).pluck();
   const listSource = 'FROM nodes n INDEXED BY nodes_list JOIN node_life l ON l.seq = n.seq';
   const totals = { all: count(listSource), found: count(matchedRows) };
   const pages = new Map<string, ReturnType<typeof list>>();
@@ -214,7 +213,7 @@ export function createKnowledgeReads(db: ReadableDb): KnowledgeReads {
         (bySeqs.all(JSON.stringify(seqs)) as KnowledgeRow[]).map((row) => [row.seq, row]),
       );
       const rows = seqs.map((seq) => rowBySeq.get(seq)).filter((row) => row !== undefined);
-      const total = (searching ? totals.found : totals.all)().pluck().get(conditions);
+      const total = (searching ? totals.found : totals.all).get(conditions);
       return { rows, total: Number(total) };
     },
     tags: (now) => tags.all(now) as { tag: string; count: number }[],

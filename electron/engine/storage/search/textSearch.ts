@@ -9,7 +9,6 @@ import type { EntityType } from '../../../../shared/domain/entity.ts';
 import { matchAny } from '../../text/matchQuery.ts';
 import type { ReadableDb } from '../connection/database.ts';
 import { intact } from '../connection/intact.ts';
-import { prepareLater } from '../connection/lazyStatement.ts';
 import type { NodeSeq } from '../connection/rowNumber.ts';
 
 export interface ScoredSeq {
@@ -90,8 +89,7 @@ const REVIEWED = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
   WHERE n.review = @review AND (n.review = 'rejected' OR n.status = 'active') LIMIT @limit`;
 
 export function createTextSearchReads(db: ReadableDb): TextSearchReads {
-  const knowledge = prepareLater(
-    db,
+  const knowledge = db.prepare(
     `SELECT f.rowid AS seq, f.rank FROM (
        SELECT rowid, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
        WHERE memory_fts MATCH @match ORDER BY rank, rowid LIMIT @limit * 2) f
@@ -99,8 +97,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      WHERE l.fade_at IS NULL OR l.fade_at > @now
      ORDER BY f.rank, f.rowid LIMIT @limit`,
   );
-  const knowledgeAmong = prepareLater(
-    db,
+  const knowledgeAmong = db.prepare(
     `SELECT f.rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts f
      LEFT JOIN node_life l ON l.seq = f.rowid
      WHERE memory_fts MATCH @match AND f.rowid IN (SELECT value FROM json_each(@among))
@@ -111,8 +108,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content, n.event_time FROM json_each(?) f
      CROSS JOIN nodes n ON n.seq = f.value`,
   );
-  const everHeld = prepareLater(
-    db,
+  const everHeld = db.prepare(
     `SELECT seq, rank FROM (
        SELECT rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
          WHERE memory_fts MATCH @match
@@ -122,13 +118,14 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY rank LIMIT @limit`,
   );
   const usageQueries = ['memory_fts', 'history_fts', 'episode_fts'].map((table) =>
-    prepareLater(
-      db,
-      `SELECT EXISTS (SELECT 1 FROM ${table} f CROSS JOIN nodes n ON n.seq = f.rowid
+    db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM ${table} f CROSS JOIN nodes n ON n.seq = f.rowid
          WHERE ${table} MATCH ?)`,
-    ),
+      )
+      .pluck(),
   );
-  const reviewed = prepareLater(db, REVIEWED);
+  const reviewed = db.prepare(REVIEWED);
   const episodeQuery = (candidates: string) =>
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
@@ -140,8 +137,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      LEFT JOIN conversations c ON c.seq = m.conversation_seq
      WHERE n.status = 'active' AND c.trashed_at IS NULL AND (m.seq IS NULL OR m.shown = 1)
      ORDER BY f.rank`;
-  const episodes = prepareLater(
-    db,
+  const episodes = db.prepare(
     `${episodeQuery(`SELECT rowid, bm25(episode_fts, 1, 1, 0.5, 0.25) AS rank FROM episode_fts
       WHERE episode_fts MATCH @match ORDER BY rank LIMIT @limit * 4`)} LIMIT @limit`,
   );
@@ -176,19 +172,17 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
      ORDER BY max(a.alias_norm = @from) DESC, e.mention_count DESC, e.seq LIMIT @limit`,
   );
   return {
-    knowledge: (match, limit, now) => knowledge().all({ match, limit, now }) as ScoredSeq[],
+    knowledge: (match, limit, now) => knowledge.all({ match, limit, now }) as ScoredSeq[],
     knowledgeAmong: (match, among, limit, now) =>
-      knowledgeAmong().all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
+      knowledgeAmong.all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
     texts: (seqs) => texts.all(JSON.stringify(seqs)) as ScoredText[],
-    everHeld: (match, limit) => everHeld().all({ match, limit }) as ScoredSeq[],
+    everHeld: (match, limit) => everHeld.all({ match, limit }) as ScoredSeq[],
     isUsed(term) {
       const match = matchAny([term]);
-      return (
-        match !== null && usageQueries.some((statement) => statement().pluck().get(match) === 1)
-      );
+      return match !== null && usageQueries.some((statement) => statement.get(match) === 1);
     },
-    reviewed: (match, review, limit) => reviewed().all({ match, review, limit }) as ReviewedText[],
-    episodes: (match, limit) => episodes().all({ match, limit }) as EpisodeHitRow[],
+    reviewed: (match, review, limit) => reviewed.all({ match, review, limit }) as ReviewedText[],
+    episodes: (match, limit) => episodes.all({ match, limit }) as EpisodeHitRow[],
     episodesAmong: (seqs) => episodesAmong.all(JSON.stringify(seqs)) as EpisodeHitRow[],
     unremembered: (words, limit) =>
       unremembered.all({ words: JSON.stringify(words), limit }) as MessageHitRow[],

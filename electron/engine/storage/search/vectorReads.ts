@@ -35,7 +35,10 @@ export function attachVectorReads(db: ReadableDb, file: string): VectorReads | n
   try {
     load(db);
     db.prepare('ATTACH DATABASE ? AS vectors').run(file);
-    return createVectorReads(db);
+    const reads = createVectorReads(db);
+    // A file without the tables of vectors is no use: this read fails.
+    reads.table('node', '');
+    return reads;
   } catch {
     return null;
   }
