@@ -51,7 +51,7 @@ test('by mouse: what waits is decided in every way, a contradiction and two name
         const known = await region.getByRole('button').first().innerText();
         await region.getByRole('button').first().click();
         const last = page.locator('.deck__last');
-        await expect(last).toContainText(t('review:deed.repeated'));
+        await expect(last).toContainText(t('review:lastAction.repeated'));
         await expect(last.locator('q')).toHaveText(known.replace(/\s*1$/, ''));
       },
       [WEDNESDAYS]: async () => {

@@ -112,7 +112,9 @@ test('two hundred cards are cleared by keys, each undoable, counted right, and n
     if (!isUndone(n)) continue;
     // Every decided card comes back at once, with its count, and is decided again.
     await deck.counts(ALL - n - 1, n + 1, 0);
-    await expect(last).toHaveText(`${t(`review:deed.${wayOf(n).action}`)} ${contentOf(n)}UndoZ`);
+    await expect(last).toHaveText(
+      `${t(`review:lastAction.${wayOf(n).action}`)} ${contentOf(n)}UndoZ`,
+    );
     await undoDecisions(page, keys, n);
     await shows(n);
     await deck.counts(ALL - n, n, 0);

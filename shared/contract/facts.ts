@@ -48,16 +48,16 @@ const storedTagSchema = textSchema.min(1).max(MAX_TAG_LENGTH);
 const tagSchema = textSchema.overwrite(tagOf).min(1).max(MAX_TAG_LENGTH);
 
 /** Bulk action on many memories, as one change with one undo. */
-export const bulkActionSchema = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('confirm') }),
+export const bulkActionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('confirm') }),
   z.strictObject({
-    deed: z.literal('retract'),
+    kind: z.literal('retract'),
     reason: z.enum(['user', 'done', 'dropped']).default('user'),
   }),
-  z.strictObject({ deed: z.literal('tag'), tag: tagSchema }),
-  z.strictObject({ deed: z.literal('untag'), tag: storedTagSchema }),
+  z.strictObject({ kind: z.literal('tag'), tag: tagSchema }),
+  z.strictObject({ kind: z.literal('untag'), tag: storedTagSchema }),
   /** Keeps them, so that they fade no sooner than after so many days without use. */
-  z.strictObject({ deed: z.literal('keep'), days: z.int().min(7).max(3_650) }),
+  z.strictObject({ kind: z.literal('keep'), days: z.int().min(7).max(3_650) }),
 ]);
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 
@@ -246,7 +246,7 @@ export const factCommands = {
     z.strictObject({
       ...inWorkspace,
       nodeIds: z.array(nodeIdSchema).min(1).max(500),
-      deed: bulkActionSchema,
+      action: bulkActionSchema,
     }),
     z.strictObject({ changed: z.int().positive(), changeId: idSchema, label: z.string() }),
   ),

@@ -101,7 +101,7 @@ export const forgetProofSchema = z.strictObject({
   /** Words that search still has and that nothing else uses. */
   words: z.int().nonnegative(),
   /** Locations of remaining occurrences after a second try; empty when it is gone. */
-  left: z.array(z.strictObject({ place: forgetLocationSchema, count: z.int().positive() })),
+  left: z.array(z.strictObject({ location: forgetLocationSchema, count: z.int().positive() })),
 });
 export type ForgetProof = z.infer<typeof forgetProofSchema>;
 
@@ -114,7 +114,7 @@ export const quarantineSchema = z.strictObject({
 export type QuarantineEntry = z.infer<typeof quarantineSchema>;
 
 /** Copies that still hold it, apart from the database. */
-const holdersShape = { backups: z.array(backupSchema), setAside: z.array(quarantineSchema) };
+const holdersShape = { backups: z.array(backupSchema), quarantined: z.array(quarantineSchema) };
 
 export const forgetCommands = {
   /** Previews the related content, and the copies that hold it. Read-only. */
@@ -146,7 +146,7 @@ export const forgetCommands = {
     z.strictObject({
       ...inWorkspace,
       backupIds: z.array(backupIdSchema).max(1_000),
-      setAsideIds: z.array(quarantineIdSchema).max(1_000).default([]),
+      quarantinedIds: z.array(quarantineIdSchema).max(1_000).default([]),
     }),
     z.strictObject({ backups: z.array(backupSchema) }),
   ),

@@ -167,7 +167,7 @@ export const graphCommands = {
     z.strictObject({ graph: graphColumnsSchema }),
   ),
   /** Location of an answer, or of a turn's episode, in the conversations. */
-  'graph.place': command(
+  'graph.locate': command(
     z.strictObject({
       ...inWorkspace,
       kind: z.enum(['memory', 'answer']),

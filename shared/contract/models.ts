@@ -62,7 +62,7 @@ export type RoleState = z.infer<typeof roleStateSchema>;
 export const capabilitiesSchema = z.strictObject({
   tools: z.boolean().nullable(),
   structured: z.enum(['json_schema', 'json_object', 'prompt']).nullable(),
-  embedding: z.strictObject({ dimensions: z.int().positive(), normalised: z.boolean() }).nullable(),
+  embedding: z.strictObject({ dimensions: z.int().positive(), normalized: z.boolean() }).nullable(),
 });
 export type Capabilities = z.infer<typeof capabilitiesSchema>;
 

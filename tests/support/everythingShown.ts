@@ -68,7 +68,7 @@ async function memories(look: Ask): Promise<void> {
     const { nodes } = await look('facts.list', { reviews: [...reviews], limit: 500 });
     for (const { id: nodeId } of nodes) {
       await look('facts.get', { nodeId });
-      await look('graph.place', { kind: 'memory', id: nodeId }).catch(() => undefined);
+      await look('graph.locate', { kind: 'memory', id: nodeId }).catch(() => undefined);
     }
   }
   await look('facts.tags', {});

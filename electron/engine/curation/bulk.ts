@@ -42,7 +42,7 @@ export function bulk(
 }
 
 function changes(context: CurationContext, row: KnowledgeRow, action: BulkAction): boolean {
-  switch (action.deed) {
+  switch (action.kind) {
     case 'confirm':
       // A pending memory is decided in review, one by one, and a rejected one was.
       return row.decay_rate !== 0 && (row.review === null || row.review === 'accepted');
@@ -64,7 +64,7 @@ function write(
   row: KnowledgeRow,
   action: BulkAction,
 ): void {
-  switch (action.deed) {
+  switch (action.kind) {
     case 'confirm':
       return makeLasting(set, row);
     case 'retract':
@@ -96,7 +96,7 @@ function write(
 }
 
 function causeOf(action: BulkAction): ChangeCause {
-  switch (action.deed) {
+  switch (action.kind) {
     case 'retract':
       return action.reason === 'user' ? 'retract' : 'finish';
     case 'untag':
@@ -104,6 +104,6 @@ function causeOf(action: BulkAction): ChangeCause {
     case 'confirm':
     case 'tag':
     case 'keep':
-      return action.deed;
+      return action.kind;
   }
 }

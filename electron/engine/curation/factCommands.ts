@@ -54,7 +54,7 @@ export function createFactCommands(deps: FactCommandDependencies) {
     'diagnostics.save': ({ finding, evidence }: Request<'diagnostics.save'>) =>
       run(() => saveFinding(curation, { content: finding.trim(), evidence })),
     'facts.restore': ({ nodeId }: Request<'facts.restore'>) => run(() => restore(curation, nodeId)),
-    'facts.bulk': ({ nodeIds, deed: action }: Request<'facts.bulk'>) => {
+    'facts.bulk': ({ nodeIds, action }: Request<'facts.bulk'>) => {
       const { value, changeId, event } = commit(() => bulk(curation, nodeIds, action));
       return { changed: value.length, changeId, label: event.group.label };
     },

@@ -23,8 +23,8 @@ export function createForgetHandlers(scoped: Scoped): Pick<EngineHandlers, Comma
     }),
     'forget.purgeBackups': scoped(
       'forget.purgeBackups',
-      async (workspace, { backupIds, setAsideIds }) => {
-        await workspace.backupCopies.purge(backupIds, setAsideIds);
+      async (workspace, { backupIds, quarantinedIds }) => {
+        await workspace.backupCopies.purge(backupIds, quarantinedIds);
         return { backups: workspace.backupCopies.list() };
       },
     ),

@@ -17,7 +17,7 @@ export const REDACTED_FIELDS: Partial<Record<EngineCommandName, readonly string[
   'facts.remember': ['content', 'tags[]'],
   'facts.correct': ['content'],
   'facts.edit': ['tags[]'],
-  'facts.bulk': ['deed.tag'],
+  'facts.bulk': ['action.tag'],
   'review.accept': ['content'],
   'imports.begin': ['name'],
   'imports.paste': ['from', 'text'],

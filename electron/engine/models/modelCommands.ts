@@ -96,8 +96,8 @@ export function createModelCommands(deps: ModelCommandDependencies) {
         if (server === null) return { problem: 'unknown_model', capabilities: findEndpoint() };
         models.forgetProbe(ref);
         const problem = await problemIn(async () => {
-          const { native, normalised } = await probeEmbedding(embeddingCalls(server), signal);
-          models.capabilities.note(ref, { embedding: { dimensions: native, normalised } });
+          const { native, normalized } = await probeEmbedding(embeddingCalls(server), signal);
+          models.capabilities.note(ref, { embedding: { dimensions: native, normalized } });
         });
         // The server works by now: indexing that waits for it begins again.
         if (problem === null) deps.onChanged();

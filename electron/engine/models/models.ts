@@ -158,8 +158,8 @@ export function createModels(deps: ModelsDependencies): Models {
       const probing = probes.get(ref) ?? probeEmbedding(calls);
       probes.set(ref, probing);
       try {
-        const { native, normalised } = await probing;
-        capabilities.note(ref, { embedding: { dimensions: native, normalised } });
+        const { native, normalized } = await probing;
+        capabilities.note(ref, { embedding: { dimensions: native, normalized } });
         const onOtherLength = () => forgetProbe(ref, probing);
         return createOpenAiEmbedder({ server, calls, native, dimensions, onOtherLength });
       } catch (error) {

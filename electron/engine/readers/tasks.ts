@@ -96,7 +96,7 @@ const plainTasks = {
     graphEgo(store, request, now, hits),
   graphExpand: ({ store }: ReadContext, request: Request<'graph.expand'>, now: EpochMs) =>
     graphExpand(store, request, now),
-  graphPlace: ({ store }: ReadContext, { kind, id }: Request<'graph.place'>) =>
+  graphLocate: ({ store }: ReadContext, { kind, id }: Request<'graph.locate'>) =>
     store.graphView.locationOf(kind, id),
   graphCompare: (
     { store }: ReadContext,

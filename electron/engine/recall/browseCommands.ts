@@ -67,8 +67,8 @@ export function createBrowseCommands(
     },
     'graph.expand': async (request) =>
       requireFound('memory', await readers.run('graphExpand', request, clock.now())),
-    'graph.place': async (request) =>
-      requireFound('message', await readers.run('graphPlace', request, clock.now())),
+    'graph.locate': async (request) =>
+      requireFound('message', await readers.run('graphLocate', request, clock.now())),
     'graph.compare': async (request) => {
       const { center, from, to } = request;
       const [earlierHits, laterHits] = await Promise.all(

@@ -47,18 +47,18 @@ export function BulkBar() {
       </span>
       {tagging ? (
         <TagForm
-          onTag={(tag) => void runBulk({ deed: 'tag', tag })}
+          onTag={(tag) => void runBulk({ kind: 'tag', tag })}
           onCancel={() => setTagging(false)}
         />
       ) : null}
-      <Button size="s" onPress={() => void runBulk({ deed: 'confirm' })}>
+      <Button size="s" onPress={() => void runBulk({ kind: 'confirm' })}>
         <Pin size={14} aria-hidden />
         {t('memories:confirm')}
       </Button>
       <Button
         size="s"
         tone="danger"
-        onPress={() => void runBulk({ deed: 'retract', reason: 'user' })}
+        onPress={() => void runBulk({ kind: 'retract', reason: 'user' })}
       >
         <Trash2 size={14} aria-hidden />
         {t('memories:retract')}

@@ -33,7 +33,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
     const scope = { kind: 'chosen', nodeIds: nodes.map(({ id }) => id) } as const;
     void exports.run({ kind: 'memories', format: 'vault', scope }, exportWords(t));
   };
-  const keep = (days: number) => onAction({ deed: 'keep', days });
+  const keep = (days: number) => onAction({ kind: 'keep', days });
   return (
     <Menu
       label={t('common:more')}
@@ -68,12 +68,12 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
           <MenuItem
             text={t('memories:markDone')}
             icon={<CheckCheck {...iconProps} />}
-            onAction={() => onAction({ deed: 'retract', reason: 'done' })}
+            onAction={() => onAction({ kind: 'retract', reason: 'done' })}
           />
           <MenuItem
             text={t('memories:markDropped')}
             icon={<CircleSlash {...iconProps} />}
-            onAction={() => onAction({ deed: 'retract', reason: 'dropped' })}
+            onAction={() => onAction({ kind: 'retract', reason: 'dropped' })}
           />
         </>
       ) : null}
@@ -82,7 +82,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
           key={tag}
           text={t('memories:removeTag', { tag })}
           icon={<X {...iconProps} />}
-          onAction={() => onAction({ deed: 'untag', tag })}
+          onAction={() => onAction({ kind: 'untag', tag })}
         />
       ))}
     </Menu>

@@ -17,17 +17,17 @@ interface FactKeysOptions {
 
 const PAGE_ROWS = 10;
 
-const KEEP: BulkAction = { deed: 'keep', days: KEEP_DAYS.months };
+const KEEP: BulkAction = { kind: 'keep', days: KEEP_DAYS.months };
 
 /** Keys that may be held down: they only walk. Any other acts once, as the next row takes the focus. */
 const walkingKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
 
 const bulkKeys: Readonly<Record<string, BulkAction>> = {
-  KeyC: { deed: 'confirm' },
-  KeyD: { deed: 'retract', reason: 'done' },
-  'Shift+KeyD': { deed: 'retract', reason: 'dropped' },
+  KeyC: { kind: 'confirm' },
+  KeyD: { kind: 'retract', reason: 'done' },
+  'Shift+KeyD': { kind: 'retract', reason: 'dropped' },
   KeyK: KEEP,
-  Delete: { deed: 'retract', reason: 'user' },
+  Delete: { kind: 'retract', reason: 'user' },
 };
 
 /**

@@ -36,8 +36,8 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
         <p className="forget__intro">{t('forget:notSearched')}</p>
       ) : (
         <ul className="forget__left">
-          {proof.left.map(({ place, count }) => (
-            <li key={place}>{t(`forget:place.${place}`, { count })}</li>
+          {proof.left.map(({ location, count }) => (
+            <li key={location}>{t(`forget:location.${location}`, { count })}</li>
           ))}
         </ul>
       )}

@@ -42,7 +42,7 @@ export function FadingMonth() {
         </div>
         {/* One has its own button in its row. */}
         {nodes.length > 1 ? (
-          <Button size="s" onPress={() => void memoryActions.bulk(nodes, { deed: 'confirm' })}>
+          <Button size="s" onPress={() => void memoryActions.bulk(nodes, { kind: 'confirm' })}>
             <Pin size={14} aria-hidden />
             {t('upkeep:keepAll', { count: nodes.length })}
           </Button>

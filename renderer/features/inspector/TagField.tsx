@@ -29,7 +29,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
           <IconButton
             size="s"
             label={t('memories:removeTag', { tag })}
-            onPress={() => void memoryActions.bulk([node], { deed: 'untag', tag })}
+            onPress={() => void memoryActions.bulk([node], { kind: 'untag', tag })}
           >
             <X size={13} aria-hidden />
           </IconButton>
@@ -45,7 +45,7 @@ export function TagField({ node }: { readonly node: MemoryNode }) {
               onSave={async (text) => {
                 const tag = tagOf(text);
                 if (tag === '' || tags.includes(tag)) return true;
-                return await memoryActions.bulk([node], { deed: 'tag', tag });
+                return await memoryActions.bulk([node], { kind: 'tag', tag });
               }}
               onClose={() => setAdding(false)}
             />

@@ -38,7 +38,7 @@ export function useFactActions(node: MemoryNode, onCorrect: () => void): readonl
   const { memoryActions } = useWorkspace();
   const may = factActions(node);
   const { id } = node;
-  const keep = (days: number) => void memoryActions.bulk([node], { deed: 'keep', days });
+  const keep = (days: number) => void memoryActions.bulk([node], { kind: 'keep', days });
   const actions: readonly (FactAction | false)[] = [
     may.review && {
       id: 'accept',

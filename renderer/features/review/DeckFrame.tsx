@@ -39,7 +39,7 @@ export function DeckFrame({ left: remaining, children }: DeckFrameProps) {
       {last ? (
         <div className="deck__last">
           <p className="deck__last-text">
-            <span>{t(`review:deed.${last.action}`)}</span> <q>{last.label}</q>
+            <span>{t(`review:lastAction.${last.action}`)}</span> <q>{last.label}</q>
           </p>
           <DeckButton tone="quiet" keyCap="Z" onPress={() => void review.undo()}>
             <Undo2 size={15} aria-hidden />

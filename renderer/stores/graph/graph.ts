@@ -150,7 +150,7 @@ export function createGraphStore(
     },
     async locationOf(origin: MessageOrigin) {
       try {
-        return await client.call('graph.place', { workspaceId, ...origin });
+        return await client.call('graph.locate', { workspaceId, ...origin });
       } catch (error) {
         toasts.show({ kind: 'error', error: toWireError(error) });
         return null;

@@ -36,7 +36,7 @@ export const MAX_DEPTH = 4;
 /** Numbers of changes, also of those that a picture has no room for. */
 export type ChangeSummary = Pick<Response<'graph.compare'>['changes'], 'counts' | 'isPartial'>;
 
-export type GraphLocation = Response<'graph.place'>;
+export type GraphLocation = Response<'graph.locate'>;
 
 /** Center that was opened, with its title then, to return to. */
 export interface VisitedCenter {

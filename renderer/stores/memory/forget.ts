@@ -90,12 +90,7 @@ export function createForgetStore(
     await erasure;
     if (!isCurrentTarget()) return;
     try {
-      const {
-        items,
-        edges,
-        backups,
-        setAside: quarantined,
-      } = await client.call('forget.preview', {
+      const { items, edges, backups, quarantined } = await client.call('forget.preview', {
         workspaceId,
         target,
       });
@@ -117,11 +112,7 @@ export function createForgetStore(
     // The dialog may be about another target by now, which is neither gone nor refused.
     const isCurrentTarget = () => store.getState().target === target;
     try {
-      const {
-        proof,
-        backups,
-        setAside: quarantined,
-      } = await client.call('forget.apply', {
+      const { proof, backups, quarantined } = await client.call('forget.apply', {
         workspaceId,
         memoryIds,
         messageIds: chosenIds('message'),
@@ -175,7 +166,7 @@ export function createForgetStore(
         await client.call('forget.purgeBackups', {
           workspaceId,
           backupIds,
-          setAsideIds: quarantineIds,
+          quarantinedIds: quarantineIds,
         });
         if (isCurrentTarget()) store.setState({ purge: 'done', backups: [], quarantined: [] });
       } catch (error) {

@@ -182,7 +182,7 @@ export function createMemoryActionStore(
     bulk(nodes: readonly MemoryNode[], action: BulkAction) {
       const nodeIds = nodes.map(({ id }) => id);
       return succeeds(causeOf(action), () =>
-        client.call('facts.bulk', { workspaceId, nodeIds, deed: action }),
+        client.call('facts.bulk', { workspaceId, nodeIds, action }),
       );
     },
     dispose: unsubscribe,
@@ -205,6 +205,6 @@ function attemptWith(toasts: ToastStore) {
 }
 
 function causeOf(action: BulkAction): ChangeCause {
-  if (action.deed === 'retract') return action.reason === 'user' ? 'retract' : 'finish';
-  return action.deed === 'untag' ? 'tag' : action.deed;
+  if (action.kind === 'retract') return action.reason === 'user' ? 'retract' : 'finish';
+  return action.kind === 'untag' ? 'tag' : action.kind;
 }

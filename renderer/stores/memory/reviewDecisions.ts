@@ -31,7 +31,7 @@ export function createReviewDecisions(client: Client, workspaceId: Id, decide: D
       ),
     keepFor: ({ id, content }: MemoryNode, days: number) =>
       decide(id, 'extended', content, () =>
-        client.call('facts.bulk', { workspaceId, nodeIds: [id], deed: { deed: 'keep', days } }),
+        client.call('facts.bulk', { workspaceId, nodeIds: [id], action: { kind: 'keep', days } }),
       ),
     pin: ({ id, content }: MemoryNode) =>
       decide(id, 'pinned', content, () =>

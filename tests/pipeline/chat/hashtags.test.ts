@@ -35,7 +35,7 @@ test('a tag that is typed with its sign is stored without it', async () => {
   const engine = await startTestEngine({ home: temporaryFolder() });
   const { node } = await add(engine, 'The fence is green', ['#home', ' ##дом ', 'C#']);
   expect(node.tags).toEqual(['C#', 'home', 'дом']);
-  await engine.call('facts.bulk', { nodeIds: [node.id], deed: { deed: 'tag', tag: '#garden' } });
+  await engine.call('facts.bulk', { nodeIds: [node.id], action: { kind: 'tag', tag: '#garden' } });
   await engine.call('facts.edit', { nodeId: node.id, tags: ['#home', 'garden', '#garden'] });
   expect((await engine.call('facts.get', { nodeId: node.id })).node.tags).toEqual([
     'garden',
@@ -64,8 +64,8 @@ test('a search for a tag finds it in another case, and where its sign was stored
     'The gate is green',
   ]);
   expect(await contentsFor(engine, { query: '#дом' })).toEqual(['Забор покрашен']);
-  const untag = { deed: 'untag' as const, tag: '#HOME' };
-  await engine.call('facts.bulk', { nodeIds: [node.id], deed: untag });
+  const untag = { kind: 'untag' as const, tag: '#HOME' };
+  await engine.call('facts.bulk', { nodeIds: [node.id], action: untag });
   expect((await engine.call('facts.get', { nodeId: node.id })).node.tags).toEqual([]);
 });
 

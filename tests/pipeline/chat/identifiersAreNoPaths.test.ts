@@ -19,7 +19,7 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   workspaceId: 'file',
   backupId: 'file',
   backupIds: 'file',
-  setAsideIds: 'file',
+  quarantinedIds: 'file',
   uploadId: 'file',
   uploadIds: 'file',
   exportId: 'file',
@@ -60,7 +60,7 @@ const LEADS_TO: Readonly<Record<string, 'file' | 'row'>> = {
   'graph.compare.center.id': 'row',
   'graph.ego.center.id': 'row',
   'graph.expand.from.id': 'row',
-  'graph.place.id': 'row',
+  'graph.locate.id': 'row',
   'imports.start.only.id': 'row',
   'routines.save.definition.steps.id': 'row',
 };
@@ -158,7 +158,7 @@ test('the commands that reach files are among those that are walked', () => {
     expect.arrayContaining([
       'backups.restore.backupId',
       'forget.purgeBackups.backupIds',
-      'forget.purgeBackups.setAsideIds',
+      'forget.purgeBackups.quarantinedIds',
       'recovery.apply.choice.backupId',
       'workspaces.open.workspaceId',
       'workspaces.rename.workspaceId',

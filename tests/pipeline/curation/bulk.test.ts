@@ -22,7 +22,7 @@ async function engineWithFacts(): Promise<MemoryEngine> {
 
 async function bulk(engine: MemoryEngine, action: BulkAction, contents: readonly string[]) {
   const nodes = await Promise.all(contents.map((content) => engine.fact(content)));
-  return await engine.call('facts.bulk', { nodeIds: nodes.map(({ id }) => id), deed: action });
+  return await engine.call('facts.bulk', { nodeIds: nodes.map(({ id }) => id), action });
 }
 
 const ALL = ITEMS.map(({ content }) => content);
@@ -31,14 +31,14 @@ const world = async (engine: MemoryEngine) => {
   return nodes.map(({ updatedAt: _, strength: __, ...node }) => node);
 };
 
-describe('one deed to many memories', () => {
+describe('one action on many memories', () => {
   test.each<readonly [BulkAction, Record<string, unknown>]>([
-    [{ deed: 'confirm' }, { confirmed: true, fadeAt: null }],
+    [{ kind: 'confirm' }, { confirmed: true, fadeAt: null }],
     [
-      { deed: 'retract', reason: 'user' },
+      { kind: 'retract', reason: 'user' },
       { status: 'retracted', statusReason: 'user' },
     ],
-    [{ deed: 'tag', tag: 'boats' }, { tags: ['boats'] }],
+    [{ kind: 'tag', tag: 'boats' }, { tags: ['boats'] }],
   ])('%j is one change, taken back by one undo', async (action, change) => {
     const engine = await engineWithFacts();
     const before = await world(engine);
@@ -55,21 +55,21 @@ describe('one deed to many memories', () => {
 
   test('leaves alone what it does not fit, and is refused when it fits none', async () => {
     const engine = await engineWithFacts();
-    const { changed, label } = await bulk(engine, { deed: 'retract', reason: 'done' }, ALL);
+    const { changed, label } = await bulk(engine, { kind: 'retract', reason: 'done' }, ALL);
     expect({ changed, label }).toEqual({ changed: 1, label: 'Buy oars.' });
     expect(await engine.fact('Buy oars.')).toMatchObject({ statusReason: 'done' });
     expect(await engine.fact('Ann rows.')).toMatchObject({ status: 'active' });
-    await expect(bulk(engine, { deed: 'untag', tag: 'none' }, ALL)).rejects.toMatchObject({
+    await expect(bulk(engine, { kind: 'untag', tag: 'none' }, ALL)).rejects.toMatchObject({
       error: { code: 'conflict', reason: 'unchanged' },
     });
   });
 
   test('a tag is taken off those that have it, and a to-do that is dropped says so', async () => {
     const engine = await engineWithFacts();
-    await bulk(engine, { deed: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
-    expect(await bulk(engine, { deed: 'untag', tag: 'boats' }, ALL)).toMatchObject({ changed: 2 });
+    await bulk(engine, { kind: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
+    expect(await bulk(engine, { kind: 'untag', tag: 'boats' }, ALL)).toMatchObject({ changed: 2 });
     for (const content of ALL) expect(await engine.fact(content)).toMatchObject({ tags: [] });
-    expect(await bulk(engine, { deed: 'retract', reason: 'dropped' }, ALL)).toMatchObject({
+    expect(await bulk(engine, { kind: 'retract', reason: 'dropped' }, ALL)).toMatchObject({
       changed: 1,
     });
     expect(await engine.fact('Buy oars.')).toMatchObject({ statusReason: 'dropped' });
@@ -86,14 +86,14 @@ describe('one deed to many memories', () => {
     const { id } = await engine.fact('Cora sails.');
     await engine.call('review.reject', { nodeId: id, reason: 'wrong' });
     await expect(
-      engine.call('facts.bulk', { nodeIds: [id], deed: { deed: 'confirm' } }),
+      engine.call('facts.bulk', { nodeIds: [id], action: { kind: 'confirm' } }),
     ).rejects.toMatchObject({ error: { reason: 'unchanged' } });
   });
 
   test('kept for a time, a memory fades then and not before, and only ever later', async () => {
     const engine = await engineWithFacts();
     const now = engine.clock.now();
-    await bulk(engine, { deed: 'keep', days: 90 }, ['Ann rows.']);
+    await bulk(engine, { kind: 'keep', days: 90 }, ['Ann rows.']);
     const kept = await engine.fact('Ann rows.');
     expect(Math.abs((kept.fadeAt ?? 0) - (now + 90 * DAY))).toBeLessThan(60_000);
     engine.clock.advance(89 * DAY);
@@ -102,8 +102,8 @@ describe('one deed to many memories', () => {
     engine.clock.advance(2 * DAY);
     expect(await engine.fact('Ann rows.')).toMatchObject({ statusReason: 'faded' });
     const fresh = await engineWithFacts();
-    await bulk(fresh, { deed: 'keep', days: 90 }, ['Ann rows.']);
-    await expect(bulk(fresh, { deed: 'keep', days: 30 }, ['Ann rows.'])).rejects.toMatchObject({
+    await bulk(fresh, { kind: 'keep', days: 90 }, ['Ann rows.']);
+    await expect(bulk(fresh, { kind: 'keep', days: 30 }, ['Ann rows.'])).rejects.toMatchObject({
       error: { reason: 'unchanged' },
     });
   });
@@ -112,8 +112,8 @@ describe('one deed to many memories', () => {
 describe('the list of memories', () => {
   test('is narrowed to what counts and fades before a day, now and as it was then', async () => {
     const engine = await engineWithFacts();
-    await bulk(engine, { deed: 'confirm' }, ['Bob plays chess.']);
-    await bulk(engine, { deed: 'keep', days: 365 }, ['Ann rows.']);
+    await bulk(engine, { kind: 'confirm' }, ['Bob plays chess.']);
+    await bulk(engine, { kind: 'keep', days: 365 }, ['Ann rows.']);
     engine.draws([{ content: 'Cora sails.', quote: 'Cora sails', confidence: 0.4 }]);
     engine.startNewConversation();
     await engine.say('Cora sails.');
@@ -143,7 +143,7 @@ describe('the list of memories', () => {
     const { entities } = await engine.call('entities.list', { query: 'Ann' });
     const entityIds = entities.map(({ id }) => id);
     expect(await contents({ entityIds })).toEqual(['Ann rows.']);
-    await bulk(engine, { deed: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
+    await bulk(engine, { kind: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
     expect(await contents({ tags: ['boats'] })).toEqual(['Ann rows.', 'Buy oars.']);
     expect(await contents({ tags: ['boats'], kinds: ['Todo'] })).toEqual(['Buy oars.']);
     await engine.call('facts.remember', { content: 'I swim.' });
@@ -159,8 +159,8 @@ describe('the list of memories', () => {
 
   test('tells the tags there are, most used first', async () => {
     const engine = await engineWithFacts();
-    await bulk(engine, { deed: 'tag', tag: 'rare' }, ['Ann rows.']);
-    await bulk(engine, { deed: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
+    await bulk(engine, { kind: 'tag', tag: 'rare' }, ['Ann rows.']);
+    await bulk(engine, { kind: 'tag', tag: 'boats' }, ['Ann rows.', 'Buy oars.']);
     expect((await engine.call('facts.tags', {})).tags).toEqual([
       { tag: 'boats', count: 2 },
       { tag: 'rare', count: 1 },
@@ -218,7 +218,7 @@ describe('memories that wait, deleted together', () => {
     const before = await waiting(engine);
     expect(before).toHaveLength(3);
     const all = await world(engine);
-    const { changed, changeId } = await bulk(engine, { deed: 'retract', reason: 'user' }, [
+    const { changed, changeId } = await bulk(engine, { kind: 'retract', reason: 'user' }, [
       BOB ?? '',
       ANN ?? '',
       'The oven is new.',
@@ -239,7 +239,7 @@ describe('memories that wait, deleted together', () => {
 
   test('are not rejected where they were done', async () => {
     const engine = await engineWithWaiting();
-    await bulk(engine, { deed: 'retract', reason: 'done' }, ['Buy oars.']);
+    await bulk(engine, { kind: 'retract', reason: 'done' }, ['Buy oars.']);
     expect(await engine.fact('Buy oars.')).toMatchObject({ status: 'retracted' });
   });
 });

@@ -338,15 +338,15 @@ describe('forgetting', () => {
     const chosen = await choose(engine);
     const memory = chosen.find(({ kind }) => kind === 'memory');
     const target = { kind: 'memory', id: asNodeId(memory?.id ?? '') } as const;
-    expect((await engine.call('forget.preview', { target })).setAside).toHaveLength(1);
-    const { proof, backups, setAside: quarantined } = await forget(engine, chosen);
+    expect((await engine.call('forget.preview', { target })).quarantined).toHaveLength(1);
+    const { proof, backups, quarantined } = await forget(engine, chosen);
     // The database itself is clean; what was set aside is named instead.
     expect(proof).toMatchObject({ bytes: 0, rows: 0, words: 0 });
     expect(quarantined).toMatchObject([{ sizeBytes: expect.any(Number) as number }]);
     expect(quarantinedWith()).not.toEqual([]);
     await engine.call('forget.purgeBackups', {
       backupIds: backups.map(({ id }) => id),
-      setAsideIds: quarantined.map(({ id }) => id),
+      quarantinedIds: quarantined.map(({ id }) => id),
     });
     expect(filesWith(engine, word)).toEqual([]);
     expect((await engine.facts()).map(({ content }) => content)).toContain(KEPT.content);

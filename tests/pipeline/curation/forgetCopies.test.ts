@@ -168,7 +168,7 @@ test('what cannot be erased is told with its place, and never called done', asyn
   const target = { kind: 'conversation', id: engine.conversationId() } as const;
   const { items } = await engine.call('forget.preview', { target });
   const { proof } = await forget(engine, items);
-  expect(proof.left.map(({ place: location }) => location)).toEqual(['other_file']);
+  expect(proof.left.map(({ location }) => location)).toEqual(['other_file']);
 });
 
 test('what a person keeps is told as what stands in messages', async () => {
@@ -181,5 +181,5 @@ test('what a person keeps is told as what stands in messages', async () => {
   const { proof } = await forget(engine, [
     { kind: 'message', id: asMessageId(messages[0]?.id ?? '') },
   ]);
-  expect(proof.left).toContainEqual({ place: 'messages', count: 1 });
+  expect(proof.left).toContainEqual({ location: 'messages', count: 1 });
 });

@@ -82,7 +82,7 @@ test('settings that wait for repair stay, and the proof reports what is left in 
   const damaged = `${readFileSync(config, 'utf8')} "`;
   writeFileSync(config, damaged);
   const { proof } = await engine.call('forget.apply', selection);
-  expect(proof.left).toEqual([{ place: 'other_file', count: expect.any(Number) as number }]);
+  expect(proof.left).toEqual([{ location: 'other_file', count: expect.any(Number) as number }]);
   expect(readFileSync(config, 'utf8')).toBe(damaged);
 });
 

@@ -21,7 +21,7 @@ async function throughEveryDoor(engine: TestEngine): Promise<void> {
   await engine.call('facts.edit', { nodeId, tags: [WITH_SECRET] });
   await engine.call('facts.bulk', {
     nodeIds: [nodeId],
-    deed: { deed: 'tag', tag: `my ${WITH_SECRET}` },
+    action: { kind: 'tag', tag: `my ${WITH_SECRET}` },
   });
   await engine.call('facts.correct', { nodeId, content: `Wifi ${WITH_SECRET}` });
   const { workspaces } = await engine.call('workspaces.list', {});

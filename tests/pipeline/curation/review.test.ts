@@ -140,7 +140,7 @@ describe('a memory that the person keeps for a year', () => {
     engine.judges(() => ({ relation: 'contradiction' }));
     await learn(engine, { ...KITCHEN, confidence });
     const { id } = await engine.fact(KITCHEN.content);
-    await engine.call('facts.bulk', { nodeIds: [id], deed: { deed: 'keep', days: 365 } });
+    await engine.call('facts.bulk', { nodeIds: [id], action: { kind: 'keep', days: 365 } });
     const keptUntil = engine.clock.now() + 365 * DAY - 60_000;
     await learn(engine, GARAGE);
     const [kept, other] = [await engine.fact(KITCHEN.content), await engine.fact(GARAGE.content)];

@@ -56,7 +56,7 @@ describe('the health of memory', () => {
     const [lost] = first === undefined ? [] : await fadingIn(first);
     const [kept] = last === undefined ? [] : await fadingIn(last);
     if (lost === undefined || kept === undefined) throw new Error('nothing fades');
-    await engine.call('facts.bulk', { nodeIds: [kept.id], deed: { deed: 'confirm' } });
+    await engine.call('facts.bulk', { nodeIds: [kept.id], action: { kind: 'confirm' } });
     engine.clock.set(last?.to ?? 0);
     const { nodes } = await engine.call('facts.list', { statuses: ['active'] });
     expect(nodes.map(({ id }) => id)).toEqual([kept.id]);

@@ -17,10 +17,10 @@ test('the last answer opens as what it used, and its memory leads to who said it
   expect(opened.title).toBe('What do you know about coffee?');
   const seen = readPicture(opened.graph);
   const location = { conversationId: engine.conversationId(), messageId: answer.id };
-  expect(await engine.call('graph.place', { kind: 'answer', id: answer.id })).toEqual(location);
+  expect(await engine.call('graph.locate', { kind: 'answer', id: answer.id })).toEqual(location);
   // The answer is remembered as what was said, and that leads to the same message.
   const turnId = asNodeId(opened.graph.nodes.ids[0] ?? '');
-  expect(await engine.call('graph.place', { kind: 'memory', id: turnId })).toEqual(location);
+  expect(await engine.call('graph.locate', { kind: 'memory', id: turnId })).toEqual(location);
   const coffee = seen.texts.find((text) => text === 'I take my coffee without sugar');
   expect(coffee).toBeDefined();
   expect(seen.flagsOf(coffee ?? '')).toContain('used');
@@ -33,7 +33,7 @@ test('the last answer opens as what it used, and its memory leads to who said it
 test('an answer, a memory and an entity that are not there are refused as such', async () => {
   const engine = await startTestEngine({ home: temporaryFolder() });
   for (const kind of ['answer', 'memory'] as const) {
-    const lookup = engine.call('graph.place', { kind, id: asNodeId('nothing') });
+    const lookup = engine.call('graph.locate', { kind, id: asNodeId('nothing') });
     await expect(lookup).rejects.toMatchObject({ error: { code: 'not_found' } });
   }
   for (const center of [

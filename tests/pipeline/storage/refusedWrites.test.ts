@@ -74,7 +74,7 @@ const WRITING: Partial<Record<EngineCommandName, (to: Started) => Promise<unknow
   'facts.retract': ({ engine, nodeId }) => engine.call('facts.retract', { nodeId }),
   'facts.edit': ({ engine, nodeId }) => engine.call('facts.edit', { nodeId, tags: ['garden'] }),
   'facts.bulk': ({ engine, nodeId, other }) =>
-    engine.call('facts.bulk', { nodeIds: [nodeId, other], deed: { deed: 'tag', tag: 'home' } }),
+    engine.call('facts.bulk', { nodeIds: [nodeId, other], action: { kind: 'tag', tag: 'home' } }),
   'forget.apply': ({ engine, nodeId }) =>
     engine.call('forget.apply', { memoryIds: [nodeId], messageIds: [], entityIds: [] }),
   'history.undo': ({ engine, changeId }) => engine.call('history.undo', { changeId }),

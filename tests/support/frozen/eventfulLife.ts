@@ -65,10 +65,10 @@ export async function liveEventfully(engine: MemoryEngine): Promise<Moments> {
   const cactus = await remember('The cactus wants none at all.');
   await engine.call('facts.bulk', {
     nodeIds: [fern, cactus],
-    deed: { deed: 'tag', tag: 'plants' },
+    action: { kind: 'tag', tag: 'plants' },
   });
   later();
-  await engine.call('facts.bulk', { nodeIds: [fern, cactus], deed: { deed: 'retract' } });
+  await engine.call('facts.bulk', { nodeIds: [fern, cactus], action: { kind: 'retract' } });
 
   const secret = await remember('The spare key lies under the blue pot.');
   await engine.call('facts.edit', { nodeId: secret, tags: ['secret'] });

@@ -50,5 +50,5 @@ export function remainingByLocation(
     const location = file === paths.journal ? 'journal' : 'other_file';
     add(isDatabase ? 'database_file' : location, count);
   }
-  return [...counts].map(([location, count]) => ({ place: location, count }));
+  return [...counts].map(([location, count]) => ({ location, count }));
 }

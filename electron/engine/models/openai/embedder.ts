@@ -78,7 +78,7 @@ function usableDimensions(model: string, native: number, wanted: number): number
 
 export interface ProbedEmbedding {
   readonly native: number;
-  readonly normalised: boolean;
+  readonly normalized: boolean;
 }
 
 /** Probes once: a server's documentation does not state the real length of its vectors. */
@@ -89,7 +89,7 @@ export async function probeEmbedding(
   const [vector] = await calls(['probe'], signal);
   const norm = vector ? lengthOf(vector) : 0;
   if (!vector || norm === 0) throw new ModelFailure('empty_answer');
-  return { native: vector.length, normalised: Math.abs(norm - 1) < 0.01 };
+  return { native: vector.length, normalized: Math.abs(norm - 1) < 0.01 };
 }
 
 export interface OpenAiEmbedderDependencies {

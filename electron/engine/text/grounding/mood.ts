@@ -5,7 +5,7 @@ import { expressesMood } from '../languages/moodWords.ts';
 const NEGATION =
   /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex|cancell?ed|отменил|отменила|отменили)$/u;
 
-/** Words before a verb that tell of a deed not done: "almost bought", "failed to reach". */
+/** Words before a verb that say that it was not done: "almost bought", "failed to reach". */
 const UNDONE: readonly (readonly [word: RegExp, next: RegExp])[] = [
   [
     /^(?:almost|nearly)$/u,

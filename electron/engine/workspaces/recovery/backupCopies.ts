@@ -32,7 +32,7 @@ export interface BackupCopies {
   /** True if the last copy could not be made. */
   failed(): boolean;
   /** Copies that contain any of these rows. */
-  containing(ids: readonly Id[]): Promise<{ backups: Backup[]; setAside: QuarantineEntry[] }>;
+  containing(ids: readonly Id[]): Promise<{ backups: Backup[]; quarantined: QuarantineEntry[] }>;
   /** Deletes listed backups and quarantined files, once a new backup is made and verified. */
   purge(backupIds: readonly BackupId[], quarantineIds: readonly QuarantineId[]): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createBackupCopies(deps: BackupCopiesDependencies): BackupCopies
         if (await maintenanceThreads.run('containsAnyId', { file, ids }))
           backupsWithIds.push(presentBackup(backup));
       }
-      return { backups: backupsWithIds, setAside: await quarantine.foldersContaining(ids) };
+      return { backups: backupsWithIds, quarantined: await quarantine.foldersContaining(ids) };
     },
     async purge(backupIds, quarantineIds) {
       const listedIds = new Set<Id>([...backups.list(), ...quarantine.list()].map(({ id }) => id));

@@ -105,7 +105,7 @@ describe('forgetting for good', () => {
     await perform(() => forget.askForConfirmation());
     await perform(() => forget.erase());
     expect(await isThere()).toBe(false);
-    const location = await loci.call('graph.place', { kind: 'answer', id: asMessageId(other.id) });
+    const location = await loci.call('graph.locate', { kind: 'answer', id: asMessageId(other.id) });
     const messages = await messagesOf(loci, location.conversationId);
     expect(messages.find(({ id }) => id === other.id)?.text).toContain(VAN);
   });
@@ -128,8 +128,8 @@ describe('forgetting for good', () => {
     await perform(() => forget.askForConfirmation());
     await perform(() => forget.erase());
     const left = [
-      { place: 'titles', count: 2 },
-      { place: 'journal', count: 1 },
+      { location: 'titles', count: 2 },
+      { location: 'journal', count: 1 },
     ] as const;
     await perform(() =>
       forget.setState({ proof: { files: 6, bytes: 1, rows: 2, words: 0, left: [...left] } }),
@@ -188,7 +188,7 @@ describe('forgetting for good', () => {
     [{ files: 6, bytes: 0, rows: 1, words: 0, left: [] }, false],
     [{ files: 6, bytes: 0, rows: 0, words: 1, left: [] }, false],
     [
-      { files: 6, bytes: 0, rows: 0, words: 0, left: [{ place: 'journal' as const, count: 1 }] },
+      { files: 6, bytes: 0, rows: 0, words: 0, left: [{ location: 'journal' as const, count: 1 }] },
       false,
     ],
   ])('the proof %o is clean: %s', (proof, clean) => {

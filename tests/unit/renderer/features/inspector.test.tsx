@@ -60,7 +60,7 @@ async function open({ loci, node }: { loci: InProcessLoci; node: MemoryNode }) {
   };
 }
 
-test('of many deeds the likeliest stand side by side, and the rest is one press away', async () => {
+test('of many actions the likeliest stand side by side, and the rest is one press away', async () => {
   const { actions, menu, perform, control, choose, now } = await open(await withTask());
   expect(actions()).toEqual(['Mark as done', 'Correct', 'Confirm', 'Remove', 'More']);
   await perform(() => control('More').click());

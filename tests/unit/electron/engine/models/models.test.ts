@@ -179,7 +179,7 @@ test('a test of a model finds out what it can do, and a failing one says why', a
   });
   expect(await commands.test({ model: `${id}/small`, role: 'embedding' }, never)).toMatchObject({
     problem: null,
-    capabilities: { embedding: { dimensions: 2, normalised: false } },
+    capabilities: { embedding: { dimensions: 2, normalized: false } },
   });
 });
 

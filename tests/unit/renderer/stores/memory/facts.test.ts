@@ -80,7 +80,7 @@ describe('choosing memories', () => {
     harness.close();
     harness = await startHarness(loci);
     const nodes = [fact.node, todo.node];
-    await harness.workspace().memoryActions.bulk(nodes, { deed: 'retract', reason: 'done' });
+    await harness.workspace().memoryActions.bulk(nodes, { kind: 'retract', reason: 'done' });
     const [toast] = harness.app.toasts.getState().toasts;
     expect(toast?.content).toMatchObject({ kind: 'done', label: 'Buy oars' });
   });
@@ -90,7 +90,7 @@ describe('choosing memories', () => {
     const chosen = facts()
       .getState()
       .nodes.filter(({ id }) => [first, second].includes(id));
-    await harness.workspace().memoryActions.bulk(chosen, { deed: 'tag', tag: 'boats' });
+    await harness.workspace().memoryActions.bulk(chosen, { kind: 'tag', tag: 'boats' });
     const tagged = () =>
       facts()
         .getState()
