@@ -11,7 +11,7 @@ interface FilterMenuProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
-  /** Selection that nobody made: it is not shown as a filter that is on. */
+  /** Selection that filters nothing: it is not shown as a filter that is on. */
   readonly usual?: readonly Value[];
   /** Search field, for a list that may be too long to show. */
   readonly search?: { readonly label: string; readonly none: string } & FilterSearch;
