@@ -84,9 +84,11 @@ function InspectorContent({ onClose }: { readonly onClose: () => void }) {
         {problem ? (
           <div className="inspector__section" role="alert">
             <p>{errorText(problem)}</p>
-            <Button size="s" onPress={() => void inspector.reload()}>
-              {t('common:tryAgain')}
-            </Button>
+            {problem.code === 'not_found' ? null : (
+              <Button size="s" onPress={() => void inspector.reload()}>
+                {t('common:tryAgain')}
+              </Button>
+            )}
           </div>
         ) : details ? (
           <>

@@ -383,3 +383,12 @@ test('it says why a memory never fades, when it was used, and when it was last c
   expect(text()).toContain('Fadesnever, because you confirmed it');
   expect((await now()).lastVerifiedAt).toBeGreaterThanOrEqual(task.node.lastVerifiedAt ?? 0);
 });
+
+test('a memory that is gone says so, without an offer to try again', async () => {
+  const { loci, node } = await withTask();
+  const { container, perform } = await open({ loci, node });
+  await perform(() => loci.call('history.undo', {}));
+  await perform(() => undefined);
+  const alert = container.ownerDocument.querySelector('.inspector [role=alert]');
+  expect(alert?.textContent).toBe("This memory isn't in this workspace.");
+});
