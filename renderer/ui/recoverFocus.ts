@@ -1,5 +1,5 @@
 /** Time in which a part may give the focus a better place by itself. */
-const SETTLE_MS = 150;
+const GRACE_PERIOD_MS = 150;
 
 const CONTROL =
   ':is(a[href], button, input, textarea, select, [tabindex="0"]):not([tabindex="-1"], :disabled)';
@@ -24,14 +24,14 @@ export function recoverFocus(): () => void {
   const isGone = ({ element }: FocusedControl) => !element.isConnected || isDisabled(element);
   const recover = () => {
     if (last === null || !isLost()) return;
-    if (!last.element.isConnected) controlBeside(last)?.focus({ preventScroll: true });
+    if (!last.element.isConnected) findNearbyControl(last)?.focus({ preventScroll: true });
     else if (!isDisabled(last.element)) last.element.focus({ preventScroll: true });
   };
   const recoverSoon = () => {
     if (last === null || !isLost()) return;
     clearTimeout(timer);
     // A dialog gives the focus back in the frame after it has closed, which a busy window draws late.
-    timer = setTimeout(() => requestAnimationFrame(recover), SETTLE_MS);
+    timer = setTimeout(() => requestAnimationFrame(recover), GRACE_PERIOD_MS);
   };
   const onFocus = ({ target }: FocusEvent) => {
     clearTimeout(timer);
@@ -68,7 +68,7 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
   return ancestors;
 }
 
-function controlBeside({ ancestors }: FocusedControl): HTMLElement | null {
+function findNearbyControl({ ancestors }: FocusedControl): HTMLElement | null {
   const main = document.querySelector<HTMLElement>('#main');
   for (const ancestor of ancestors) {
     if (!ancestor.isConnected) continue;

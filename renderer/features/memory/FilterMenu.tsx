@@ -33,7 +33,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   const isOn = !isValue && selected.join() !== usual.join();
   const names = choices.filter((choice) => selected.includes(choice.value));
   const nameList = names.map(({ text }) => text).join(', ');
-  const labelled = names.length === 0 ? label : `${label}: ${nameList}`;
+  const accessibleName = names.length === 0 ? label : `${label}: ${nameList}`;
   const menu = (
     <Menu
       className="menu"
@@ -61,12 +61,12 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
     <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
       <Button
         className={isOn ? 'select select--quiet select--on' : 'select select--quiet'}
-        {...(isValue && { 'aria-label': labelled })}
+        {...(isValue && { 'aria-label': accessibleName })}
       >
         {isValue ? (
           <span>{names.length === 0 ? label : nameList}</span>
         ) : (
-          <span className="select__value select__value--clip">{labelled}</span>
+          <span className="select__value select__value--clip">{accessibleName}</span>
         )}
         <ChevronDown size={14} aria-hidden />
       </Button>
