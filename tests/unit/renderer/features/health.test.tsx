@@ -3,6 +3,7 @@ import { HealthScreen } from '../../../../renderer/features/health/HealthScreen.
 import { ReadingSection } from '../../../../renderer/features/health/ReadingSection.tsx';
 import { RunReport } from '../../../../renderer/features/health/RunReport.tsx';
 import { StorageSizes } from '../../../../renderer/features/health/StorageSizes.tsx';
+import type { StageReport } from '../../../../shared/contract/maintenance.ts';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { EngineCommandName } from '../../../../shared/contract/index.ts';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
@@ -362,7 +363,7 @@ test('a self-test of before the clock was set back is not said to be in the futu
 test('a stage whose questions the model refused does not say that there was nothing to do', async () => {
   rendered = await startRendering(await startLoci());
   const at = Date.UTC(2026, 2, 3, 4);
-  const stage = {
+  const stage: StageReport = {
     name: 'compare',
     state: 'done',
     why: null,
@@ -373,7 +374,7 @@ test('a stage whose questions the model refused does not say that there was noth
     completionTokens: 0,
     costUsd: null,
     changeIds: [],
-  } as const;
+  };
   const run = { id: 'run', dueAt: at, startedAt: at, finishedAt: at, state: 'done' } as const;
   const report = (passedOver?: number) => (
     <RunReport
