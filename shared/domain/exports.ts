@@ -52,6 +52,8 @@ export const exportWordsSchema = z.strictObject({
   untitled: wordSchema,
   person: wordSchema,
   builtIn: wordSchema,
+  /** Author of the answers of the demo. */
+  scripted: wordSchema,
   exported: wordSchema,
   started: wordSchema,
   attachments: wordSchema,

@@ -50,9 +50,6 @@ const PARTICIPLE_FUNCTIONS = new Set([
   'electron/engine/retrieval/vectors/wasmModule.ts sized',
   'electron/engine/retrieval/vectors/wasmModule.ts unsigned',
   'electron/engine/text/statements/fittingSentence.ts shortened',
-  'renderer/features/chat/composer/Composer.tsx typed',
-  'renderer/stores/shell/draftText.ts edited',
-  'renderer/stores/shell/draftText.ts trimmed',
 ]);
 
 /** Share of local names that may be fillers, short scopes included. */

@@ -25,7 +25,7 @@ export interface KnownCapabilities extends Capabilities {
   readonly temperature: boolean;
   readonly lengthField: LengthField;
   /** True once the model was seen to think before it answers. */
-  readonly thinks: boolean;
+  readonly isReasoning: boolean;
   /** Unparsable answers in a row on the mode of `structured` in use. */
   readonly unreadable: number;
   /** Context window in tokens, as a refusal gave it; null = none was given. */
@@ -43,7 +43,7 @@ const UNKNOWN: KnownCapabilities = {
   systemRole: true,
   temperature: true,
   lengthField: 'max_tokens',
-  thinks: false,
+  isReasoning: false,
   unreadable: 0,
   contextTokens: null,
   contextReported: null,

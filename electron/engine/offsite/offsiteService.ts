@@ -177,6 +177,7 @@ const NO_WORDS: ExportWords = {
   untitled: '',
   person: '',
   builtIn: '',
+  scripted: '',
   exported: '',
   started: '',
   attachments: '',

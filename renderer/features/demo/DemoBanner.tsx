@@ -17,7 +17,7 @@ export function DemoBanner() {
     <section className="banner" aria-label={t('shell:demo.bannerTitle')}>
       <Sparkle size={15} className="banner__icon" aria-hidden />
       <span className="banner__text">
-        <strong>{t('shell:demo.bannerTitle')}</strong>{' '}
+        <strong className="banner__title">{t('shell:demo.bannerTitle')}</strong>{' '}
         <span className="banner__more">{t('shell:demo.bannerText')}</span>
       </span>
       {ownWorkspace ? (

@@ -45,6 +45,11 @@ export function PassphraseForm({
         {t('exports:open.unlock')}
       </Button>
       {children}
+      {isBusy ? (
+        <p className="exports__wait" role="status">
+          {t('exports:open.reading')}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -11,6 +11,7 @@ export function exportWords(t: ReturnType<typeof useText>['t']): ExportWords {
     untitled: t('exports:file.untitled'),
     person: t('exports:file.person'),
     builtIn: t('chat:builtInAssistant'),
+    scripted: t('shell:demo.author'),
     exported: t('exports:file.exported'),
     started: t('exports:file.started'),
     attachments: t('exports:file.attachments'),

@@ -34,6 +34,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
   const { facts, inspector } = useWorkspace();
   const selected = useSelect(facts, (state) => state.selected.has(node.id));
   const editing = useSelect(facts, (state) => state.editing === node.id);
+  const asOf = useSelect(facts, (state) => state.filters.asOf);
   const isPainted = useAfterPaint();
   const id = useId();
   const past = node.status !== 'active';
@@ -93,7 +94,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
         )}
         <p id={`${id}-meta`} className="fact__meta">
           <KindChip node={node} />
-          <NodeState node={node} />
+          <NodeState node={node} at={asOf ?? undefined} />
           {node.tags.map((tag) => (
             <span key={tag} className="fact__tag">
               #{tagOf(tag)}

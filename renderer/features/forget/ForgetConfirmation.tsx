@@ -2,8 +2,8 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { itemKey } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/overlays/Dialog.tsx';
-import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { ForgetProblem } from './ForgetProblem.tsx';
 
 /** Confirmation of the one action that undo cannot revert. */
 export function ForgetConfirmation() {
@@ -13,18 +13,12 @@ export function ForgetConfirmation() {
   const hasDocument = useSelect(forget, ({ items, selected }) =>
     items.some((item) => item.kind === 'document' && selected.has(itemKey(item))),
   );
-  const problem = useSelect(forget, (state) => state.problem);
-  const errorText = useErrorText();
   return (
     <>
       <p className="forget__question">{t('forget:sure', { count })}</p>
       <p className="forget__intro">{t('forget:noUndo')}</p>
       {hasDocument ? <p className="forget__intro">{t('forget:files')}</p> : null}
-      {problem ? (
-        <p className="forget__problem" role="alert">
-          {errorText(problem)}
-        </p>
-      ) : null}
+      <ForgetProblem />
       <DialogActions>
         <Button autoFocus onPress={() => forget.back()}>
           {t('forget:back')}

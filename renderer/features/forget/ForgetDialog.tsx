@@ -3,9 +3,9 @@ import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.
 import { isClean } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
-import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { ForgetChoice } from './ForgetChoice.tsx';
+import { ForgetProblem } from './ForgetProblem.tsx';
 import { ForgetProofView } from './ForgetProofView.tsx';
 import { ForgetConfirmation } from './ForgetConfirmation.tsx';
 import './forget.css';
@@ -54,16 +54,10 @@ function ForgetLoading({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();
   const problem = useSelect(forget, (state) => state.problem);
-  const errorText = useErrorText();
   return (
     <>
-      {problem ? (
-        <p className="forget__problem" role="alert">
-          {errorText(problem)}
-        </p>
-      ) : (
-        <p role="status">{t('forget:looking')}</p>
-      )}
+      <ForgetProblem />
+      {problem ? null : <p role="status">{t('forget:looking')}</p>}
       <DialogActions>
         <Button onPress={onCancel}>{t(problem ? 'common:close' : 'common:cancel')}</Button>
       </DialogActions>

@@ -3,8 +3,8 @@ import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { isClean } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/overlays/Dialog.tsx';
-import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { ForgetProblem } from './ForgetProblem.tsx';
 import { RemainingCopies } from './RemainingCopies.tsx';
 
 /**
@@ -14,9 +14,8 @@ import { RemainingCopies } from './RemainingCopies.tsx';
 export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { forget } = useWorkspace();
-  const { proof, backups, quarantined, purge, problem } = useSelect(forget, (state) => state);
+  const { proof, backups, quarantined, purge } = useSelect(forget, (state) => state);
   const copies = backups.length + quarantined.length;
-  const errorText = useErrorText();
   if (!proof) return null;
   const clean = isClean(proof);
   return (
@@ -43,11 +42,7 @@ export function ForgetProofView({ onClose }: { readonly onClose: () => void }) {
       )}
       <RemainingCopies note={t('forget:purgeMeans')} />
       {purge === 'done' ? <p role="status">{t('forget:purged')}</p> : null}
-      {problem ? (
-        <p className="forget__problem" role="alert">
-          {errorText(problem)}
-        </p>
-      ) : null}
+      <ForgetProblem />
       <DialogActions>
         {copies > 0 ? (
           <Button

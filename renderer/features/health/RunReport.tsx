@@ -54,7 +54,7 @@ function StageRow({ stage }: { readonly stage: StageReport }) {
             </span>
           )}
           {stage.count > 0 ? <span>{t('upkeep:dealt', { count: stage.count })}</span> : null}
-          {stage.count === 0 && stage.state === 'done' ? (
+          {stage.count === 0 && stage.state === 'done' && stage.passedOver === undefined ? (
             <span>{t('upkeep:nothingToDo')}</span>
           ) : null}
           {stage.passedOver === undefined ? null : (

@@ -8,6 +8,7 @@ import { PastedList } from './PastedList.tsx';
 import { PastImports } from './PastImports.tsx';
 import { RunningImport } from './RunningImport.tsx';
 import { StepProgress } from './StepProgress.tsx';
+import { useStageFocus } from './useStageFocus.ts';
 import './imports.css';
 
 /** Import: conversations of other programs come in, and go again. */
@@ -16,6 +17,7 @@ export function ImportScreen() {
   const { imports } = useWorkspace();
   const { step, problem, running } = useSelect(imports, (state) => state);
   const errorText = useErrorText();
+  const stage = useStageFocus(running ? 'running' : step.kind);
   useEffect(() => void imports.load(), [imports]);
   return (
     <main id="main" className="screen" tabIndex={-1}>
@@ -30,14 +32,22 @@ export function ImportScreen() {
               {errorText(problem)}
             </p>
           ) : null}
-          {running ? <RunningImport progress={running} /> : null}
-          {step.kind === 'choose_files' && !running ? <FileChoice /> : null}
-          {step.kind === 'uploading' || step.kind === 'inspecting' ? (
-            <StepProgress step={step} />
-          ) : null}
-          {step.kind === 'inspected' && !running ? (
-            <InspectionView inspection={step.inspection} />
-          ) : null}
+          <div
+            ref={stage}
+            className="imports__stage"
+            role="group"
+            aria-label={t('imports:title')}
+            tabIndex={-1}
+          >
+            {running ? <RunningImport progress={running} /> : null}
+            {step.kind === 'choose_files' && !running ? <FileChoice /> : null}
+            {step.kind === 'uploading' || step.kind === 'inspecting' ? (
+              <StepProgress step={step} />
+            ) : null}
+            {step.kind === 'inspected' && !running ? (
+              <InspectionView inspection={step.inspection} />
+            ) : null}
+          </div>
           <PastImports />
           <PastedList />
         </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { DayField } from '../../ui/controls/DayField.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Toggle } from '../../ui/controls/Toggle.tsx';
+import type { Format } from '../../ui/text/format.ts';
 import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
@@ -39,7 +40,7 @@ export function InspectionView({ inspection }: { readonly inspection: Inspection
   const turns = selection.reduce((sum, each) => sum + each.turns, 0);
   const summary = [
     t('imports:found.conversations', { count: conversations.length }),
-    ...datesOf(inspection, (at) => format.day(at, now), t),
+    ...datesOf(inspection, format, now, t),
     languagesOf(inspection, t),
   ];
 
@@ -154,14 +155,17 @@ function totalTurns({ conversations }: Inspection): number {
 /** First and last day of the conversations with a date; nothing where none has one. */
 function datesOf(
   { conversations }: Inspection,
-  day: (at: number) => string,
+  format: Format,
+  now: number,
   t: ReturnType<typeof useText>['t'],
 ): string[] {
   const dated = conversations.filter(({ isUndated }) => !isUndated);
   if (dated.length === 0) return [];
   // A spread of very many numbers overflows the stack.
-  const from = day(dated.reduce((least, { startedAt }) => Math.min(least, startedAt), Infinity));
-  const to = day(dated.reduce((most, { lastAt }) => Math.max(most, lastAt), -Infinity));
+  const first = dated.reduce((least, { startedAt }) => Math.min(least, startedAt), Infinity);
+  const last = dated.reduce((most, { lastAt }) => Math.max(most, lastAt), -Infinity);
+  const from = format.day(first, now);
+  const to = format.lastDay(last, first, now);
   return [from === to ? from : t('imports:found.dates', { from, to })];
 }
 

@@ -8,6 +8,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { MemoryDetailsView } from './MemoryDetailsView.tsx';
 import { TodayNote } from './TodayNote.tsx';
+import { useFocusAfterCorrection } from './useFocusAfterCorrection.ts';
 import './inspector.css';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -68,7 +69,8 @@ export function InspectorPane() {
 function InspectorContent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { inspector } = useWorkspace();
-  const { details, problem } = useSelect(inspector, (state) => state);
+  const { details, problem, correcting } = useSelect(inspector, (state) => state);
+  const scroller = useFocusAfterCorrection(correcting);
   const errorText = useErrorText();
   return (
     <>
@@ -78,13 +80,15 @@ function InspectorContent({ onClose }: { readonly onClose: () => void }) {
           <X size={18} aria-hidden />
         </IconButton>
       </header>
-      <div className="inspector__scroll">
+      <div ref={scroller} className="inspector__scroll">
         {problem ? (
           <div className="inspector__section" role="alert">
             <p>{errorText(problem)}</p>
-            <Button size="s" onPress={() => void inspector.reload()}>
-              {t('common:tryAgain')}
-            </Button>
+            {problem.code === 'not_found' ? null : (
+              <Button size="s" onPress={() => void inspector.reload()}>
+                {t('common:tryAgain')}
+              </Button>
+            )}
           </div>
         ) : details ? (
           <>

@@ -31,7 +31,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
       ) : null}
       <div className="inspector__actions">
         {visible.map(({ id, text, icon: Icon, tone, run }) => (
-          <Button key={id} size="s" onPress={run} {...(tone ? { tone } : {})}>
+          <Button key={id} size="s" data-action={id} onPress={run} {...(tone ? { tone } : {})}>
             <Icon size={14} aria-hidden />
             {text}
           </Button>

@@ -13,6 +13,8 @@ interface FilterMenuProps<Value extends string> {
   readonly onChange: (selected: readonly Value[]) => void;
   /** Selection that nobody made: it is not shown as a filter that is on. */
   readonly usual?: readonly Value[];
+  /** True for a value that has its label beside it: all of it is shown, and not as a filter that is on. */
+  readonly isValue?: boolean;
   /** Search field, for a list that may be too long to show. */
   readonly search?: { readonly label: string; readonly none: string } & FilterSearch;
 }
@@ -24,14 +26,14 @@ interface FilterSearch {
 
 /** Multi-select filter; no selection means all. The selection is visible while closed. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, choices, selected, onChange, usual = [], search } = props;
+  const { label, choices, selected, onChange, usual = [], isValue = false, search } = props;
   const values = choices.map(({ value }) => value);
   // A search may list others than the selected ones, which stay selected.
   const unlisted = selected.filter((value) => !values.includes(value));
-  const isUsual = selected.join() === usual.join();
+  const isOn = !isValue && selected.join() !== usual.join();
   const names = choices.filter((choice) => selected.includes(choice.value));
-  const visible =
-    names.length === 0 ? label : `${label}: ${names.map(({ text }) => text).join(', ')}`;
+  const nameList = names.map(({ text }) => text).join(', ');
+  const accessibleName = names.length === 0 ? label : `${label}: ${nameList}`;
   const menu = (
     <Menu
       className="menu"
@@ -57,8 +59,15 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
   );
   return (
     <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
-      <Button className={isUsual ? 'select select--quiet' : 'select select--quiet select--on'}>
-        <span className="select__value select__value--clip">{visible}</span>
+      <Button
+        className={isOn ? 'select select--quiet select--on' : 'select select--quiet'}
+        {...(isValue && { 'aria-label': accessibleName })}
+      >
+        {isValue ? (
+          <span>{names.length === 0 ? label : nameList}</span>
+        ) : (
+          <span className="select__value select__value--clip">{accessibleName}</span>
+        )}
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className="popover" offset={4}>

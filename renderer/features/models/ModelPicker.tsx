@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { Button as AriaButton, DialogTrigger, Popover } from 'react-aria-components';
+import { Button as AriaButton, DialogTrigger } from 'react-aria-components';
 import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { useApp, useSelect } from '../../stores/app/storesContext.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { ModelMenu } from './ModelMenu.tsx';
+import { ModelPopover } from './ModelPopover.tsx';
 import { useModelChoice } from './useModelChoice.ts';
-import './models.css';
 
 /** Model picker of this conversation, and whether the model runs on this machine. */
 export function ModelPicker({
@@ -33,16 +32,7 @@ export function ModelPicker({
         {choice.inForce?.local ? <Badge>{t('chat:local')}</Badge> : null}
         <ChevronDown size={15} aria-hidden />
       </AriaButton>
-      <Popover
-        aria-label={t('chat:chooseModel')}
-        className="popover picker__popover"
-        placement="bottom end"
-        offset={4}
-      >
-        <div className="picker__dialog">
-          <ModelMenu choice={choice} onDone={() => view.close()} />
-        </div>
-      </Popover>
+      <ModelPopover label={t('chat:chooseModel')} choice={choice} onDone={() => view.close()} />
     </DialogTrigger>
   );
 }

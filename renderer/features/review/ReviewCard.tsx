@@ -59,7 +59,7 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   };
 
   return (
-    <DeckCard label={node.content}>
+    <DeckCard label={node.content} part={mode}>
       <p className="card__meta">
         <NodeIcon node={node} size={22} />
         <KindChip node={node} />

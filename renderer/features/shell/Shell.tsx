@@ -15,6 +15,7 @@ import { useAnswerNotifications, useDesktopIntegration } from '../desktop/useDes
 import { useShortcuts } from './useShortcuts.ts';
 import './shell.css';
 import { useText } from '../../ui/text/useText.ts';
+import { recoverFocus } from '../../ui/recoverFocus.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 
 /** Empty pane until the code of a screen is loaded. */
@@ -103,6 +104,7 @@ export function Shell() {
   useShortcuts();
   useDesktopIntegration();
   useAnswerNotifications();
+  useEffect(recoverFocus, []);
 
   return (
     <div className="shell">

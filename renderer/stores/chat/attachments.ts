@@ -26,10 +26,10 @@ export interface AttachmentStore extends StoreApi<AttachmentState> {
   /** Sends files to be checked; more than a message may have are left out. */
   add(conversationId: ConversationId | null, files: readonly ChosenFile[]): Promise<void>;
   remove(key: number): void;
-  /** Takes the checked files for a message that is sent. */
-  take(conversationId: ConversationId | null): readonly Attachment[];
-  /** Puts files back that were taken for a message that was not accepted. */
-  putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]): void;
+  /** Removes the checked files, for the message that is sent. */
+  consume(conversationId: ConversationId | null): readonly Attachment[];
+  /** Restores the files of a message that was not accepted. */
+  restore(conversationId: ConversationId | null, attachments: readonly Attachment[]): void;
   /** Refuses the checked files: another engine holds none of them. */
   rejectChecked(): void;
 }
@@ -109,7 +109,7 @@ export function createAttachmentStore(
       if (attachment) discard(attachment.id);
       drop(key);
     },
-    take(conversationId: ConversationId | null) {
+    consume(conversationId: ConversationId | null) {
       const { filesByChat } = store.getState();
       const chatKey = chatKeyOf(conversationId);
       store.setState({ filesByChat: { ...filesByChat, [chatKey]: NO_FILES } });
@@ -119,7 +119,7 @@ export function createAttachmentStore(
       change((file) => [
         file.attachment === null ? file : { ...file, attachment: null, reason: 'gone' },
       ]),
-    putBack(conversationId: ConversationId | null, attachments: readonly Attachment[]) {
+    restore(conversationId: ConversationId | null, attachments: readonly Attachment[]) {
       append(
         chatKeyOf(conversationId),
         attachments.map((attachment) => ({

@@ -14,7 +14,7 @@ export interface DraftText {
 
 export const EMPTY_DRAFT: DraftText = { text: '', pasted: [] };
 
-export function edited(draftText: DraftText, text: string, isPaste: boolean): DraftText {
+export function editDraft(draftText: DraftText, text: string, isPaste: boolean): DraftText {
   return { text, pasted: editedRanges(draftText.pasted, draftText.text, text, isPaste) };
 }
 
@@ -30,7 +30,7 @@ export function joinDrafts(first: DraftText, second: DraftText): DraftText {
 }
 
 /** Draft as sent: trimmed, its paste marks shifted. */
-export function trimmed({ text, pasted }: DraftText): DraftText {
+export function trimDraft({ text, pasted }: DraftText): DraftText {
   return { text: text.trim(), pasted: trimmedRanges(pasted, text) };
 }
 

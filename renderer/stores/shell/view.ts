@@ -41,7 +41,7 @@ export interface ViewStore extends StoreApi<ViewState> {
   target(conversationId: ConversationId, messageId: MessageId): void;
   clearTarget(): void;
   fillComposer(text: string): void;
-  takeFill(): string | null;
+  consumeFill(): string | null;
   focusComposer(): void;
   remember(text: string, messageId: MessageId | null): void;
   forget(target: ForgetTarget): void;
@@ -75,7 +75,7 @@ export function createViewStore(): ViewStore {
       store.setState({ target: { conversationId, messageId } }),
     clearTarget: () => store.setState({ target: null }),
     fillComposer: (composerFill: string) => store.setState({ composerFill }),
-    takeFill() {
+    consumeFill() {
       const { composerFill } = store.getState();
       if (composerFill !== null) store.setState({ composerFill: null });
       return composerFill;

@@ -12,7 +12,7 @@ export function ValidityText({ from, until }: ValidityTextProps) {
   const format = useFormat();
   const now = useNow();
   const first = from === undefined ? null : format.day(from, now);
-  const last = until === undefined ? null : format.day(until, now);
+  const last = until === undefined ? null : format.lastDay(until, from ?? now, now);
   if (first === null && last === null) return null;
   const isPast = until !== undefined && until <= now;
   return (

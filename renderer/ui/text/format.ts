@@ -9,6 +9,8 @@ export interface Format {
   time(at: number): string;
   /** 3 March, with the year when it is another one. */
   day(at: number, now: number): string;
+  /** Last day of an interval, with the year where its first day has one. */
+  lastDay(at: number, first: number, now: number): string;
   /** March 2026 */
   month(at: number): string;
   /** 3 March 2026 at 14:02 */
@@ -65,9 +67,12 @@ export function createFormat(locale: string, timeZone?: string): Format {
     return Math.round((to - from) / DAY);
   }
 
+  function isSameYear(a: number, b: number): boolean {
+    return dateKey.format(a).slice(0, 4) === dateKey.format(b).slice(0, 4);
+  }
+
   function day(at: number, now: number): string {
-    const sameYear = dateKey.format(at).slice(0, 4) === dateKey.format(now).slice(0, 4);
-    return (sameYear ? dayThisYear : dayOtherYear).format(at);
+    return (isSameYear(at, now) ? dayThisYear : dayOtherYear).format(at);
   }
 
   return {
@@ -75,6 +80,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
     daysSince,
     time: (at) => time.format(at),
     day,
+    lastDay: (at, first, now) => (isSameYear(first, now) ? day(at, now) : dayOtherYear.format(at)),
     month: (at) => month.format(at),
     exact: (at) => exact.format(at),
     dayName(at, now) {

@@ -11,6 +11,7 @@ export const words: ExportWords = {
   untitled: 'Untitled',
   person: 'You',
   builtIn: 'Built-in assistant',
+  scripted: 'Scripted answer',
   exported: 'Exported',
   started: 'Started',
   attachments: 'Attachments',

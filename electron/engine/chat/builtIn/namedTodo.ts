@@ -3,7 +3,7 @@ import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { inWordsOf } from '../../text/statements/activities.ts';
 import { todoTermShare } from '../../text/statements/finishedStatement.ts';
 import { structureItems, type AnswerContext } from './answerContext.ts';
-import { onlyPoints } from './pointedTodo.ts';
+import { isPronounOnly } from './resolvePronounTodo.ts';
 
 /** Least share of a to-do's words that an order must name. */
 const MIN_TODO_SHARE = 0.3;
@@ -33,7 +33,7 @@ export async function todosNamed(
   target: string,
 ): Promise<readonly TodoMatch[]> {
   const { turn, day } = context;
-  if (onlyPoints(target)) {
+  if (isPronounOnly(target)) {
     const todos = await savedTodos(context);
     return todos
       .filter(({ nodeId }) => turn.lastNodeIds.includes(nodeId))
@@ -46,7 +46,7 @@ export async function todosNamed(
 
 /** Answer to an order that names no to-do. */
 export function noTodoText({ say }: Pick<AnswerContext, 'say'>, target: string): string {
-  return onlyPoints(target) ? say.whichTodo : say.noTodo(target);
+  return isPronounOnly(target) ? say.whichTodo : say.noTodo(target);
 }
 
 /** Share of a to-do's words that an order names, 0..1; 0 if it means another one. */

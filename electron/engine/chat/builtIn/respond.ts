@@ -24,7 +24,7 @@ import { changeReply } from './changeOrder.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
-import { pointedTodo } from './pointedTodo.ts';
+import { resolvePronounTodo } from './resolvePronounTodo.ts';
 import { moveOrderReply, timeCorrectionReply } from './rescheduleOrder.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import {
@@ -154,7 +154,7 @@ async function commandReply(context: AnswerContext, intent: Intent): Promise<() 
     case 'remember':
       return () => rememberReply(context, intent.content);
     case 'todo': {
-      const content = pointedTodo(context, intent.content);
+      const content = resolvePronounTodo(context, intent.content);
       if (content === null) return textReplyAction(say.usage.todo);
       return () => todoReply(context, content ?? intent.content);
     }

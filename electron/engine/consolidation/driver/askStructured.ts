@@ -2,7 +2,7 @@ import type { ModelProblem, Usage } from '../../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { CapabilityCache } from '../../models/capabilities.ts';
 import type { ChatModel } from '../../models/ports.ts';
-import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
+import { REASONING_TOKENS, isReasoningModel } from '../../models/reasoningModels.ts';
 import { addUsage, askModel, NO_USAGE, type ModelReply } from './askModel.ts';
 import { readItems } from '../plan/readItems.ts';
 import {
@@ -122,10 +122,10 @@ function createRequester<T>(
     return 'unreadable' in parsed ? [] : parsed.items;
   };
   const isWorthKeeping = (text: string) => completeItemsOf(text).length > 0;
-  const withinContext = async (question: StructuredQuestion<T>, thinkingTokens: number) => {
+  const withinContext = async (question: StructuredQuestion<T>, reasoningTokens: number) => {
     const context = await chat.contextTokens();
     const limit = context === null ? Number.POSITIVE_INFINITY : Math.floor(context / 2);
-    return { ...question, maxTokens: Math.min(question.maxTokens + thinkingTokens, limit) };
+    return { ...question, maxTokens: Math.min(question.maxTokens + reasoningTokens, limit) };
   };
   const ask = async (
     mode: StructuredOutputMode,
@@ -133,18 +133,18 @@ function createRequester<T>(
   ): Promise<WholeReply> => {
     // Of this request alone: those of another would be continued here.
     const completeItems: unknown[] = [];
-    let thinkingTokens = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
+    let reasoningTokens = isReasoningModel(chat.ref, capabilities) ? REASONING_TOKENS : 0;
     for (;;) {
       const nextQuestion =
         completeItems.length === 0 ? question : continueQuestion(question, completeItems);
-      const request = requestForMode(mode, await withinContext(nextQuestion, thinkingTokens));
+      const request = requestForMode(mode, await withinContext(nextQuestion, reasoningTokens));
       const reply = await askModel(chat, request, signal, isWorthKeeping);
       usage = addUsage(usage, reply.usage);
       if (reply.preempted) completeItems.push(...completeItemsOf(reply.text));
-      else if (reply.cutInThought && thinkingTokens === 0) {
+      else if (reply.cutInThought && reasoningTokens === 0) {
         // The limit was used up by thoughts, which some servers do not send.
-        capabilities.note(chat.ref, { thinks: true });
-        thinkingTokens = THINKING_TOKENS;
+        capabilities.note(chat.ref, { isReasoning: true });
+        reasoningTokens = REASONING_TOKENS;
       } else
         return {
           ...reply,

@@ -1,6 +1,6 @@
 import { err, ok } from '../../../../shared/domain/result.ts';
 import { maxOutputTokens } from '../../algorithms/ranking/maxOutputTokens.ts';
-import { THINKING_TOKENS, thinks } from '../../models/thinkingModels.ts';
+import { REASONING_TOKENS, isReasoningModel } from '../../models/reasoningModels.ts';
 import { createToolbox } from '../../models/toolbox.ts';
 import { NO_USAGE } from '../driver/askModel.ts';
 import { askWithTools } from '../driver/askWithTools.ts';
@@ -41,7 +41,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
     }
     const extractionDraft: ExtractionDraft = { items: [], verdicts: [], done: false };
     const { chat, capabilities } = deps.model;
-    const room = thinks(chat.ref, capabilities) ? THINKING_TOKENS : 0;
+    const room = isReasoningModel(chat.ref, capabilities) ? REASONING_TOKENS : 0;
     const maxTokens = maxOutputTokens(tokensOf(episodes)) + room;
     const tools = createWriteTools({ ...deps, episodes, turns, extractionDraft });
     const { problem, usage } = await askWithTools(

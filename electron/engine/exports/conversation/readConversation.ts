@@ -1,7 +1,8 @@
 import type { ConversationId, EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { Citation } from '../../../../shared/domain/chat.ts';
 import { importedAuthorName } from '../../../../shared/domain/imports.ts';
-import type { ExportReport } from '../../../../shared/domain/exports.ts';
+import type { ExportReport, ExportWords } from '../../../../shared/domain/exports.ts';
+import { DEMO_MODEL } from '../../../../shared/domain/model.ts';
 import { BUILT_IN } from '../../chat/authors.ts';
 import { citationsCodec } from '../../chat/presentMessage.ts';
 import { splitRef } from '../../models/modelRef.ts';
@@ -83,7 +84,7 @@ async function* readTurns(
 function presentTurn({ store, words }: ExportContext, row: MessageRow): ExportedTurn {
   return {
     role: row.role,
-    author: row.role === 'user' ? words.person : authorName(row.author, words.builtIn),
+    author: row.role === 'user' ? words.person : authorName(row.author, words),
     at: row.created_at,
     text: row.text,
     isInterrupted: row.state !== 'complete',
@@ -94,7 +95,11 @@ function presentTurn({ store, words }: ExportContext, row: MessageRow): Exported
 }
 
 /** Name of a model without the name of its server, or of the program of an imported answer. */
-function authorName(author: string | null, builtIn: string): string {
+export function authorName(
+  author: string | null,
+  { builtIn, scripted }: Pick<ExportWords, 'builtIn' | 'scripted'>,
+): string {
   if (author === null || author === BUILT_IN) return builtIn;
+  if (author === DEMO_MODEL) return scripted;
   return importedAuthorName(author) ?? splitRef(author)?.model ?? author;
 }

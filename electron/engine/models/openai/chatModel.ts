@@ -8,7 +8,7 @@ import type { ChatModel, ChatRequest, StreamPart } from '../ports.ts';
 import { isLoading, isOverloaded, retryAfterMs } from '../problemOf.ts';
 import { dropFeature } from './dropFeature.ts';
 import { refusedPart } from './refusedPart.ts';
-import { thinks } from '../thinkingModels.ts';
+import { isReasoningModel } from '../reasoningModels.ts';
 import { pause } from '../watchdog.ts';
 import { hasImages, requestFeatures } from './request.ts';
 
@@ -76,7 +76,8 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
     yield { kind: 'waiting' };
     for (;;) {
       const retried = callFailed ? { ...request, tools: [] } : request;
-      const features = requestFeatures(retried, capabilities.get(ref), thinks(ref, capabilities));
+      const isReasoning = isReasoningModel(ref, capabilities);
+      const features = requestFeatures(retried, capabilities.get(ref), isReasoning);
       if (request.tools.length > 0 && !features.tools && !announcedWithoutTools) {
         announcedWithoutTools = true;
         yield { kind: 'withoutTools' };
@@ -91,7 +92,7 @@ export function createOpenAiChatModel(deps: ChatModelDependencies): ChatModel {
         {
           features,
           firstByteMs: patience,
-          onThought: () => capabilities.note(ref, { thinks: true }),
+          onThought: () => capabilities.note(ref, { isReasoning: true }),
         },
         signal,
       );

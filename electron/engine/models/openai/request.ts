@@ -21,14 +21,14 @@ export interface RequestFeatures {
 export function requestFeatures(
   request: ChatRequest,
   capability: KnownCapabilities,
-  thinks: boolean,
+  isReasoning: boolean,
 ): RequestFeatures {
   const tools = request.tools.length > 0 && capability.tools !== false;
   return {
     tools,
     format: !tools && request.format !== undefined,
     usage: capability.streamUsage,
-    temperature: request.temperature !== undefined && capability.temperature && !thinks,
+    temperature: request.temperature !== undefined && capability.temperature && !isReasoning,
     images: capability.images && request.turns.some(hasImages),
     system: capability.systemRole && request.turns.some(({ role }) => role === 'system'),
     length: request.maxTokens === undefined ? null : capability.lengthField,

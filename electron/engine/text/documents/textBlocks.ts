@@ -109,7 +109,9 @@ function headingAt(line: Line, paragraph: readonly Line[]) {
 /** Index of the line that closes a fence; an unclosed one ends with the text. */
 function endOfFence(lines: readonly Line[], start: number, fence: string): number {
   for (let i = start + 1; i < lines.length; i += 1) {
-    if (lines[i]?.text.trim().startsWith(fence) === true) return i;
+    const text = lines[i]?.text.trim() ?? '';
+    // Words behind it begin another fence, or are code that shows how one begins.
+    if (text.startsWith(fence) && text === fence.charAt(0).repeat(text.length)) return i;
   }
   return lines.length - 1;
 }

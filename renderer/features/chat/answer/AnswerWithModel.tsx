@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
-import { DialogTrigger, Popover } from 'react-aria-components';
+import { DialogTrigger } from 'react-aria-components';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import { BUILT_IN_MODEL } from '../../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
@@ -8,7 +8,7 @@ import { answeringTurn } from '../../../stores/chat/chatState.ts';
 import { canChat } from '../../../stores/chat/modelChoice.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { useText } from '../../../ui/text/useText.ts';
-import { ModelMenu } from '../../models/ModelMenu.tsx';
+import { ModelPopover } from '../../models/ModelPopover.tsx';
 import { useModelChoice, type ModelChoice } from '../../models/useModelChoice.ts';
 import { useCanAnswerAgain } from './useCanAnswerAgain.ts';
 
@@ -41,16 +41,7 @@ export function AnswerWithModel({ message }: { readonly message: Message }) {
       <IconButton size="s" label={t('chat:answerWith')} isDisabled={answering}>
         <Shuffle size={14} aria-hidden />
       </IconButton>
-      <Popover
-        aria-label={t('chat:answerWith')}
-        className="popover picker__popover"
-        placement="bottom end"
-        offset={4}
-      >
-        <div className="picker__dialog">
-          <ModelMenu choice={choice} onDone={() => setOpen(false)} />
-        </div>
-      </Popover>
+      <ModelPopover label={t('chat:answerWith')} choice={choice} onDone={() => setOpen(false)} />
     </DialogTrigger>
   );
 }

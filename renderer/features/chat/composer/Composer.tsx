@@ -9,7 +9,7 @@ import { DraftFiles } from './DraftFiles.tsx';
 import { ComposerButtons } from './ComposerButtons.tsx';
 import { CommandList } from './CommandList.tsx';
 import { useCompletions } from './useCompletions.ts';
-import { edited, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
+import { editDraft, EMPTY_DRAFT, type DraftText } from '../../../stores/shell/draftText.ts';
 import { MemoryAlarm } from './MemoryAlarm.tsx';
 import { isPaste } from './pasteInput.ts';
 import { useDraft, useIsTemporary } from './useDraft.ts';
@@ -51,12 +51,14 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
 
   useEffect(() => {
     if (fill === null) return;
-    const newText = view.takeFill();
+    const newText = view.consumeFill();
     if (newText === null) return;
     // What is being written stays before it.
     const current = box.current?.value ?? '';
     setDraft(
-      current.trim() === '' ? typed(newText) : edited(draftText, `${current}\n\n${newText}`, false),
+      current.trim() === ''
+        ? draftOf(newText)
+        : editDraft(draftText, `${current}\n\n${newText}`, false),
     );
     box.current?.focus();
   }, [fill, draftText, setDraft, view]);
@@ -73,13 +75,13 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   async function send(): Promise<void> {
     if (empty) return;
     if (draftFiles.counts.unchecked > 0) return early.request();
-    const files = draftFiles.take();
+    const files = draftFiles.consume();
     setDraft(EMPTY_DRAFT);
     // A message says something, if only which files it brings.
     const message =
-      text.trim() === '' ? typed(files.map(({ name }) => name).join(', ')) : draftText;
+      text.trim() === '' ? draftOf(files.map(({ name }) => name).join(', ')) : draftText;
     if (await onSend(message, files)) return;
-    draftFiles.putBack(files);
+    draftFiles.restore(files);
     restore(draftText);
   }
 
@@ -120,7 +122,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             value={text}
             onChange={(event) => {
               early.cancel();
-              setDraft(edited(draftText, event.target.value, isPaste(event)));
+              setDraft(editDraft(draftText, event.target.value, isPaste(event)));
               completion.noteEdit(event.target.selectionStart);
             }}
             onSelect={(event) => completion.moveCaret(event.currentTarget.selectionStart)}
@@ -145,6 +147,6 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   );
 }
 
-function typed(text: string): DraftText {
+function draftOf(text: string): DraftText {
   return { text, pasted: [] };
 }

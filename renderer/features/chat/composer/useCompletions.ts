@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { edited, type DraftText } from '../../../stores/shell/draftText.ts';
+import { editDraft, type DraftText } from '../../../stores/shell/draftText.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import type { Completion } from './CommandList.tsx';
 import { mentionAt, tagAt, withName } from './mentions.ts';
@@ -23,8 +23,8 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
   const mentioned = useMentions(text, caret);
   const tags = useTagMatches(text, caret);
 
-  function pickCommand(typed: string): void {
-    setDraft({ text: typed, pasted: [] });
+  function pickCommand(command: string): void {
+    setDraft({ text: command, pasted: [] });
     setChoice(0);
     box.current?.focus();
   }
@@ -33,7 +33,7 @@ export function useCompletions({ draftText, setDraft, box }: CompletionFields) {
     const mention = mentionAt(text, caret) ?? tagAt(text, caret);
     if (mention === null) return;
     const completed = withName(text, caret, mention, name);
-    setDraft(edited(draftText, completed.text, false));
+    setDraft(editDraft(draftText, completed.text, false));
     setCaret(completed.caret);
     setChoice(0);
     // The field has the new text only after it was rendered.

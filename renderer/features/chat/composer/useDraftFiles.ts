@@ -17,8 +17,8 @@ export function useDraftFiles(conversationId: ConversationId | null, mayAttach: 
   return {
     counts: { usable: usable.length, unchecked: usable.filter(isUnchecked).length },
     boxClass: isOver ? 'composer__box composer__box--over' : 'composer__box',
-    take: (): readonly Attachment[] => (mayAttach ? attachments.take(conversationId) : []),
-    putBack: (taken: readonly Attachment[]) => attachments.putBack(conversationId, taken),
+    consume: (): readonly Attachment[] => (mayAttach ? attachments.consume(conversationId) : []),
+    restore: (rejected: readonly Attachment[]) => attachments.restore(conversationId, rejected),
     dropHandlers: {
       onDragOver(event: DragEvent) {
         if (!mayAttach || !hasFiles(event.dataTransfer)) return;

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '../../../../shared/domain/primitives.ts';
 import { useApp } from '../../../stores/app/storesContext.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextBox } from '../../../ui/controls/Field.tsx';
-import { edited, trimmed, type DraftText } from '../../../stores/shell/draftText.ts';
+import { editDraft, trimDraft, type DraftText } from '../../../stores/shell/draftText.ts';
 import { isPaste, oversizedPaste } from '../composer/pasteInput.ts';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -23,7 +23,7 @@ export function TurnForm(props: TurnFormProps) {
   const { t } = useText();
   const { toasts } = useApp();
   const box = useRef<HTMLTextAreaElement>(null);
-  const wording = trimmed(text);
+  const wording = trimDraft(text);
 
   useEffect(() => {
     box.current?.focus();
@@ -43,7 +43,7 @@ export function TurnForm(props: TurnFormProps) {
         aria-label={label}
         maxLength={MAX_MESSAGE_LENGTH}
         value={text.text}
-        onChange={(event) => onChange(edited(text, event.target.value, isPaste(event)))}
+        onChange={(event) => onChange(editDraft(text, event.target.value, isPaste(event)))}
         onPaste={(event) => {
           if (oversizedPaste(event) === null) return;
           event.preventDefault();

@@ -75,7 +75,7 @@ describe('what is typed and not sent', () => {
     const documentId = null;
     const picture = { kind: 'image', mediaType: 'image/png', documentId } as const;
     await rendered.perform(() =>
-      attachments.putBack(null, [
+      attachments.restore(null, [
         { ...picture, id: 'a', name: 'small.png', sizeBytes: MAX_IMAGE_BYTES },
         { ...picture, id: 'b', name: 'large.png', sizeBytes: MAX_IMAGE_BYTES + 1 },
       ]),
@@ -279,7 +279,7 @@ describe('a file chosen for a message', () => {
     await attach('one.txt');
     await attach('two.txt');
     const { chat, attachments } = rendered.harness.workspace();
-    const taken = attachments.take(one);
+    const taken = attachments.consume(one);
     await attach('three.txt');
     rendered.harness.cut();
     const { store } = rendered.harness.app.connection;

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { HealthScreen } from '../../../../renderer/features/health/HealthScreen.tsx';
 import { ReadingSection } from '../../../../renderer/features/health/ReadingSection.tsx';
+import { RunReport } from '../../../../renderer/features/health/RunReport.tsx';
 import { StorageSizes } from '../../../../renderer/features/health/StorageSizes.tsx';
+import type { StageReport } from '../../../../shared/contract/maintenance.ts';
 import { contractError } from '../../../../shared/contract/errors.ts';
 import type { EngineCommandName } from '../../../../shared/contract/index.ts';
 import { addModels } from '../../../support/inProcess/modelServers.ts';
@@ -356,4 +358,35 @@ test('a self-test of before the clock was set back is not said to be in the futu
     status.setState({ status: { ...current, selfTest: { failures: [], testedAt } } }),
   );
   expect(text()).toContain('Last tested: just now');
+});
+
+test('a stage whose questions the model refused does not say that there was nothing to do', async () => {
+  rendered = await startRendering(await startLoci());
+  const at = Date.UTC(2026, 2, 3, 4);
+  const stage: StageReport = {
+    name: 'compare',
+    state: 'done',
+    why: null,
+    startedAt: at,
+    ms: 900,
+    count: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    costUsd: null,
+    changeIds: [],
+  };
+  const run = { id: 'run', dueAt: at, startedAt: at, finishedAt: at, state: 'done' } as const;
+  const report = (passedOver?: number) => (
+    <RunReport
+      run={{
+        ...run,
+        undoable: false,
+        stages: [passedOver === undefined ? stage : { ...stage, passedOver }],
+      }}
+    />
+  );
+  expect(rendered.show(report()).textContent).toContain('nothing to do');
+  const text = rendered.show(report(2)).textContent;
+  expect(text).toContain('the model refused 2 questions');
+  expect(text).not.toContain('nothing to do');
 });

@@ -5,7 +5,9 @@ import { InspectorPane } from '../../../../renderer/features/inspector/Inspector
 import type { MemoryNode } from '../../../../shared/domain/node.ts';
 import { ago } from '../../../support/ago.ts';
 import type { InProcessLoci } from '../../../support/inProcess/openLoci.ts';
+import { asNodeId } from '../../../support/ids.ts';
 import { annasLoci } from '../loci.ts';
+import { until } from '../stores/harness.ts';
 import { startRendering, type Rendered } from '../render.tsx';
 
 let rendered: Rendered | null = null;
@@ -59,6 +61,25 @@ async function open({ loci, node }: { loci: InProcessLoci; node: MemoryNode }) {
       ),
   };
 }
+
+test('a correction that is canceled, or saved, leaves the keyboard at its button', async () => {
+  const { perform, control, workspace } = await open(await withTask());
+  const focused = () => document.activeElement?.textContent;
+  const press = async (name: string) => {
+    act(() => control(name).focus());
+    await perform(() => control(name).click());
+  };
+  await press('Correct');
+  await press('Cancel');
+  await until(() => focused() === 'Correct', 'the focus');
+  await press('Correct');
+  const { nodeId } = workspace.inspector.getState();
+  act(() => workspace.correctionDrafts.write(nodeId ?? asNodeId(''), 'Oil the oak worktop'));
+  await press('Save correction');
+  await until(() => workspace.inspector.getState().nodeId !== nodeId, 'the correction');
+  await perform(() => undefined);
+  await until(() => focused() === 'Correct', 'the focus');
+});
 
 test('of many actions the likeliest stand side by side, and the rest is one press away', async () => {
   const { actions, menu, perform, control, choose, now } = await open(await withTask());
@@ -361,4 +382,13 @@ test('it says why a memory never fades, when it was used, and when it was last c
   await perform(() => workspace.memoryActions.confirm(task.node.id));
   expect(text()).toContain('Fadesnever, because you confirmed it');
   expect((await now()).lastVerifiedAt).toBeGreaterThanOrEqual(task.node.lastVerifiedAt ?? 0);
+});
+
+test('a memory that is gone says so, without an offer to try again', async () => {
+  const { loci, node } = await withTask();
+  const { container, perform } = await open({ loci, node });
+  await perform(() => loci.call('history.undo', {}));
+  await perform(() => undefined);
+  const alert = container.ownerDocument.querySelector('.inspector [role=alert]');
+  expect(alert?.textContent).toBe("This memory isn't in this workspace.");
 });

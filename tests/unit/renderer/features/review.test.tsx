@@ -46,6 +46,21 @@ test('a card shows the memory, why it waits, what it rests on and what would cha
   expect(card()).toContain('Replace');
 });
 
+test.each(['KeyE', 'Digit2', 'Digit3'])(
+  'what %s begins on a card leaves the keyboard on it when it is canceled',
+  async (code) => {
+    const { container, press, perform } = await show();
+    const card = container.querySelector<HTMLElement>('.card');
+    await press(code);
+    expect(document.activeElement).not.toBe(card);
+    const cancel = [...container.querySelectorAll('button')].find((button) =>
+      button.textContent.startsWith('Cancel'),
+    );
+    await perform(() => cancel?.click());
+    expect(document.activeElement).toBe(card);
+  },
+);
+
 test('what is forgotten meanwhile leaves the card it was similar to', async () => {
   const { card, loci, perform } = await show();
   const content = 'The kitchen budget is 15,000 €';

@@ -56,6 +56,13 @@ describe('what was found in an export', () => {
     expect(text).toMatch(/March 3.*March 5/u);
   });
 
+  test('is told with the year of both days where the first is of another year', async () => {
+    const now = Date.now();
+    const year = new Date(now).getFullYear();
+    const text = await textOf([conversation('boats', Date.UTC(year - 1, 7, 24, 12), now)]);
+    expect(text).toMatch(new RegExp(`August 24, ${year - 1} to [^·]*, ${year} ·`, 'u'));
+  });
+
   test('is told without a day where no conversation has one', async () => {
     const text = await textOf([conversation('boats', 0, 0, true)]);
     expect(text).toContain('1 conversation');

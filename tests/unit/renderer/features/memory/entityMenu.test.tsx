@@ -42,3 +42,18 @@ test('a menu keeps the names of those chosen in it while another one is searched
   expect(names()).toEqual(['Olya']);
   expect(labels()[0]).toBe('Filter: Marek');
 });
+
+test('the people of a memory are named beside their label, and the button says what they are', async () => {
+  const loci = await annasLoci();
+  const selected = [await entityIdByName(loci, 'Marek'), await entityIdByName(loci, 'Olya')];
+  rendered = await startRendering(loci);
+  const container = rendered.show(
+    <EntityMenu label="About" selected={selected} isValue onChange={ignore} />,
+  );
+  await rendered.perform(() => undefined);
+  const button = container.querySelector('.select');
+  const names = button?.textContent.split(', ').toSorted();
+  expect(names).toEqual(['Marek', 'Olya']);
+  expect(button?.getAttribute('aria-label')).toBe(`About: ${button?.textContent}`);
+  expect(button?.className).not.toContain('select--on');
+});

@@ -36,7 +36,7 @@ test('files attached to a message are there again after a look into another work
   expect(filesOf(attachments.getState(), null)).toMatchObject([
     { name: 'worktop.txt', reason: null },
   ]);
-  const taken = attachments.take(null).map(({ id }) => id);
+  const taken = attachments.consume(null).map(({ id }) => id);
   const [discarded] = await Promise.all(
     taken.map((attachmentId) => loci.call('attachments.discard', { attachmentId })),
   );

@@ -44,6 +44,12 @@ describe('a text is cut into chunks', () => {
     expect(chunks.some(({ content }) => content.includes(table))).toBe(true);
   });
 
+  test('with a fence that ends at a fence only, not at one with words behind it', () => {
+    const code = ['```md', '```js is how a fence begins', '# no heading', '```'].join('\n');
+    const kinds = markdownBlocks(`${code}\n\n# Heading`).map(({ kind }) => kind);
+    expect(kinds).toEqual(['lines', 'heading']);
+  });
+
   test('at sentence ends where a paragraph is too long', () => {
     const text = Array.from({ length: 60 }, (_, n) => `Sentence ${n} tells of the oven.`).join(' ');
     const chunks = chunksOf(text);

@@ -15,14 +15,14 @@ const PRONOUNS = new Set(
  * answer before it, after the time; null where there is none, or more than one. Undefined for a to-do
  * that names its subject.
  */
-export function pointedTodo(
+export function resolvePronounTodo(
   { deps, turn, day }: AnswerContext,
   content: string,
 ): string | null | undefined {
   const time = comingDateIn(content, day)?.text ?? '';
   const dayless = time === '' ? content : content.replace(time, ' ');
   const clock = clockIn(dayless)?.text ?? '';
-  if (!onlyPoints(clock === '' ? dayless : dayless.replace(clock, ' '))) return undefined;
+  if (!isPronounOnly(clock === '' ? dayless : dayless.replace(clock, ' '))) return undefined;
   const [memory, ...furtherMemories] = [...new Set(turn.lastNodeIds)].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     return row !== null && isLive(row, day.now) ? [row.content] : [];
@@ -34,7 +34,7 @@ export function pointedTodo(
 }
 
 /** True for words that name nothing and point: "about it", «об этом». */
-export function onlyPoints(text: string): boolean {
+export function isPronounOnly(text: string): boolean {
   const words = tokenize(text);
   return words.length > 0 && words.every((word) => PRONOUNS.has(word));
 }
