@@ -8,7 +8,7 @@ test.for([
   ['The user likes sailing and coffee.', 'The user no longer drinks coffee.'],
   ['The user needs to buy milk and eggs.', 'The user bought the milk.'],
   ['Пользователь живёт с мужем и собакой.', 'Собака умерла.'],
-])('of "%s", "%s" changes only a part', ([statement, newer]) => {
+] as const)('of "%s", "%s" changes only a part', ([statement, newer]) => {
   expect(changesOnlyPart(statement, newer)).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test.for([
   ['Mira and Jon live in Leeds.', 'Mira and Jon moved to York.'],
   ['The user needs to buy milk and eggs.', 'The user bought the milk and the eggs.'],
   ['The user lives in Altona and works at Brandt.', 'The user keeps bees.'],
-])('of "%s", "%s" changes all, or nothing', ([statement, newer]) => {
+] as const)('of "%s", "%s" changes all, or nothing', ([statement, newer]) => {
   expect(changesOnlyPart(statement, newer)).toBe(false);
 });
 
