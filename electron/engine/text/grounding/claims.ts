@@ -172,7 +172,9 @@ function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | nul
     if (isFurther && figure.clock === null) continue;
     const [token, unit] = splitUnit(figure?.clock === null ? figure.token : span.token);
     const gap = sentence.slice(end, span.start);
-    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || CLAUSE_WORDS.has(token);
+    // "Так и не поехали" is one clause.
+    const joins = CLAUSE_WORDS.has(token) && clauses.at(-1)?.words.at(-1)?.token !== 'так';
+    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || joins;
     if (isBreak) clauses.push({ text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;

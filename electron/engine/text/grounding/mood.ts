@@ -27,7 +27,7 @@ const PAST_TENSE =
   /(?<!\p{L})(?:\p{L}+ed to|once|before|until|ago|earlier|longer|any ?more|was|were|did|\p{L}{2,}ed|had|drove|ran|wrote|went|took|sang|taught|kept|ate|drank|swam|rode|sold|spoke|slept|grew|knew|saw|thought|felt|spent|left|made|bought|met|won|wore|built|led|former\p{L}*|previous\p{L}*|past|раньше|прежде|бывш\p{L}+|больше не|до|в прошлом|когда-то)(?!\p{L})/iu;
 
 const DOUBT =
-  /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|dream(?:t|ed)|kidding|joking|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|снил\p{L}+|приснил\p{L}+|шучу|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|dream(?:t|ed)|kidding|joking|just a joke|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|снил\p{L}+|приснил\p{L}+|шучу|шутка|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;
 
 /** Words that open a sentence about what is only supposed. */
 const SUPPOSITION =
