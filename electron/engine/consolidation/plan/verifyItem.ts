@@ -22,6 +22,7 @@ import { languageOf } from '../../text/language.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { ReadItem } from './chunkReply.ts';
+import { eventTimeOf } from './eventTime.ts';
 import type { SourceTurns } from './sourceTurns.ts';
 
 export interface VerifiedEvidence {
@@ -129,7 +130,7 @@ export function verifyItem(
     confidence: Math.min(confidenceOf(item), TRUST_CEILING[trust]),
     trust,
     isGrounded: isStated(item.content),
-    eventTime: timeOf(item.event_time, deps.dateOf) ?? first.episode.event_time,
+    eventTime: eventTimeOf(item, deps.dateOf) ?? first.episode.event_time,
     ...interval(item, deps),
     entities: item.entities.map((entity) => ({
       ...entity,
