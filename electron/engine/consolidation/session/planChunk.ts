@@ -10,6 +10,7 @@ import { createLinker } from '../entities/entityLinking.ts';
 import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { findStatement } from './knownStatements.ts';
 import { planNodes } from './planNodes.ts';
+import { doubtFalseDuplicates } from './falseDuplicates.ts';
 import type { ReviewPolicy } from './reviewReasons.ts';
 import { properSelfNames, selfNames } from '../plan/selfNames.ts';
 import { ownNameIn } from '../../text/own/ownName.ts';
@@ -103,7 +104,7 @@ export async function planChunk(
 
   const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems, properNames);
   if (!verdictResult.ok) return verdictResult;
-  const verdicts = verdictResult.value;
+  const verdicts = doubtFalseDuplicates(deps, plannedItems, verdictResult.value);
   const merged = new Map<number, PlanTarget>();
   for (const { newIndex, target, verdict, confidence } of verdicts) {
     // A duplicate can be merged by the person later; a statement merged by mistake is lost.
