@@ -32,8 +32,8 @@ test.each([
     'Встреча пользователя 5 мая.',
     'Моя встреча 5 мая',
   ],
-])('a model that calls "%s" the same as what differs loses nothing', async (...told) => {
-  const [known, knownQuote, fresh, freshQuote] = told;
+])('a model that calls "%s" the same as what differs loses nothing', async (...statements) => {
+  const [known, knownQuote, fresh, freshQuote] = statements;
   const engine = await startMemoryEngine();
   const entities = [{ name: 'user' }];
   engine.draws([{ content: known, quote: knownQuote, entities }]);

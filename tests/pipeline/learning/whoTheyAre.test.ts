@@ -69,8 +69,8 @@ describe('what people say of themselves', () => {
 test.each([
   ['The user is named Mira.', 'My name is Mira', 'Mira keeps bees.', 'I keep bees'],
   ['Имя пользователя — Мира.', 'Меня зовут Мира', 'Мира держит пчёл.', 'Я держу пчёл'],
-])('whoever has the name that the model was told is the person: %s', async (...told) => {
-  const [introduction, words, content, quote] = told;
+])('whoever has the name that the model was told is the person: %s', async (...statements) => {
+  const [introduction, words, content, quote] = statements;
   const engine = await startMemoryEngine();
   await learn(engine, self(introduction, words));
   await learn(engine, self(content, quote, 'Fact'));

@@ -12,14 +12,15 @@ const END = /(?:until|till|by|before|до|к|по) $/iu;
  * any gets it.
  */
 export function eventTimeOf(
-  { content, kind, event_time: given }: Pick<ReadItem, 'content' | 'kind' | 'event_time'>,
+  { content, kind, event_time: eventTime }: Pick<ReadItem, 'content' | 'kind' | 'event_time'>,
   dateOf: (text: string) => EpochMs | null,
 ): EpochMs | null {
-  const time = given === null ? null : dateOf(given);
-  const [date, ...others] = fullDatesIn(content);
-  if (date === undefined || others.length > 0) return time;
+  const time = eventTime === null ? null : dateOf(eventTime);
+  const dates = fullDatesIn(content);
+  const [date] = dates;
+  if (date === undefined || dates.length > 1) return time;
   const preceding = content.slice(0, date.start);
   if (RANGE.test(preceding) || (kind !== 'Todo' && END.test(preceding))) return time;
   if (time === null) return kind === 'Event' ? dateOf(date.day) : null;
-  return given?.startsWith(date.day) === true ? time : dateOf(date.day);
+  return eventTime?.startsWith(date.day) === true ? time : dateOf(date.day);
 }

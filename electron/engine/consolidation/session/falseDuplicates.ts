@@ -21,13 +21,13 @@ export function doubtFalseDuplicates(
   plannedItems: readonly PlannedItem[],
   verdicts: readonly PlanVerdict[],
 ): PlanVerdict[] {
-  return verdicts.map((one) => {
-    const item = plannedItems[one.newIndex]?.item;
-    const isSure = one.confidence >= conflictMinConfidence;
-    if (one.verdict !== 'same' || !isSure || item === undefined) return one;
-    const existing = statementOf(store, plannedItems, one.target);
+  return verdicts.map((verdict) => {
+    const item = plannedItems[verdict.newIndex]?.item;
+    const isSure = verdict.confidence >= conflictMinConfidence;
+    if (verdict.verdict !== 'same' || !isSure || item === undefined) return verdict;
+    const existing = statementOf(store, plannedItems, verdict.target);
     const isRepeated = existing === null || saysNoMore(item, existing);
-    return isRepeated ? one : { ...one, verdict: 'update', confidence: 0 };
+    return isRepeated ? verdict : { ...verdict, verdict: 'update', confidence: 0 };
   });
 }
 
@@ -50,6 +50,6 @@ function statementOf(
     const row = store.knowledge.byId(target.nodeId);
     return row && { text: row.content, statedAt: lastEvidenceTime(store, row) };
   }
-  const planned = plannedItems[target.planned]?.item;
-  return planned === undefined ? null : { text: planned.content, statedAt: statedAt(planned) };
+  const item = plannedItems[target.planned]?.item;
+  return item === undefined ? null : { text: item.content, statedAt: statedAt(item) };
 }

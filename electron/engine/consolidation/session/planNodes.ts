@@ -32,12 +32,12 @@ export function planNodes(
     }
   }
   return nodes.map((node) => {
-    const remaining = node.verdicts.filter((one) => {
-      const update = updateByTarget.get(JSON.stringify(one.target));
+    const ownVerdicts = node.verdicts.filter((conflict) => {
+      const update = updateByTarget.get(JSON.stringify(conflict.target));
       const isTaken = update !== undefined && update !== node && shareTurn(update, node);
-      return !(isTaken && isUpdateVerdict(one));
+      return !(isTaken && isUpdateVerdict(conflict));
     });
-    return remaining.length === node.verdicts.length ? node : planNode(deps, node, remaining);
+    return ownVerdicts.length === node.verdicts.length ? node : planNode(deps, node, ownVerdicts);
   });
 }
 

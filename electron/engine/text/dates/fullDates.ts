@@ -1,4 +1,4 @@
-import { monthOf } from '../grounding/timeWords.ts';
+import { indexOfWord, MONTHS } from './dateWords.ts';
 
 /** Day, month and year as people and models write them, in any order. */
 const FORMS: readonly RegExp[] = [
@@ -27,8 +27,7 @@ export function fullDatesIn(text: string): readonly FullDate[] {
 
 function isoDay(groups: Readonly<Record<string, string | undefined>>): string | null {
   const { year = '', day = '', month, number } = groups;
-  const monthNumber = month === undefined ? Number(number) : monthOf(month.toLowerCase());
-  if (monthNumber === null) return null;
+  const monthNumber = month === undefined ? Number(number) : indexOfWord(MONTHS, month);
   const at = new Date(Date.UTC(Number(year), monthNumber - 1, Number(day)));
   const isDay = at.getUTCMonth() === monthNumber - 1 && at.getUTCDate() === Number(day);
   return isDay ? at.toISOString().slice(0, 10) : null;

@@ -80,7 +80,7 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
     for (const clause of clausesOf(sentence, (start) => spanAt(offset + start))) {
       const wished = isWish(clause.text, language);
       const past = isPast(clause.text);
-      const named = namedSubject(clause.words);
+      const clauseName = namedSubject(clause.words);
       subject = clauseSubject(clause.words, subject);
       const from = clause.words.findIndex(
         ({ token, raw }, index) =>
@@ -89,7 +89,7 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
       clause.words.forEach((word, index) => {
         const { token, clock, first: opening } = word;
         const negated = from < 0 ? 'no' : index < from ? 'before' : 'yes';
-        const owner = isRelative(token) ? relativeOwner(clause.words, index, named) : null;
+        const owner = isRelative(token) ? relativeOwner(clause.words, index, clauseName) : null;
         const modifiers = { negated, doubted, wished, past, subject, owner, clock } as const;
         if (clock !== null && word.opensClock) {
           const term = `${minutesOf(clock)}:`;

@@ -180,9 +180,9 @@ function isMostlyAboutOthers(
   matched: readonly (readonly SourceClaim[])[],
   statedTerms: ReadonlySet<string>,
 ): boolean {
-  const words = matched.filter((found) => found.some(({ kind }) => kind === 'word'));
-  const ofOthers = words.filter((found) =>
-    found.every(
+  const words = matched.filter((claims) => claims.some(({ kind }) => kind === 'word'));
+  const ofOthers = words.filter((claims) =>
+    claims.every(
       ({ subject: { who, name } }) => who === 'other' && (name === null || !statedTerms.has(name)),
     ),
   );

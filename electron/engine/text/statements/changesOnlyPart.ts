@@ -19,9 +19,9 @@ export function changesOnlyPart(statement: string, newer: string): boolean {
   const parts = statement.split(CONJUNCTION).map(partOf);
   if (parts.length === 1) return false;
   const change = partOf(newer);
-  const touched = parts.filter((part) => isTouched(part, change)).length;
-  const telling = parts.filter(({ terms }) => terms.length > 0).length;
-  return touched > 0 && touched < telling;
+  const changeCount = parts.filter((part) => isTouched(part, change)).length;
+  const contentCount = parts.filter(({ terms }) => terms.length > 0).length;
+  return changeCount > 0 && changeCount < contentCount;
 }
 
 function partOf(text: string): Part {
