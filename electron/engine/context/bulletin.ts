@@ -9,8 +9,8 @@ import { contextLine, type ContextLine } from './contextLines.ts';
 import { lastStatedAt, statementLabel } from './statementLabel.ts';
 import { byDay, byWorth } from './taskOrder.ts';
 
-/** Strength below which a memory is marked as uncertain. */
-const UNCERTAIN_STRENGTH = 0.4;
+/** Confidence below which a memory is marked as uncertain. What fades is no less certain for that. */
+const UNCERTAIN_CONFIDENCE = 0.4;
 
 export interface BulletinInput {
   /** Live memories; pending and rejected ones are not among them. */
@@ -105,7 +105,7 @@ function sectionOf(node: MemoryNode, contradicted: ReadonlySet<string>): Bulleti
     case 'Event':
     case 'Observation':
     case null:
-      return contradicted.has(node.id) || node.strength < UNCERTAIN_STRENGTH
+      return contradicted.has(node.id) || node.confidence < UNCERTAIN_CONFIDENCE
         ? 'conflicts_and_uncertainties'
         : 'knowledge_summary';
   }

@@ -45,7 +45,8 @@ type Outcome = Result<ActionResult<NodeId>, CurationRefusal>;
  * Accepts a pending memory: it is active from now, with the person's trust. Its noted conflicts are
  * rechecked, since the others may have changed: an opponent that is no longer active is ignored, a
  * superseded one is replaced by its successor, and one that meanwhile says the same makes this a
- * duplicate. Pending duplicates are merged into it, with their conflicts.
+ * duplicate. Pending duplicates are merged into it, with their conflicts: of the wording that was
+ * pending, too, where the person accepts it in other words.
  */
 export function accept(
   context: CurationContext,
@@ -69,7 +70,7 @@ export function accept(
   return ok(
     runAction(context, userAction('review', content, options), (set) => {
       if (isConfirmation) return confirmInstead(context, set, node, proposal.nodeId);
-      const pendingDuplicates = findPendingDuplicates(context.store, content);
+      const pendingDuplicates = duplicatesOf(context, node, content);
       acceptAsEdited(context, set, node, { ...acceptance, content });
       if (proposal === null) {
         resolveRecordedConflicts(context, set, nodeId, recorded, acceptance.conflict ?? 'as_noted');
@@ -77,7 +78,7 @@ export function accept(
         applyProposal(context, set, nodeId, proposal, acceptance.conflict);
       }
       const recordedIds = recorded.map((conflict) => conflict.nodeId);
-      for (const row of pendingDuplicates.filter(({ id }) => id !== nodeId)) {
+      for (const row of pendingDuplicates) {
         writeMerge(context, set, row, node);
         const { conflicts } = reviewNote.parse(row.attributes);
         const unresolved = conflicts.filter((conflict) => !recordedIds.includes(conflict.nodeId));
@@ -86,6 +87,18 @@ export function accept(
       return nodeId;
     }),
   );
+}
+
+/** Other pending memories of the same words as the one accepted, or as the wording of the person. */
+function duplicatesOf(
+  { store }: CurationContext,
+  node: KnowledgeRow,
+  content: string,
+): readonly KnowledgeRow[] {
+  const rows = [node.content, content].flatMap((words) => findPendingDuplicates(store, words));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  byId.delete(node.id);
+  return [...byId.values()];
 }
 
 type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';

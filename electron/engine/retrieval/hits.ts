@@ -11,7 +11,7 @@ import type { SearchGraph } from './graph/searchGraph.ts';
 import type { FusedNode } from './fusion/fuse.ts';
 import { modify } from './fusion/modifiers.ts';
 import { presentNode, strengthOf } from './presentNode.ts';
-import { unconfirmedChanges, unconfirmedField } from './unconfirmedChanges.ts';
+import { unconfirmedChanges, unconfirmedField } from '../curation/updates/unconfirmedChanges.ts';
 import type { SearchOptions } from './searchOptions.ts';
 import type { SearchScope } from './searchScope.ts';
 import type { HitTrace } from './searchTrace.ts';

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { presentNode } from './presentNode.ts';
-import { unconfirmedChanges, unconfirmedField } from './unconfirmedChanges.ts';
+import { unconfirmedChanges, unconfirmedField } from '../curation/updates/unconfirmedChanges.ts';
 
 /** Memories as screens show them now, each with the pending change that it may be outdated by. */
 export function presentNodes(

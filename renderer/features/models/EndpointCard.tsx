@@ -1,7 +1,7 @@
-import { useWorkspace } from '../../stores/app/storesContext.ts';
+import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel } from '../../stores/chat/modelChoice.ts';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
-import type { ListedEndpoint } from '../../stores/chat/modelState.ts';
+import { modelsInUse, type ListedEndpoint } from '../../stores/chat/modelState.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -23,6 +23,10 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
   const { t } = useText();
   const { models } = useWorkspace();
   const { endpoint, problem, models: offered, pending } = entry;
+  const typed = modelsInUse(
+    useSelect(models, ({ roles }) => roles),
+    entry,
+  );
   return (
     <li className="endpoint">
       <div className="endpoint__head">
@@ -47,7 +51,7 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
               {t('common:loading')}
             </p>
           ) : (
-            <ModelTest entry={entry} />
+            <ModelTest models={offered} />
           )}
         </>
       ) : (
@@ -58,7 +62,12 @@ export function EndpointCard({ entry }: { readonly entry: ListedEndpoint }) {
           <Button size="s" className="endpoint__retry" onPress={() => void models.load(true)}>
             {t('common:tryAgain')}
           </Button>
-          {unlisted.has(problem) ? <TypedModel endpoint={endpoint} /> : null}
+          {unlisted.has(problem) ? (
+            <>
+              <TypedModel endpoint={endpoint} />
+              {typed.length > 0 ? <ModelTest models={typed} /> : null}
+            </>
+          ) : null}
         </>
       )}
     </li>

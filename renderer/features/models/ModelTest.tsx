@@ -1,25 +1,26 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { ModelInfo } from '../../../shared/contract/models.ts';
 import type { ModelRef } from '../../../shared/domain/model.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { canChat } from '../../stores/chat/modelChoice.ts';
 import { isError } from '../../stores/chat/models.ts';
-import { roleOf, type ListedEndpoint } from '../../stores/chat/modelState.ts';
+import { roleOf } from '../../stores/chat/modelState.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useTestText, type TestOutcome } from './useTestText.ts';
 
-/** Tests one model of a server with a small request of each kind. */
-export function ModelTest({ entry }: { readonly entry: ListedEndpoint }) {
+/** Tests one of a server's models with a small request of each kind. */
+export function ModelTest({ models: tested }: { readonly models: readonly ModelInfo[] }) {
   const { t } = useText();
   const { models } = useWorkspace();
   const testText = useTestText();
   const answering = useSelect(models, (state) => roleOf(state, 'chat')?.model?.ref);
-  const refs = entry.models.map((model) => model.ref);
+  const refs = tested.map((model) => model.ref);
   const first =
     refs.find((ref) => ref === answering) ??
-    entry.models.find(({ name }) => canChat(name))?.ref ??
+    tested.find(({ name }) => canChat(name))?.ref ??
     refs[0];
   const [selected, setSelected] = useState<ModelRef | null>(null);
   const [result, setResult] = useState<TestOutcome | null>(null);
@@ -28,7 +29,7 @@ export function ModelTest({ entry }: { readonly entry: ListedEndpoint }) {
   if (ref === undefined) return <p className="endpoint__note">{t('settings:models.noModels')}</p>;
 
   async function test(model: ModelRef): Promise<void> {
-    const name = entry.models.find((each) => each.ref === model)?.name ?? model;
+    const name = tested.find((each) => each.ref === model)?.name ?? model;
     setBusy(true);
     setResult(null);
     const answer = await models.test(model, canChat(name) ? 'chat' : 'embedding');
@@ -42,7 +43,7 @@ export function ModelTest({ entry }: { readonly entry: ListedEndpoint }) {
       <Select
         label={t('settings:models.testModel')}
         value={ref}
-        choices={entry.models.map((model) => ({ value: model.ref, text: model.name }))}
+        choices={tested.map((model) => ({ value: model.ref, text: model.name }))}
         onChange={(next) => {
           setSelected(next);
           setResult(null);

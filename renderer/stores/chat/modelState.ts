@@ -49,3 +49,14 @@ function isUnlisted({ problem, pending }: ListedEndpoint): boolean {
 export function isOf({ endpoint }: Pick<ListedEndpoint, 'endpoint'>, ref: ModelRef): boolean {
   return ref.startsWith(`${endpoint.id}/`);
 }
+
+/** Models of a server that have a role: all that is known of one without a list. */
+export function modelsInUse(
+  roles: readonly RoleState[],
+  entry: Pick<ListedEndpoint, 'endpoint'>,
+): readonly ModelInfo[] {
+  const models = roles.flatMap(({ model }) =>
+    model !== null && isOf(entry, model.ref) ? [model] : [],
+  );
+  return [...new Map(models.map((model) => [model.ref, model])).values()];
+}

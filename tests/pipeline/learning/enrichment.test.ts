@@ -16,6 +16,9 @@ import { getEntity } from '../../../electron/engine/retrieval/browseEntities.ts'
 import { redo, undo } from '../../../electron/engine/history/revert.ts';
 import { commit } from '../../support/curation/randomSteps.ts';
 import { asEntityId } from '../../support/ids.ts';
+import { startMemoryEngine } from '../../support/memoryEngine.ts';
+import { runNight } from '../../support/runNight.ts';
+import { textsOf } from '../../support/scriptedMemory.ts';
 import { openTestStore, type TestStore } from '../../support/testStore.ts';
 
 /**
@@ -103,6 +106,33 @@ test('what the person accepts makes a summary out of date', async () => {
     return { value: null, events: done.ok ? [done.value.event] : [] };
   });
   expect([await night(), await night()]).toEqual([1, 0]);
+});
+
+test('what a pending change may end is not summed up', async () => {
+  const engine = await startMemoryEngine();
+  const statement = (content: string, quote: string) => ({
+    ...{ content, quote, entities: [{ name: 'Rex' }] },
+  });
+  engine.draws([
+    statement('Rex sleeps in the hall.', 'Rex sleeps in the hall'),
+    statement('Rex is a dog.', 'Rex is a dog'),
+    statement('Rex barks at night.', 'Rex barks at night'),
+  ]);
+  await engine.say('Rex sleeps in the hall. Rex is a dog. Rex barks at night.');
+  await engine.consolidate();
+  engine.judges(({ known }) =>
+    known.includes('hall') ? { relation: 'update', confidence: 0.5 } : null,
+  );
+  engine.startNewConversation();
+  engine.draws([statement('Rex sleeps in the attic.', 'Rex sleeps in the attic')]);
+  await engine.say('Rex sleeps in the attic.');
+  await engine.consolidate();
+  engine.clock.advance(86_400_000);
+  await runNight(engine);
+  const requests = engine.server.chatRequests().map((request) => textsOf(request).join('\n'));
+  const summary = requests.findLast((text) => text.includes('Rex (person)'));
+  expect(summary).toContain('Rex barks at night.');
+  expect(summary).not.toContain('Rex sleeps in the hall.');
 });
 
 test('the profile says that its summary is out of date until it is written again', async () => {

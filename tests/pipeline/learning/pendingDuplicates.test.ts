@@ -74,6 +74,18 @@ test('pending duplicates are merged into the accepted one with their turns and c
   expect(await pendingCount()).toBe(2);
 });
 
+test('pending duplicates of a wording that the person accepts in other words go with it', async () => {
+  const { engine, pendingCount } = await pendingDuplicates();
+  const { items } = await engine.call('review.list', {});
+  const nodeId = items.find(({ conflicts }) => conflicts.length === 0)?.node.id ?? asNodeId('');
+  const content = 'Rex sleeps in the garage in summer.';
+  const { changeId } = await engine.call('review.accept', { nodeId, content });
+  expect(await pendingCount()).toBe(0);
+  expect(await engine.fact(content)).toMatchObject({ status: 'active', trust: 'user' });
+  await engine.call('history.undo', { changeId });
+  expect(await pendingCount()).toBe(2);
+});
+
 test('what was rejected while the judge was asked is not pending again', async () => {
   const engine = await startMemoryEngine();
   await learn(engine, KITCHEN);

@@ -125,3 +125,20 @@ test('a model that proposes what the person rejected is refused', async () => {
   await useTool(engine, 'remember_fact', { content: KITCHEN.content }, turn);
   expect(await engine.facts()).toEqual([]);
 });
+
+test.each([
+  [
+    'The user would quit nursing and open a bakery if the user won the lottery.',
+    'If I won the lottery I’d quit nursing and open a bakery',
+  ],
+  ['Пользователь открыл бы пекарню, если бы выиграл.', 'Я открыл бы пекарню, если бы выиграл'],
+])('what would only be so on a condition is no goal of the person: %s', async (content, quote) => {
+  const engine = await startMemoryEngine();
+  engine.draws([{ content, quote, kind: 'Goal', entities: [{ name: 'user' }] }]);
+  await engine.say(`${quote}.`);
+  await engine.consolidate();
+  const { items: waiting } = await engine.call('review.list', {});
+  expect(waiting.map(({ node, reasons }) => [node.content, reasons])).toEqual([
+    [content, ['unsure']],
+  ]);
+});

@@ -111,6 +111,39 @@ test('a memory that an update brought is itself updated', async () => {
   expect(await engine.fact(third)).toMatchObject({ status: 'active', review: null });
 });
 
+test('two statements of one message update a memory together: neither replaces the other', async () => {
+  const engine = await startMemoryEngine();
+  engine.judges(({ known }) => (known === OLD ? { relation: 'update', confidence: 0.95 } : null));
+  await learn(engine, 'I live in Altona.', [statement(OLD, 'I live in Altona')]);
+  const away = 'The user left the flat to a cousin.';
+  await learn(engine, 'I moved to Harburg. I left the flat to a cousin.', [
+    statement(NEW, 'I moved to Harburg'),
+    statement(away, 'I left the flat to a cousin'),
+  ]);
+  const fresh = await engine.fact(NEW);
+  expect(await engine.fact(OLD)).toMatchObject({ status: 'superseded', supersededBy: fresh.id });
+  for (const content of [NEW, away]) {
+    expect(await engine.fact(content)).toMatchObject({ status: 'active', review: null });
+  }
+  expect((await engine.call('review.list', {})).counts.waiting).toBe(0);
+});
+
+test('an unsure statement beside a sure update of one message is set against neither', async () => {
+  const engine = await startMemoryEngine();
+  engine.judges(({ known }) => (known === OLD ? { relation: 'update', confidence: 0.95 } : null));
+  await learn(engine, 'I live in Altona.', [statement(OLD, 'I live in Altona')]);
+  const unsure = { ...statement('The user left a flat.', 'I left the flat'), confidence: 0.4 };
+  await learn(engine, 'I left the flat. I moved to Harburg.', [
+    unsure,
+    statement(NEW, 'I moved to Harburg'),
+  ]);
+  expect(await engine.fact(NEW)).toMatchObject({ status: 'active', review: null });
+  const { items } = await engine.call('review.list', {});
+  expect(items.map(({ node, reasons, conflicts }) => [node.content, reasons, conflicts])).toEqual([
+    [unsure.content, ['unsure'], []],
+  ]);
+});
+
 test('an unsure update waits, and the memory is told with it until the person decides', async () => {
   const engine = await startMemoryEngine();
   judgeUpdate(engine, 0.5);

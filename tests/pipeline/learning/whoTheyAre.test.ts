@@ -66,6 +66,17 @@ describe('what people say of themselves', () => {
   });
 });
 
+test.each([
+  ['The user is named Mira.', 'My name is Mira', 'Mira keeps bees.', 'I keep bees'],
+  ['Имя пользователя — Мира.', 'Меня зовут Мира', 'Мира держит пчёл.', 'Я держу пчёл'],
+])('whoever has the name that the model was told is the person: %s', async (...statements) => {
+  const [introduction, words, content, quote] = statements;
+  const engine = await startMemoryEngine();
+  await learn(engine, self(introduction, words));
+  await learn(engine, self(content, quote, 'Fact'));
+  expect(await engine.fact(content)).toMatchObject({ status: 'active', review: null });
+});
+
 test('a namesake whom the person speaks of is somebody else', async () => {
   const engine = await startMemoryEngine();
   await learn(engine, self('The user’s name is Anna.', 'My name is Anna'));

@@ -8,6 +8,7 @@ import { countOf, dayNumber, indexOfWord } from '../../../electron/engine/text/d
 import { countsThings, isMeasured } from '../../../electron/engine/text/dates/countedThings.ts';
 import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/readDate.ts';
 import { comingDateIn } from '../../../electron/engine/text/dates/comingDate.ts';
+import { fullDatesIn } from '../../../electron/engine/text/dates/fullDates.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
 import { withoutTime } from '../../../electron/engine/text/dates/withoutTime.ts';
 
@@ -21,6 +22,7 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
   countOf,
   dayNumber,
   unclearTimeIn,
+  fullDatesIn,
   countsThings: (text) => countsThings('2', text),
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
   comingDateIn: (text) => comingDateIn(text, { now: 0, zone: 'Europe/Berlin' }),

@@ -1,9 +1,13 @@
 import {
   clauseSubject,
   isRelative,
+  UNCLEAR,
 } from '../../../electron/engine/text/grounding/clauseSubject.ts';
+import { namedSubject } from '../../../electron/engine/text/grounding/namedSubject.ts';
+import { relativeOwner } from '../../../electron/engine/text/grounding/relativeOwner.ts';
 import {
   isDoubted,
+  isHypothetical,
   isNegation,
   isPast,
   isWish,
@@ -12,10 +16,15 @@ import {
   withoutReminders,
 } from '../../../electron/engine/text/grounding/mood.ts';
 
+const spacedWords = (text: string) => text.split(' ').map((raw) => ({ token: raw, raw }));
+
 /** Functions of `text/grounding` that read a text, which the test of linearity calls. */
 export const groundingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
-  clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], 'unclear'),
+  clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], UNCLEAR),
   isRelative,
+  namedSubject: (text) => namedSubject(spacedWords(text)),
+  relativeOwner: (text) => relativeOwner(spacedWords(text), 2, text),
+  isHypothetical,
   isDoubted: (text) => isDoubted(text, 'de'),
   isNegation: (text) => isNegation(text, text),
   isPast,

@@ -134,6 +134,7 @@ import { correctionIn } from '../../../electron/engine/text/statements/correctio
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { describesPast } from '../../../electron/engine/text/statements/pastStatement.ts';
+import { changesOnlyPart } from '../../../electron/engine/text/statements/changesOnlyPart.ts';
 import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
 import {
   statesTodo,
@@ -272,6 +273,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   correctionIn,
   ...todoFunctions,
   shortened: (text) => shortened(text, ['one', 'two'], 140),
+  changesOnlyPart: (text) => changesOnlyPart(text, text),
   secondPerson,
   statesTodo,
   stripDutyPhrase,

@@ -17,6 +17,7 @@ import {
 } from './nightStages.ts';
 import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import { activeEntity } from '../../curation/entityActions.ts';
+import { unconfirmedChanges } from '../../curation/updates/unconfirmedChanges.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { isoDay } from '../../algorithms/time/isoDay.ts';
 import { personName } from '../plan/selfNames.ts';
@@ -111,14 +112,18 @@ function subjectOfSelf({ curation: { store, clock } }: NightDependencies): strin
   return name === null ? 'The user' : `${name}, the user`;
 }
 
-/** Newest statements about an entity; about the person, who is in most, the most important ones. */
+/**
+ * Newest statements about an entity; about the person, who is in most, the most important ones.
+ * Without those that a pending change may end: a summary tells nothing as sure that is asked about.
+ */
 function factsAbout(deps: NightDependencies, { seq, is_self }: EntityRow): KnowledgeRow[] {
   const { store, clock } = deps.curation;
+  const changes = unconfirmedChanges(store, clock.now());
   const facts = store.entities
     .links(seq)
     .map(({ node_seq }) => store.knowledge.bySeq(node_seq))
     .filter((row) => row !== null)
-    .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested');
+    .filter((row) => isLive(row, clock.now()) && row.trust !== 'ingested' && !changes.has(row.id));
   if (is_self === 0) return facts.slice(-MAX_FACTS);
   const importanceOf = (row: KnowledgeRow) => (row.kind === 'Identity' ? 100 : 0) + row.importance;
   return facts

@@ -10,10 +10,16 @@ const MAX_MEMORIES = 50;
 
 /**
  * Names of the person: a model writes "Maria lives in Oslo" for "I live in Oslo" once it has read
- * that Maria is speaking. Read from their own entity and from live memories about their identity.
+ * that Maria is speaking, or was told so by `personName`. Read from their own entity and from live
+ * memories about their identity.
  */
 export function selfNames(store: ReadStore, now: EpochMs): string[] {
-  return [...aliasesOfSelf(store), ...identityStatements(store, now).flatMap(introductionIn)];
+  const statements = identityStatements(store, now);
+  return [
+    ...aliasesOfSelf(store),
+    ...statements.flatMap(ownNames),
+    ...statements.flatMap(introductionIn),
+  ];
 }
 
 /**
@@ -21,13 +27,18 @@ export function selfNames(store: ReadStore, now: EpochMs): string[] {
  * the name given to their entity, or said by them in plain words.
  */
 export function properSelfNames(store: ReadStore, now: EpochMs): string[] {
-  const stated = identityStatements(store, now).flatMap((content) => ownNameIn(content) ?? []);
+  const stated = identityStatements(store, now).flatMap(ownNames);
   return [...aliasesOfSelf(store), ...stated].filter((name) => !SELF_WORDS.has(aliasNorm(name)));
 }
 
 /** Name by which statements call the person; null while none is known. */
 export function personName(store: ReadStore, now: EpochMs): string | null {
   return properSelfNames(store, now)[0] ?? null;
+}
+
+function ownNames(statement: string): string[] {
+  const name = ownNameIn(statement);
+  return name === null ? [] : [name];
 }
 
 function aliasesOfSelf({ entities }: ReadStore): string[] {

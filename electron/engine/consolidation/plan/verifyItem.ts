@@ -17,10 +17,12 @@ import { aliasNorm } from '../../algorithms/names/aliasNorm.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { isGroundedStatement, groundingOf } from '../../text/grounding/grounding.ts';
+import { isHypothetical } from '../../text/grounding/mood.ts';
 import { languageOf } from '../../text/language.ts';
 import type { QuoteSpan } from '../../text/quoteIn.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { ReadItem } from './chunkReply.ts';
+import { eventTimeOf } from './eventTime.ts';
 import type { SourceTurns } from './sourceTurns.ts';
 
 export interface VerifiedEvidence {
@@ -125,10 +127,10 @@ export function verifyItem(
     summary:
       item.summary !== '' && isStated(item.summary) ? item.summary : firstSentence(item.content),
     importance: item.importance,
-    confidence: Math.min(item.confidence, TRUST_CEILING[trust]),
+    confidence: Math.min(confidenceOf(item), TRUST_CEILING[trust]),
     trust,
     isGrounded: isStated(item.content),
-    eventTime: timeOf(item.event_time, deps.dateOf) ?? first.episode.event_time,
+    eventTime: eventTimeOf(item, deps.dateOf) ?? first.episode.event_time,
     ...interval(item, deps),
     entities: item.entities.map((entity) => ({
       ...entity,
@@ -138,6 +140,13 @@ export function verifyItem(
     vital: item.vital,
     evidence: proven,
   });
+}
+
+/** Confidence of what would only be so on a condition: as a goal or a fact, it is a guess. */
+const HYPOTHETICAL_CONFIDENCE = 0.5;
+
+function confidenceOf({ confidence, content }: ReadItem): number {
+  return isHypothetical(content) ? Math.min(confidence, HYPOTHETICAL_CONFIDENCE) : confidence;
 }
 
 const AS_NAME = /^\p{Lu}/u;

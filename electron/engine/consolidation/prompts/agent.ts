@@ -17,7 +17,7 @@ const ORDER = `You work with tools, in this order: get_session_episodes; save_no
 /** Plain text reply: servers that enforce a format refuse it in combination with tools. */
 export const agentPrompt = {
   name: 'consolidate_with_tools',
-  version: 3,
+  version: 4,
   render({
     turns,
     before: earlierTurns,

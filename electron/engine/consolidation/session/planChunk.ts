@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ok, type Result } from '../../../../shared/domain/result.ts';
 import { wasRejected } from '../../curation/findReviewed.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
-import type { ReadStore } from '../../storage/store.ts';
 import { wordKey } from '../../text/wordKey.ts';
 import type { ReadReply } from '../plan/chunkReply.ts';
 import type { StructuredProblem } from '../driver/askStructured.ts';
@@ -10,8 +9,9 @@ import type { DroppedItem } from '../plan/droppedItem.ts';
 import { createLinker } from '../entities/entityLinking.ts';
 import { createSourceTurns } from '../plan/sourceTurns.ts';
 import { findStatement } from './knownStatements.ts';
-import { findReviewReasons, type ReviewPolicy } from './reviewReasons.ts';
-import { isOlderThanTarget, isSureUpdate } from './sureUpdates.ts';
+import { planNodes } from './planNodes.ts';
+import { doubtFalseDuplicates } from './falseDuplicates.ts';
+import type { ReviewPolicy } from './reviewReasons.ts';
 import { properSelfNames, selfNames } from '../plan/selfNames.ts';
 import { ownNameIn } from '../../text/own/ownName.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
@@ -21,7 +21,7 @@ import {
   type VerifiedItem,
   type VerifyDependencies,
 } from '../plan/verifyItem.ts';
-import type { PlannedEvidence, PlannedNode, PlanTarget, WritePlan } from '../plan/writePlan.ts';
+import type { PlannedEvidence, PlanTarget, WritePlan } from '../plan/writePlan.ts';
 
 import { judgePairs, type PairDependencies, type PlannedItem } from './judgePairs.ts';
 import { mergeDuplicateItems } from '../plan/mergeDuplicateItems.ts';
@@ -104,38 +104,14 @@ export async function planChunk(
 
   const verdictResult = deps.byRule ? ok([]) : await judgePairs(deps, plannedItems, properNames);
   if (!verdictResult.ok) return verdictResult;
-  const verdicts = verdictResult.value;
+  const verdicts = doubtFalseDuplicates(deps, plannedItems, verdictResult.value);
   const merged = new Map<number, PlanTarget>();
   for (const { newIndex, target, verdict, confidence } of verdicts) {
     // A duplicate can be merged by the person later; a statement merged by mistake is lost.
     const isSure = confidence >= deps.conflictMinConfidence;
     if (verdict === 'same' && isSure && !merged.has(newIndex)) merged.set(newIndex, target);
   }
-  const nodes = plannedItems.map(({ item, links }, index): PlannedNode => {
-    const itemVerdicts = verdicts.flatMap(({ newIndex, target, verdict, confidence }) =>
-      newIndex === index && (verdict === 'update' || verdict === 'contradiction')
-        ? [{ target, verdict, confidence }]
-        : [],
-    );
-    const applicable = itemVerdicts.filter((one) => !isOlderThanTarget(deps.store, item, one));
-    const unsureVerdicts = applicable.filter((one) => !isSureUpdate(deps, item, one));
-    const reviewReasons = findReviewReasons(
-      {
-        trust: item.trust,
-        isGrounded: item.isGrounded,
-        confidence: item.confidence,
-        conflicts: unsureVerdicts.length > 0,
-        needsReview: unsureVerdicts.some(
-          ({ verdict, target }) => verdict === 'update' || isTypedByUser(deps.store, target),
-        ),
-        byRule: deps.byRule,
-      },
-      deps.policy,
-    );
-    const isUpdate =
-      reviewReasons.length === 0 && applicable.some(({ verdict }) => verdict === 'update');
-    return { item, links, reviewReasons, isUpdate, verdicts: itemVerdicts };
-  });
+  const nodes = planNodes(deps, plannedItems, verdicts);
   const { planned: entities, proposals } = linker;
   return ok(
     mergeDuplicateItems({ nodes, evidence, dropped: droppedItems, entities, proposals }, merged),
@@ -160,10 +136,6 @@ function knownStatement(
  */
 function scopeKey({ content, trust }: VerifiedItem): string {
   return `${trust} ${wordKey(content)}`;
-}
-
-function isTypedByUser(store: ReadStore, target: PlanTarget): boolean {
-  return 'nodeId' in target && store.knowledge.byId(target.nodeId)?.trust === 'user';
 }
 
 /** Name that the person gives in their own words of a turn, in a conversation with an assistant. */

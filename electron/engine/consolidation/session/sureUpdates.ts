@@ -1,5 +1,6 @@
 import { lastEvidenceTime } from '../../curation/conflicts.ts';
 import type { ReadStore } from '../../storage/store.ts';
+import { changesOnlyPart } from '../../text/statements/changesOnlyPart.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedVerdict } from '../plan/writePlan.ts';
 import { statedAt } from './judgePairs.ts';
@@ -21,8 +22,8 @@ export function isOlderThanTarget(
 
 /**
  * True for an update that is applied without a question: the person's own words, said later than a
- * memory that no person wrote or confirmed. Never by an import, and never again once the person
- * took an update of that memory back. Decision 0065.
+ * memory that no person wrote or confirmed, and that would not lose what they leave as it is. Never by
+ * an import, and never again once the person took an update of that memory back. Decision 0065.
  */
 export function isSureUpdate(
   {
@@ -41,6 +42,7 @@ export function isSureUpdate(
   return (
     memory !== null &&
     (memory.trust === 'extracted' || memory.trust === 'inferred') &&
+    !changesOnlyPart(memory.content, item.content) &&
     !isOlderThanTarget(store, item, verdict) &&
     !store.changes.wasUpdatedByModel(memory.id)
   );

@@ -8,7 +8,7 @@ import { earlierVersions } from './earlierVersions.ts';
 import { itemOfMemory, itemOfTurn, type StructureItem } from './structureItem.ts';
 import { profileItems } from './profileItems.ts';
 import { openTodos } from './openTodos.ts';
-import { unconfirmedChanges } from '../unconfirmedChanges.ts';
+import { unconfirmedChanges } from '../../curation/updates/unconfirmedChanges.ts';
 
 /** Question that rows answer, without a search by words. */
 export type StructureRequest =

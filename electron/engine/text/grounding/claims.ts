@@ -5,7 +5,9 @@ import type { SpokenClock } from '../dates/clockTime.ts';
 import { figuresOfClock, minutesOf, minutesOfAmount, statesTime } from './clockFigures.ts';
 import { figuresIn, figureOf, multipliedFigure, splitUnit } from './figures.ts';
 import { figureSpans, type FigureSpan } from './figureSpans.ts';
-import { clauseSubject, type ClauseSubject } from './clauseSubject.ts';
+import { clauseSubject, isRelative, UNCLEAR, type ClauseSubject } from './clauseSubject.ts';
+import { namedSubject } from './namedSubject.ts';
+import { relativeOwner } from './relativeOwner.ts';
 import { isDoubted, isNegation, isPast, isWish, withoutReminders } from './mood.ts';
 import { canonicalTerm, isFreeWord, isKin } from './rewording.ts';
 import { monthOf, weekdayOf } from './timeWords.ts';
@@ -25,6 +27,8 @@ export interface Claim {
   readonly wished: boolean;
   readonly past: boolean;
   readonly subject: ClauseSubject;
+  /** Owner of a relative, as the word for it; null for the speaker's, and for other words. */
+  readonly owner: string | null;
   /** Time of day that it belongs to: "PM" and "o'clock" claim nothing beside their hour. */
   readonly clock: SpokenClock | null;
 }
@@ -72,10 +76,11 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
   const negations = languageTokens(language, 'negations');
   for (const { 0: sentence, index: offset } of text.matchAll(SENTENCE)) {
     const doubted = isDoubted(sentence, language);
-    let subject: ClauseSubject = 'unclear';
+    let subject = UNCLEAR;
     for (const clause of clausesOf(sentence, (start) => spanAt(offset + start))) {
       const wished = isWish(clause.text, language);
       const past = isPast(clause.text);
+      const clauseName = namedSubject(clause.words);
       subject = clauseSubject(clause.words, subject);
       const from = clause.words.findIndex(
         ({ token, raw }, index) =>
@@ -84,7 +89,8 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
       clause.words.forEach((word, index) => {
         const { token, clock, first: opening } = word;
         const negated = from < 0 ? 'no' : index < from ? 'before' : 'yes';
-        const modifiers = { negated, doubted, wished, past, subject, clock } as const;
+        const owner = isRelative(token) ? relativeOwner(clause.words, index, clauseName) : null;
+        const modifiers = { negated, doubted, wished, past, subject, owner, clock } as const;
         if (clock !== null && word.opensClock) {
           const term = `${minutesOf(clock)}:`;
           claims.push({ token: '', term, kind: 'time', opening: false, ...modifiers });
@@ -166,7 +172,9 @@ function clausesOf(sentence: string, spanAt: (start: number) => FigureSpan | nul
     if (isFurther && figure.clock === null) continue;
     const [token, unit] = splitUnit(figure?.clock === null ? figure.token : span.token);
     const gap = sentence.slice(end, span.start);
-    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || CLAUSE_WORDS.has(token);
+    // "Так и не поехали" is one clause.
+    const joins = CLAUSE_WORDS.has(token) && clauses.at(-1)?.words.at(-1)?.token !== 'так';
+    const isBreak = index === 0 || /[,;:()—–"«»“”]/u.test(gap) || joins;
     if (isBreak) clauses.push({ text: '', words: [] });
     const clause = clauses.at(-1);
     if (clause === undefined) continue;

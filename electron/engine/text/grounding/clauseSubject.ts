@@ -1,7 +1,14 @@
+import { namedSubject } from './namedSubject.ts';
 import { canonicalTerm, isKin } from './rewording.ts';
 
 /** Subject of a clause: the speaker, somebody else, or unclear. */
-export type ClauseSubject = 'speaker' | 'other' | 'unclear';
+export interface ClauseSubject {
+  readonly who: 'speaker' | 'other' | 'unclear';
+  /** Word by which the clause names somebody else; null where it is a pronoun or a word of kinship. */
+  readonly name: string | null;
+}
+
+export const UNCLEAR: ClauseSubject = { who: 'unclear', name: null };
 
 const SPEAKER =
   /^(?:i|me|myself|we|us|ourselves|(?:i|we)['’]\p{L}+|im|ive|я|мне|меня|мной|мною|мы|нам|нас|нами)$/iu;
@@ -13,16 +20,19 @@ const RELATIVES =
 const FIRST_PERSON_VERB = /(?:ю|юсь|усь)$/u;
 
 /**
- * Subject of a clause by its pronouns and words of kinship: "my sister works" is about somebody else,
- * "I work with my sister" about the speaker. A clause without any continues the one before it.
+ * Subject of a clause by its pronouns, words of kinship and names: "my sister works" is about
+ * somebody else, "I work with my sister" about the speaker. A clause without any continues the one before it.
  */
 export function clauseSubject(
   words: readonly { readonly token: string; readonly raw: string }[],
   previous: ClauseSubject,
 ): ClauseSubject {
-  if (words.some(({ raw }) => SPEAKER.test(raw))) return 'speaker';
-  if (words.some(({ token, raw }) => OTHER.test(raw) || isRelative(token))) return 'other';
-  return words.some(({ token }) => FIRST_PERSON_VERB.test(token)) ? 'unclear' : previous;
+  if (words.some(({ raw }) => SPEAKER.test(raw))) return { who: 'speaker', name: null };
+  const name = namedSubject(words);
+  const isOfOther = words.some(({ token, raw }) => OTHER.test(raw) || isRelative(token));
+  if (isOfOther) return { who: 'other', name: null };
+  if (name !== null) return { who: 'other', name: canonicalTerm(name) };
+  return words.some(({ token }) => FIRST_PERSON_VERB.test(token)) ? UNCLEAR : previous;
 }
 
 /** True for a word of kinship or friendship, in the spelling of tokens. */

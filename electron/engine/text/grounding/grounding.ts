@@ -3,6 +3,7 @@ import { claimsOf, mergedFigures, statesFigure, type Claim } from './claims.ts';
 import { isRelative } from './clauseSubject.ts';
 import { claimIndex, findClaim, type SourceClaim } from './claimIndex.ts';
 import { figureOf } from './figures.ts';
+import { canonicalTerm } from './rewording.ts';
 import { permitsProhibited, isInPastTense } from './mood.ts';
 import { candidateDates, monthOf, weekdayOf } from './timeWords.ts';
 
@@ -121,6 +122,8 @@ export function groundingOf(
         if (match !== null) supported += 1;
         break;
     }
+    const isOwn = claim.owner !== null && isSpeakerWord(claim.owner, selves);
+    if (isOwn && match?.every(({ owner }) => isOfOther(owner, selves)) === true) missing.add('kin');
     const isSelf = claim.kind === 'name' && selves.has(claim.term);
     if (match !== null && !isSelf && !samePolarity(claim, match)) missing.add('negation');
   }
@@ -136,7 +139,11 @@ export function groundingOf(
   if (ended > matched.length / 2 && !isInPastTense(statement)) missing.add('negation');
   // A name in the source is of somebody there, whoever else has it.
   const unnamedSelves = new Set([...selves].filter((term) => !index.byTerm.has(term)));
-  if (isAboutSpeaker(statement, stated.claims, unnamedSelves) && isMostlyAboutOthers(matched))
+  const statedTerms = new Set(stated.claims.map(({ term }) => term));
+  if (
+    isAboutSpeaker(statement, stated.claims, unnamedSelves) &&
+    isMostlyAboutOthers(matched, statedTerms)
+  )
     missing.add('name');
   return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }
@@ -165,11 +172,31 @@ function isAboutSpeaker(
   return (isNamed || USER_FIRST.test(statement)) && !claims.some(({ token }) => isRelative(token));
 }
 
-/** True if most words of a statement were said of somebody else only. */
-function isMostlyAboutOthers(matched: readonly (readonly SourceClaim[])[]): boolean {
-  const words = matched.filter((found) => found.some(({ kind }) => kind === 'word'));
-  const ofOthers = words.filter((found) => found.every(({ subject }) => subject === 'other'));
+/**
+ * True if most words of a statement were said only of somebody else, whom the statement does not
+ * name: "work starts at nine" is about the speaker where "the user starts work at nine".
+ */
+function isMostlyAboutOthers(
+  matched: readonly (readonly SourceClaim[])[],
+  statedTerms: ReadonlySet<string>,
+): boolean {
+  const words = matched.filter((claims) => claims.some(({ kind }) => kind === 'word'));
+  const ofOthers = words.filter((claims) =>
+    claims.every(
+      ({ subject: { who, name } }) => who === 'other' && (name === null || !statedTerms.has(name)),
+    ),
+  );
   return ofOthers.length > words.length / 2;
+}
+
+const USER_WORD = /^(?:user|person|пользовател\p{L}*)$/u;
+
+function isSpeakerWord(word: string, selves: ReadonlySet<string>): boolean {
+  return USER_WORD.test(word) || selves.has(canonicalTerm(word));
+}
+
+function isOfOther(owner: string | null, selves: ReadonlySet<string>): boolean {
+  return owner !== null && !isSpeakerWord(owner, selves);
 }
 
 function samePolarity({ negated }: Claim, matches: readonly SourceClaim[]): boolean {

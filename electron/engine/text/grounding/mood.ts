@@ -3,20 +3,22 @@
 import { expressesMood } from '../languages/moodWords.ts';
 
 const NEGATION =
-  /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex|cancell?ed|отменил|отменила|отменили)$/u;
+  /^(?:no|not|never|none|nobody|nothing|without|neither|nor|cannot|hardly|stopped|stop|quit|avoid|avoids|refuse|refuses|hate|hates|dislike|dislikes|loathe|declined?|declines|refused|reject(?:s|ed)?|не|нет|ни|никакой|никакая|никаких|никакого|никакие|никогда|никто|ничего|никого|без|нельзя|бросил|бросила|бросили|перестал|перестала|перестали|прекратил|прекратила|отказался|отказалась|ненавижу|ненавидит|бывший|бывшая|former|ex|cancell?ed|отменил|отменила|отменили)$/u;
 
-/** Words before a verb that say that it was not done: "almost bought", "failed to reach". */
+/** Words that say that it was not done, or has ended: "almost bought", "failed to reach", "gave up". */
 const UNDONE: readonly (readonly [word: RegExp, next: RegExp])[] = [
   [
     /^(?:almost|nearly)$/u,
     /^(?:\p{L}{2,}ed|bought|got|went|took|sold|left|lost|quit|had|made|gave|won|broke|fell|moved|met|done)$/u,
   ],
   [/^(?:fail|fails|failed)$/u, /^to$/u],
+  [/^(?:gives?|gave|given|giving)$/u, /^up$/u],
+  [/^turn(?:s|ed|ing)?$/u, /^down$/u],
   [/^почти$/u, /^\p{L}+(?:л|ла|ли|лся|лась|лись)$/u],
 ];
 
 const PAST =
-  /(?<!(?:\b(?:am|is|are|was|were|be|been|get|gets|got|getting)|['’](?:m|re|s))\s)(?<!\p{L})used to(?!\p{L})|(?<!\p{L})(?:formerly|previously|in the past(?! (?:year|month|week|day|few|couple|several|two|three|\d))|back then|когда-то|в прошлом(?! (?:год|месяц|век|сезон|семестр|квартал)))(?!\p{L})/iu;
+  /(?<!(?:\b(?:am|is|are|was|were|be|been|get|gets|got|getting)|['’](?:m|re|s))\s)(?<!\p{L})used to(?!\p{L})|(?<!\p{L})(?:was|were) (?:going|supposed|meant|about|planning|hoping) to(?!\p{L})|(?<!\p{L})(?:formerly|previously|in the past(?! (?:year|month|week|day|few|couple|several|two|three|\d))|back then|когда-то|в прошлом(?! (?:год|месяц|век|сезон|семестр|квартал)))(?!\p{L})/iu;
 /** "Earlier" as well, which only a verb in the past tells apart. */
 const EARLIER = /(?<!\p{L})(?:раньше|прежде)(?!\p{L})/iu;
 const RUSSIAN_PAST = /\p{L}(?:л|ла|ло|ли|лся|лась|лись)(?!\p{L})/iu;
@@ -25,7 +27,13 @@ const PAST_TENSE =
   /(?<!\p{L})(?:\p{L}+ed to|once|before|until|ago|earlier|longer|any ?more|was|were|did|\p{L}{2,}ed|had|drove|ran|wrote|went|took|sang|taught|kept|ate|drank|swam|rode|sold|spoke|slept|grew|knew|saw|thought|felt|spent|left|made|bought|met|won|wore|built|led|former\p{L}*|previous\p{L}*|past|раньше|прежде|бывш\p{L}+|больше не|до|в прошлом|когда-то)(?!\p{L})/iu;
 
 const DOUBT =
-  /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:maybe|perhaps|possibly|probably|might|could|would(?! like| love)|if|whether|unless|supposedly|apparently|allegedly|likely|not sure|unsure|i think|i guess|i suppose|i believe|i doubt|thinks?|believes?|suspects?|guess(?:es)?|supposes?|seems?|considering|wondering|thinking (?:of|about)|dream(?:t|ed)|kidding|joking|just a joke|может быть|может(?= )|возможно|наверное|наверно|кажется|вероятно|вроде|похоже|пожалуй|думаю|думает|считает|полагает|если|ли|бы(?! хотел)|не уверен\p{L}*|не знаю|якобы|снил\p{L}+|приснил\p{L}+|шучу|шутка|сомнева\p{L}+|предполага\p{L}+)(?![\p{L}])/iu;
+
+/** Words that open a sentence about what is only supposed. */
+const SUPPOSITION =
+  /^[^\p{L}]*(?:just |просто )?(?:imagine|suppose|let['’]s say|представь|представьте|допустим|предположим)(?!\p{L})/iu;
+const CONDITION = /(?<!\p{L})(?:if|unless|если)(?!\p{L})/iu;
+const CONDITIONAL = /(?<!\p{L})(?:would|could|might|бы)(?!\p{L})|['’]d(?!\p{L})/iu;
 
 /** Modal verb; the month is capitalized. */
 const MAY = /(?<!\p{L})may (?=\p{Ll})/u;
@@ -95,8 +103,17 @@ export function isDoubted(sentence: string, language: string): boolean {
   if (POLITE.test(sentence)) return false;
   const asks = /[?？؟]["»”')\]]*\s*$/u.test(sentence);
   return (
-    asks || DOUBT.test(sentence) || MAY.test(sentence) || expressesMood(language, 'doubt', sentence)
+    asks ||
+    DOUBT.test(sentence) ||
+    MAY.test(sentence) ||
+    SUPPOSITION.test(sentence) ||
+    expressesMood(language, 'doubt', sentence)
   );
+}
+
+/** True for a statement of what would be, on a condition: no goal, and no fact. */
+export function isHypothetical(statement: string): boolean {
+  return CONDITION.test(statement) && CONDITIONAL.test(statement);
 }
 
 export function isWish(text: string, language: string): boolean {

@@ -138,6 +138,19 @@ describe('a server in the settings', () => {
     expect(container.querySelector('.role')?.textContent).toContain('qwen3:8b');
   });
 
+  test('is tested with a model whose name was typed', async () => {
+    const loci = await startLoci();
+    const server = await serveAt(loci, 'lmstudio');
+    server.listsModels = false;
+    await loci.call('models.addEndpoint', { preset: 'lmstudio' });
+    await loci.call('models.setRole', { role: 'chat', model: 'lmstudio/qwen3:8b' });
+    server.next(says('hello'), call('say_word', { word: 'hello' }), says('{"word":"hello"}'));
+    const { container, perform } = await showSettings(loci);
+    const test = container.querySelector<HTMLElement>('.endpoint__test > .button');
+    await perform(() => test?.click());
+    expect(container.querySelector('.endpoint__result')?.textContent).toContain('qwen3:8b works.');
+  });
+
   test('is tested with a result in words', async () => {
     const loci = await startLoci();
     const server = await addModels(loci);

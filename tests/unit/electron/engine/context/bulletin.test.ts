@@ -74,7 +74,7 @@ describe('the bulletin', () => {
         memory(asNodeId('todo'), { kind: 'Todo' }),
         memory(asNodeId('decision'), { kind: 'Decision' }),
         memory(asNodeId('preference'), { kind: 'Preference' }),
-        memory(asNodeId('weak'), { strength: 0.1 }),
+        memory(asNodeId('lost'), { confidence: 0.3, strength: 0.3 }),
         memory(asNodeId('torn')),
         memory(asNodeId('fact')),
       ],
@@ -88,9 +88,25 @@ describe('the bulletin', () => {
       ['todo'],
       ['decision'],
       ['preference'],
-      ['torn', 'weak'],
+      ['torn', 'lost'],
     ]);
     expect(markdown).toContain('- [2026-03-01] (Todo) summary of todo {todo}');
+  });
+
+  test('is not crowded by what was picked up in passing weeks ago, which is no less certain', () => {
+    const passing = Array.from({ length: 60 }, (_, n) =>
+      memory(asNodeId(`passing${n}`), { confidence: 0.8, strength: 0.2 }),
+    );
+    const { sections } = bulletin([
+      ...passing,
+      memory(asNodeId('name'), { kind: 'Identity' }),
+      memory(asNodeId('allergy'), { importance: 90 }),
+    ]);
+    expect(sections.knowledge_summary.slice(0, 2).map(({ nodeId }) => nodeId)).toEqual([
+      'name',
+      'allergy',
+    ]);
+    expect(sections.conflicts_and_uncertainties).toEqual([]);
   });
 
   test('gives up what is merely known before goals, to-dos and decisions', () => {

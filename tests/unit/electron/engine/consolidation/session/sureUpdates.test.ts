@@ -13,12 +13,27 @@ function isSure(
   isReplaced = false,
 ): boolean {
   const store = {
-    knowledge: { byId: () => ({ id: 'old', seq: 1, trust: 'extracted', ...memory }) },
+    knowledge: {
+      byId: () => ({
+        id: 'old',
+        seq: 1,
+        trust: 'extracted',
+        content: 'Ada lives in Bonn.',
+        ...memory,
+      }),
+    },
     evidence: { lastEvidenceTime: () => HOUR },
     changes: { wasUpdatedByModel: () => isReplaced },
   } as unknown as ReadStore;
   const evidence = [{ episode: { event_time: 2 * HOUR } }];
-  const fresh = { trust: 'extracted', isGrounded: true, confidence: 0.8, evidence, ...item };
+  const fresh = {
+    content: 'Ada moved to Kiel.',
+    trust: 'extracted',
+    isGrounded: true,
+    confidence: 0.8,
+    evidence,
+    ...item,
+  };
   const update = { target: { nodeId: asNodeId('old') }, verdict: 'update', confidence: 0.9 };
   return isSureUpdate(
     { store, conflictMinConfidence: 0.75 },
@@ -41,6 +56,7 @@ test.for([
   ['a memory of the person’s own', isSure({}, { trust: 'user' })],
   ['a contradiction', isSure({}, {}, { verdict: 'contradiction' })],
   ['an unsure verdict', isSure({}, {}, { confidence: 0.6 })],
+  ['words about a part of it', isSure({}, { content: 'Ada lives in Bonn and keeps bees.' })],
   ['a memory whose update was taken back', isSure({}, {}, {}, true)],
 ] as const)('no update comes of %s', ([, sure]) => {
   expect(sure).toBe(false);

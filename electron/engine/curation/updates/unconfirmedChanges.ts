@@ -1,9 +1,9 @@
-import type { MemoryNode } from '../../../shared/domain/node.ts';
-import type { EpochMs, NodeId } from '../../../shared/domain/primitives.ts';
-import { currentOpponent, reviewNote } from '../curation/reviewNote.ts';
-import { isLiveUnlessFaded } from '../storage/connection/isLive.ts';
-import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
-import type { ReadStore } from '../storage/store.ts';
+import type { MemoryNode } from '../../../../shared/domain/node.ts';
+import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
+import { currentOpponent, reviewNote } from '../reviewNote.ts';
+import { isLiveUnlessFaded } from '../../storage/connection/isLive.ts';
+import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
+import type { ReadStore } from '../../storage/store.ts';
 
 /** Newest pending change of each memory that has one: shown and sent wherever the memory is. */
 export type UnconfirmedChanges = ReadonlyMap<NodeId, Pick<KnowledgeRow, 'id' | 'content'>>;

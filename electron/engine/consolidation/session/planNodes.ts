@@ -1,0 +1,83 @@
+import type { ReadStore } from '../../storage/store.ts';
+import type { PlannedNode, PlannedVerdict, PlanTarget } from '../plan/writePlan.ts';
+import type { PlannedItem, PlanVerdict } from './judgePairs.ts';
+import { findReviewReasons, type ReviewPolicy } from './reviewReasons.ts';
+import { isOlderThanTarget, isSureUpdate } from './sureUpdates.ts';
+
+interface NodeDependencies {
+  readonly store: ReadStore;
+  readonly policy: ReviewPolicy;
+  readonly conflictMinConfidence: number;
+  readonly byRule: boolean;
+}
+
+/**
+ * Planned memories with their conflicts and reasons for review. Where two statements of one turn
+ * update the same memory, a sure one does so alone: the other stands beside it, and would otherwise
+ * replace it as the successor of what both update.
+ */
+export function planNodes(
+  deps: NodeDependencies,
+  plannedItems: readonly PlannedItem[],
+  verdicts: readonly PlanVerdict[],
+): PlannedNode[] {
+  const nodes = plannedItems.map((item, index) =>
+    planNode(deps, item, verdicts.filter(({ newIndex }) => newIndex === index).flatMap(asConflict)),
+  );
+  const updateByTarget = new Map<string, PlannedNode>();
+  for (const node of nodes.filter(({ isUpdate }) => isUpdate)) {
+    for (const { target } of node.verdicts.filter(isUpdateVerdict)) {
+      const key = JSON.stringify(target);
+      if (!updateByTarget.has(key)) updateByTarget.set(key, node);
+    }
+  }
+  return nodes.map((node) => {
+    const ownVerdicts = node.verdicts.filter((conflict) => {
+      const update = updateByTarget.get(JSON.stringify(conflict.target));
+      const isTaken = update !== undefined && update !== node && shareTurn(update, node);
+      return !(isTaken && isUpdateVerdict(conflict));
+    });
+    return ownVerdicts.length === node.verdicts.length ? node : planNode(deps, node, ownVerdicts);
+  });
+}
+
+function asConflict({ target, verdict, confidence }: PlanVerdict): PlannedVerdict[] {
+  return verdict === 'update' || verdict === 'contradiction'
+    ? [{ target, verdict, confidence }]
+    : [];
+}
+
+const isUpdateVerdict = ({ verdict }: PlannedVerdict): boolean => verdict === 'update';
+
+function shareTurn({ item: a }: PlannedItem, { item: b }: PlannedItem): boolean {
+  const turns = new Set(a.evidence.map(({ episode }) => episode.seq));
+  return b.evidence.some(({ episode }) => turns.has(episode.seq));
+}
+
+function planNode(
+  deps: NodeDependencies,
+  { item, links }: PlannedItem,
+  verdicts: readonly PlannedVerdict[],
+): PlannedNode {
+  const applicable = verdicts.filter((one) => !isOlderThanTarget(deps.store, item, one));
+  const unsureVerdicts = applicable.filter((one) => !isSureUpdate(deps, item, one));
+  const reviewReasons = findReviewReasons(
+    {
+      trust: item.trust,
+      isGrounded: item.isGrounded,
+      confidence: item.confidence,
+      conflicts: unsureVerdicts.length > 0,
+      needsReview: unsureVerdicts.some(
+        ({ verdict, target }) => verdict === 'update' || isTypedByUser(deps.store, target),
+      ),
+      byRule: deps.byRule,
+    },
+    deps.policy,
+  );
+  const isUpdate = reviewReasons.length === 0 && applicable.some(isUpdateVerdict);
+  return { item, links, reviewReasons, isUpdate, verdicts };
+}
+
+function isTypedByUser(store: ReadStore, target: PlanTarget): boolean {
+  return 'nodeId' in target && store.knowledge.byId(target.nodeId)?.trust === 'user';
+}

@@ -1,0 +1,54 @@
+interface OwnedWord {
+  readonly token: string;
+  readonly raw: string;
+}
+
+const THIRD_PERSON = /^(?:his|her|their|его|её|ее|их)$/iu;
+const SPEAKERS = /^(?:my|our|мо(?:й|я|и|е|ё|его|ей|их|ему|им|ими|ю)|наш\p{L}{0,3})$/iu;
+const GENITIVE = /\p{L}['’]s$/iu;
+const CONTRACTED = /^(?:it|that|there|what|who|here|let|he|she)['’]s$/iu;
+const HAS = /^(?:has|had|have|got)$/iu;
+const PRONOUN = /^(?:he|she|they)$/iu;
+const RUSSIAN_PRONOUN = /^(?:него|неё|нее|них)$/iu;
+const USER_GENITIVE = /^пользовател(?:я|ьницы)$/iu;
+
+/** Number of words before a word of kinship that may name its owner: "her two kids". */
+const WORDS_BEFORE = 2;
+
+/** Owner of relatives who belong to somebody that only a pronoun names. */
+export const SOMEBODY = 'somebody';
+
+/**
+ * Owner of the relatives that a clause speaks of, as the word for it: "Priya's mother", "she has two
+ * kids". Null for the speaker's own, and where it is not told. `subject`: word that the clause names
+ * as its subject.
+ */
+export function relativeOwner(
+  words: readonly OwnedWord[],
+  index: number,
+  subject: string | null,
+): string | null {
+  for (let back = index - 1; back >= Math.max(0, index - WORDS_BEFORE); back -= 1) {
+    const { raw = '', token = '' } = words[back] ?? {};
+    if (SPEAKERS.test(raw)) return null;
+    if (THIRD_PERSON.test(raw)) return SOMEBODY;
+    if (GENITIVE.test(raw) && !CONTRACTED.test(raw)) return token;
+  }
+  if (USER_GENITIVE.test(words[index + 1]?.raw ?? '')) return words[index + 1]?.token ?? null;
+  return haver(words.slice(0, Math.min(index, MAX_CLAUSE)), subject);
+}
+
+/** Length limit of a clause that says who has relatives; a longer one lists something else. */
+const MAX_CLAUSE = 12;
+
+/** Whoever has something in the words before it: "she has", "у неё". */
+function haver(words: readonly OwnedWord[], subject: string | null): string | null {
+  const at = words.findIndex(({ raw }) => /^у$/iu.test(raw));
+  const owner = at < 0 ? undefined : words[at + 1];
+  if (owner !== undefined) {
+    if (RUSSIAN_PRONOUN.test(owner.raw)) return SOMEBODY;
+    return /^\p{Lu}/u.test(owner.raw) || USER_GENITIVE.test(owner.raw) ? owner.token : null;
+  }
+  if (!words.some(({ raw }) => HAS.test(raw))) return null;
+  return words.some(({ raw }) => PRONOUN.test(raw)) ? SOMEBODY : subject;
+}
