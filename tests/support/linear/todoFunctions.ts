@@ -8,8 +8,16 @@ import {
 import {
   completionScore,
   finishes,
-  todoTermShare,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
+import {
+  hasObjectElsewhere,
+  namesOtherThing,
+  refersToAnotherObject,
+} from '../../../electron/engine/text/statements/otherObject.ts';
+import {
+  meaningfulTerms,
+  todoTermShare,
+} from '../../../electron/engine/text/statements/todoTerms.ts';
 import {
   firstClause,
   isDoubted,
@@ -23,6 +31,10 @@ const half = (text: string) => text.slice(0, text.length / 2);
 export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   finishes: (text) => finishes(half(text), text),
   todoTermShare: (text) => todoTermShare(half(text), text),
+  hasObjectElsewhere: (text) => hasObjectElsewhere(half(text), text),
+  namesOtherThing: (text) => namesOtherThing(half(text), text),
+  refersToAnotherObject: (text) => refersToAnotherObject(half(text), text),
+  meaningfulTerms,
   completionScore: (text) => completionScore(half(text), text),
   inWordsOf: (text) => inWordsOf(half(text), text),
   isVerbOf: (text) => isVerbOf(text, 'called'),

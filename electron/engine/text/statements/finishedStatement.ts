@@ -2,12 +2,13 @@ import { baseForm } from '../irregularForms.ts';
 import { isQuestion } from '../questions.ts';
 import { isUnfinished } from '../requestForms/requestForms.ts';
 import { stem } from '../stem.ts';
-import { isStopWord } from '../stopWords.ts';
-import { indexTerms } from '../terms.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';
 import { inWordsOf, isVerbOf } from './activities.ts';
+import { ADVERBIALS, OWN_SUBJECT } from './adverbials.ts';
 import { CLAUSE_BREAK } from './clauseBreak.ts';
+import { hasObjectElsewhere, namesOtherThing, refersToAnotherObject } from './otherObject.ts';
 import { isRussianSubject } from './russianSubject.ts';
+import { meaningfulTerms, todoTermShare } from './todoTerms.ts';
 
 /** Words that say of something that it is done. */
 const FINISHED = [
@@ -34,33 +35,9 @@ const PAST_RUSSIAN = /(?:л[аи]?|лся|лась|лись|[её][сзкг]|о�
 const SAME_PAST = new Set(
   'put cut set let shut read hit quit bet spread split reset hurt cost cast'.split(' '),
 );
-/** Words in front of an English verb that leave the person its subject. */
-const OWN_SUBJECT = new Set(
-  `i we i've we've ve have just already finally also now today yesterday ok okay yes yeah hey well
-   both this last morning afternoon evening night`.split(/\s+/u),
-);
-
-/** Words of when and how, in a message that tells that something is done. */
-const ADVERBIALS = new Set([
-  ...OWN_SUBJECT,
-  ...`earlier already yesterday up home today сегодня вчера уже наконец наконец-то только утром днем
-   вечером ночью все домой`.split(/\s+/u),
-]);
 /** Where one gets things: "from the store", «в магазине». */
 const AT_A_SHOP =
   /(?<!\p{L})(?:from|at|in|on|в|во|на|из)(?: the| a| my)?(?: (?:grocery|corner|local))? (?:stores?|shops?|supermarket|market|pharmacy|chemist|bakery|way(?: (?:home|back))?|магазин\p{L}*|супермаркет\p{L}*|рынк\p{L}*|аптек\p{L}*|пекарн\p{L}*)(?!\p{L})/giu;
-
-/** Words that only point at whom or what a to-do is about. */
-const POINTING = new Set('her him them it this that ей ему им ее его их это этот эту'.split(' '));
-
-/** Words of finishing that say nothing about the thing finished. */
-const FINISH_TERMS = new Set(
-  indexTerms(
-    `done finished completed sorted off tick list thing task todo
-     готово готов сделано сделал сделала выполнено выполнил выполнила закончил закончила закрыто
-     вычеркни отметь список дело задача можно`,
-  ),
-);
 
 const MAX_LENGTH = 200;
 /**
@@ -118,44 +95,9 @@ function isDoneInOtherWords(todo: string, clause: string): boolean {
   );
 }
 
-/** Share of a to-do's meaningful terms that a text has, 0..1. */
-export function todoTermShare(todo: string, text: string): number {
-  const todoTerms = meaningfulTerms(todo);
-  const textTerms = new Set(meaningfulTerms(text));
-  const shared = todoTerms.filter((term) => textTerms.has(term)).length;
-  return todoTerms.length === 0 ? 0 : shared / todoTerms.length;
-}
-
-/** True if a to-do only points at its object, and a message has another: "I called the bank" for "Call her". */
-function refersToAnotherObject(todo: string, text: string): boolean {
-  const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
-  if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
-  return !isPointing(text) && meaningfulTerms(text).length > 1;
-}
-
-/** True if a message has the object of a to-do as a part of another thing: "a milk frother" is no milk. */
-function namesOtherThing(todo: string, text: string): boolean {
-  const todoWords = tokenize(todo);
-  const todoTerms = new Set(meaningfulTerms(todo));
-  const words = tokenize(text);
-  return words.some((word, index) => {
-    const next = words[index + 1];
-    const isNamed = /^an?$/u.test(words[index - 1] ?? '') && todoTerms.has(stem(word));
-    if (!isNamed || next === undefined || isStopWord(next) || ADVERBIALS.has(next)) return false;
-    return (
-      !todoTerms.has(stem(next)) && !/^an?$/u.test(todoWords[todoWords.indexOf(word) - 1] ?? '')
-    );
-  });
-}
-
 /** True if a message finishes a to-do. */
 export function finishes(todo: string, text: string): boolean {
   return completionScore(todo, text) > 0;
-}
-
-function meaningfulTerms(text: string): string[] {
-  const words = tokenize(text).filter((word) => !isStopWord(word));
-  return [...new Set(words.map(stem))].filter((term) => !FINISH_TERMS.has(term));
 }
 
 interface DoneClause {
@@ -206,6 +148,7 @@ function hasPastVerb(todo: string, text: string): boolean {
   const todoWords = new Set(tokenize(todo));
   const todoTerms = new Set(meaningfulTerms(todo));
   return text.split(CLAUSE_BREAK).some((clause) => {
+    if (hasObjectElsewhere(todo, clause)) return false;
     const words = tokenize(clause);
     return words.some((word, index) => {
       if (!todoTerms.has(stem(word))) return false;
