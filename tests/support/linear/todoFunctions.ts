@@ -24,6 +24,7 @@ import {
   makesMoot,
   mootStatementIn,
 } from '../../../electron/engine/text/statements/mootStatement.ts';
+import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
 
 const half = (text: string) => text.slice(0, text.length / 2);
 
@@ -44,6 +45,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isDoubted,
   makesMoot: (text) => makesMoot(half(text), { target: text, kind: 'need' }),
   mootStatementIn,
+  movedStatementIn,
   asksForOwnWork,
   tellsOwnWork,
 };

@@ -25,7 +25,7 @@ import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { pointedTodo } from './pointedTodo.ts';
-import { moveOrderReply, timeCorrectionReply } from './rescheduleOrder.ts';
+import { moveOrderReply, newTimeReply } from './rescheduleOrder.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import {
   isName,
@@ -90,7 +90,8 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
     return await answerBehind(context);
   if (turn.hasActed) return textReplyAction(say.actedBefore);
   return (
-    (await statementReply(context)) ?? textReplyAction(turn.isFirst ? say.savedFirst : say.saved)
+    (await statementReply(context)) ??
+    textReplyAction(turn.isFirst ? say.savedFirst : say.saved)
   );
 }
 
@@ -100,7 +101,7 @@ async function statementReply(context: AnswerContext): Promise<(() => Reply) | n
     (await finishReply(context)) ??
     (await mootReply(context)) ??
     (await changeReply(context)) ??
-    (await timeCorrectionReply(context)) ??
+    (await newTimeReply(context)) ??
     (await correctionReply(context))
   );
 }
