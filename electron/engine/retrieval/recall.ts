@@ -7,6 +7,7 @@ import { exclusionFor, noExclusion } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
+import { isSearchPhrase, tellsOfPhrase } from '../text/openings/searchPhrase.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms } from '../text/terms.ts';
 import { makesStatement } from '../text/questions.ts';
@@ -159,7 +160,7 @@ export function recall(
     .filter((hit) => hit.relevance > 0)
     .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
     .sort((a, b) => rankScore(b) - rankScore(a) || b.eventTime - a.eventTime);
-  const all = withoutRepeats(ranked.filter(({ matchKind }) => matchKind !== null));
+  const all = withoutRepeats(withoutLookups(ranked.filter(({ matchKind }) => matchKind !== null)));
   // Files answer where they are asked for, and where nothing else does.
   const nonFileHits = all.filter(({ file }) => file === undefined);
   const answers = nonFileHits.length === 0 || asksForFiles(request.query) ? all : nonFileHits;
@@ -177,6 +178,16 @@ function mayQuote({ source_role, command, content, document_id }: EpisodeRow): b
 
 function rankScore(hit: RecallHit): number {
   return hit.relevance + (hit.source === 'memory' ? MEMORY_BONUS : 0);
+}
+
+/** Removes turns that only looked up what another hit tells: "shoe size". */
+function withoutLookups(hits: readonly AnswerHit[]): readonly AnswerHit[] {
+  return hits.filter(
+    ({ source, content }) =>
+      source !== 'turn' ||
+      !isSearchPhrase(content) ||
+      !hits.some((other) => tellsOfPhrase(other.content, content)),
+  );
 }
 
 /**

@@ -12,6 +12,7 @@ import { finishCommandReply, finishReply, todosFinishedBy } from './answers/fini
 import { linksReply } from './answers/links.ts';
 import { targetReply } from './answers/onTarget.ts';
 import { personReply } from './answers/person.ts';
+import { phraseReply } from './answers/phrase.ts';
 import { countMentionsReply, recentReply } from './answers/recent.ts';
 import { profileReply } from './answers/profile.ts';
 import { rememberReply, todoReply, todosAddedReply } from './answers/remember.ts';
@@ -91,6 +92,7 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   if (turn.hasActed) return textReplyAction(say.actedBefore);
   return (
     (await statementReply(context)) ??
+    (await phraseReply(context)) ??
     textReplyAction(turn.isFirst ? say.savedFirst : say.saved)
   );
 }
