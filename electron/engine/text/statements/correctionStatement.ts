@@ -17,6 +17,24 @@ const EXCUSE =
 const CHANGED_NOW =
   /(?<!\p{L})(?:is|are|starts?|begins?|meets?) (?:now|actually|no longer)|(?<!\p{L})(?:not .{1,40}, but|а не|не .{1,40}, а)(?!\p{L})|, not (?!only|just|even|really|that|because|to|yet|so|too|at all|sure)(?:\p{L}+ ){0,2}[\p{L}\p{N}-]{1,30}[.!]?$/iu;
 
+/** "The garage code changed to 9981", «код от домофона поменяли, теперь 12К»: its thing, and the new value. */
+const CHANGED: readonly (readonly [pattern: RegExp, verb: string])[] = [
+  [
+    /^(?<thing>(?:the|my|our|\p{L}+'s) .{2,60}?)(?: has| have| was| were| got)?(?: been)?(?: just)? changed (?:from .{1,40} )?to (?<value>.{1,60})$/iu,
+    ' is ',
+  ],
+  [
+    /^(?<thing>.{3,60}?),? (?:поменял(?:и|ся|ась|ось)|сменил(?:и|ся|ась|ось)|изменил(?:и|ся|ась|ось))(?: на|[,.:—–-]*(?: и)? теперь)[:—–-]? (?<value>.{1,60})$/iu,
+    ' — ',
+  ],
+  [
+    /^(?<thing>\p{L}[^,;:]{2,60}?) теперь (?:—|–|-|:)? ?(?<value>[^\s\d]{0,20}\d\S{0,30})$/iu,
+    ' — ',
+  ],
+];
+
+const MAX_CHANGE_LENGTH = 150;
+
 /** Fewest words of a correction: "no" alone corrects nothing. */
 const MIN_WORDS = 2;
 
@@ -43,6 +61,21 @@ export function correctionIn(text: string): Correction | null {
   }
   if (!CHANGED_NOW.test(plain)) return null;
   return { statement: capitalize(trimEnd(plain, ' .!')), isSure: true };
+}
+
+/**
+ * Statement of what something was changed to: "the code changed to 9981" → "The code is 9981". It may be
+ * another one of the same name.
+ */
+export function changeIn(text: string): Correction | null {
+  const plain = trimEnd(text.replaceAll('’', "'").trim(), ' .!');
+  if (plain.length > MAX_CHANGE_LENGTH || isQuestion(plain)) return null;
+  for (const [pattern, verb] of CHANGED) {
+    const { thing, value } = pattern.exec(plain)?.groups ?? {};
+    if (thing !== undefined && value !== undefined)
+      return { statement: capitalize(`${thing}${verb}${value}`), isSure: false };
+  }
+  return null;
 }
 
 function capitalize(text: string): string {
