@@ -33,7 +33,7 @@ const NOTES: readonly NoteRule[] = [...englishNotes, ...russianNotes];
 
 /** Opening words of a note in passing. */
 const NOTE_OPENER =
-  /^(?:(?:ugh|haha|lol|hm+|wow|finally|turns out|btw|yeah|no no|no|ok|okay|so|oh|hi|hey|anyway|also|блин|ой|ох|ну|всё|кстати|ура|наконец-то|короче)(?:[,.!:—–-]+ ?| ))+/iu;
+  /^(?:(?:actually|вообще-то|на самом деле|ugh|haha|lol|hm+|wow|finally|turns out|btw|yeah|no no|no|ok|okay|so|oh|hi|hey|anyway|also|блин|ой|ох|ну|всё|кстати|ура|наконец-то|короче)(?:[,.!:—–-]+ ?| ))+/iu;
 
 /** Order to the assistant, which carries it out. */
 const ORDER =
