@@ -8,6 +8,7 @@ import {
 import {
   completionScore,
   finishes,
+  possibleCompletionScore,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
 import {
   hasObjectElsewhere,
@@ -37,6 +38,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   refersToAnotherObject: (text) => refersToAnotherObject(half(text), text),
   meaningfulTerms,
   completionScore: (text) => completionScore(half(text), text),
+  possibleCompletionScore: (text) => possibleCompletionScore(half(text), text),
   inWordsOf: (text) => inWordsOf(half(text), text),
   isVerbOf: (text) => isVerbOf(text, 'called'),
   ordersActivity,

@@ -61,9 +61,7 @@ const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи
  */
 export function completionScore(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
-  if (plain.length > MAX_LENGTH || isQuestion(plain)) return 0;
-  if (NEGATED.test(plain) || CONDITIONAL.test(plain) || isUnfinished(plain)) return 0;
-  if (LONG_AGO.test(plain)) return 0;
+  if (!mayReport(plain)) return 0;
   const clause = doneClause(todo, plain);
   const words = clause === null ? '' : inWordsOf(todo, clause.words);
   const share = todoTermShare(todo, words);
@@ -72,27 +70,49 @@ export function completionScore(todo: string, text: string): number {
   if (refersToAnotherObject(todo, plain) || namesOtherThing(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
   if (pastShare >= ALL_WORDS && hasPastVerb(todo, plain)) return pastShare;
-  return plain.split(CLAUSE_BREAK).some((one) => isDoneInOtherWords(todo, one)) ? 1 : 0;
+  return plain.split(CLAUSE_BREAK).some((one) => shareDone(todo, one) >= ALL_WORDS) ? 1 : 0;
 }
 
 /**
- * True for a clause that tells by another verb for the same that a to-do is done, and nothing else: "got
- * the milk" for "Buy milk". "Got milk on my shirt" tells more, and "got to buy milk" what is to be done.
+ * Score of a message that may finish a to-do: it tells that its thing is done, and leaves out the rest,
+ * "booked the dentist" for "Book the dentist for Leo". 0 for any other, and for a to-do of several things.
  */
-function isDoneInOtherWords(todo: string, clause: string): boolean {
-  if (/(?<!\p{L})(?:to|no|нет)(?!\p{L})/iu.test(clause)) return false;
+export function possibleCompletionScore(todo: string, text: string): number {
+  const plain = text.replaceAll('’', "'");
+  if (!mayReport(plain) || SEVERAL.test(todo) || namesOtherThing(todo, plain)) return 0;
+  const clauses = plain
+    .split(CLAUSE_BREAK)
+    .filter((clause) => meaningfulTerms(clause).length > 1 && !hasObjectElsewhere(todo, clause));
+  return Math.max(0, ...clauses.map((clause) => shareDone(todo, clause)));
+}
+
+/** To-do of several things, of which one may be done. */
+const SEVERAL = /[,;\n]|(?<!\p{L})(?:and|и)(?!\p{L})/iu;
+
+/** False for a question, a negation, a condition, and what is unfinished or long over. */
+function mayReport(text: string): boolean {
+  if (text.length > MAX_LENGTH || isQuestion(text) || isUnfinished(text)) return false;
+  return [NEGATED, CONDITIONAL, LONG_AGO].every((pattern) => !pattern.test(text));
+}
+
+/**
+ * Share of a to-do's words in a clause that tells, by its verb or another one for the same, that it is
+ * done, and nothing else: "got the milk" for "Buy milk". "Got milk on my shirt" tells more, and "got to
+ * buy milk" what is to be done: 0.
+ */
+function shareDone(todo: string, clause: string): number {
+  if (/(?<!\p{L})(?:to|no|нет)(?!\p{L})/iu.test(clause)) return 0;
   const words = tokenize(clause.replaceAll(AT_A_SHOP, ' '));
   const verbAt = words.findIndex((word) => isVerbOf(todo, word));
   const verb = words[verbAt];
-  if (verb === undefined) return false;
+  if (verb === undefined) return 0;
   const isPast = /^\p{Script=Cyrillic}/u.test(verb)
     ? PAST_RUSSIAN.test(verb) && !hasRussianSubject(todo, clause, verb)
     : words.slice(0, verbAt).every((leading) => OWN_SUBJECT.has(leading)) &&
       isEnglishPast(verb, { isSame: false, index: verbAt });
   const facts = inWordsOf(todo, words.filter((word) => !ADVERBIALS.has(word)).join(' '));
-  return (
-    isPast && todoTermShare(todo, facts) >= ALL_WORDS && todoTermShare(facts, todo) >= ALL_WORDS
-  );
+  const isWhole = todoTermShare(facts, todo) >= ALL_WORDS;
+  return isPast && isWhole ? todoTermShare(todo, facts) : 0;
 }
 
 /** True if a message finishes a to-do. */
