@@ -17,6 +17,7 @@ import {
 } from '../../../electron/engine/text/statements/otherObject.ts';
 import {
   meaningfulTerms,
+  taskStem,
   todoTermShare,
 } from '../../../electron/engine/text/statements/todoTerms.ts';
 import {
@@ -37,6 +38,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   namesOtherThing: (text) => namesOtherThing(half(text), text),
   refersToAnotherObject: (text) => refersToAnotherObject(half(text), text),
   meaningfulTerms,
+  taskStem,
   completionScore: (text) => completionScore(half(text), text),
   possibleCompletionScore: (text) => possibleCompletionScore(half(text), text),
   inWordsOf: (text) => inWordsOf(half(text), text),

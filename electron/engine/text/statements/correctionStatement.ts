@@ -52,15 +52,22 @@ export interface Correction {
 export function correctionIn(text: string): Correction | null {
   const plain = text.replaceAll('’', "'").trim();
   if (plain.length > 300 || isQuestion(plain)) return null;
+  const opened = openedCorrection(plain);
+  if (opened !== null) return openedCorrection(opened.statement) ?? opened;
+  if (!CHANGED_NOW.test(plain)) return null;
+  return { statement: capitalize(trimEnd(plain, ' .!')), isSure: true };
+}
+
+/** Correction behind the words that open it; a second opening may follow: "oh no, I mixed it up, …". */
+function openedCorrection(text: string): Correction | null {
   for (const opener of OPENERS) {
-    const match = opener.exec(plain);
+    const match = opener.exec(text);
     if (match === null || match[0] === '') continue;
-    const statement = trimEnd(plain.slice(match[0].length).trim(), ' .!');
+    const statement = trimEnd(text.slice(match[0].length).trim(), ' .!');
     if (statement.split(/\s+/u).length >= MIN_WORDS)
       return { statement: capitalize(statement), isSure: !EXCUSE.test(match[0]) };
   }
-  if (!CHANGED_NOW.test(plain)) return null;
-  return { statement: capitalize(trimEnd(plain, ' .!')), isSure: true };
+  return null;
 }
 
 /**

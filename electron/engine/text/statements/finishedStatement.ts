@@ -1,14 +1,13 @@
 import { baseForm } from '../irregularForms.ts';
 import { isQuestion } from '../questions.ts';
 import { isUnfinished } from '../requestForms/requestForms.ts';
-import { stem } from '../stem.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';
 import { inWordsOf, isVerbOf } from './activities.ts';
 import { ADVERBIALS, OWN_SUBJECT } from './adverbials.ts';
 import { CLAUSE_BREAK } from './clauseBreak.ts';
 import { hasObjectElsewhere, namesOtherThing, refersToAnotherObject } from './otherObject.ts';
 import { isRussianSubject } from './russianSubject.ts';
-import { meaningfulTerms, todoTermShare } from './todoTerms.ts';
+import { meaningfulTerms, taskStem, todoTermShare } from './todoTerms.ts';
 
 /** Words that say of something that it is done. */
 const FINISHED = [
@@ -171,7 +170,7 @@ function hasPastVerb(todo: string, text: string): boolean {
     if (hasObjectElsewhere(todo, clause)) return false;
     const words = tokenize(clause);
     return words.some((word, index) => {
-      if (!todoTerms.has(stem(word))) return false;
+      if (!todoTerms.has(taskStem(word))) return false;
       if (/^\p{Script=Cyrillic}/u.test(word))
         return (
           !todoWords.has(word) && PAST_RUSSIAN.test(word) && !hasRussianSubject(todo, clause, word)

@@ -1,8 +1,7 @@
-import { stem } from '../stem.ts';
 import { isStopWord } from '../stopWords.ts';
 import { tokenize } from '../tokenize.ts';
 import { ADVERBIALS } from './adverbials.ts';
-import { meaningfulTerms } from './todoTerms.ts';
+import { meaningfulTerms, taskStem } from './todoTerms.ts';
 
 /** Words that only point at whom or what a to-do is about. */
 const POINTING = new Set('her him them it this that ей ему им ее его их это этот эту'.split(' '));
@@ -23,10 +22,10 @@ export function namesOtherThing(todo: string, text: string): boolean {
   const words = tokenize(text);
   return words.some((word, index) => {
     const next = words[index + 1];
-    const isNamed = /^an?$/u.test(words[index - 1] ?? '') && todoTerms.has(stem(word));
+    const isNamed = /^an?$/u.test(words[index - 1] ?? '') && todoTerms.has(taskStem(word));
     if (!isNamed || next === undefined || isStopWord(next) || ADVERBIALS.has(next)) return false;
     return (
-      !todoTerms.has(stem(next)) && !/^an?$/u.test(todoWords[todoWords.indexOf(word) - 1] ?? '')
+      !todoTerms.has(taskStem(next)) && !/^an?$/u.test(todoWords[todoWords.indexOf(word) - 1] ?? '')
     );
   });
 }
@@ -48,14 +47,14 @@ export function hasObjectElsewhere(todo: string, clause: string): boolean {
   if (object === undefined || isPreposition(wordAhead(todoWords, objectAt))) return false;
   const todoTerms = new Set(meaningfulTerms(todo));
   const words = tokenize(clause);
-  const index = words.findIndex((word) => stem(word) === stem(object));
+  const index = words.findIndex((word) => taskStem(word) === taskStem(object));
   const preposition = wordAhead(words, index);
   if (PREPOSITION_RU.test(preposition)) return true;
   return (
     PREPOSITION.test(preposition) &&
     words
       .slice(0, words.lastIndexOf(preposition, index))
-      .some((word) => !isStopWord(word) && !ADVERBIALS.has(word) && !todoTerms.has(stem(word)))
+      .some((word) => !isStopWord(word) && !ADVERBIALS.has(word) && !todoTerms.has(taskStem(word)))
   );
 }
 

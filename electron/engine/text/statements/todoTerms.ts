@@ -12,10 +12,18 @@ const FINISH_TERMS = new Set(
   ),
 );
 
+/** Ends of Russian verbs in -нуть, of which the stemmer parts the infinitive and the past. */
+const NU_VERB = /ну(?:ть|л[аои]?)(?<reflexive>ся|сь)?$/u;
+
+/** Stem of a word of what there is to do: one for «вернуть» and «вернула». */
+export function taskStem(word: string): string {
+  return stem(word.replace(NU_VERB, 'нуть$<reflexive>'));
+}
+
 /** Stems of a text's words, without stop words and words of finishing. */
 export function meaningfulTerms(text: string): string[] {
   const words = tokenize(text).filter((word) => !isStopWord(word));
-  return [...new Set(words.map(stem))].filter((term) => !FINISH_TERMS.has(term));
+  return [...new Set(words.map(taskStem))].filter((term) => !FINISH_TERMS.has(term));
 }
 
 /** Share of a to-do's meaningful terms that a text has, 0..1. */

@@ -109,6 +109,9 @@ describe('a to-do', () => {
     ['Clean the kitchen', 'cleaned everything in the kitchen'],
     ['Buy mom a gift', 'bought a gift for mom'],
     ['Забрать детей из школы', 'забрала детей из школы'],
+    ['Вынуть пирог', 'вынула пирог'],
+    ['Вернуть книгу Оле', 'вернул книгу оле'],
+    ['Вернуть книгу', 'отдала книгу'],
     ['Поговорить о детях', 'поговорил с учителем о детях'],
     ['Купить молоко', 'взял молоко в магазине'],
     ['Купить молоко', 'купил молоко'],
@@ -205,6 +208,8 @@ describe('a correction', () => {
     ['hang on, no, the code is 4471', 'The code is 4471'],
     ['Dermot drives for Asda, not Tesco', 'Dermot drives for Asda, not Tesco'],
     ['стоп, нет, хор в восемь', 'Хор в восемь'],
+    ['ой нет, я перепутала, др у кати 9 июня', 'Др у кати 9 июня'],
+    ['no wait, i was wrong, the choir starts at eight', 'The choir starts at eight'],
   ] as const)('"%s" says "%s"', ([text, statement]) => {
     expect(correctionIn(text)?.statement).toBe(statement);
   });
