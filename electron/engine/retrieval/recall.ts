@@ -9,7 +9,7 @@ import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
 import { isSearchPhrase, tellsOfPhrase } from '../text/openings/searchPhrase.ts';
 import { passageText } from '../text/passages/passageText.ts';
-import { indexTerms } from '../text/terms.ts';
+import { indexTerms, queryTerms } from '../text/terms.ts';
 import { makesStatement } from '../text/questions.ts';
 import { asksForFiles } from './understand/asksForFiles.ts';
 import { createRelevance, type MatchKind } from './relevance/relevance.ts';
@@ -156,11 +156,13 @@ export function recall(
       tokens: estimateTokens(episode.content),
       paths,
     }));
-  const ranked = [...memories, ...turns]
+  const disclosable = [...memories, ...turns]
     .filter((hit) => hit.relevance > 0)
-    .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
-    .sort((a, b) => rankScore(b) - rankScore(a) || b.eventTime - a.eventTime);
-  const all = withoutRepeats(withoutLookups(ranked.filter(({ matchKind }) => matchKind !== null)));
+    .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }));
+  const ranked = withoutLookups(disclosable, request.query).toSorted(
+    (a, b) => rankScore(b) - rankScore(a) || b.eventTime - a.eventTime,
+  );
+  const all = withoutRepeats(ranked.filter(({ matchKind }) => matchKind !== null));
   // Files answer where they are asked for, and where nothing else does.
   const nonFileHits = all.filter(({ file }) => file === undefined);
   const answers = nonFileHits.length === 0 || asksForFiles(request.query) ? all : nonFileHits;
@@ -180,13 +182,20 @@ function rankScore(hit: RecallHit): number {
   return hit.relevance + (hit.source === 'memory' ? MEMORY_BONUS : 0);
 }
 
-/** Removes turns that only looked up what another hit tells: "shoe size". */
-function withoutLookups(hits: readonly AnswerHit[]): readonly AnswerHit[] {
+/** Removes turns that only looked up what is asked for, or what another hit tells: "shoe size". */
+function withoutLookups<Hit extends Pick<AnswerHit, 'source' | 'content'>>(
+  hits: readonly Hit[],
+  query: string,
+): readonly Hit[] {
+  const asked = new Set(queryTerms(query));
   return hits.filter(
     ({ source, content }) =>
       source !== 'turn' ||
       !isSearchPhrase(content) ||
-      !hits.some((other) => tellsOfPhrase(other.content, content)),
+      !(
+        queryTerms(content).every((term) => asked.has(term)) ||
+        hits.some((other) => tellsOfPhrase(other.content, content))
+      ),
   );
 }
 

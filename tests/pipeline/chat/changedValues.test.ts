@@ -59,6 +59,15 @@ describe('an answer', () => {
     expect(citations.map(({ quote }) => quote)).toContain(move);
   });
 
+  test('is no contradiction where the later message says that it moved', async () => {
+    const engine = await start();
+    await engine.say('my exam is on march 20');
+    await engine.say('exam moved to march 24');
+    const { actions, citations } = await engine.say('when is my exam');
+    expect(actions).toEqual([]);
+    expect(citations).toHaveLength(2);
+  });
+
   test('to an order to delete a message names its menu', async () => {
     const engine = await start();
     await engine.say('my pin is secret');

@@ -33,6 +33,18 @@ describe('words that only name something', () => {
     expect(text).toMatch(/^(?:Saved|Сохранено)/u);
   });
 
+  test('are no answer to a question for the same, nor worth keeping', async () => {
+    const engine = await start();
+    await engine.say('blood type');
+    expect((await engine.say('what is my blood type?')).citations).toEqual([]);
+    await engine.say('my shoe size is 38');
+    await expect
+      .poll(async () =>
+        (await engine.call('review.list', {})).items.map(({ node }) => node.content),
+      )
+      .toEqual(['My shoe size is 38']);
+  });
+
   test('answer nothing later, and are on no list of what was said', async () => {
     const engine = await start();
     await engine.say('my shoe size is 38');

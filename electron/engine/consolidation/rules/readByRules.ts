@@ -1,6 +1,7 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
+import { isSearchPhrase } from '../../text/openings/searchPhrase.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { correctionIn } from '../../text/statements/correctionStatement.ts';
@@ -84,7 +85,7 @@ export function matchesIn(turn: string): RuleMatch[] {
 }
 
 function noteIn(sentence: string, notes: readonly NoteRule[]): RuleMatch | null {
-  if (isQuestion(sentence)) return null;
+  if (isQuestion(sentence) || isSearchPhrase(sentence)) return null;
   const statement = trimEnd(
     sentence.replaceAll(/\s+/gu, ' ').trim().replace(NOTE_OPENER, ''),
     ' .!…',
