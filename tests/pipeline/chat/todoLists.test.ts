@@ -30,6 +30,18 @@ describe('a list of what there is to do', () => {
     ['remind me 2 call Bob', ['Call Bob']],
     ['напомни пж купить корм', ['Купить корм']],
     ['remind me to call the vet and to buy cat litter', ['Call the vet', 'Buy cat litter']],
+    [
+      'remind me to drop the car at the garage and to call gran',
+      ['Drop the car at the garage', 'Call gran'],
+    ],
+    [
+      'remind me to pick up the suit and to order a cake for Saturday',
+      ['Pick up the suit', 'Order a cake for Saturday'],
+    ],
+    [
+      'напомни забрать костюм и заказать торт на субботу',
+      ['Забрать костюм', 'Заказать торт на субботу'],
+    ],
     ['remind me to call mom and pay the rent', ['Call mom', 'Pay the rent']],
     ['add call mom and book a table to my list', ['Call mom', 'Book a table']],
     ['напомни позвонить врачу и купить хлеб', ['Позвонить врачу', 'Купить хлеб']],

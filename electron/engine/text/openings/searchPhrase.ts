@@ -38,15 +38,16 @@ export function isSearchPhrase(text: string): boolean {
     words.length <= MAX_WORDS &&
     !nouns.some(isStopWord) &&
     !PREPOSITION.test(first) &&
-    !isVerb(first) &&
+    !RUSSIAN_VERB.test(first) &&
+    !words.some(isPast) &&
     !ordersActivity(phrase) &&
     comingDateIn(phrase, ANY_DAY) === null
   );
 }
 
-function isVerb(word: string): boolean {
-  if (RUSSIAN_VERB.test(word)) return true;
-  return word.endsWith('ed') || (baseForm(word) !== word && !word.endsWith('s'));
+/** True for the past of an English verb: "grandma called". */
+function isPast(word: string): boolean {
+  return /^\p{L}{2,}[^e]ed$/u.test(word) || (baseForm(word) !== word && !word.endsWith('s'));
 }
 
 /** Words in front of what is one's own. */

@@ -54,11 +54,17 @@ export function tasksOf(content: string): readonly string[] {
 }
 
 function areTwoTasks(head: string, tail: string, isMarked: boolean): boolean {
-  if (POINTING.test(tail) || GOING.test(head)) return false;
+  if (POINTING.test(tail)) return false;
   if (/^\p{Script=Cyrillic}/u.test(tail))
-    return beginsWithInfinitive(head) && beginsWithInfinitive(tail) && !HANDING.test(tail);
+    return (
+      !GOING.test(head) &&
+      beginsWithInfinitive(head) &&
+      beginsWithInfinitive(tail) &&
+      !HANDING.test(tail)
+    );
   // Behind "to" of its own may stand a second person: "talk to mom and to grandma Rose".
   if (isMarked && !/ to /iu.test(head)) return /\S \S/u.test(head) && beginsTask(tail);
+  if (GOING.test(head)) return false;
   return (
     ordersActivity(head) &&
     ordersActivity(tail) &&
@@ -82,7 +88,9 @@ function timesAround(content: string): {
   const lengths = words.map((_, index) => index + 1).slice(0, -1);
   const frontLength = lengths.findLast((count) => isTime(words.slice(0, count))) ?? 0;
   const endLength = lengths.findLast((count) => isTime(words.slice(-count))) ?? 0;
-  const taskEnd = Math.max(frontLength, words.length - endLength);
+  const endStart = Math.max(frontLength, words.length - endLength);
+  // What is for a day is of the last thing alone: "a cake for Saturday", «торт на субботу».
+  const taskEnd = /^(?:for|на)$/iu.test(words[endStart - 1] ?? '') ? words.length : endStart;
   return {
     front: words.slice(0, frontLength).join(' '),
     task: words.slice(frontLength, taskEnd).join(' '),
@@ -92,5 +100,9 @@ function timesAround(content: string): {
 
 function isTime(words: readonly string[]): boolean {
   const text = words.join(' ');
-  return comingDateIn(text, ANY_DAY) !== null && withoutTime(text, ANY_DAY).trim() === '';
+  return (
+    !/^(?:for|на) /iu.test(text) &&
+    comingDateIn(text, ANY_DAY) !== null &&
+    withoutTime(text, ANY_DAY).trim() === ''
+  );
 }

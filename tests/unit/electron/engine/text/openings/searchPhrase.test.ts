@@ -29,6 +29,8 @@ describe('words that only name what is looked up', () => {
     'устала',
     'at home',
     'called mom',
+    'grandma called',
+    'mom left',
     'bought milk',
     'buy milk',
     'i am vegetarian',
