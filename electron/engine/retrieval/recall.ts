@@ -7,7 +7,7 @@ import { exclusionFor, noExclusion } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
-import { isSearchPhrase, tellsOfPhrase } from '../text/openings/searchPhrase.ts';
+import { isSearchPhrase, tellsOfPhrase } from '../text/statements/searchPhrase.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { indexTerms, queryTerms } from '../text/terms.ts';
 import { makesStatement } from '../text/questions.ts';
@@ -187,13 +187,13 @@ function withoutLookups<Hit extends Pick<AnswerHit, 'source' | 'content'>>(
   hits: readonly Hit[],
   query: string,
 ): readonly Hit[] {
-  const asked = new Set(queryTerms(query));
+  const questionTerms = new Set(queryTerms(query));
   return hits.filter(
     ({ source, content }) =>
       source !== 'turn' ||
       !isSearchPhrase(content) ||
       !(
-        queryTerms(content).every((term) => asked.has(term)) ||
+        queryTerms(content).every((term) => questionTerms.has(term)) ||
         hits.some((other) => tellsOfPhrase(other.content, content))
       ),
   );

@@ -6,7 +6,7 @@ import { requestsInformation } from '../../../electron/engine/text/openings/requ
 import {
   isSearchPhrase,
   tellsOfPhrase,
-} from '../../../electron/engine/text/openings/searchPhrase.ts';
+} from '../../../electron/engine/text/statements/searchPhrase.ts';
 import { isTemporalClause } from '../../../electron/engine/text/openings/temporalClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import {

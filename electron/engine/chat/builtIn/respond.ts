@@ -11,7 +11,7 @@ import { finishCommandReply, todosFinishedBy } from './answers/finish.ts';
 import { linksReply } from './answers/links.ts';
 import { targetReply } from './answers/onTarget.ts';
 import { personReply } from './answers/person.ts';
-import { phraseReply } from './answers/phrase.ts';
+import { phraseReply } from './phraseReply.ts';
 import { countMentionsReply, recentReply } from './answers/recent.ts';
 import { profileReply } from './answers/profile.ts';
 import { rememberReply, todoReply, todosAddedReply } from './answers/remember.ts';

@@ -2,7 +2,7 @@ import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { changesByAnswers } from '../../storage/chat/answerActions.ts';
 import type { MessageRow } from '../../storage/connection/rows.ts';
-import { isSearchPhrase } from '../../text/openings/searchPhrase.ts';
+import { isSearchPhrase } from '../../text/statements/searchPhrase.ts';
 import { sentences } from '../../text/summary.ts';
 import { citationsCodec } from '../presentMessage.ts';
 import type { AnswerContext } from './answerContext.ts';

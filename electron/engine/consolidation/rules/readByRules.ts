@@ -1,7 +1,7 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
-import { isSearchPhrase } from '../../text/openings/searchPhrase.ts';
+import { isSearchPhrase } from '../../text/statements/searchPhrase.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { correctionIn } from '../../text/statements/correctionStatement.ts';

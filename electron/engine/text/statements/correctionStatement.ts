@@ -20,15 +20,15 @@ const CHANGED_NOW =
 /** "The garage code changed to 9981", «код от домофона поменяли, теперь 12К»: its thing, and the new value. */
 const CHANGED: readonly (readonly [pattern: RegExp, verb: string])[] = [
   [
-    /^(?<thing>(?:the|my|our|\p{L}+'s) .{2,60}?)(?: has| have| was| were| got)?(?: been)?(?: just)? changed (?:from .{1,40} )?to (?<value>.{1,60})$/iu,
+    /^(?<subject>(?:the|my|our|\p{L}+'s) .{2,60}?)(?: has| have| was| were| got)?(?: been)?(?: just)? changed (?:from .{1,40} )?to (?<value>.{1,60})$/iu,
     ' is ',
   ],
   [
-    /^(?<thing>.{3,60}?),? (?:поменял(?:и|ся|ась|ось)|сменил(?:и|ся|ась|ось)|изменил(?:и|ся|ась|ось))(?: на|[,.:—–-]*(?: и)? теперь)[:—–-]? (?<value>.{1,60})$/iu,
+    /^(?<subject>.{3,60}?),? (?:поменял(?:и|ся|ась|ось)|сменил(?:и|ся|ась|ось)|изменил(?:и|ся|ась|ось))(?: на|[,.:—–-]*(?: и)? теперь)[:—–-]? (?<value>.{1,60})$/iu,
     ' — ',
   ],
   [
-    /^(?<thing>\p{L}[^,;:]{2,60}?) теперь (?:—|–|-|:)? ?(?<value>[^\s\d]{0,20}\d\S{0,30})$/iu,
+    /^(?<subject>\p{L}[^,;:]{2,60}?) теперь (?:—|–|-|:)? ?(?<value>[^\s\d]{0,20}\d\S{0,30})$/iu,
     ' — ',
   ],
 ];
@@ -78,9 +78,9 @@ export function changeIn(text: string): Correction | null {
   const plain = trimEnd(text.replaceAll('’', "'").trim(), ' .!');
   if (plain.length > MAX_CHANGE_LENGTH || isQuestion(plain)) return null;
   for (const [pattern, verb] of CHANGED) {
-    const { thing, value } = pattern.exec(plain)?.groups ?? {};
-    if (thing !== undefined && value !== undefined)
-      return { statement: capitalize(`${thing}${verb}${value}`), isSure: false };
+    const { subject, value } = pattern.exec(plain)?.groups ?? {};
+    if (subject !== undefined && value !== undefined)
+      return { statement: capitalize(`${subject}${verb}${value}`), isSure: false };
   }
   return null;
 }

@@ -78,10 +78,10 @@ function statedPair({ deps, turn }: AnswerContext, hits: readonly AnswerHit[]): 
 }
 
 /** True for two turns of which the later one says that it is no longer so: "the exam moved to March 24". */
-function tellsOfChange(hit: AnswerHit, other: AnswerHit): boolean {
-  const [earlier, later] = hit.eventTime <= other.eventTime ? [hit, other] : [other, hit];
-  if (earlier.source !== 'turn' || later.source !== 'turn') return false;
-  return [correctionIn, changeIn, movedStatementIn].some((read) => read(later.content) !== null);
+function tellsOfChange(first: AnswerHit, second: AnswerHit): boolean {
+  if (first.source !== 'turn' || second.source !== 'turn') return false;
+  const { content } = first.eventTime > second.eventTime ? first : second;
+  return [correctionIn, changeIn, movedStatementIn].some((read) => read(content) !== null);
 }
 
 /** True for a turn older than a memory: the memory was kept later, and holds. */

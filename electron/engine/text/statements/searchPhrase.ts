@@ -1,6 +1,6 @@
 import { comingDateIn } from '../dates/comingDate.ts';
 import { baseForm } from '../irregularForms.ts';
-import { inWordsOf, ordersActivity } from '../statements/activities.ts';
+import { inWordsOf, ordersActivity } from './activities.ts';
 import { isStopWord } from '../stopWords.ts';
 import { indexTerms, queryTerms } from '../terms.ts';
 import { tokenize } from '../tokenize.ts';

@@ -1,9 +1,9 @@
-import { isSearchPhrase, tellsOfPhrase } from '../../../text/openings/searchPhrase.ts';
-import { queryTerms } from '../../../text/terms.ts';
-import type { AnswerContext } from '../answerContext.ts';
-import type { Reply } from '../reply.ts';
-import { hitsReply } from './hitLines.ts';
-import { recallFor } from './recallFor.ts';
+import { isSearchPhrase, tellsOfPhrase } from '../../text/statements/searchPhrase.ts';
+import { queryTerms } from '../../text/terms.ts';
+import type { AnswerContext } from './answerContext.ts';
+import type { Reply } from './reply.ts';
+import { hitsReply } from './answers/hitLines.ts';
+import { recallFor } from './answers/recallFor.ts';
 
 const MAX_ANSWERS = 3;
 const SEARCHED_HITS = 12;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isSearchPhrase,
   tellsOfPhrase,
-} from '../../../../../../electron/engine/text/openings/searchPhrase.ts';
+} from '../../../../../../electron/engine/text/statements/searchPhrase.ts';
 
 describe('words that only name what is looked up', () => {
   test.for([
@@ -58,7 +58,7 @@ describe('words that only name what is looked up', () => {
     ['мой рост 168', 'рост', true],
     ['I gained weight', 'weight', false],
     ['I love pizza', 'pizza', false],
-  ] as const)('"%s" tells of "%s": %s', ([text, phrase, tells]) => {
-    expect(tellsOfPhrase(text, phrase)).toBe(tells);
+  ] as const)('"%s" tells of "%s": %s', ([text, phrase, isAnswer]) => {
+    expect(tellsOfPhrase(text, phrase)).toBe(isAnswer);
   });
 });
