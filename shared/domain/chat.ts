@@ -87,7 +87,7 @@ export const memoryActionSchema = z.strictObject({
   /** Command that an offered choice carries out; `content` is the new wording of a correction. */
   choice: z
     .strictObject({
-      command: z.enum(['forget', 'confirm', 'correct', 'done']),
+      command: z.enum(['forget', 'confirm', 'correct', 'done', 'cancel']),
       content: z.string().optional(),
     })
     .optional(),

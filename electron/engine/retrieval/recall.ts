@@ -7,8 +7,9 @@ import { exclusionFor, noExclusion } from './exclusion.ts';
 import type { EpisodeRow } from '../storage/search/indexReads.ts';
 import type { ReadStore } from '../storage/store.ts';
 import type { TextSpan } from '../text/own/spans.ts';
+import { isSearchPhrase, tellsOfPhrase } from '../text/statements/searchPhrase.ts';
 import { passageText } from '../text/passages/passageText.ts';
-import { indexTerms } from '../text/terms.ts';
+import { indexTerms, queryTerms } from '../text/terms.ts';
 import { makesStatement } from '../text/questions.ts';
 import { asksForFiles } from './understand/asksForFiles.ts';
 import { createRelevance, type MatchKind } from './relevance/relevance.ts';
@@ -155,10 +156,12 @@ export function recall(
       tokens: estimateTokens(episode.content),
       paths,
     }));
-  const ranked = [...memories, ...turns]
+  const disclosable = [...memories, ...turns]
     .filter((hit) => hit.relevance > 0)
-    .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }))
-    .sort((a, b) => rankScore(b) - rankScore(a) || b.eventTime - a.eventTime);
+    .filter((hit) => !exclusion.covers({ id: hit.nodeId, content: hit.content }));
+  const ranked = withoutLookups(disclosable, request.query).toSorted(
+    (a, b) => rankScore(b) - rankScore(a) || b.eventTime - a.eventTime,
+  );
   const all = withoutRepeats(ranked.filter(({ matchKind }) => matchKind !== null));
   // Files answer where they are asked for, and where nothing else does.
   const nonFileHits = all.filter(({ file }) => file === undefined);
@@ -177,6 +180,23 @@ function mayQuote({ source_role, command, content, document_id }: EpisodeRow): b
 
 function rankScore(hit: RecallHit): number {
   return hit.relevance + (hit.source === 'memory' ? MEMORY_BONUS : 0);
+}
+
+/** Removes turns that only looked up what is asked for, or what another hit tells: "shoe size". */
+function withoutLookups<Hit extends Pick<AnswerHit, 'source' | 'content'>>(
+  hits: readonly Hit[],
+  query: string,
+): readonly Hit[] {
+  const questionTerms = new Set(queryTerms(query));
+  return hits.filter(
+    ({ source, content }) =>
+      source !== 'turn' ||
+      !isSearchPhrase(content) ||
+      !(
+        queryTerms(content).every((term) => questionTerms.has(term)) ||
+        hits.some((other) => tellsOfPhrase(other.content, content))
+      ),
+  );
 }
 
 /**

@@ -11,7 +11,11 @@ const ENGLISH_RUSSIAN =
 
 /** Question words after a preposition: «на чём», "in which". */
 const AFTER_PREPOSITION =
-  /^(?:а\s+)?(?:(?:в|во|на|о|об|с|со|у|к|ко|из|от|за|для|по|до|про)\s+(?:кого|ком|кем|кому|чём|чем|чего|чему|что|каком|какой|какую|каких|какие|какое|какого|скольких|сколько)|(?:in|on|at|from|to|with|for|by|about|of)\s+(?:what|which|whom|whose|how))(?=[\s,])/iu;
+  /^(?:а\s+)?(?:(?:в|во|на|о|об|с|со|у|к|ко|из|от|за|для|по|до|про|через)\s+(?:кого|ком|кем|кому|чём|чем|чего|чему|что|каком|какой|какую|каких|какие|какое|какого|скольких|сколько)|(?:in|on|at|from|to|with|for|by|about|of)\s+(?:what|which|whom|whose|how))(?=[\s,])/iu;
+
+/** «Может ли муж …», «есть ли …», but not «вряд ли», «видишь ли, …». */
+const WHETHER =
+  /^(?:а |и |ну )?(?!(?:вряд|едва|мало|чуть|то|шутка|надо|видишь|видите|знаешь|знаете|понимаешь|понимаете) ли(?!\p{L}))(?:не )?\p{L}{2,20} ли(?=\s)/iu;
 
 /** Question words of other languages at the start of a turn. */
 const OTHER_LANGUAGES =
@@ -50,7 +54,8 @@ function beginsQuestion(trimmed: string): boolean {
   if ([announces, isTemporalClause, leavesOutSubject].some((states) => states(trimmed)))
     return false;
   if (EXCLAMATION.test(trimmed)) return false;
-  if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed)) return true;
+  if (ENGLISH_RUSSIAN.test(trimmed) || AFTER_PREPOSITION.test(trimmed) || WHETHER.test(trimmed))
+    return true;
   if (asksAgain(trimmed)) return true;
   return (
     OTHER_LANGUAGES.test(trimmed) ||

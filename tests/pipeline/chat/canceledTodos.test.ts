@@ -69,7 +69,7 @@ describe('a to-do is offered, and stays', () => {
     const { text, actions } = await engine.say(message);
     expect(text).toContain('Do you mean this to-do?');
     expect(actions).toMatchObject([
-      { action: 'choice_offered', content: todo, choice: { command: 'forget' } },
+      { action: 'choice_offered', content: todo, choice: { command: 'cancel' } },
     ]);
     expect(await todos(engine)).toContain(todo);
   });

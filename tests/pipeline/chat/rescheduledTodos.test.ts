@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestEngine, type TestEngine } from '../../support/testEngine.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -105,4 +105,33 @@ test('of several to-dos none is moved, and all are named', async () => {
   expect(text).toContain('bank');
   expect(text).toContain('school');
   expect(actions).toEqual([]);
+});
+
+describe('a statement that it was moved', () => {
+  test.each([
+    ['/todo Dentist appointment on wednesday at 10am', 'Dentist appointment moved to monday'],
+    ['/todo Dentist appointment on wednesday at 10am', 'the dentist got rescheduled to Monday'],
+    ['/todo Meeting with Sam on Tuesday', 'they postponed the meeting with Sam to Monday'],
+    ['/todo приём у стоматолога в среду в 10', 'приём у стоматолога перенесли на понедельник'],
+    ['/todo собрание в школе во вторник', 'перенесли собрание в школе на понедельник'],
+  ])('moves the whole to-do that it names: %j, %j', async (todo, statement) => {
+    const engine = await start();
+    await engine.say(todo);
+    expect((await engine.say(statement)).actions).toMatchObject([{ action: 'corrected' }]);
+    expect(await todos(engine)).toMatch(/tomorrow/u);
+  });
+
+  test.each([
+    ['/todo Call the dentist', 'the dentist moved to Monday'],
+    ['/todo Book the dentist for Leo', 'dentist appointment moved to Monday'],
+    ['/todo Dentist appointment on wednesday', 'the dentist might be moved to Monday'],
+    ['/todo Meeting with Sam on Tuesday', 'the meeting with Tom was moved to Monday'],
+    ['/todo Dentist appointment on wednesday', 'the dentist moved to a new office'],
+    ['/todo позвонить стоматологу', 'приём у стоматолога перенесли на понедельник'],
+  ])('leaves any other as it is: %j, %j', async (todo, statement) => {
+    const engine = await start();
+    await engine.say(todo);
+    expect((await engine.say(statement)).actions).toEqual([]);
+    expect(await todos(engine)).not.toMatch(/tomorrow/u);
+  });
 });

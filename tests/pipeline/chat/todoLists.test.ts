@@ -29,6 +29,22 @@ describe('a list of what there is to do', () => {
     ['купить: хлеб, сыр, вино', ['Купить хлеб, сыр, вино']],
     ['remind me 2 call Bob', ['Call Bob']],
     ['напомни пж купить корм', ['Купить корм']],
+    ['remind me to call the vet and to buy cat litter', ['Call the vet', 'Buy cat litter']],
+    [
+      'remind me to drop the car at the garage and to call gran',
+      ['Drop the car at the garage', 'Call gran'],
+    ],
+    [
+      'remind me to pick up the suit and to order a cake for Saturday',
+      ['Pick up the suit', 'Order a cake for Saturday'],
+    ],
+    [
+      'напомни забрать костюм и заказать торт на субботу',
+      ['Забрать костюм', 'Заказать торт на субботу'],
+    ],
+    ['remind me to call mom and pay the rent', ['Call mom', 'Pay the rent']],
+    ['add call mom and book a table to my list', ['Call mom', 'Book a table']],
+    ['напомни позвонить врачу и купить хлеб', ['Позвонить врачу', 'Купить хлеб']],
   ])('%j is added one by one', async (message, contents) => {
     const engine = await start();
     const { actions } = await engine.say(message);
@@ -39,11 +55,42 @@ describe('a list of what there is to do', () => {
   test.each([
     ['Things to do tomorrow: buy milk, call Anna on Friday', /Buy milk tomorrow.*due tomorrow/u],
     ['дела на завтра: купить хлеб, позвонить Ане', /Купить хлеб завтра.*завтра/u],
+    [
+      'remind me tomorrow at 9 to call Ann and to buy milk',
+      /Call Ann tomorrow at 9.*Buy milk tomorrow at 9/su,
+    ],
+    [
+      'напомни завтра позвонить врачу и купить хлеб',
+      /Позвонить врачу завтра.*Купить хлеб завтра/su,
+    ],
+    ['remind me to call mom and buy milk by Friday', /Call mom by Friday.*Buy milk by Friday/su],
   ])('%j gives each its day', async (message, line) => {
     const engine = await start();
     const { text, actions } = await engine.say(message);
     expect(actions).toHaveLength(2);
     expect(text).toMatch(line);
+  });
+
+  test.each([
+    'call mom and dad',
+    'buy bread and oat milk',
+    'buy milk and book covers',
+    'wash the car and wax it',
+    'call mom and ask her about Sunday',
+    'talk to mom and to grandma rose',
+    'go to the store and buy milk',
+    'print the form and send to Ann',
+    'call and email the dentist',
+    'купить корм коту и записать его к врачу',
+    'сходить в магазин и купить хлеб',
+    'распечатать договор и отправить Ане',
+    'купить хлеб и соль',
+    'убрать кухню и ванную',
+  ])('"remind me to %s" is one to-do', async (task) => {
+    const engine = await start();
+    const order = /^[a-z]/u.test(task) ? 'remind me to' : 'напомни';
+    const { actions } = await engine.say(`${order} ${task}`);
+    expect(actions.map(({ content }) => content.toLowerCase())).toEqual([task.toLowerCase()]);
   });
 
   test('names what is on the list already', async () => {

@@ -15,11 +15,13 @@ import {
   isInPastTense,
   withoutReminders,
 } from '../../../electron/engine/text/grounding/mood.ts';
+import { changesUnit } from '../../../electron/engine/text/grounding/units.ts';
 
 const spacedWords = (text: string) => text.split(' ').map((raw) => ({ token: raw, raw }));
 
 /** Functions of `text/grounding` that read a text, which the test of linearity calls. */
 export const groundingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  changesUnit: (text) => changesUnit(text, [text]),
   clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], UNCLEAR),
   isRelative,
   namedSubject: (text) => namedSubject(spacedWords(text)),

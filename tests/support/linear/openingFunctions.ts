@@ -3,6 +3,10 @@ import { announces } from '../../../electron/engine/text/openings/announcement.t
 import { namesFactToRemind } from '../../../electron/engine/text/openings/factToRemind.ts';
 import { afterGreeting } from '../../../electron/engine/text/openings/afterGreeting.ts';
 import { requestsInformation } from '../../../electron/engine/text/openings/requestToTell.ts';
+import {
+  isSearchPhrase,
+  tellsOfPhrase,
+} from '../../../electron/engine/text/statements/searchPhrase.ts';
 import { isTemporalClause } from '../../../electron/engine/text/openings/temporalClause.ts';
 import { leavesOutSubject } from '../../../electron/engine/text/openings/withoutSubject.ts';
 import {
@@ -20,6 +24,8 @@ export const openingFunctions: Readonly<Record<string, (text: string) => unknown
   asksSomething,
   requestsInformation,
   isQuestion,
+  isSearchPhrase,
+  tellsOfPhrase: (text) => tellsOfPhrase(text, text.slice(0, text.length / 2)),
   isTemporalClause,
   leavesOutSubject,
   makesStatement,

@@ -130,7 +130,10 @@ import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
 import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
-import { correctionIn } from '../../../electron/engine/text/statements/correctionStatement.ts';
+import {
+  changeIn,
+  correctionIn,
+} from '../../../electron/engine/text/statements/correctionStatement.ts';
 import { shortened } from '../../../electron/engine/text/statements/fittingSentence.ts';
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { describesPast } from '../../../electron/engine/text/statements/pastStatement.ts';
@@ -270,6 +273,7 @@ export const textFunctions: Readonly<Record<string, (text: string) => unknown>> 
   withoutTags,
   nameForms,
   areConflicting: (text) => areConflicting(text, half(text)),
+  changeIn,
   correctionIn,
   ...todoFunctions,
   shortened: (text) => shortened(text, ['one', 'two'], 140),

@@ -8,14 +8,25 @@ import {
 import {
   completionScore,
   finishes,
-  todoTermShare,
+  possibleCompletionScore,
 } from '../../../electron/engine/text/statements/finishedStatement.ts';
+import {
+  hasObjectElsewhere,
+  namesOtherThing,
+  refersToAnotherObject,
+} from '../../../electron/engine/text/statements/otherObject.ts';
+import {
+  meaningfulTerms,
+  taskStem,
+  todoTermShare,
+} from '../../../electron/engine/text/statements/todoTerms.ts';
 import {
   firstClause,
   isDoubted,
   makesMoot,
   mootStatementIn,
 } from '../../../electron/engine/text/statements/mootStatement.ts';
+import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
 
 const half = (text: string) => text.slice(0, text.length / 2);
 
@@ -23,7 +34,13 @@ const half = (text: string) => text.slice(0, text.length / 2);
 export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   finishes: (text) => finishes(half(text), text),
   todoTermShare: (text) => todoTermShare(half(text), text),
+  hasObjectElsewhere: (text) => hasObjectElsewhere(half(text), text),
+  namesOtherThing: (text) => namesOtherThing(half(text), text),
+  refersToAnotherObject: (text) => refersToAnotherObject(half(text), text),
+  meaningfulTerms,
+  taskStem,
   completionScore: (text) => completionScore(half(text), text),
+  possibleCompletionScore: (text) => possibleCompletionScore(half(text), text),
   inWordsOf: (text) => inWordsOf(half(text), text),
   isVerbOf: (text) => isVerbOf(text, 'called'),
   ordersActivity,
@@ -32,6 +49,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isDoubted,
   makesMoot: (text) => makesMoot(half(text), { target: text, kind: 'need' }),
   mootStatementIn,
+  movedStatementIn,
   asksForOwnWork,
   tellsOwnWork,
 };

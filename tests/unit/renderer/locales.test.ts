@@ -222,7 +222,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'upkeep:why.': ['no_model', 'not_today', 'switched_off', 'damaged', 'internal', 'unreadable'],
   'graph:lensName.': graphLensSchema.options,
   'graph:lensMeaning.': graphLensSchema.options,
-  'chat:choice.command.': ['forget', 'confirm', 'correct', 'done'],
+  'chat:choice.command.': ['forget', 'confirm', 'correct', 'done', 'cancel'],
   'graph:relation.': graphRelationSchema.options,
   'graph:backwards.': graphRelationSchema.options,
   'graph:centers.': ['latest', 'answer', 'search'],

@@ -45,6 +45,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   labelPattern('password', PASSWORD, SEPARATOR),
   // "мой пароль от почты Qwerty123": Russian leaves the verb out.
   labelPattern('password', 'парол[ья]', String.raw`[ \t]+`),
+  // "changed the password to Qwerty123": words behind "to" have no digit.
+  labelPattern('password', PASSWORD, String.raw`[ \t]+(?:to|на)[ \t]+(?=\S{4})(?=[^\s\d]{0,40}\d)`),
   labelPattern('key', KEY_NAME, SEPARATOR),
   labelPattern('pin', PIN_NAME, SEPARATOR),
   labelPattern('pin', 'пин[- ]?код|pin[- ]code|cv[vc]2?', String.raw`[ \t]+`),

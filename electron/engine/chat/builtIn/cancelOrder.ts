@@ -5,13 +5,10 @@ import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { makesMoot } from '../../text/statements/mootStatement.ts';
 import { indexTerms } from '../../text/terms.ts';
 import type { AnswerContext } from './answerContext.ts';
+import { withoutEventWords } from './eventWords.ts';
 import { noTodoText, todosNamed } from './namedTodo.ts';
 import { cancelOrderIn, speaksOfCanceling, type CancelOrder } from './orders/cancelOrders.ts';
 import { actionReply, choiceReply, resultReply, textReplyAction, type Reply } from './reply.ts';
-
-/** Words for something that takes place, which a to-do about it need not have: "the dentist appointment". */
-const EVENTS =
-  /(?<!\p{L})(?:appointments?|visits?|meetings?|things?|plans?|events?|sessions?|classe?s?|lessons?|запис[ьи]|при[её]м|визит|встреч[ау]|урок|занятие|поход)(?!\p{L})/giu;
 
 /** Verbs that also say what there is to do: "drop the kids at school". */
 const AMBIGUOUS_VERB = /^(?:drop|skip|scrap)$/iu;
@@ -60,9 +57,9 @@ async function cancelNamed(
   const items = matches.map(({ item }) => item);
   const [match, second] = matches;
   if (match === undefined) return null;
-  if (second !== undefined) return choiceReply(say.severalTargets, { command: 'forget' }, items);
+  if (second !== undefined) return choiceReply(say.severalTargets, { command: 'cancel' }, items);
   if (!isSure(context, match.item, order))
-    return choiceReply(say.unsureTodo, { command: 'forget' }, items);
+    return choiceReply(say.unsureTodo, { command: 'cancel' }, items);
   const { nodeId, content } = match.item;
   return () =>
     actionReply(retract(deps.curation, nodeId, 'dropped'), context, (result) =>
@@ -75,11 +72,11 @@ async function offeredByEvent(
   context: AnswerContext,
   { target }: CancelOrder,
 ): Promise<(() => Reply) | null> {
-  const subject = target.replaceAll(EVENTS, ' ').trim();
+  const subject = withoutEventWords(target);
   if (subject === target || indexTerms(subject).length === 0) return null;
   const items = (await todosNamed(context, subject)).map(({ item }) => item);
   const { unsureTodo } = context.say;
-  return items.length === 0 ? null : choiceReply(unsureTodo, { command: 'forget' }, items);
+  return items.length === 0 ? null : choiceReply(unsureTodo, { command: 'cancel' }, items);
 }
 
 /** True for a to-do that has the verb of the order: "cancel the gym" may be what there is to do. */

@@ -76,6 +76,11 @@ const patterns: readonly Pattern[] = [
     'forget_all',
     /^забудь(?:те)?,?\s+что\s+я\s+(?:(?:тебе|вам)\s+)?(?:говорил|сказал|рассказал|рассказывал|писал)[аи]?\s+(?:про|о|об|обо)\s+(?<topic>\S.*)$/isu,
   ),
+  {
+    pattern:
+      /^(?:(?:delete|erase|remove|forget)\s+(?:my|the|that|this)\s+(?:(?:last|previous)\s+)?messages?|(?:удали|сотри|убери|забудь)(?:те)?\s+(?:(?:мо[ёеи]|это|эти|последн[ие]е|предыдущ[ие]е)\s+){1,2}сообщени[ея])[\s.!]*$/iu,
+    intent: () => ({ kind: 'unsay' }),
+  },
   onTarget(
     'forget',
     /^(?:delete|erase|remove)\s+(?:the|my|that)\s+memory\s+(?:about\s+|of\s+|that\s+)(?<target>\S.*)$/isu,

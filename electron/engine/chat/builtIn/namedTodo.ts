@@ -1,7 +1,7 @@
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
 import { inWordsOf } from '../../text/statements/activities.ts';
-import { todoTermShare } from '../../text/statements/finishedStatement.ts';
+import { todoTermShare } from '../../text/statements/todoTerms.ts';
 import { structureItems, type AnswerContext } from './answerContext.ts';
 import { isPronounOnly } from './resolvePronounTodo.ts';
 

@@ -5,9 +5,12 @@ import { edit } from '../../curation/curate.ts';
 import { rescheduledDue } from '../../curation/lifetime/rescheduledDue.ts';
 import type { StructureItem } from '../../retrieval/structure/structureItem.ts';
 import { withoutTime } from '../../text/dates/withoutTime.ts';
+import { movedStatementIn } from '../../text/statements/movedStatement.ts';
+import { todoTermShare } from '../../text/statements/todoTerms.ts';
 import type { AnswerContext } from './answerContext.ts';
 import { dated, dueInterval, dueText } from './answers/todos.ts';
-import { noTodoText, todosNamed } from './namedTodo.ts';
+import { withoutEventWords } from './eventWords.ts';
+import { bestTodos, noTodoText, todosNamed } from './namedTodo.ts';
 import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
 import { asSentence } from './orders/intent.ts';
 import {
@@ -23,10 +26,31 @@ export async function moveOrderReply(context: AnswerContext): Promise<(() => Rep
   return (await moveNamed(context, order)) ?? textReplyAction(noTodoText(context, order.target));
 }
 
-/** Reply to a correction of a to-do's time: "actually the dentist is at 4pm". Null for any other turn. */
-export async function timeCorrectionReply(context: AnswerContext): Promise<(() => Reply) | null> {
+/** Share of words from which a to-do is named whole. */
+const WHOLE = 0.99;
+
+/**
+ * Reply to a statement of a to-do's new time: "actually the dentist is at 4pm", "the dentist got moved to
+ * Friday". Null for any other turn.
+ */
+export async function newTimeReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const correction = timeCorrectionIn(context.turn.text);
-  return correction === null ? null : await moveNamed(context, correction);
+  return (correction && (await moveNamed(context, correction))) ?? (await movedReply(context));
+}
+
+/** Reply to a statement that the one to-do it names, whole, was moved. Null for any other turn. */
+async function movedReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const { turn, day } = context;
+  const report = movedStatementIn(turn.text);
+  if (report === null) return null;
+  const target = withoutEventWords(withoutTime(report.target, day));
+  const matches = await bestTodos(context, (todo) => {
+    const task = withoutEventWords(withoutTime(todo, day));
+    return Math.min(todoTermShare(task, target), todoTermShare(target, task));
+  });
+  const [match, ...furtherMatches] = matches.filter(({ score }) => score >= WHOLE);
+  if (match === undefined || furtherMatches.length > 0) return null;
+  return moveTodo(context, match.item, report.time);
 }
 
 /** Moves the one to-do that is meant, and names several; null for none. */

@@ -3,15 +3,15 @@ import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.t
 import { agendaReply } from './answers/agenda.ts';
 import { daysUntilReply, timeReply, todayReply } from './answers/calendar.ts';
 import { changesReply } from './answers/changes.ts';
-import { correctionReply } from './answers/correction.ts';
 import { countMemoriesReply } from './answers/countMemories.ts';
 import { decisionsReply, goalsReply } from './answers/decisions.ts';
 import { previousValueReply } from './answers/previousValue.ts';
 import { fadingReply } from './answers/fading.ts';
-import { finishCommandReply, finishReply, todosFinishedBy } from './answers/finish.ts';
+import { finishCommandReply, todosFinishedBy } from './answers/finish.ts';
 import { linksReply } from './answers/links.ts';
 import { targetReply } from './answers/onTarget.ts';
 import { personReply } from './answers/person.ts';
+import { phraseReply } from './phraseReply.ts';
 import { countMentionsReply, recentReply } from './answers/recent.ts';
 import { profileReply } from './answers/profile.ts';
 import { rememberReply, todoReply, todosAddedReply } from './answers/remember.ts';
@@ -19,13 +19,12 @@ import { aboutReply, searchReply } from './answers/search.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
 import { offTheRecord } from '../offTheRecord.ts';
-import { cancelCommandReply, cancelOrderReply, mootReply } from './cancelOrder.ts';
-import { changeReply } from './changeOrder.ts';
+import { cancelCommandReply, cancelOrderReply } from './cancelOrder.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { resolvePronounTodo } from './resolvePronounTodo.ts';
-import { moveOrderReply, timeCorrectionReply } from './rescheduleOrder.ts';
+import { moveOrderReply } from './rescheduleOrder.ts';
 import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import {
   isName,
@@ -35,6 +34,7 @@ import {
 import { allReplies, textReply, textReplyAction, type Reply } from './reply.ts';
 import { MEMORY_COMMANDS, segmentsOf, statementAhead } from './segments.ts';
 import { statementBehind } from './statementBehind.ts';
+import { statementReply } from './statementReply.ts';
 
 /**
  * Prepares the reply and returns the action that completes it: called inside the transaction that
@@ -90,18 +90,9 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
     return await answerBehind(context);
   if (turn.hasActed) return textReplyAction(say.actedBefore);
   return (
-    (await statementReply(context)) ?? textReplyAction(turn.isFirst ? say.savedFirst : say.saved)
-  );
-}
-
-/** Reply to a statement that changes something; null where it is only to be kept. */
-async function statementReply(context: AnswerContext): Promise<(() => Reply) | null> {
-  return (
-    (await finishReply(context)) ??
-    (await mootReply(context)) ??
-    (await changeReply(context)) ??
-    (await timeCorrectionReply(context)) ??
-    (await correctionReply(context))
+    (await statementReply(context)) ??
+    (await phraseReply(context)) ??
+    textReplyAction(turn.isFirst ? say.savedFirst : say.saved)
   );
 }
 

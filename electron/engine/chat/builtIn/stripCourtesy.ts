@@ -1,20 +1,40 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
+import { ADDRESSEE_WORDS, GREETING_WORDS } from '../../text/own/greeting.ts';
+import { PLEASE_AHEAD_WORDS, PLEASE_WORDS } from '../../text/own/politeness.ts';
+
+const PLEASE = `(?:${PLEASE_AHEAD_WORDS})`;
+const GREETING = `(?:${GREETING_WORDS})(?:,? (?:${ADDRESSEE_WORDS}))?[,!.]?`;
+const THANKS =
+  '(?:thanks|thank you|thx|ty|great|perfect|cool|nice|awesome|got it|sure|yes|yeah|no problem|sorry|спасибо|спс|благодарю|отлично|супер|класс|круто|хорошо|ладно|понял[аи]?|ясно|да|ага|извини|прости)(?: (?:a lot|so much|very much|again|большое|огромное|тебе|вам))?(?:[,!.]+| [-—–])?';
+const FILLER =
+  '(?:ok|okay|so|and|but|also|well|now|oh|эй|ок|окей|слушай|скажи|а|и|но|ну|так|ой|ещё|еще|также|actually|вообще-то|лучше),?';
+const ADDRESS = '(?:loci|локи)[,!:]?';
 
 /** Greeting, thanks, conjunction, address and politeness in front of what is asked or ordered. */
-const OPENING =
-  /^(?:(?:(?:thanks|thank you|thx|ty|great|perfect|cool|nice|awesome|got it|sure|yes|yeah|no problem|sorry|спасибо|спс|благодарю|отлично|супер|класс|круто|хорошо|ладно|понял[аи]?|ясно|да|ага|извини|прости)(?: (?:a lot|so much|very much|again|большое|огромное|тебе|вам))?(?:[,!.]+| [-—–])?|(?:hey|hi|hello|hiya|привет|здравствуй(?:те)?)(?: there)?[,!.]?|(?:good (?:morning|evening|afternoon)|доброе утро|добрый (?:день|вечер))[,!.]|(?:ok|okay|so|and|but|also|well|now|oh|эй|ок|окей|слушай|скажи|а|и|но|ну|так|ой|ещё|еще|также|actually|вообще-то|лучше),?|(?:please|pls|plz|kindly|пожалуйста|плиз|плз|пжл?|пжл?ст|прошу),?|(?:loci|локи)[,!:]?)\s+)+/iu;
-const POLITENESS =
-  /^(?:(?:(?:hey|hi|hello|ok|okay|эй|привет),?\s+)?(?:loci|локи)[,!:]?\s+|(?:please|pls|plz|kindly|пожалуйста|плиз|плз|пжл?|пжл?ст|прошу),?\s+)+/iu;
+const OPENING = new RegExp(
+  `^(?:(?:${[THANKS, GREETING, FILLER, `${PLEASE},?`, ADDRESS].join('|')})\\s+)+`,
+  'iu',
+);
+const POLITENESS = new RegExp(
+  `^(?:(?:(?:${GREETING_WORDS}|ok|okay|эй),?\\s+)?${ADDRESS}\\s+|${PLEASE},?\\s+)+`,
+  'iu',
+);
 /** Request in the form of a question; "can you confirm …" asks, and orders nothing. */
-const ASKING =
-  /^(?:can|could|would|will) (?:you|u|ya),?\s+(?:(?:please|pls|plz|kindly),?\s+)?(?!confirm(?!\p{L}))/iu;
+const ASKING = new RegExp(
+  `^(?:can|could|would|will) (?:you|u|ya),?\\s+(?:${PLEASE},?\\s+)?(?!confirm(?!\\p{L}))`,
+  'iu',
+);
 const WISHING = /^(?:i (?:want|need)|i['’]d like|i would like) you to\s+/iu;
 /** Politeness behind the verb: "remind me pls to …", «напомни плиз …». */
-const BEHIND_VERB =
-  /^(?<verb>remind me|напомни(?:те)?(?: мне)?),? (?:please|pls|plz|плиз|плз|пжл?|пжл?ст),?\s+/iu;
+const BEHIND_VERB = new RegExp(
+  `^(?<verb>remind me|напомни(?:те)?(?: мне)?),? (?:${PLEASE_WORDS}),?\\s+`,
+  'iu',
+);
 /** Politeness at the end, but not in what is to be said: "remind me to say please". */
-const AT_END =
-  /(?<!(?<!\p{L})(?:say|write|yes|no|сказать|написать|да|нет))(?:,| ,?) ?(?:please|pls|plz|пожалуйста|плиз|плз|пжл?|пжл?ст)$/iu;
+const AT_END = new RegExp(
+  `(?<!(?<!\\p{L})(?:say|write|yes|no|сказать|написать|да|нет))(?:,| ,?) ?(?:${PLEASE_WORDS})$`,
+  'iu',
+);
 
 /** "Can you remember my sister?" asks; only "… that …" and "… to …" make an order of it. */
 const RECALLED = /^remember\s+(?!(?:that|to)\s)/iu;

@@ -4,6 +4,7 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import { correctionIn } from '../../text/statements/correctionStatement.ts';
 import { mootStatementIn } from '../../text/statements/mootStatement.ts';
+import { movedStatementIn } from '../../text/statements/movedStatement.ts';
 import { sentences } from '../../text/summary.ts';
 
 type MessageStore = Pick<ReadStore, 'messages'>;
@@ -29,7 +30,7 @@ export function answeredTurns(
 }
 
 function mayChange(content: string): boolean {
-  return correctionIn(content) !== null || mootStatementIn(content) !== null;
+  return [correctionIn, mootStatementIn, movedStatementIn].some((read) => read(content) !== null);
 }
 
 /**

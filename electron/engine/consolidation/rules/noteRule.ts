@@ -21,6 +21,9 @@ export function words(source: string): RegExp {
 /** Length limit of a message with notes; longer ones are mostly pasted. */
 const MAX_LENGTH = 280;
 
+/** Length limit of a note: a longer sentence is told without marks, and holds much else. */
+const MAX_NOTE_LENGTH = 140;
+
 /**
  * Requests, fiction, reported speech, advertising, statements taken back: a message with one of
  * them is no note.
@@ -44,7 +47,7 @@ export function mayHoldNotes(message: string): boolean {
 /** First rule that a sentence of such a message matches; null for none. */
 export function noteRuleFor(sentence: string, rules: readonly NoteRule[]): NoteRule | null {
   const plain = sentence.replaceAll(/[‘’ʼ]/gu, "'");
-  if (isHedged(plain)) return null;
+  if (plain.length > MAX_NOTE_LENGTH || isHedged(plain)) return null;
   const rule = rules.find(
     ({ pattern, dated }) => pattern.test(plain) && (dated !== true || namesDate(plain)),
   );

@@ -1,6 +1,7 @@
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
+import { isSearchPhrase } from '../../text/statements/searchPhrase.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { correctionIn } from '../../text/statements/correctionStatement.ts';
@@ -33,7 +34,7 @@ const NOTES: readonly NoteRule[] = [...englishNotes, ...russianNotes];
 
 /** Opening words of a note in passing. */
 const NOTE_OPENER =
-  /^(?:(?:ugh|haha|lol|hm+|wow|finally|turns out|btw|yeah|no no|no|ok|okay|so|oh|hi|hey|anyway|also|блин|ой|ох|ну|всё|кстати|ура|наконец-то|короче)(?:[,.!:—–-]+ ?| ))+/iu;
+  /^(?:(?:actually|вообще-то|на самом деле|ugh|haha|lol|hm+|wow|finally|turns out|btw|yeah|no no|no|ok|okay|so|oh|hi|hey|anyway|also|блин|ой|ох|ну|всё|кстати|ура|наконец-то|короче)(?:[,.!:—–-]+ ?| ))+/iu;
 
 /** Order to the assistant, which carries it out. */
 const ORDER =
@@ -84,7 +85,7 @@ export function matchesIn(turn: string): RuleMatch[] {
 }
 
 function noteIn(sentence: string, notes: readonly NoteRule[]): RuleMatch | null {
-  if (isQuestion(sentence)) return null;
+  if (isQuestion(sentence) || isSearchPhrase(sentence)) return null;
   const statement = trimEnd(
     sentence.replaceAll(/\s+/gu, ' ').trim().replace(NOTE_OPENER, ''),
     ' .!…',

@@ -20,7 +20,7 @@ export interface Suggestion {
   readonly content: string;
   readonly valid_from: EpochMs;
   /** Seqs of the turns it cites. */
-  readonly turnSeqs: readonly number[];
+  readonly turnSeqs: readonly NodeSeq[];
 }
 
 /** Pending suggestion of a rule, with the message whose turn it cites. */
@@ -59,7 +59,7 @@ const SNOOZED = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
 /** Limit of pending memories that would change others. */
 const MAX_PENDING_WITH_EFFECTS = 500;
 
-const seqsCodec = jsonCodec(z.array(z.number()));
+const seqsCodec = jsonCodec(z.array(z.number().brand<'row of nodes'>()));
 
 export function createReviewReads(db: ReadableDb): ReviewReads {
   const page = db.prepare(

@@ -5,6 +5,7 @@ import { claimIndex, findClaim, type SourceClaim } from './claimIndex.ts';
 import { figureOf } from './figures.ts';
 import { canonicalTerm } from './rewording.ts';
 import { permitsProhibited, isInPastTense } from './mood.ts';
+import { changesUnit } from './units.ts';
 import { candidateDates, monthOf, weekdayOf } from './timeWords.ts';
 
 /** Source passage that a statement is grounded against. */
@@ -127,6 +128,8 @@ export function groundingOf(
     const isSelf = claim.kind === 'name' && selves.has(claim.term);
     if (match !== null && !isSelf && !samePolarity(claim, match)) missing.add('negation');
   }
+  const texts = passages.map(({ text }) => text);
+  if (changesUnit(statement, texts)) missing.add('figure');
   const quotedText = passages.flatMap((one) => (one.quoted ? one.text : [])).join('\n');
   if (permitsProhibited(statement, quotedText)) missing.add('negation');
   const sure = matched.filter((found) => found.some(({ doubted }) => !doubted)).length;

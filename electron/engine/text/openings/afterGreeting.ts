@@ -1,12 +1,12 @@
+import { ADDRESSEE_WORDS, GREETING_WORDS } from '../own/greeting.ts';
+import { PLEASE_WORDS } from '../own/politeness.ts';
+
 /** Part of a turn by which it is understood. */
 const MAX_LENGTH = 300;
 
-const GREETING =
-  'hey|hi|hello|hiya|heya|yo|good (?:morning|afternoon|evening|day)|привет(?:ик|ствую)?|хай|здра(?:сте|сьте|вствуй(?:те)?)|доброе утро|доброго (?:дня|утра|вечера)|добрый (?:день|вечер)';
-const ADDRESSEE = '(?:,? (?:there|again|all|loci|локи|ещё раз|еще раз))*';
+const ADDRESSEE = `(?:,? (?:${ADDRESSEE_WORDS}))*`;
 /** «Так как» is a reason. */
-const FILLER =
-  'ok|okay|so|and|but|also|well|now|oh|um+|hm+|btw|by the way|loci|please|pls|plz|эй|ок|окей|слушай(?:те)?|послушай(?:те)?|кстати|а|и|но|ну|так(?! как(?!\\p{L}))|локи|пожалуйста|плиз';
+const FILLER = `ok|okay|so|and|but|also|well|now|oh|um+|hm+|btw|by the way|loci|эй|ок|окей|слушай(?:те)?|послушай(?:те)?|кстати|а|и|но|ну|так(?! как(?!\\p{L}))|локи|${PLEASE_WORDS}`;
 const ANNOUNCED =
   '(?:(?:a |one |just a )?(?:quick|small|short|another|one more) (?:question|one|q)|(?:быстрый |ещё |еще )?вопрос)';
 /** Behind one of these a clause may say what they are for: «спасибо, что …», "sorry, how I acted …". */
@@ -17,7 +17,7 @@ const AND = '(?:and|but|so|а|и|но)';
 /** Greeting, filler or thanks in front of a turn, with the marks behind them. */
 const IN_FRONT = new RegExp(
   `^(?:(?:${[
-    `(?:${GREETING})${ADDRESSEE}[,.!]*`,
+    `(?:${GREETING_WORDS})${ADDRESSEE}[,.!]*`,
     `(?:${FILLER})[,!]?`,
     `${ANNOUNCED}[,.:!]`,
     `(?:${THANKS})(?:[.!]+|,?(?= ${AND} )|,(?! (?:что|как|когда|for|that)(?!\\p{L})))`,

@@ -1,5 +1,15 @@
+/** Greetings, for a pattern: also in front of something else. */
+export const GREETING_WORDS =
+  "hey|hi|hello|hiya|heya|howdy|yo|g['’]day|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|привет(?:ик(?:и)?|ствую)?|хай|хэй|салют|здра(?:сте|сьте|вствуй(?:те)?)|доброе утр(?:о|ечко)|доброго (?:дня|утра|вечера|времени суток)|добрый (?:день|вечер|денёк|денек|вечерок)";
+
+/** Whom one greets. */
+export const ADDRESSEE_WORDS =
+  'there|again|too|to you|all|everyone|mate|friend|loci|тебе|вам|всем|снова|опять|ещё раз|еще раз|локи|дружище';
+
 /** Message that is a greeting and nothing else: "hey", "Good morning!", "привет". */
-export const GREETING =
-  /^(?:hi|hiya|hello|hey|heya|howdy|yo|g['’]day|greetings|(?:a )?(?:very )?good (?:morning|afternoon|evening|day)|morning|evening|привет(?:ик(?:и)?|ствую)?|хай|хэй|салют|здорово|здра(?:сте|сьте|вствуй(?:те)?)|доброго (?:дня|утра|вечера|времени суток)|доброй ночи|доброе утр(?:о|ечко)|утречко|добрый (?:день|вечер|денёк|денек|вечерок))(?:[\s,]+(?:there|loci|to you|too|again|all|everyone|mate|friend|тебе|вам|всем|снова|опять|ещё раз|еще раз|локи|дружище)){0,3}\s*[!.]*$/iu;
+export const GREETING = new RegExp(
+  `^(?:${GREETING_WORDS}|greetings|morning|evening|здорово|доброй ночи|утречко)(?:[\\s,]+(?:${ADDRESSEE_WORDS})){0,3}\\s*[!.]*$`,
+  'iu',
+);
 
 export const isGreeting = (text: string): boolean => GREETING.test(text.trim());

@@ -1,5 +1,6 @@
-const GREETING =
-  '(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|привет(?:ик)?|здравствуй(?:те)?|добр(?:ый|ое) (?:день|вечер|утро))(?: (?:there|all|everyone|всем|loci|локи))?[ ,.!—–-]+';
+import { ADDRESSEE_WORDS, GREETING_WORDS } from './greeting.ts';
+
+const GREETING = `(?:${GREETING_WORDS})(?: (?:${ADDRESSEE_WORDS}))?[ ,.!—–-]+`;
 const INTRODUCED = new RegExp(
   `^(?<greeting>${GREETING})?(?:i['’]?m|i am|я)[ —–-]+(?<name>\\p{L}[\\p{L}'’-]+)(?:(?<end>[.!]*$)|(?=[,.!;—–]| (?:and|but|from|here|living|и|из|а)(?!\\p{L})))`,
   'iu',

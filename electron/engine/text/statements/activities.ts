@@ -1,6 +1,6 @@
 import { baseForm } from '../irregularForms.ts';
-import { stem } from '../stem.ts';
 import { tokenize } from '../tokenize.ts';
+import { taskStem } from './todoTerms.ts';
 
 /**
  * Words for one activity a line. Before the colon stand verbs that tell, in the past, that it is done;
@@ -65,13 +65,13 @@ let activities: ReadonlyMap<string, Activity> | null = null;
 /** Activity of a word; read with the first one, as most threads ask for none. */
 function activityOf(word: string): Activity | undefined {
   activities ??= new Map(ACTIVITIES.trim().split('\n').flatMap(stemsOfLine));
-  return activities.get(stem(word));
+  return activities.get(taskStem(word));
 }
 
 function stemsOfLine(words: string, line: number): (readonly [string, Activity])[] {
   const [verbs = '', otherWords = ''] = words.split(':');
   const entries = (list: string, isDone: boolean) =>
-    tokenize(list).map((word) => [stem(word), { line, isDone }] as const);
+    tokenize(list).map((word) => [taskStem(word), { line, isDone }] as const);
   // Last, as a verb shares the stem of its noun.
   return [...entries(otherWords, false), ...entries(verbs, true)];
 }

@@ -17,6 +17,24 @@ const EXCUSE =
 const CHANGED_NOW =
   /(?<!\p{L})(?:is|are|starts?|begins?|meets?) (?:now|actually|no longer)|(?<!\p{L})(?:not .{1,40}, but|а не|не .{1,40}, а)(?!\p{L})|, not (?!only|just|even|really|that|because|to|yet|so|too|at all|sure)(?:\p{L}+ ){0,2}[\p{L}\p{N}-]{1,30}[.!]?$/iu;
 
+/** "The garage code changed to 9981", «код от домофона поменяли, теперь 12К»: its thing, and the new value. */
+const CHANGED: readonly (readonly [pattern: RegExp, verb: string])[] = [
+  [
+    /^(?<subject>(?:the|my|our|\p{L}+'s) .{2,60}?)(?: has| have| was| were| got)?(?: been)?(?: just)? changed (?:from .{1,40} )?to (?<value>.{1,60})$/iu,
+    ' is ',
+  ],
+  [
+    /^(?<subject>.{3,60}?),? (?:поменял(?:и|ся|ась|ось)|сменил(?:и|ся|ась|ось)|изменил(?:и|ся|ась|ось))(?: на|[,.:—–-]*(?: и)? теперь)[:—–-]? (?<value>.{1,60})$/iu,
+    ' — ',
+  ],
+  [
+    /^(?<subject>\p{L}[^,;:]{2,60}?) теперь (?:—|–|-|:)? ?(?<value>[^\s\d]{0,20}\d\S{0,30})$/iu,
+    ' — ',
+  ],
+];
+
+const MAX_CHANGE_LENGTH = 150;
+
 /** Fewest words of a correction: "no" alone corrects nothing. */
 const MIN_WORDS = 2;
 
@@ -34,15 +52,37 @@ export interface Correction {
 export function correctionIn(text: string): Correction | null {
   const plain = text.replaceAll('’', "'").trim();
   if (plain.length > 300 || isQuestion(plain)) return null;
+  const opened = openedCorrection(plain);
+  if (opened !== null) return openedCorrection(opened.statement) ?? opened;
+  if (!CHANGED_NOW.test(plain)) return null;
+  return { statement: capitalize(trimEnd(plain, ' .!')), isSure: true };
+}
+
+/** Correction behind the words that open it; a second opening may follow: "oh no, I mixed it up, …". */
+function openedCorrection(text: string): Correction | null {
   for (const opener of OPENERS) {
-    const match = opener.exec(plain);
+    const match = opener.exec(text);
     if (match === null || match[0] === '') continue;
-    const statement = trimEnd(plain.slice(match[0].length).trim(), ' .!');
+    const statement = trimEnd(text.slice(match[0].length).trim(), ' .!');
     if (statement.split(/\s+/u).length >= MIN_WORDS)
       return { statement: capitalize(statement), isSure: !EXCUSE.test(match[0]) };
   }
-  if (!CHANGED_NOW.test(plain)) return null;
-  return { statement: capitalize(trimEnd(plain, ' .!')), isSure: true };
+  return null;
+}
+
+/**
+ * Statement of what something was changed to: "the code changed to 9981" → "The code is 9981". It may be
+ * another one of the same name.
+ */
+export function changeIn(text: string): Correction | null {
+  const plain = trimEnd(text.replaceAll('’', "'").trim(), ' .!');
+  if (plain.length > MAX_CHANGE_LENGTH || isQuestion(plain)) return null;
+  for (const [pattern, verb] of CHANGED) {
+    const { subject, value } = pattern.exec(plain)?.groups ?? {};
+    if (subject !== undefined && value !== undefined)
+      return { statement: capitalize(`${subject}${verb}${value}`), isSure: false };
+  }
+  return null;
 }
 
 function capitalize(text: string): string {

@@ -1,13 +1,13 @@
 import { baseForm } from '../irregularForms.ts';
 import { isQuestion } from '../questions.ts';
 import { isUnfinished } from '../requestForms/requestForms.ts';
-import { stem } from '../stem.ts';
-import { isStopWord } from '../stopWords.ts';
-import { indexTerms } from '../terms.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';
 import { inWordsOf, isVerbOf } from './activities.ts';
+import { ADVERBIALS, OWN_SUBJECT } from './adverbials.ts';
 import { CLAUSE_BREAK } from './clauseBreak.ts';
+import { hasObjectElsewhere, namesOtherThing, refersToAnotherObject } from './otherObject.ts';
 import { isRussianSubject } from './russianSubject.ts';
+import { meaningfulTerms, taskStem, todoTermShare } from './todoTerms.ts';
 
 /** Words that say of something that it is done. */
 const FINISHED = [
@@ -34,33 +34,9 @@ const PAST_RUSSIAN = /(?:л[аи]?|лся|лась|лись|[её][сзкг]|о�
 const SAME_PAST = new Set(
   'put cut set let shut read hit quit bet spread split reset hurt cost cast'.split(' '),
 );
-/** Words in front of an English verb that leave the person its subject. */
-const OWN_SUBJECT = new Set(
-  `i we i've we've ve have just already finally also now today yesterday ok okay yes yeah hey well
-   both this last morning afternoon evening night`.split(/\s+/u),
-);
-
-/** Words of when and how, in a message that tells that something is done. */
-const ADVERBIALS = new Set([
-  ...OWN_SUBJECT,
-  ...`earlier already yesterday up home today сегодня вчера уже наконец наконец-то только утром днем
-   вечером ночью все домой`.split(/\s+/u),
-]);
 /** Where one gets things: "from the store", «в магазине». */
 const AT_A_SHOP =
   /(?<!\p{L})(?:from|at|in|on|в|во|на|из)(?: the| a| my)?(?: (?:grocery|corner|local))? (?:stores?|shops?|supermarket|market|pharmacy|chemist|bakery|way(?: (?:home|back))?|магазин\p{L}*|супермаркет\p{L}*|рынк\p{L}*|аптек\p{L}*|пекарн\p{L}*)(?!\p{L})/giu;
-
-/** Words that only point at whom or what a to-do is about. */
-const POINTING = new Set('her him them it this that ей ему им ее его их это этот эту'.split(' '));
-
-/** Words of finishing that say nothing about the thing finished. */
-const FINISH_TERMS = new Set(
-  indexTerms(
-    `done finished completed sorted off tick list thing task todo
-     готово готов сделано сделал сделала выполнено выполнил выполнила закончил закончила закрыто
-     вычеркни отметь список дело задача можно`,
-  ),
-);
 
 const MAX_LENGTH = 200;
 /**
@@ -84,9 +60,7 @@ const ACTIVE = /^(?:finished|completed|сделал[аи]?|выполнил[аи
  */
 export function completionScore(todo: string, text: string): number {
   const plain = text.replaceAll('’', "'");
-  if (plain.length > MAX_LENGTH || isQuestion(plain)) return 0;
-  if (NEGATED.test(plain) || CONDITIONAL.test(plain) || isUnfinished(plain)) return 0;
-  if (LONG_AGO.test(plain)) return 0;
+  if (!mayReport(plain)) return 0;
   const clause = doneClause(todo, plain);
   const words = clause === null ? '' : inWordsOf(todo, clause.words);
   const share = todoTermShare(todo, words);
@@ -95,67 +69,54 @@ export function completionScore(todo: string, text: string): number {
   if (refersToAnotherObject(todo, plain) || namesOtherThing(todo, plain)) return 0;
   const pastShare = todoTermShare(todo, plain);
   if (pastShare >= ALL_WORDS && hasPastVerb(todo, plain)) return pastShare;
-  return plain.split(CLAUSE_BREAK).some((one) => isDoneInOtherWords(todo, one)) ? 1 : 0;
+  return plain.split(CLAUSE_BREAK).some((one) => shareDone(todo, one) >= ALL_WORDS) ? 1 : 0;
 }
 
 /**
- * True for a clause that tells by another verb for the same that a to-do is done, and nothing else: "got
- * the milk" for "Buy milk". "Got milk on my shirt" tells more, and "got to buy milk" what is to be done.
+ * Score of a message that may finish a to-do: it tells that its thing is done, and leaves out the rest,
+ * "booked the dentist" for "Book the dentist for Leo". 0 for any other, and for a to-do of several things.
  */
-function isDoneInOtherWords(todo: string, clause: string): boolean {
-  if (/(?<!\p{L})(?:to|no|нет)(?!\p{L})/iu.test(clause)) return false;
+export function possibleCompletionScore(todo: string, text: string): number {
+  const plain = text.replaceAll('’', "'");
+  if (!mayReport(plain) || SEVERAL.test(todo) || namesOtherThing(todo, plain)) return 0;
+  const clauses = plain
+    .split(CLAUSE_BREAK)
+    .filter((clause) => meaningfulTerms(clause).length > 1 && !hasObjectElsewhere(todo, clause));
+  return Math.max(0, ...clauses.map((clause) => shareDone(todo, clause)));
+}
+
+/** To-do of several things, of which one may be done. */
+const SEVERAL = /[,;\n]|(?<!\p{L})(?:and|и)(?!\p{L})/iu;
+
+/** False for a question, a negation, a condition, and what is unfinished or long over. */
+function mayReport(text: string): boolean {
+  if (text.length > MAX_LENGTH || isQuestion(text) || isUnfinished(text)) return false;
+  return [NEGATED, CONDITIONAL, LONG_AGO].every((pattern) => !pattern.test(text));
+}
+
+/**
+ * Share of a to-do's words in a clause that tells, by its verb or another one for the same, that it is
+ * done, and nothing else: "got the milk" for "Buy milk". "Got milk on my shirt" tells more, and "got to
+ * buy milk" what is to be done: 0.
+ */
+function shareDone(todo: string, clause: string): number {
+  if (/(?<!\p{L})(?:to|no|нет)(?!\p{L})/iu.test(clause)) return 0;
   const words = tokenize(clause.replaceAll(AT_A_SHOP, ' '));
   const verbAt = words.findIndex((word) => isVerbOf(todo, word));
   const verb = words[verbAt];
-  if (verb === undefined) return false;
+  if (verb === undefined) return 0;
   const isPast = /^\p{Script=Cyrillic}/u.test(verb)
     ? PAST_RUSSIAN.test(verb) && !hasRussianSubject(todo, clause, verb)
     : words.slice(0, verbAt).every((leading) => OWN_SUBJECT.has(leading)) &&
       isEnglishPast(verb, { isSame: false, index: verbAt });
   const facts = inWordsOf(todo, words.filter((word) => !ADVERBIALS.has(word)).join(' '));
-  return (
-    isPast && todoTermShare(todo, facts) >= ALL_WORDS && todoTermShare(facts, todo) >= ALL_WORDS
-  );
-}
-
-/** Share of a to-do's meaningful terms that a text has, 0..1. */
-export function todoTermShare(todo: string, text: string): number {
-  const todoTerms = meaningfulTerms(todo);
-  const textTerms = new Set(meaningfulTerms(text));
-  const shared = todoTerms.filter((term) => textTerms.has(term)).length;
-  return todoTerms.length === 0 ? 0 : shared / todoTerms.length;
-}
-
-/** True if a to-do only points at its object, and a message has another: "I called the bank" for "Call her". */
-function refersToAnotherObject(todo: string, text: string): boolean {
-  const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
-  if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
-  return !isPointing(text) && meaningfulTerms(text).length > 1;
-}
-
-/** True if a message has the object of a to-do as a part of another thing: "a milk frother" is no milk. */
-function namesOtherThing(todo: string, text: string): boolean {
-  const todoWords = tokenize(todo);
-  const todoTerms = new Set(meaningfulTerms(todo));
-  const words = tokenize(text);
-  return words.some((word, index) => {
-    const next = words[index + 1];
-    const isNamed = /^an?$/u.test(words[index - 1] ?? '') && todoTerms.has(stem(word));
-    if (!isNamed || next === undefined || isStopWord(next) || ADVERBIALS.has(next)) return false;
-    return (
-      !todoTerms.has(stem(next)) && !/^an?$/u.test(todoWords[todoWords.indexOf(word) - 1] ?? '')
-    );
-  });
+  const isWhole = todoTermShare(facts, todo) >= ALL_WORDS;
+  return isPast && isWhole ? todoTermShare(todo, facts) : 0;
 }
 
 /** True if a message finishes a to-do. */
 export function finishes(todo: string, text: string): boolean {
   return completionScore(todo, text) > 0;
-}
-
-function meaningfulTerms(text: string): string[] {
-  const words = tokenize(text).filter((word) => !isStopWord(word));
-  return [...new Set(words.map(stem))].filter((term) => !FINISH_TERMS.has(term));
 }
 
 interface DoneClause {
@@ -206,9 +167,10 @@ function hasPastVerb(todo: string, text: string): boolean {
   const todoWords = new Set(tokenize(todo));
   const todoTerms = new Set(meaningfulTerms(todo));
   return text.split(CLAUSE_BREAK).some((clause) => {
+    if (hasObjectElsewhere(todo, clause)) return false;
     const words = tokenize(clause);
     return words.some((word, index) => {
-      if (!todoTerms.has(stem(word))) return false;
+      if (!todoTerms.has(taskStem(word))) return false;
       if (/^\p{Script=Cyrillic}/u.test(word))
         return (
           !todoWords.has(word) && PAST_RUSSIAN.test(word) && !hasRussianSubject(todo, clause, word)

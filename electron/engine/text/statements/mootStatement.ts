@@ -1,6 +1,6 @@
 import { asksSomething } from '../questions.ts';
 import { inWordsOf, withoutActivity } from './activities.ts';
-import { todoTermShare } from './finishedStatement.ts';
+import { todoTermShare } from './todoTerms.ts';
 
 /** Words behind what is not needed: "anymore", «больше». */
 const NO_LONGER = /,? (?:any ?more|any longer|after all|больше|уже|теперь|и не надо|и не нужно)$/iu;

@@ -62,6 +62,7 @@ license licence permit
 home house flat apartment place
 house flat apartment: bungalow cottage studio penthouse terrace
 live reside home based
+live: move relocate
 move relocate
 city town: london paris berlin bristol leeds york lyon nice ghent bruges dublin oslo vienna prague madrid rome lisbon porto hamburg munich cardiff glasgow edinburgh dundee manchester liverpool boston chicago seattle
 country nation: germany france italy spain portugal poland sweden norway finland denmark england scotland ireland america canada japan china india mexico brazil russia ukraine greece turkey

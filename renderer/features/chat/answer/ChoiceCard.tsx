@@ -14,6 +14,7 @@ const DONE = {
   confirm: 'confirmed',
   correct: 'corrected',
   done: 'finished',
+  cancel: 'retracted',
 } as const satisfies Readonly<Record<Choice['command'], MemoryAction['action']>>;
 
 /** Memories that a command may mean, each with a button that carries it out. */
@@ -35,6 +36,8 @@ export function ChoiceCard({ actions }: { readonly actions: readonly MemoryActio
         return memoryActions.retract(nodeId, 'user');
       case 'done':
         return memoryActions.retract(nodeId, 'done');
+      case 'cancel':
+        return memoryActions.retract(nodeId, 'dropped');
       case 'confirm':
         return memoryActions.confirm(nodeId);
       case 'correct':

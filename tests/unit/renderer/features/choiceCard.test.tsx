@@ -70,3 +70,12 @@ test('which to-do is done is chosen in Russian', async () => {
   expect(struck()).toBe('Позвонить Оле');
   expect(card()?.textContent).toContain('Сделано');
 });
+
+test('a to-do that may be meant is one that will not be done, and comes back by an undo', async () => {
+  await showChoice('en', ['/todo Book a flight to Rome', 'the flight to Rome was cancelled']);
+  expect(buttons()).toEqual(["Won't do: Book a flight to Rome"]);
+  await rendered.perform(() => rendered.control("Won't do: Book a flight to Rome").click());
+  expect(struck()).toBe('Book a flight to Rome');
+  await rendered.perform(() => rendered.harness.workspace().memoryActions.undo());
+  expect(buttons()).toHaveLength(1);
+});

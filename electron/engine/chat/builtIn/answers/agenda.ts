@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { todoTermShare } from '../../../text/statements/finishedStatement.ts';
+import { todoTermShare } from '../../../text/statements/todoTerms.ts';
 import { mootStatementIn } from '../../../text/statements/mootStatement.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { tellsSomething } from '../tellsSomething.ts';

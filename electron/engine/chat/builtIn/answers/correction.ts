@@ -1,6 +1,6 @@
 import { correct } from '../../../curation/corrections/correct.ts';
 import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
-import { correctionIn } from '../../../text/statements/correctionStatement.ts';
+import { changeIn, correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { stem } from '../../../text/stem.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { termShare } from '../../../text/termShare.ts';
@@ -26,7 +26,7 @@ const MIN_NAMED = 0.25;
  */
 export async function correctionReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { deps, turn, say, day } = context;
-  const correction = correctionIn(turn.text);
+  const correction = correctionIn(turn.text) ?? changeIn(turn.text);
   if (correction === null) return null;
   const { statement, isSure } = correction;
   if (queryTerms(statement).length === 0 || ADDING.test(statement)) return null;

@@ -1,6 +1,9 @@
 import type { NodeId } from '../../../../../shared/domain/primitives.ts';
 import { retract } from '../../../curation/curate.ts';
-import { completionScore } from '../../../text/statements/finishedStatement.ts';
+import {
+  completionScore,
+  possibleCompletionScore,
+} from '../../../text/statements/finishedStatement.ts';
 import { withoutTime } from '../../../text/dates/withoutTime.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { bestTodos, noTodoText, todosNamed, type TodoMatch } from '../namedTodo.ts';
@@ -20,6 +23,18 @@ import {
 export async function finishReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const matches = await finishedMatches(context);
   return finishMatches(context, matches, areWhole(matches));
+}
+
+/** Reply to a message that may finish a to-do, which is offered. Null for any other. */
+export async function finishOfferReply(context: AnswerContext): Promise<(() => Reply) | null> {
+  const { say, turn, day } = context;
+  const matches = await bestTodos(context, (todo) =>
+    possibleCompletionScore(withoutTime(todo, day), turn.text),
+  );
+  const items = matches.map(({ item }) => item);
+  if (items.length === 0) return null;
+  const text = items.length > 1 ? say.severalTargets : say.unsureTodo;
+  return choiceReply(text, { command: 'done' }, items);
 }
 
 /** To-dos that a message finishes. */

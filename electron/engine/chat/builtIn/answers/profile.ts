@@ -1,3 +1,4 @@
+import type { NodeId } from '../../../../../shared/domain/primitives.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { termShare } from '../../../text/termShare.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
@@ -46,22 +47,35 @@ export async function profileReply(context: AnswerContext): Promise<Reply> {
   return { ...reply, text: `${reply.text}\n\n${link}` };
 }
 
-/** Newest statements of the person that no memory in the list repeats, oldest first. */
+/**
+ * Statements of the person that no memory in the list repeats, oldest first: those that are suggested as
+ * memories before the newest of the others.
+ */
 async function newestStatements(
   context: AnswerContext,
   items: readonly StructureItem[],
 ): Promise<StructureItem[]> {
   const turns = await structureItems(context, { read: 'turns', from: 0, to: context.day.now + 1 });
+  const suggestedIds = suggestedTurnIds(context);
+  const isSuggested = ({ nodeId }: StructureItem) => suggestedIds.has(nodeId);
+  const candidates = [...turns.filter(isSuggested), ...turns.filter((turn) => !isSuggested(turn))];
   const statements: StructureItem[] = [];
-  for (const turn of turns) {
+  for (const turn of candidates) {
     if (statements.length === MAX_STATEMENTS) break;
     if (!tellsSomething(context, turn)) continue;
     const isRepeated = items.some(
       (item) => termShare(item.content, turn.content) >= MIN_REPEATED_SHARE,
     );
-    if (!isRepeated) statements.unshift(turn);
+    if (!isRepeated) statements.push(turn);
   }
-  return statements;
+  return turns.filter((turn) => statements.includes(turn)).toReversed();
+}
+
+/** Turns of which a pending suggestion is made. */
+function suggestedTurnIds({ deps }: AnswerContext): ReadonlySet<NodeId> {
+  const { review, episodes } = deps.curation.store;
+  const turnSeqs = review.suggestions(null).flatMap((suggestion) => suggestion.turnSeqs);
+  return new Set(turnSeqs.map((seq) => episodes.idOf(seq)));
 }
 
 function sectionOf({ kind, isDisputed }: StructureItem): ProfileSection {

@@ -1,7 +1,9 @@
+import type { AnswerHit, RecallAnswer } from '../../../retrieval/recall.ts';
 import { isFrameWord } from '../../../text/languages/frameWords.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../../text/terms.ts';
+import { traits, traitsOf } from '../../../text/turnTraits.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { searchWords } from '../pronouns.ts';
 import { textReply, type Reply } from '../reply.ts';
@@ -42,11 +44,12 @@ export async function searchReply(
       memoriesOnly: false,
     }),
   );
-  const { recalled, receiptOf } = answer;
+  const { receiptOf } = answer;
+  const recalled = withAgesAhead(turn.text, answer.recalled);
   const terms = queryTerms(turn.text);
   if (recalled.hits.length > 0) {
     return (
-      conflictReply(context, answer, terms) ??
+      conflictReply(context, { recalled, receiptOf }, terms) ??
       hitsReply(context, recalled.hits, { limit: MAX_ANSWERS, heading: null, terms, receiptOf })
     );
   }
@@ -91,6 +94,20 @@ function withoutWorkOfOthers(question: string, answer: RecalledForAnswer): Recal
   const closest =
     recalled.closest !== null && tellsOwnWork(recalled.closest.content) ? recalled.closest : null;
   return { ...answer, recalled: { ...recalled, hits, closest } };
+}
+
+const AGE_ASKED = /(?<!\p{L})(?:how old|what age|сколько (?:\p{L}+ )?лет|какой возраст)(?!\p{L})/iu;
+
+/** Hits of a question for an age, statements with a number before all others. */
+function withAgesAhead<Answer extends Pick<RecallAnswer, 'hits'>>(
+  question: string,
+  recalled: Answer,
+): Answer {
+  if (!AGE_ASKED.test(question)) return recalled;
+  const mayTell = ({ kind, content }: AnswerHit) =>
+    kind !== 'Todo' && (traitsOf(content) & traits.number) !== 0;
+  const { hits } = recalled;
+  return { ...recalled, hits: [...hits.filter(mayTell), ...hits.filter((hit) => !mayTell(hit))] };
 }
 
 /** Everything about a topic. */

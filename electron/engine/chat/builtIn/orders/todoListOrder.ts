@@ -93,7 +93,7 @@ function withLastParted(parts: readonly string[], number: number | null): readon
 }
 
 /** True for words that order something: "pay rent", «оплатить аренду», and not "the bread" or "Tom". */
-function beginsTask(words: string): boolean {
+export function beginsTask(words: string): boolean {
   if (/^\p{Script=Cyrillic}/u.test(words))
     return /(?<!\p{L})\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})/iu.test(words);
   return /^\p{Ll}+ \S/u.test(words) && !DETERMINER.test(words);

@@ -2,17 +2,22 @@ import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { splitAtQuestion } from '../splitAtQuestion.ts';
 import { asSentence, type Intent, type Pattern } from './intent.ts';
 import { QUESTION_WORD } from './questionWord.ts';
+import { tasksOf } from './severalTasks.ts';
 
 /** Words of duty before what there is to do. */
 const DUTY =
   /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
 
-/** Order to add a to-do, and the question behind it. */
+/** Order to add a to-do, and the question behind it; or several to-dos, where it joins them. */
 export const todoOf = (content = ''): Intent => {
   const { statement, ...questionField } = splitAtQuestion(content);
   // "Remind me to ask Anna where the key is?" is one thing to do.
   if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
-  return { kind: 'todo', content: asSentence(statement.replace(DUTY, '')), ...questionField };
+  const words = statement.replace(DUTY, '');
+  const tasks = questionField.question === undefined ? tasksOf(words) : [words];
+  return tasks.length > 1
+    ? { kind: 'todos', contents: tasks.map(asSentence) }
+    : { kind: 'todo', content: asSentence(words), ...questionField };
 };
 
 const todo = (pattern: RegExp): Pattern => ({

@@ -60,6 +60,8 @@ describe('redaction of secrets', () => {
     ],
     ['soft hyphen', 'password: hun\u00ADter2', 'ter2'],
     ['words', 'password: hunter 2 horse', 'hunter'],
+    ['a change', 'i changed the wifi password to Sunflower_89', 'Sunflower'],
+    ['a change in Russian', 'сменили пароль от вайфая на Луна99', 'Луна99'],
     [
       'GCP key id',
       `"private_key_id": "${'0123456789abcdef'.repeat(3).slice(0, 40)}"`,
@@ -83,6 +85,8 @@ describe('redaction of secrets', () => {
 
   it.each([
     'password: at least 12 characters',
+    'set the password to expire in 30 days',
+    'сменить пароль на новый до 5 марта',
     'Пароль: не менее 8 символов',
     'The code is 404, as always.',
     'Order 4510 123456 has shipped.',

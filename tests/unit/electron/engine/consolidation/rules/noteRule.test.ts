@@ -43,6 +43,19 @@ describe('a rule for notes', () => {
     expect(matchesIn(message).map(({ rule }) => rule.kind)).not.toContain('Identity');
   });
 
+  test('leaves the opening of a correction out', () => {
+    expect(matchesIn("actually Tom's birthday is on May 5")).toMatchObject([
+      { statement: "Tom's birthday is on May 5" },
+    ]);
+  });
+
+  test.for([
+    'blood type',
+    'today was a long day i had a meeting with susan about the budget and she wants the numbers by friday and i need to call the plumber because the sink is leaking',
+  ])('finds nothing in what looks something up, or is dictated without end: %s', (message) => {
+    expect(matchesIn(message)).toEqual([]);
+  });
+
   test.for(['мне 34, живу в Казани', 'мне 34 года и я учитель', 'мне 34'])(
     'hears the age in "%s"',
     (message) => {
