@@ -50,11 +50,14 @@ const LATER_FIELDS: ReadonlySet<string> = new Set([
   'undoable',
 ]);
 
-/** Fields of the notes that later versions of the contract name otherwise. */
-const RENAMED_FIELDS = [
+/** Fields and commands of the notes that later versions of the contract name otherwise. */
+const RENAMED = [
   ['"together":', '"coOccurring":'],
   ['"when":', '"memoriesByMonth":'],
+  ['graph.place', 'graph.locate'],
 ] as const;
+const renamed = (text: string) =>
+  RENAMED.reduce((names, [earlier, later]) => names.replaceAll(earlier, later), text);
 
 const parsed = (
   shown: Iterable<readonly [string, string]>,
@@ -62,13 +65,9 @@ const parsed = (
 ) =>
   Object.fromEntries(
     [...shown].map(([key, text]) => {
-      const clean = withoutNewIds(text, known);
-      const named = RENAMED_FIELDS.reduce(
-        (fields, [earlier, later]) => fields.replaceAll(earlier, later),
-        clean,
-      );
-      const value: unknown = named.startsWith('error') ? named : JSON.parse(named, reviver);
-      return [withoutNewIds(key, known), value];
+      const clean = renamed(withoutNewIds(text, known));
+      const value: unknown = clean.startsWith('error') ? clean : JSON.parse(clean, reviver);
+      return [renamed(withoutNewIds(key, known)), value];
     }),
   );
 
