@@ -1,3 +1,5 @@
+import { withLetterRanges } from '../../../text/languages/letterRanges.ts';
+
 /** Topics that need no memory: dates, small talk, and requests that need a language model. */
 const TALK_TOPICS = [
   'date',
@@ -50,6 +52,6 @@ export interface QuestionPattern {
 export function patterns(topic: Topic, ...sources: readonly string[]): QuestionPattern[] {
   return sources.map((source) => ({
     topic,
-    pattern: new RegExp(`^(?:${source})(?![\\p{L}\\p{N}])`, 'iu'),
+    pattern: new RegExp(withLetterRanges(`^(?:${source})(?![\\p{L}0-9])`), 'iu'),
   }));
 }

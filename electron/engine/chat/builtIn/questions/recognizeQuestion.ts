@@ -2,7 +2,7 @@ import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { announces } from '../../../text/openings/announcement.ts';
 import { withoutOpening, withoutPoliteness } from '../stripCourtesy.ts';
 import { ENGLISH_QUESTION_PATTERNS } from './english.ts';
-import type { Topic } from './questionPattern.ts';
+import type { QuestionPattern, Topic } from './questionPattern.ts';
 import { asksOnlyFor } from './remainder.ts';
 import { RUSSIAN_QUESTION_PATTERNS } from './russian.ts';
 import { withUsualSpelling } from './usualSpelling.ts';
@@ -39,7 +39,7 @@ function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | n
   if (turn === '') return null;
   const isStated = ANSWERED.test(turn) || announces(turn);
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
-  for (const { topic, pattern } of [...ENGLISH_QUESTION_PATTERNS, ...RUSSIAN_QUESTION_PATTERNS]) {
+  for (const { topic, pattern } of patternsFor(turn)) {
     if ((!isShort || isStated) && topic !== 'model_only') continue;
     const match = pattern.exec(turn);
     if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
@@ -52,6 +52,19 @@ function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | n
     topic: best.topic,
     subject: subjectOf(groups['name'] ?? groups['about'] ?? groups['until']),
   };
+}
+
+/**
+ * Patterns of the languages whose letters the turn has; "12 + 30" has none. Those of the other one could
+ * not match, and the first message would wait for them to be compiled.
+ */
+function patternsFor(turn: string): readonly QuestionPattern[] {
+  const isRussian = /\p{Script=Cyrillic}/u.test(turn);
+  const isEnglish = !isRussian || /\p{Script=Latin}/u.test(turn);
+  return [
+    ...(isEnglish ? ENGLISH_QUESTION_PATTERNS : []),
+    ...(isRussian ? RUSSIAN_QUESTION_PATTERNS : []),
+  ];
 }
 
 /** True for a question about lists, dates or the memory itself, or small talk: no statement. */
