@@ -8,6 +8,7 @@ import {
   escapeRegExp,
   phraseMatcher,
 } from '../../../electron/engine/text/languages/phrasePattern.ts';
+import { withLetterRanges } from '../../../electron/engine/text/languages/letterRanges.ts';
 import { intentByLanguage } from '../../../electron/engine/text/languages/questionWords.ts';
 import {
   questionLanguage,
@@ -26,6 +27,7 @@ export const languageFunctions: Readonly<Record<string, (text: string) => unknow
   isRussianSubject: (text) =>
     isRussianSubject(text, { word: text, isAhead: false }, new Set([text])),
   alternativeNounStem,
+  withLetterRanges,
   languageStem: (text) => languageStem('es', text),
   phraseMatcher: (text) => phraseMatcher('^dónde|=qué|cuál', true)(text),
   writtenLanguage: (text) => writtenLanguage(text, tokenize(text)),
