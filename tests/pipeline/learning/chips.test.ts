@@ -90,3 +90,15 @@ test('an everyday message gets none', async () => {
   await engine.engine.wake();
   expect(await suggestionsOf(engine)).toEqual([]);
 });
+
+test.each([
+  ['remember that the garage code is 4412', 'the garage code has changed to 9981'],
+  ['запомни: код от домофона 12К45', 'код от домофона поменяли, теперь 98К12'],
+])('after %j, %j offers the correction alone', async (order, statement) => {
+  const engine = await start();
+  await engine.say(order);
+  const { actions } = await engine.say(statement);
+  expect(actions).toMatchObject([{ action: 'choice_offered', choice: { command: 'correct' } }]);
+  await engine.engine.wake();
+  expect(await suggestionsOf(engine)).toEqual([]);
+});

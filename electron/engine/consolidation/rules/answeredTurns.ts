@@ -1,8 +1,8 @@
 import type { MemoryAction } from '../../../../shared/domain/chat.ts';
-import { changesByAnswers } from '../../storage/chat/answerActions.ts';
+import { actionsOfAnswers } from '../../storage/chat/answerActions.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { correctionIn } from '../../text/statements/correctionStatement.ts';
+import { changeIn, correctionIn } from '../../text/statements/correctionStatement.ts';
 import { mootStatementIn } from '../../text/statements/mootStatement.ts';
 import { movedStatementIn } from '../../text/statements/movedStatement.ts';
 import { sentences } from '../../text/summary.ts';
@@ -30,12 +30,13 @@ export function answeredTurns(
 }
 
 function mayChange(content: string): boolean {
-  return [correctionIn, mootStatementIn, movedStatementIn].some((read) => read(content) !== null);
+  const readers = [correctionIn, changeIn, mootStatementIn, movedStatementIn];
+  return readers.some((read) => read(content) !== null);
 }
 
 /**
- * True for a turn of one sentence by which the assistant changed a memory: "actually it is at 4pm" is
- * kept already, in the to-do that was moved.
+ * True for a turn of one sentence by which the assistant changed a memory, or offers to correct one:
+ * "actually it is at 4pm" is kept already, in the to-do that was moved.
  */
 export function isActedOn(
   { messages }: MessageStore,
@@ -44,5 +45,8 @@ export function isActedOn(
   if (sentences(content).length > 1) return false;
   const question = messages.byEpisode(seq);
   if (question === null) return false;
-  return changesByAnswers(messages, question.turn_id).some(({ action }) => CHANGES.has(action));
+  return actionsOfAnswers(messages, question.turn_id).some(
+    ({ action, changeId, choice }) =>
+      (changeId !== null && CHANGES.has(action)) || choice?.command === 'correct',
+  );
 }

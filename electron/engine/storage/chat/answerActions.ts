@@ -12,9 +12,16 @@ export function changesByAnswers(
   messages: Pick<MessageReads, 'ofTurn'>,
   turnId: Id,
 ): readonly MemoryAction[] {
+  return actionsOfAnswers(messages, turnId).filter(({ changeId }) => changeId !== null);
+}
+
+/** Changes of memory that the answers to a turn made, and those that they offer. */
+export function actionsOfAnswers(
+  messages: Pick<MessageReads, 'ofTurn'>,
+  turnId: Id,
+): readonly MemoryAction[] {
   return messages
     .ofTurn(turnId)
     .filter(({ role }) => role === 'assistant')
-    .flatMap(({ actions }) => actionsCodec.parse(actions))
-    .filter(({ changeId }) => changeId !== null);
+    .flatMap(({ actions }) => actionsCodec.parse(actions));
 }
