@@ -51,16 +51,17 @@ function isPast(word: string): boolean {
 }
 
 /** Words in front of what is one's own. */
-const OWNER = '(?:(?:my|our|the|мо[йяёе]|наша?) )?';
+const OWNER = '(?:my|our|мо[йяёеи]|наш[аеи]?)';
 
 /** True for a text that has all that a phrase names, and tells more: "my shoe size is 38". */
 export function tellsOfPhrase(text: string, phrase: string): boolean {
   const [word = '', ...furtherWords] = tokenize(phrase);
   // One word names much: what tells of it begins with it.
   if (furtherWords.length === 0)
-    return new RegExp(`^${OWNER}${word}(?: (?:is|are|was|were)(?!\\p{L})| ?[—:=]| \\d)`, 'iu').test(
-      text,
-    );
+    return new RegExp(
+      `^(?:${OWNER} ${word} \\p{L}|(?:(?:${OWNER}|the) )?${word}(?: (?:is|are|was|were)(?!\\p{L})| ?[—:=]| \\d))`,
+      'iu',
+    ).test(text);
   const terms = queryTerms(inWordsOf(text, phrase));
   const textTerms = new Set(indexTerms(text));
   return terms.every((term) => textTerms.has(term)) && queryTerms(text).length > terms.length;

@@ -56,6 +56,9 @@ describe('words that only name what is looked up', () => {
     ['shoe size', 'my shoe size', false],
     ['my weight is 82 kg', 'weight', true],
     ['мой рост 168', 'рост', true],
+    ['my keys hang by the door', 'keys', true],
+    ['мои ключи лежат в ящике', 'ключи', true],
+    ['the keys that Anna has', 'keys', false],
     ['I gained weight', 'weight', false],
     ['I love pizza', 'pizza', false],
   ] as const)('"%s" tells of "%s": %s', ([text, phrase, isAnswer]) => {
