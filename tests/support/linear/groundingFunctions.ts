@@ -22,7 +22,7 @@ const spacedWords = (text: string) => text.split(' ').map((raw) => ({ token: raw
 /** Functions of `text/grounding` that read a text, which the test of linearity calls. */
 export const groundingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   changesUnit: (text) => changesUnit(text, [text]),
-  clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], UNCLEAR),
+  clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], text, UNCLEAR),
   isRelative,
   namedSubject: (text) => namedSubject(spacedWords(text)),
   relativeOwner: (text) => relativeOwner(spacedWords(text), 2, text),

@@ -27,6 +27,7 @@ import {
   mootStatementIn,
 } from '../../../electron/engine/text/statements/mootStatement.ts';
 import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
+import { statesChange } from '../../../electron/engine/text/statements/statesChange.ts';
 
 const half = (text: string) => text.slice(0, text.length / 2);
 
@@ -50,6 +51,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   makesMoot: (text) => makesMoot(half(text), { target: text, kind: 'need' }),
   mootStatementIn,
   movedStatementIn,
+  statesChange,
   asksForOwnWork,
   tellsOwnWork,
 };

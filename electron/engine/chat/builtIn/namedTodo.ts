@@ -16,6 +16,14 @@ export interface TodoMatch {
   readonly score: number;
 }
 
+/** Share of words from which a to-do is named whole. */
+const WHOLE = 0.99;
+
+/** True for a to-do all of whose words are named. */
+export function isNamedWhole({ score }: TodoMatch): boolean {
+  return score >= WHOLE;
+}
+
 /** Saved open to-dos with the highest score: several where it is the same, none where all are 0. */
 export async function bestTodos(
   context: AnswerContext,

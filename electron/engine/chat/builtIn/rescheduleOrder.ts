@@ -10,7 +10,7 @@ import { todoTermShare } from '../../text/statements/todoTerms.ts';
 import type { AnswerContext } from './answerContext.ts';
 import { dated, dueInterval, dueText } from './answers/todos.ts';
 import { withoutEventWords } from './eventWords.ts';
-import { bestTodos, noTodoText, todosNamed } from './namedTodo.ts';
+import { bestTodos, isNamedWhole, noTodoText, todosNamed } from './namedTodo.ts';
 import { actionReply, resultReply, textReplyAction, type Reply } from './reply.ts';
 import { asSentence } from './orders/intent.ts';
 import {
@@ -25,9 +25,6 @@ export async function moveOrderReply(context: AnswerContext): Promise<(() => Rep
   if (order === null) return null;
   return (await moveNamed(context, order)) ?? textReplyAction(noTodoText(context, order.target));
 }
-
-/** Share of words from which a to-do is named whole. */
-const WHOLE = 0.99;
 
 /**
  * Reply to a statement of a to-do's new time: "actually the dentist is at 4pm", "the dentist got moved to
@@ -48,7 +45,7 @@ async function movedReply(context: AnswerContext): Promise<(() => Reply) | null>
     const task = withoutEventWords(withoutTime(todo, day));
     return Math.min(todoTermShare(task, target), todoTermShare(target, task));
   });
-  const [match, ...furtherMatches] = matches.filter(({ score }) => score >= WHOLE);
+  const [match, ...furtherMatches] = matches.filter(isNamedWhole);
   if (match === undefined || furtherMatches.length > 0) return null;
   return moveTodo(context, match.item, report.time);
 }

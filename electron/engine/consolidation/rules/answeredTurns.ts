@@ -2,9 +2,8 @@ import type { MemoryAction } from '../../../../shared/domain/chat.ts';
 import { actionsOfAnswers } from '../../storage/chat/answerActions.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import type { ReadStore } from '../../storage/store.ts';
-import { changeIn, correctionIn } from '../../text/statements/correctionStatement.ts';
 import { mootStatementIn } from '../../text/statements/mootStatement.ts';
-import { movedStatementIn } from '../../text/statements/movedStatement.ts';
+import { statesChange } from '../../text/statements/statesChange.ts';
 import { sentences } from '../../text/summary.ts';
 
 type MessageStore = Pick<ReadStore, 'messages'>;
@@ -30,8 +29,7 @@ export function answeredTurns(
 }
 
 function mayChange(content: string): boolean {
-  const readers = [correctionIn, changeIn, mootStatementIn, movedStatementIn];
-  return readers.some((read) => read(content) !== null);
+  return statesChange(content) || mootStatementIn(content) !== null;
 }
 
 /**

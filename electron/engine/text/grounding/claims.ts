@@ -81,7 +81,7 @@ export function claimsOf(source: string, beginsWithVerb = false): Claims {
       const wished = isWish(clause.text, language);
       const past = isPast(clause.text);
       const clauseName = namedSubject(clause.words);
-      subject = clauseSubject(clause.words, subject);
+      subject = clauseSubject(clause.words, clauseName, subject);
       const from = clause.words.findIndex(
         ({ token, raw }, index) =>
           isNegation(token, raw, clause.words[index + 1]?.token) || negations.has(token),

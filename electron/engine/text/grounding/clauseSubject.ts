@@ -1,4 +1,3 @@
-import { namedSubject } from './namedSubject.ts';
 import { canonicalTerm, isKin } from './rewording.ts';
 
 /** Subject of a clause: the speaker, somebody else, or unclear. */
@@ -22,13 +21,14 @@ const FIRST_PERSON_VERB = /(?:ю|юсь|усь)$/u;
 /**
  * Subject of a clause by its pronouns, words of kinship and names: "my sister works" is about
  * somebody else, "I work with my sister" about the speaker. A clause without any continues the one before it.
+ * `name`: its `namedSubject`.
  */
 export function clauseSubject(
   words: readonly { readonly token: string; readonly raw: string }[],
+  name: string | null,
   previous: ClauseSubject,
 ): ClauseSubject {
   if (words.some(({ raw }) => SPEAKER.test(raw))) return { who: 'speaker', name: null };
-  const name = namedSubject(words);
   const isOfOther = words.some(({ token, raw }) => OTHER.test(raw) || isRelative(token));
   if (isOfOther) return { who: 'other', name: null };
   if (name !== null) return { who: 'other', name: canonicalTerm(name) };

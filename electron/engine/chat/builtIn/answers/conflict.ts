@@ -1,8 +1,7 @@
 import type { MemoryAction } from '../../../../../shared/domain/chat.ts';
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
-import { changeIn, correctionIn } from '../../../text/statements/correctionStatement.ts';
-import { movedStatementIn } from '../../../text/statements/movedStatement.ts';
+import { statesChange } from '../../../text/statements/statesChange.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import type { RecalledForAnswer } from './recallFor.ts';
@@ -80,8 +79,7 @@ function statedPair({ deps, turn }: AnswerContext, hits: readonly AnswerHit[]): 
 /** True for two turns of which the later one says that it is no longer so: "the exam moved to March 24". */
 function tellsOfChange(first: AnswerHit, second: AnswerHit): boolean {
   if (first.source !== 'turn' || second.source !== 'turn') return false;
-  const { content } = first.eventTime > second.eventTime ? first : second;
-  return [correctionIn, changeIn, movedStatementIn].some((read) => read(content) !== null);
+  return statesChange((first.eventTime > second.eventTime ? first : second).content);
 }
 
 /** True for a turn older than a memory: the memory was kept later, and holds. */

@@ -6,7 +6,7 @@ import {
 } from '../../../text/statements/finishedStatement.ts';
 import { withoutTime } from '../../../text/dates/withoutTime.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import { bestTodos, noTodoText, todosNamed, type TodoMatch } from '../namedTodo.ts';
+import { bestTodos, isNamedWhole, noTodoText, todosNamed, type TodoMatch } from '../namedTodo.ts';
 import {
   actionReply,
   allReplies,
@@ -58,12 +58,8 @@ export async function finishCommandReply(
   return reply ?? textReplyAction(noTodoText(context, target));
 }
 
-/** Share of words from which a to-do is named whole. */
-const WHOLE = 0.99;
-
 /** True for to-dos that are each named whole: "called gran, posted the letter". */
-const areWhole = (matches: readonly TodoMatch[]): boolean =>
-  matches.every(({ score }) => score >= WHOLE);
+const areWhole = (matches: readonly TodoMatch[]): boolean => matches.every(isNamedWhole);
 
 /** Finishes the one to-do that is meant, or all that are; else offers a choice. Null for none. */
 function finishMatches(

@@ -1,4 +1,4 @@
-import type { AnswerHit, RecallAnswer } from '../../../retrieval/recall.ts';
+import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { isFrameWord } from '../../../text/languages/frameWords.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
@@ -37,19 +37,16 @@ export async function searchReply(
 ): Promise<() => Reply> {
   if (ahead !== null && isAnswered(ahead)) return statedReply(context, ahead);
   const { turn, say } = context;
-  const answer = withoutWorkOfOthers(
-    turn.text,
-    await recallFor(context, searchWords(context), {
-      limit: MAX_ANSWERS + SPARE_HITS,
-      memoriesOnly: false,
-    }),
-  );
-  const { receiptOf } = answer;
-  const recalled = withAgesAhead(turn.text, answer.recalled);
+  const hitsByWords = await recallFor(context, searchWords(context), {
+    limit: MAX_ANSWERS + SPARE_HITS,
+    memoriesOnly: false,
+  });
+  const answer = withAgesAhead(turn.text, withoutWorkOfOthers(turn.text, hitsByWords));
+  const { recalled, receiptOf } = answer;
   const terms = queryTerms(turn.text);
   if (recalled.hits.length > 0) {
     return (
-      conflictReply(context, { recalled, receiptOf }, terms) ??
+      conflictReply(context, answer, terms) ??
       hitsReply(context, recalled.hits, { limit: MAX_ANSWERS, heading: null, terms, receiptOf })
     );
   }
@@ -99,15 +96,14 @@ function withoutWorkOfOthers(question: string, answer: RecalledForAnswer): Recal
 const AGE_ASKED = /(?<!\p{L})(?:how old|what age|сколько (?:\p{L}+ )?лет|какой возраст)(?!\p{L})/iu;
 
 /** Hits of a question for an age, statements with a number before all others. */
-function withAgesAhead<Answer extends Pick<RecallAnswer, 'hits'>>(
-  question: string,
-  recalled: Answer,
-): Answer {
-  if (!AGE_ASKED.test(question)) return recalled;
+function withAgesAhead(question: string, answer: RecalledForAnswer): RecalledForAnswer {
+  if (!AGE_ASKED.test(question)) return answer;
   const mayTell = ({ kind, content }: AnswerHit) =>
     kind !== 'Todo' && (traitsOf(content) & traits.number) !== 0;
-  const { hits } = recalled;
-  return { ...recalled, hits: [...hits.filter(mayTell), ...hits.filter((hit) => !mayTell(hit))] };
+  const { recalled } = answer;
+  const candidates = recalled.hits.filter(mayTell);
+  const hits = [...candidates, ...recalled.hits.filter((hit) => !mayTell(hit))];
+  return { ...answer, recalled: { ...recalled, hits } };
 }
 
 /** Everything about a topic. */
