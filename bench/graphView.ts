@@ -85,7 +85,7 @@ for (const { name, ...measures } of pages) {
 // As a person's browser draws it.
 const executablePath = await findBrowser(process.env, process.platform, true);
 if (executablePath === null) throw new Error(NO_BROWSER);
-await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
+await ensureBuilt(`${import.meta.dirname}/..`, ['renderer', 'node'], (line) => console.error(line));
 const home = makeHome();
 const firstRun = await startLoci(home.home);
 await firstRun.stop();

@@ -54,7 +54,7 @@ interface Row {
 // As a person's browser draws it.
 const executablePath = await findBrowser(process.env, process.platform, true);
 if (executablePath === null) throw new Error(NO_BROWSER);
-await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
+await ensureBuilt(`${import.meta.dirname}/..`, ['renderer', 'node'], (line) => console.error(line));
 const browser = await chromium.launch({
   executablePath,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

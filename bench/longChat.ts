@@ -38,7 +38,7 @@ if (!Number.isInteger(messages) || messages < 1_000) {
 
 const executablePath = await findBrowser(process.env, process.platform, true);
 if (executablePath === null) throw new Error(NO_BROWSER);
-await ensureBuilt(`${import.meta.dirname}/..`, ['renderer'], (line) => console.error(line));
+await ensureBuilt(`${import.meta.dirname}/..`, ['renderer', 'node'], (line) => console.error(line));
 const homeFolder = makeHome();
 const { home } = homeFolder;
 await makeLongConversation(home, messages);

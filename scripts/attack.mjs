@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStages, ensureNode, REPORTS, ROOT } from './lib/stages.mjs';
-import { browser, buildRenderer, playwright, vitest } from './lib/suites.mjs';
+import { browser, build, playwright, vitest } from './lib/suites.mjs';
 
 await ensureNode(import.meta.filename);
 const { ATTACK_TABLE } = await import('./lib/attack/table.ts');
@@ -77,7 +77,7 @@ async function runPlaywright(files) {
   if (files.length === 0) return;
   try {
     const path = await stage('Browser', browser);
-    await stage('Renderer', buildRenderer);
+    await stage('Build', build);
     const counts = await stage('Attacks in a browser', () => playwright(path, files));
     hasFailedTest ||= counts.failed + counts.broken > 0;
     const report = readReport('playwright.json');

@@ -1,14 +1,14 @@
 // `npm run test:e2e`: only the browser journeys. Arguments go to Playwright.
 //   npm run test:e2e -- chat.spec.ts --headed
 import { ensureNode, StageFailed } from './lib/stages.mjs';
-import { browser, buildRenderer, playwright } from './lib/suites.mjs';
+import { browser, build, playwright } from './lib/suites.mjs';
 import { verdict } from './lib/testReports.mjs';
 
 await ensureNode(import.meta.filename);
 try {
   const args = process.argv.slice(2);
   const path = await browser(['--headed', '--debug', '--ui'].some((flag) => args.includes(flag)));
-  await buildRenderer();
+  await build();
   const result = verdict([await playwright(path, args)]);
   if (result.empty) console.error('No test ran.');
   console.log(result.line);

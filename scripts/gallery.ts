@@ -26,7 +26,7 @@ const only = new RegExp(process.argv[3] ?? '');
 const states = STATES.filter((name) => only.test(name));
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error(NO_BROWSER);
-await ensureBuilt(root, ['renderer'], (line) => console.error(line));
+await ensureBuilt(root, ['renderer', 'node'], (line) => console.error(line));
 mkdirSync(folder, { recursive: true });
 if (process.argv[3] === undefined) {
   for (const file of readdirSync(folder)) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { runInTerminal } from '../electron/loopback/terminal.ts';
+import { pathToFileURL } from 'node:url';
+import type * as browserEdition from '../electron/loopback/terminal.ts';
 import { ensureBuilt } from './lib/builds.ts';
 import { obtainElectron, runDesktop, type DesktopRun } from './lib/desktop.ts';
 import { LAUNCH_USAGE, parseLaunchOptions } from './lib/launchOptions.ts';
@@ -29,12 +30,19 @@ export async function launch(args: readonly string[]): Promise<number> {
       }
       note(`Loci is running in the browser instead of as a desktop app: ${desktop.why}.`);
     }
-    await ensureBuilt(root, ['renderer'], note);
-    return await runInTerminal(passedOn);
+    await ensureBuilt(root, ['renderer', 'node'], note);
+    return await runBrowserEdition(passedOn);
   } catch (error) {
     note(`Loci cannot start: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
+}
+
+/** Runs the built browser edition in this process: it starts in half the time of its sources. */
+async function runBrowserEdition(args: readonly string[]): Promise<number> {
+  const { href } = pathToFileURL(join(root, 'dist/node/browser.js'));
+  const { runInTerminal } = (await import(href)) as typeof browserEdition;
+  return runInTerminal(args);
 }
 
 async function tryDesktop(args: readonly string[]): Promise<DesktopRun> {

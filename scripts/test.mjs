@@ -1,7 +1,7 @@
 // `npm test`: everything, on a machine where only `npm ci` has run.
 //   node scripts/test.mjs [--no-e2e]
 import { createStages, ensureNode, StageFailed, tool } from './lib/stages.mjs';
-import { browser, buildRenderer, playwright, vitest } from './lib/suites.mjs';
+import { browser, build, playwright, vitest } from './lib/suites.mjs';
 import { verdict } from './lib/testReports.mjs';
 import { checkTypes } from './lib/types.mjs';
 
@@ -40,6 +40,7 @@ function explain(counts) {
 
 try {
   const path = await stage('Browser', browser);
+  await stage('Build', build);
   // Two lanes of about the same length, as most machines have two cores.
   await Promise.all([
     stage('Lint', lint),
@@ -49,7 +50,6 @@ try {
       .then(() => stage('Unused', unused)),
   ]);
   await counted('Unit, storage, contract, architecture and faults', () => vitest());
-  await stage('Renderer', buildRenderer);
   await counted('Browser journeys', () => playwright(path));
 } catch (error) {
   if (!(error instanceof StageFailed)) console.error(error);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 export type Part = 'renderer' | 'node';
 
@@ -19,39 +19,73 @@ const PROOF: Readonly<Record<Part, string>> = {
 
 const recordOf = (root: string, part: Part) => join(root, 'dist', `${part}.sources`);
 
+/** State of the sources of a build. */
+interface SourceState {
+  /** Hash of names, sizes and times: cheap, and equal only where nobody wrote to a file. */
+  readonly stamp: string;
+  /** Hash of names and contents: a checkout writes files anew that it does not change. */
+  readonly hash: string;
+}
+
 /** True when the part was built from the very sources that are there now. */
 export function isFresh(root: string, part: Part): boolean {
   if (!existsSync(join(root, PROOF[part]))) return false;
-  const record = recordOf(root, part);
-  return existsSync(record) && readFileSync(record, 'utf8') === hashOfSources(root, part);
+  const built = readRecord(root, part);
+  return (
+    built !== null &&
+    (built.stamp === stampOfSources(root, part) || built.hash === hashOfSources(root, part))
+  );
 }
 
-export function recordBuild(root: string, part: Part, hash: string): void {
+export function recordBuild(root: string, part: Part, state: SourceState): void {
   const record = recordOf(root, part);
   mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(record, hash);
+  writeFileSync(record, `${state.stamp} ${state.hash}`);
 }
 
-export function hashOfSources(root: string, part: Part): string {
+/** The record of the last build; null where there is none. */
+function readRecord(root: string, part: Part): SourceState | null {
+  const record = recordOf(root, part);
+  if (!existsSync(record)) return null;
+  const [stamp = '', hash = ''] = readFileSync(record, 'utf8').split(' ');
+  return { stamp, hash };
+}
+
+export function stateOfSources(root: string, part: Part): SourceState {
+  return { stamp: stampOfSources(root, part), hash: hashOfSources(root, part) };
+}
+
+function stampOfSources(root: string, part: Part): string {
+  return hashOver(root, part, (path) => {
+    const { size, mtimeNs } = statSync(path, { bigint: true });
+    return `${size} ${mtimeNs}`;
+  });
+}
+
+function hashOfSources(root: string, part: Part): string {
+  return hashOver(root, part, (path) => readFileSync(path));
+}
+
+function hashOver(root: string, part: Part, read: (path: string) => string | Buffer): string {
   const hash = createHash('sha256');
   for (const source of SOURCES[part]) {
-    for (const file of filesUnder(root, source)) {
+    for (const path of filesUnder(join(root, source))) {
       hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(root, file)))
+        .update(`${relative(root, path)}\0`)
+        .update(read(path))
         .update('\0');
     }
   }
   return hash.digest('hex');
 }
 
-function filesUnder(root: string, path: string): string[] {
-  const full = join(root, path);
-  if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return [path];
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesUnder(root, `${path}/${name}`));
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 /** Builds what is missing or older than its sources, in a process of its own. */

@@ -6,6 +6,8 @@ const NATIVE_PACKAGES = ['better-sqlite3', 'sqlite-vec'];
 
 /** Stays in the archive: it checks what lies outside before it starts anything of it. */
 const MAIN = { main: 'electron/main.ts' };
+/** The browser edition, which `npm start` loads; a package has no use for it. */
+const BROWSER = { browser: 'electron/loopback/terminal.ts' };
 /** Each lies where `spawnThread` looks for it: beside the main bundle, under its own name. */
 const THREADS = {
   thread: 'electron/engine/thread.ts',
@@ -24,13 +26,19 @@ export async function bundleRenderer(root: string): Promise<void> {
   });
 }
 
-/** The main process, the threads as modules by their names, the preload script as one file. */
+/** Both hosts, the threads as modules by their names, the preload script as one file. */
 export async function bundleNode(root: string): Promise<void> {
   await bundle(root, MAIN, {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: 'main-[hash].js',
     empty: true,
+  });
+  await bundle(root, BROWSER, {
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'browser-[hash].js',
+    empty: false,
   });
   await bundle(root, THREADS, {
     format: 'es',
@@ -78,6 +86,8 @@ async function bundle(
       emptyOutDir: empty,
       target: 'node24',
       minify: false,
+      // Breakpoints are set in sources; packages leave maps out.
+      sourcemap: true,
       rolldownOptions: { input, output: names },
     },
   });

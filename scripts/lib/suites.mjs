@@ -31,7 +31,7 @@ export async function playwright(browserPath, args = []) {
   return outcomeOf(readCounts(file, playwrightCounts), ended);
 }
 
-export const buildRenderer = () => node([join(ROOT, 'scripts/build.ts'), '--renderer']);
+export const build = () => node([join(ROOT, 'scripts/build.ts')]);
 
 function freshReport(name) {
   mkdirSync(REPORTS, { recursive: true });

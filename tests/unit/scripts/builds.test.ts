@@ -1,7 +1,7 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { hashOfSources, isFresh, recordBuild } from '../../../scripts/lib/builds.ts';
+import { isFresh, recordBuild, stateOfSources } from '../../../scripts/lib/builds.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 let root: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'dist/renderer/index.html'), '');
 });
 
-const build = () => recordBuild(root, 'renderer', hashOfSources(root, 'renderer'));
+const build = () => recordBuild(root, 'renderer', stateOfSources(root, 'renderer'));
 
 test('what was built from these very sources is fresh, and nothing else is', () => {
   expect(isFresh(root, 'renderer')).toBe(false);
@@ -34,4 +34,10 @@ test('a build that was taken away is not fresh', () => {
   build();
   rmSync(join(root, 'dist/renderer/index.html'));
   expect(isFresh(root, 'renderer')).toBe(false);
+});
+
+test('sources that were written anew but not changed are fresh', () => {
+  build();
+  utimesSync(join(root, 'renderer/ui/a.tsx'), 1, 1);
+  expect(isFresh(root, 'renderer')).toBe(true);
 });
