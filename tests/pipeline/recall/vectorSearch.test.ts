@@ -248,7 +248,7 @@ describe('the index of vectors', () => {
     store.transaction(() => store.embeddings.trim('node', seq, 'm', 0));
     index.refresh(store, [seq]);
     expect(index.size()).toBe(1);
-    expect(index.similarities(store, query, [seq])).toEqual([null]);
+    expect(index.similarities(store, query, [seq], 'turns')).toEqual([null]);
   });
 
   test('finds the nearest turns, the nearest memories, or the nearest of both', async () => {

@@ -33,13 +33,14 @@ export interface VectorIndex {
    */
   nearest(store: ReadStore, query: QueryVector, wanted: readonly GroupedNearest[]): VectorMatch[][];
   /**
-   * Similarities of these owners by their most similar passages, up to quantization error; null for
-   * one without a vector.
+   * Similarities of these owners of one group by their most similar passages, up to quantization
+   * error; null for one without a vector.
    */
   similarities(
     store: ReadStore,
     query: QueryVector,
     seqs: readonly number[],
+    group: VectorGroup,
   ): readonly (number | null)[];
   isLive(seq: number): boolean;
   /** Reloads these rows: their vectors, and whether they are live. */
@@ -144,12 +145,12 @@ export function createVectorIndex(
         ),
       );
     },
-    similarities(store, { model, values }, seqs) {
+    similarities(store, { model, values }, seqs, group) {
       const scan = values.every(Number.isFinite) ? load(store, model) : null;
       if (scan === null || loaded === null) return seqs.map(() => null);
       const { passages } = loaded;
       const keys = seqs.flatMap((seq) => keysOf(seq, passages));
-      const products = scan.among(values, keys);
+      const products = scan.scans[group].among(values, keys);
       let at = 0;
       return seqs.map((seq) => {
         let best: number | null = null;

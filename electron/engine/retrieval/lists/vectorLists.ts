@@ -6,6 +6,7 @@ import type { SearchIndexes } from '../searchIndexes.ts';
 import { bestPassages, type VectorMatch } from '../indexes/nearestOwners.ts';
 import { ownerSeqOf } from '../../storage/search/vectorKey.ts';
 import type { SearchTuning } from '../searchOptions.ts';
+import type { VectorGroup } from '../vectors/groupedScan.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
 import type { SearchScope } from '../searchScope.ts';
 import type { QuestionEntity } from '../understand/entitiesIn.ts';
@@ -58,18 +59,24 @@ export function vectorLists(
     { k, group: 'others', accepts: accepts('knowledge') },
     { k, group: 'turns', accepts: accepts('turns') },
   ]);
-  const similarities = (seqs: readonly NodeSeq[]) =>
-    indexes.nodeVectors.similarities(store, vector, seqs);
-  const listOf = (text: CandidateList, nearest: readonly VectorMatch[], all: NumberedNodes) =>
-    similarityList(tuning.weights.vector, text, {
+  const listOf = (
+    text: CandidateList,
+    nearest: readonly VectorMatch[],
+    all: NumberedNodes,
+    group: VectorGroup,
+  ) => {
+    const similarities = (seqs: readonly NodeSeq[]) =>
+      indexes.nodeVectors.similarities(store, vector, seqs, group);
+    return similarityList(tuning.weights.vector, text, {
       nearest,
       of: similarities,
       sample: similarities(spread(all)).filter((similarity) => similarity !== null),
       textCount: all.size(),
     });
+  };
   return {
-    knowledge: listOf(knowledge, memories, indexes.knowledge),
-    turns: listOf(turns, turnMatches, indexes.turns),
+    knowledge: listOf(knowledge, memories, indexes.knowledge, 'others'),
+    turns: listOf(turns, turnMatches, indexes.turns, 'turns'),
   };
 }
 

@@ -126,6 +126,6 @@ function measuredNoise(store: ReadStore, indexes: SearchIndexes, vector: QueryVe
   const step = Math.max(1, Math.floor(knowledge.size() / NOISE_SAMPLE));
   const count = Math.min(NOISE_SAMPLE, knowledge.size());
   const seqs = Array.from({ length: count }, (_, i) => knowledge.seqOf(i * step));
-  const similarities = nodeVectors.similarities(store, vector, seqs);
+  const similarities = nodeVectors.similarities(store, vector, seqs, 'others');
   return noiseOf(similarities.filter((similarity) => similarity !== null));
 }

@@ -20,8 +20,6 @@ export interface GroupedScan {
   size(): number;
   put(group: VectorGroup, seq: number, vector: Float32Array): void;
   remove(seq: number): void;
-  /** Approximate products of these, in their order; null for one without a vector. */
-  among(query: Float32Array, seqs: readonly number[]): (number | null)[];
 }
 
 export function createGroupedScan(
@@ -38,12 +36,6 @@ export function createGroupedScan(
     },
     remove(seq) {
       for (const group of vectorGroups) scans[group].remove(seq);
-    },
-    among(query, seqs) {
-      const otherProducts = scans.others.among(query, seqs);
-      return scans.turns
-        .among(query, seqs)
-        .map((product, i) => product ?? otherProducts[i] ?? null);
     },
   };
 }
