@@ -54,6 +54,26 @@ describe('what was asked for', () => {
     expect(await contents(engine)).toEqual([]);
   });
 
+  test('is saved by the name that the person gave in this conversation', async () => {
+    const engine = await startModelEngine();
+    engine.server.next(says('Welcome!'));
+    await engine.say('Hi, I’m Marta, I just moved to Berlin.');
+    const turn = 'Remember that I’m allergic to penicillin and that Zosia starts school in May.';
+    engine.server.next(remembers('Marta is allergic to penicillin.', turn), says('Saved.'));
+    await engine.say(turn);
+    expect(await contents(engine)).toEqual(['Marta is allergic to penicillin.']);
+  });
+
+  test('is refused by the words that the person did not say, for the model to leave out', async () => {
+    const engine = await startModelEngine();
+    const turn = 'Remember to book the Anmeldung and the Hort voucher.';
+    const content = 'Book the Anmeldung at the Bürgeramt before 3 August';
+    engine.server.next(remembers(content, turn), says('Sorry.'));
+    const { toolCalls } = await engine.say(turn);
+    expect(toolCalls[0]?.result).toContain('Not said in this turn: “3”, “August”.');
+    expect(await contents(engine)).toEqual([]);
+  });
+
   test('is saved in the person’s own sentence where the model adds to it', async () => {
     const engine = await startModelEngine();
     engine.server.next(remembers('Ben is vegetarian because of his faith'), says('Saved.'));

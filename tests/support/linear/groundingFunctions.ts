@@ -16,10 +16,11 @@ import {
   withoutReminders,
 } from '../../../electron/engine/text/grounding/mood.ts';
 import { changesUnit } from '../../../electron/engine/text/grounding/units.ts';
+import { unstatedWords } from '../../../electron/engine/text/request/statementFit.ts';
 
 const spacedWords = (text: string) => text.split(' ').map((raw) => ({ token: raw, raw }));
 
-/** Functions of `text/grounding` that read a text, which the test of linearity calls. */
+/** Functions of `text/grounding`, and of what rests on it, that read a text, which the test of linearity calls. */
 export const groundingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   changesUnit: (text) => changesUnit(text, [text]),
   clauseSubject: (text) => clauseSubject([{ token: text, raw: text }], text, UNCLEAR),
@@ -33,5 +34,14 @@ export const groundingFunctions: Readonly<Record<string, (text: string) => unkno
   isWish: (text) => isWish(text, 'de'),
   permitsProhibited: (text) => permitsProhibited('It may be.', text),
   isInPastTense,
+  unstatedWords: (text) =>
+    unstatedWords({
+      statement: text,
+      passage: 'boat',
+      context: [],
+      statedAt: 0,
+      selfNames: [],
+      isGrounded: true,
+    }),
   withoutReminders,
 };

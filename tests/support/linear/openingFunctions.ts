@@ -14,8 +14,9 @@ import {
   isQuestion,
   makesStatement,
 } from '../../../electron/engine/text/questions.ts';
+import { introducedName } from '../../../electron/engine/text/own/introductionTerms.ts';
 
-/** Functions of `text/openings` and of questions over a text, as in `textFunctions`. */
+/** Functions of `text/openings`, of introductions and of questions over a text, as in `textFunctions`. */
 export const openingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   announces,
   afterGreeting,
@@ -23,6 +24,7 @@ export const openingFunctions: Readonly<Record<string, (text: string) => unknown
   namesFactToRemind,
   asksSomething,
   requestsInformation,
+  introducedName,
   isQuestion,
   isSearchPhrase,
   tellsOfPhrase: (text) => tellsOfPhrase(text, text.slice(0, text.length / 2)),

@@ -1,6 +1,8 @@
 import { foreignWords, ownText, storedSpans, typedText } from '../../text/ownWords.ts';
 import { mergedSpans, type TextSpan } from '../../text/own/spans.ts';
 import { introductionIn } from '../../text/own/introduction.ts';
+import { introducedName } from '../../text/own/introductionTerms.ts';
+import { ownNameIn } from '../../text/own/ownName.ts';
 import { createToolbox, noTools, type Tool, type Toolbox } from '../../models/toolbox.ts';
 import type { AnswerSlot } from '../../models/answerSlot.ts';
 import type { RecallHit } from '../../retrieval/recall.ts';
@@ -72,6 +74,7 @@ export function chatToolbox(
     selfNames: () => [
       ...deps.selfNames(),
       ...numbers.citations().flatMap(({ quote }) => nameOfUser(quote)),
+      ...[...history, question].flatMap(nameOfSpeaker),
     ],
     review: settings['consolidation.review'],
   });
@@ -94,6 +97,12 @@ function foreignIn(text: string, pasted: readonly TextSpan[]): TextSpan[] {
 
 const INTRODUCES_USER =
   /(?<!\p{L})(?:user['’]?s? (?:name is|is called)|my name is|пользовател\p{L}+ зовут|меня зовут)(?!\p{L})/iu;
+
+/** Name by which a turn of the person introduces them: not a memory before the night. */
+function nameOfSpeaker({ role, text }: Pick<HistoryTurn, 'role' | 'text'>): string[] {
+  const words = role === 'user' ? ownText(text, []) : '';
+  return [ownNameIn(words), introducedName(words)].filter((name) => name !== null);
+}
 
 /** Name in a memory that introduces the person. */
 function nameOfUser(memory: string): string[] {

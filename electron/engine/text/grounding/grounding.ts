@@ -33,6 +33,8 @@ export interface GroundingOptions {
 export interface Grounding {
   /** Parts of the statement that occur in none of the passages, or differ there. */
   readonly missing: ReadonlySet<Missing>;
+  /** Names, figures, dates and relatives of the statement that occur in none of the passages. */
+  readonly unstated: readonly string[];
   /** Share of the other content words that occur in the passages, 0..1. */
   readonly share: number;
   /** Number of the statement's words in the quoted passage. */
@@ -53,7 +55,8 @@ export function groundingOf(
   passages: readonly SourcePassage[],
   { selfNames = [], exact = false, isTask = false }: GroundingOptions = {},
 ): Grounding {
-  if (statement.length > MAX_LENGTH) return { missing: new Set(), share: 0, quoted: 0 };
+  if (statement.length > MAX_LENGTH)
+    return { missing: new Set(), unstated: [], share: 0, quoted: 0 };
   const stated = claimsOf(statement, isTask);
   const sources = passages.map((passage) => ({ passage, ...claimsOf(passage.text) }));
   const index = claimIndex(
@@ -76,6 +79,11 @@ export function groundingOf(
   );
   const isDated = stated.claims.some(({ kind }) => kind === 'month') || ISO_DATE.test(statement);
   const missing = new Set<Missing>();
+  const unstated: string[] = [];
+  const addUnstated = (kind: Missing, { token }: Claim) => {
+    missing.add(kind);
+    unstated.push(token);
+  };
   const matched: (readonly SourceClaim[])[] = [];
   let claimCount = 0;
   let supported = 0;
@@ -93,7 +101,7 @@ export function groundingOf(
       case 'figure':
       case 'time': {
         const isMeant = isFigureOfDates(figureOf(claim.token), dates, isDated);
-        if (!statesFigure(claim, figures) && !isMeant) missing.add('figure');
+        if (!statesFigure(claim, figures) && !isMeant) addUnstated('figure', claim);
         break;
       }
       case 'month': {
@@ -101,7 +109,7 @@ export function groundingOf(
         const isNamed = sources.some(({ tokens }) =>
           tokens.some((each) => monthOf(each) === month),
         );
-        if (!isNamed && !dates.some(({ months }) => months.has(month))) missing.add('date');
+        if (!isNamed && !dates.some(({ months }) => months.has(month))) addUnstated('date', claim);
         break;
       }
       case 'weekday': {
@@ -109,14 +117,15 @@ export function groundingOf(
         const isNamed = sources.some(({ tokens }) =>
           tokens.some((each) => weekdayOf(each) === day),
         );
-        if (!isNamed && !dates.some(({ weekdays }) => weekdays.has(day))) missing.add('date');
+        if (!isNamed && !dates.some(({ weekdays }) => weekdays.has(day)))
+          addUnstated('date', claim);
         break;
       }
       case 'name':
-        if (match === null && !selves.has(claim.term)) missing.add('name');
+        if (match === null && !selves.has(claim.term)) addUnstated('name', claim);
         break;
       case 'kin':
-        if (match === null) missing.add('kin');
+        if (match === null) addUnstated('kin', claim);
         break;
       case 'word':
         claimCount += 1;
@@ -148,7 +157,7 @@ export function groundingOf(
     isMostlyAboutOthers(matched, statedTerms)
   )
     missing.add('name');
-  return { missing, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
+  return { missing, unstated, share: claimCount === 0 ? 1 : supported / claimCount, quoted };
 }
 
 /** True if a statement follows from its passages, perhaps in other words. */

@@ -23,12 +23,19 @@ const MAX_LENGTH = 200;
  */
 export function introductionTerms(text: string): readonly string[] {
   const start = text.slice(0, MAX_LENGTH).trim();
-  return [...(introducesByName(start) ? NAME_TERMS : []), ...(AGE.test(start) ? AGE_TERMS : [])];
+  const isNamed = introducedName(start) !== null;
+  return [...(isNamed ? NAME_TERMS : []), ...(AGE.test(start) ? AGE_TERMS : [])];
 }
 
-function introducesByName(text: string): boolean {
-  const { greeting, name = '', end } = INTRODUCED.exec(text)?.groups ?? {};
-  if (name === '' || NO_NAME.test(name)) return false;
+/** Name by which somebody introduces themselves at the start of a text; null without one. */
+export function introducedName(text: string): string | null {
+  const {
+    greeting,
+    name = '',
+    end,
+  } = INTRODUCED.exec(text.slice(0, MAX_LENGTH).trim())?.groups ?? {};
+  if (name === '' || NO_NAME.test(name)) return null;
   // In small letters a name stands behind a greeting, alone.
-  return /^\p{Lu}/u.test(name) || (greeting !== undefined && end !== undefined);
+  const isName = /^\p{Lu}/u.test(name) || (greeting !== undefined && end !== undefined);
+  return isName ? name : null;
 }

@@ -24,12 +24,8 @@ export interface FitInput {
  * addition; one that stands in the place of another is a difference.
  */
 export function statementFit(input: FitInput): StatementFit {
-  const { statement, passage, context, statedAt, selfNames, isGrounded } = input;
-  const passages: SourcePassage[] = [
-    { text: passage, statedAt, quoted: true },
-    ...context.map((text) => ({ text, statedAt, quoted: false })),
-  ];
-  const grounding = groundingOf(statement, passages, { selfNames });
+  const { statement, passage, isGrounded } = input;
+  const grounding = groundingOfInput(input);
   const { missing, quoted } = grounding;
   // Elsewhere a negation would go unheard: the person's own sentence is stored.
   if (!isGrounded) return 'adds';
@@ -45,6 +41,25 @@ export function statementFit(input: FitInput): StatementFit {
     return 'differs';
   if (missing.has('date') && (replaces('month') || replaces('weekday'))) return 'differs';
   return 'adds';
+}
+
+/**
+ * Names, numbers, dates and relatives of a statement that the person did not say in this turn, as the
+ * statement writes them.
+ */
+export function unstatedWords(input: FitInput): string[] {
+  const unstated = new Set(groundingOfInput(input).unstated);
+  return (input.statement.match(/[\p{L}\p{N}]+(?:[.:'’-][\p{L}\p{N}]+)*/gu) ?? []).filter((word) =>
+    unstated.has(word.toLowerCase()),
+  );
+}
+
+function groundingOfInput({ statement, passage, context, statedAt, selfNames }: FitInput) {
+  const passages: SourcePassage[] = [
+    { text: passage, statedAt, quoted: true },
+    ...context.map((text) => ({ text, statedAt, quoted: false })),
+  ];
+  return groundingOf(statement, passages, { selfNames });
 }
 
 /** True for a number or a time that is none of these figures. */

@@ -9,10 +9,16 @@ import {
 } from '../../../text/request/ownRequest.ts';
 import { ownStatement } from '../../../text/request/ownStatement.ts';
 import { isGroundedLanguage, isPlainQuestion } from '../../../text/requestForms/requestForms.ts';
-import { statementFit } from '../../../text/request/statementFit.ts';
+import { statementFit, unstatedWords } from '../../../text/request/statementFit.ts';
 import { memoryNumber } from '../memoryNumber.ts';
 import type { ActionIds } from './actionIds.ts';
-import { DIFFERS, DONE_BEFORE, NOT_ASKED, OTHER_TARGET, quoteRefusals } from './refusalTexts.ts';
+import {
+  differsRefusal,
+  DONE_BEFORE,
+  NOT_ASKED,
+  OTHER_TARGET,
+  quoteRefusals,
+} from './refusalTexts.ts';
 import { isTargetCertain, requestedTarget } from './requestedTarget.ts';
 import { actionOutcome, suggest } from './suggest.ts';
 import { contentSchema, quoteSchema } from './toolArguments.ts';
@@ -51,7 +57,7 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
         return refusal(quoteRefusals[verdict.kind]);
       }
       if (target.naming === 'other') return refusal(OTHER_TARGET);
-      const fit = statementFit({
+      const input = {
         statement,
         passage: verdict.passage.core,
         context: [
@@ -61,12 +67,14 @@ export function createCorrectTool(deps: WritingToolDependencies, actionIds: Acti
         statedAt: turn.statedAt,
         selfNames: deps.selfNames(),
         isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
-      });
+      };
+      const fit = statementFit(input);
       const ownSentence = verdict.kind === 'asked' ? ownWording(turn, verdict, statement) : null;
       const content = ownSentence ?? statement;
       const isAsked = verdict.kind === 'asked' && !verdict.isJoke && isTargetCertain(target);
       if (!isAsked || (fit !== 'follows' && ownSentence === null)) {
-        if (verdict.kind === 'asked' && fit === 'differs') return refusal(DIFFERS);
+        if (verdict.kind === 'asked' && fit === 'differs')
+          return refusal(differsRefusal(unstatedWords(input)));
         if (isPlainQuestion(verdict.passage.text)) return refusal(NOT_ASKED);
         const trust = fit === 'follows' ? 'extracted' : 'inferred';
         const proposal = { kind: 'correct', nodeId: node.id } as const;

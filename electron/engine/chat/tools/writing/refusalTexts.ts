@@ -10,8 +10,15 @@ export const quoteRefusals: Readonly<Record<QuoteRefusal, string>> = {
   idiom: 'The person means “never mind”. Nothing was changed.',
 };
 
-export const DIFFERS =
+const DIFFERS =
   'This says something else than the person: a name, a number, a negation or a doubt differs. Nothing was saved.';
+
+/** Reply about a statement that differs, with the words in it that the person did not say. */
+export function differsRefusal(unstated: readonly string[]): string {
+  const words = unstated.map((word) => `“${word}”`).join(', ');
+  return words === '' ? DIFFERS : `${DIFFERS} Not said in this turn: ${words}.`;
+}
+
 export const OTHER_TARGET =
   'The person names another memory than this one. Nothing was changed; ask which one they mean.';
 export const UNNAMED_TARGET =

@@ -11,13 +11,18 @@ import { withoutSpans } from '../../../text/ownWords.ts';
 import { isGroundedLanguage } from '../../../text/requestForms/requestForms.ts';
 import { quoteVerdict, type QuoteVerdict } from '../../../text/request/ownRequest.ts';
 import { isOrder, ownStatement, pointedSentence } from '../../../text/request/ownStatement.ts';
-import { statementFit, type StatementFit } from '../../../text/request/statementFit.ts';
+import {
+  statementFit,
+  unstatedWords,
+  type FitInput,
+  type StatementFit,
+} from '../../../text/request/statementFit.ts';
 import { taskWording } from '../../../text/request/taskWording.ts';
 import { isNamedIn } from '../../../text/grounding/isNamedIn.ts';
 import { addsInformation } from '../../../text/grounding/addsInformation.ts';
 import { kindOf } from '../../builtIn/memoryKind.ts';
 import type { ActionIds } from './actionIds.ts';
-import { DIFFERS, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
+import { differsRefusal, DONE_BEFORE, quoteRefusals } from './refusalTexts.ts';
 import { actionOutcome, kindByWording, suggest } from './suggest.ts';
 import { contentSchema, nameSchema, quoteSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
@@ -53,13 +58,16 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
       if (verdict.kind !== 'asked' && verdict.kind !== 'unasked') {
         return refusal(quoteRefusals[verdict.kind]);
       }
-      const fit = fitOf(deps, args.content, verdict);
+      const input = fitInput(deps, args.content, verdict);
+      const fit = statementFit(input);
       if (verdict.kind === 'unasked' || verdict.isJoke) {
         return suggestMemory(deps, args, fit);
       }
       const memory = requestedMemory(deps, args.content, verdict, fit);
       if (memory === null) {
-        return fit === 'differs' ? refusal(DIFFERS) : suggestMemory(deps, args, fit);
+        return fit === 'differs'
+          ? refusal(differsRefusal(unstatedWords(input)))
+          : suggestMemory(deps, args, fit);
       }
       const { isPasted } = memory;
       const kind = kindOfStatement(deps, memory.content, verdict);
@@ -94,22 +102,22 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
 type PassageVerdict = Extract<QuoteVerdict, { kind: 'asked' | 'unasked' }>;
 type AskedVerdict = Extract<QuoteVerdict, { kind: 'asked' }>;
 
-function fitOf(
+function fitInput(
   { turn, selfNames }: WritingToolDependencies,
   statement: string,
   verdict: PassageVerdict,
-): StatementFit {
+): FitInput {
   const { passage } = verdict;
   // What stands after the request explains nothing in it.
   const ownWording = withoutSpans(turn.text, turn.foreign).slice(0, passage.end);
-  return statementFit({
+  return {
     statement,
     passage: passage.core,
     context: [ownWording],
     statedAt: turn.statedAt,
     selfNames: selfNames(),
     isGrounded: verdict.kind === 'unasked' || isGroundedLanguage(verdict.forms),
-  });
+  };
 }
 
 /**

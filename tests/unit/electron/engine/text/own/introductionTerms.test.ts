@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { introductionTerms } from '../../../../../../electron/engine/text/own/introductionTerms.ts';
+import {
+  introducedName,
+  introductionTerms,
+} from '../../../../../../electron/engine/text/own/introductionTerms.ts';
 
 const asksFor = (text: string) => ({
   name: introductionTerms(text).includes('name'),
@@ -33,4 +36,13 @@ describe('an introduction', () => {
   ])('is not %j', (text) => {
     expect(introductionTerms(text)).toEqual([]);
   });
+});
+
+test.each([
+  ['Hey! I’m Marta, I just moved to Berlin', 'Marta'],
+  ['привет, я Оля', 'Оля'],
+  ['I’m Dutch', null],
+  ['My dog is called Rex', null],
+])('the name that %j gives is %j', (text, name) => {
+  expect(introducedName(text)).toBe(name);
 });
