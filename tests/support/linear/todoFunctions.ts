@@ -26,6 +26,7 @@ import {
   makesMoot,
   mootStatementIn,
 } from '../../../electron/engine/text/statements/mootStatement.ts';
+import { isPurchase, isShoppingNote } from '../../../electron/engine/text/statements/purchases.ts';
 import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
 import { statesChange } from '../../../electron/engine/text/statements/statesChange.ts';
 
@@ -33,6 +34,8 @@ const half = (text: string) => text.slice(0, text.length / 2);
 
 /** Functions that read what there is to do, and what the person does. */
 export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  isPurchase,
+  isShoppingNote,
   finishes: (text) => finishes(half(text), text),
   todoTermShare: (text) => todoTermShare(half(text), text),
   hasObjectElsewhere: (text) => hasObjectElsewhere(half(text), text),

@@ -164,6 +164,10 @@ export const english: Phrases = {
   openTodos: (count) => `You have ${plural(count, 'open to-do', 'open to-dos')}:`,
   noTodos: 'You don’t have any open to-dos.',
   mentionedTodos: 'Not on the list, but you said:',
+  purchases: 'To buy:',
+  statedPurchases: 'None of your to-dos is something to buy, but you said:',
+  nothingToBuy:
+    'Your shopping list is empty. Say “add milk to my shopping list”, and I’ll keep it.',
   due: (when) => `due ${when}`,
   overdueTodos: 'Overdue:',
   nothingOverdue: 'Nothing is overdue.',

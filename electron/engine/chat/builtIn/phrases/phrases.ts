@@ -122,6 +122,10 @@ export interface AnswerPhrases {
   readonly openTodos: (count: number) => string;
   readonly noTodos: string;
   readonly mentionedTodos: string;
+  readonly purchases: string;
+  /** Heading of what was said, where no to-do says it. */
+  readonly statedPurchases: string;
+  readonly nothingToBuy: string;
   readonly due: (when: string) => string;
   readonly overdueTodos: string;
   readonly nothingOverdue: string;
