@@ -1,3 +1,5 @@
+import { statesOtherDatum } from '../../../electron/engine/text/statements/otherDatum.ts';
+import { statesOtherRelative } from '../../../electron/engine/text/statements/otherRelative.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../electron/engine/text/own/ownWork.ts';
 import {
   inWordsOf,
@@ -36,6 +38,8 @@ const half = (text: string) => text.slice(0, text.length / 2);
 export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   isPurchase,
   isShoppingNote,
+  statesOtherDatum: (text) => statesOtherDatum(half(text), text),
+  statesOtherRelative: (text) => statesOtherRelative(half(text), text),
   finishes: (text) => finishes(half(text), text),
   todoTermShare: (text) => todoTermShare(half(text), text),
   hasObjectElsewhere: (text) => hasObjectElsewhere(half(text), text),
