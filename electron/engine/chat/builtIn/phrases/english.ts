@@ -65,6 +65,7 @@ export const english: Phrases = {
     'Memory was off when you sent this, so I can’t use it. Send it again to have it answered.',
   offTheRecord:
     'I won’t remember this message: I can’t find it later, and I learn nothing from it. It stays in this conversation. To erase it here too, choose “Delete permanently…” in its menu.',
+  takenBack: 'All right, that was a joke. I won’t suggest keeping it as a memory.',
   eraseInMenu:
     'I can still find what you wrote earlier. To erase a message, choose “Delete permanently…” in its menu.',
 

@@ -37,6 +37,8 @@ export interface TalkPhrases {
   readonly memoryWasOff: string;
   /** A message that asks not to be remembered, and one that asks it of an earlier message. */
   readonly offTheRecord: string;
+  /** A message that takes back the one before it as a joke. */
+  readonly takenBack: string;
   readonly eraseInMenu: string;
 }
 
