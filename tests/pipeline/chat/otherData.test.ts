@@ -7,6 +7,8 @@ test.each([
   ['Bob’s birthday is May 3', 'when is Anna’s birthday?', 'The closest I have'],
   ['My phone number is 555-0147', 'what’s my account number?', 'The closest I have'],
   ['Anna’s husband is a pilot', 'what does my husband do?', 'The closest I have'],
+  ['The dentist is on May 10', 'is the dentist cancelled?', 'The closest I have'],
+  ['Стоматолог 10 мая', 'стоматолога отменили?', 'Ближе всего вот это'],
   ['Код от гаража 4471', 'какой у меня пин?', 'Ближе всего вот это'],
   ['муж Иры пилот', 'чем занимается мой муж?', 'Ближе всего вот это'],
 ])('%j is no answer to %j, but the closest', async (statement, question, note) => {
@@ -24,4 +26,11 @@ test('what is asked for stands before the same of something else, which is left 
   const { text } = await engine.say('what’s the locker code?');
   expect(text).toContain('9120');
   expect(text).not.toContain('4471');
+});
+
+test('that something is off is told where it was said', async () => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  await engine.say('The dinner with Tom was cancelled');
+  const { text } = await engine.say('was the dinner with Tom cancelled?');
+  expect(text).toMatch(/^You told me today: “The dinner with Tom was cancelled”/u);
 });

@@ -1,3 +1,4 @@
+import { leavesOpenIfOff } from '../../../electron/engine/text/statements/calledOff.ts';
 import { statesOtherDatum } from '../../../electron/engine/text/statements/otherDatum.ts';
 import { statesOtherRelative } from '../../../electron/engine/text/statements/otherRelative.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../electron/engine/text/own/ownWork.ts';
@@ -41,6 +42,7 @@ export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> 
   isShoppingNote,
   takesBack,
   takesItselfBack,
+  leavesOpenIfOff: (text) => leavesOpenIfOff(half(text), text),
   statesOtherDatum: (text) => statesOtherDatum(half(text), text),
   statesOtherRelative: (text) => statesOtherRelative(half(text), text),
   finishes: (text) => finishes(half(text), text),

@@ -1,6 +1,7 @@
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { isFrameWord } from '../../../text/languages/frameWords.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
+import { leavesOpenIfOff } from '../../../text/statements/calledOff.ts';
 import { statesOtherDatum } from '../../../text/statements/otherDatum.ts';
 import { statesOtherRelative } from '../../../text/statements/otherRelative.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
@@ -98,13 +99,14 @@ function withoutWorkOfOthers(question: string, answer: RecalledForAnswer): Recal
   return { ...answer, recalled: { ...recalled, hits, closest } };
 }
 
-/** The code of something else, or somebody else's husband, is no answer, but the closest there is. */
+/** The code of something else, or somebody else's husband, is no answer, but the closest there is; so is a date to "is it off?". */
 function withoutOtherData(question: string, answer: RecalledForAnswer): RecalledForAnswer {
   const { recalled } = answer;
   const texts = recalled.hits.map(({ content }) => content);
   const isOther = ({ content, matchKind }: AnswerHit) =>
     (matchKind !== 'entity' && statesOtherDatum(question, content, texts)) ||
-    statesOtherRelative(question, content);
+    statesOtherRelative(question, content) ||
+    leavesOpenIfOff(question, content);
   const hits = recalled.hits.filter((hit) => !isOther(hit));
   const closest = recalled.closest ?? recalled.hits[0] ?? null;
   return { ...answer, recalled: { ...recalled, hits, closest } };
