@@ -84,6 +84,8 @@ export const english: Phrases = {
   corrected: (before, after) => `Corrected. Was: “${before}” Now: “${after}”`,
   turnCorrected: (after, before, when) =>
     `Your correction is saved in this conversation: “${after}”. ${when.charAt(0).toUpperCase()}${when.slice(1)} you said: “${before}” [1]. To make it a memory, say “remember that …”.`,
+  timeCorrected: (after, before) =>
+    `So: “${after}”. I can still find your message “${before}”, too. To keep the right one as a memory, say “remember that …”.`,
   confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
   retracted: (content) =>
     `Removed: “${content}”\n\nI won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,

@@ -60,6 +60,8 @@ export interface ActionPhrases {
   readonly alreadyKnown: (content: string) => string;
   readonly corrected: (before: string, after: string) => string;
   /** A correction of something that is no memory. */
+  /** A day alone that corrects the one of the message before. */
+  readonly timeCorrected: (after: string, before: string) => string;
   readonly turnCorrected: (after: string, before: string, when: string) => string;
   readonly confirmed: (content: string) => string;
   readonly retracted: (content: string) => string;
