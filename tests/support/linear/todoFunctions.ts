@@ -30,7 +30,10 @@ import {
   mootStatementIn,
 } from '../../../electron/engine/text/statements/mootStatement.ts';
 import { isPurchase, isShoppingNote } from '../../../electron/engine/text/statements/purchases.ts';
-import { takesBack, takesItselfBack } from '../../../electron/engine/text/statements/takenBack.ts';
+import {
+  retractsAsJoke,
+  retractsItself,
+} from '../../../electron/engine/text/statements/takenBack.ts';
 import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
 import { statesChange } from '../../../electron/engine/text/statements/statesChange.ts';
 
@@ -40,8 +43,8 @@ const half = (text: string) => text.slice(0, text.length / 2);
 export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   isPurchase,
   isShoppingNote,
-  takesBack,
-  takesItselfBack,
+  retractsAsJoke,
+  retractsItself,
   leavesOpenIfOff: (text) => leavesOpenIfOff(half(text), text),
   statesOtherDatum: (text) => statesOtherDatum(half(text), text),
   statesOtherRelative: (text) => statesOtherRelative(half(text), text),

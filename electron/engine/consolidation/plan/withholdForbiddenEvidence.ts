@@ -1,6 +1,6 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { forbidsRemembering, requestForms } from '../../text/requestForms/requestForms.ts';
-import { takesBack, takesItselfBack } from '../../text/statements/takenBack.ts';
+import { retractsAsJoke, retractsItself } from '../../text/statements/takenBack.ts';
 import { sentences } from '../../text/summary.ts';
 
 /**
@@ -23,7 +23,7 @@ export function takenBackTurns(
   const turns = episodes.filter(({ source_role }) => source_role === 'user');
   const seqs = turns.flatMap(({ seq, content }, index) => {
     const next = turns[index + 1];
-    const isJoke = takesItselfBack(content) || (next !== undefined && takesBack(next.content));
+    const isJoke = retractsItself(content) || (next !== undefined && retractsAsJoke(next.content));
     return isJoke ? [seq] : [];
   });
   return new Set<number>(seqs);

@@ -55,22 +55,27 @@ export function statesOtherDatum(
   otherTexts: readonly string[] = [],
 ): boolean {
   if (question.length > LONGEST || statement.length > LONGEST) return false;
-  const wanted = datumIn(question);
-  if (wanted === null) return false;
+  const questionDatum = datumIn(question);
+  if (questionDatum === null) return false;
   const stated = sentences(statement).flatMap((sentence) => datumIn(sentence) ?? []);
   if (stated.length === 0) return false;
-  const owners = [...wanted.owners, ...namesBeside(wanted.owners, otherTexts)];
-  return stated.every((datum) => isOther({ ...wanted, owners }, datum));
+  const owners = [...questionDatum.owners, ...coOccurringNames(questionDatum.owners, otherTexts)];
+  return stated.every((datum) => isOther({ ...questionDatum, owners }, datum));
 }
 
-function isOther(wanted: Datum, stated: Datum): boolean {
+function isOther(questionDatum: Datum, stated: Datum): boolean {
   const isOthers = stated.owners.length > 0 && !stated.isMine;
-  if (wanted.owners.length > 0)
-    return !stated.isOfOthers && !wanted.owners.some((owner) => hasName(stated, owner));
-  if (wanted.isMine && isOthers) return true;
-  if (wanted.qualifiers.length > 0)
-    return stated.qualifiers.length > 0 && !wanted.qualifiers.some((term) => hasTerm(stated, term));
-  return stated.qualifiers.length > 0 && !wanted.heads.some((head) => stated.heads.includes(head));
+  if (questionDatum.owners.length > 0)
+    return !stated.isOfOthers && !questionDatum.owners.some((owner) => hasName(stated, owner));
+  if (questionDatum.isMine && isOthers) return true;
+  if (questionDatum.qualifiers.length > 0)
+    return (
+      stated.qualifiers.length > 0 &&
+      !questionDatum.qualifiers.some((term) => hasTerm(stated, term))
+    );
+  return (
+    stated.qualifiers.length > 0 && !questionDatum.heads.some((head) => stated.heads.includes(head))
+  );
 }
 
 function hasTerm({ terms }: Datum, term: string): boolean {
@@ -97,10 +102,10 @@ function datumIn(text: string): Datum | null {
     text.replace(/^[^\p{L}]*\p{L}+['’]s /u, (word) => ' '.repeat(word.length)),
   );
   const start = value === null ? text : text.slice(0, value.index);
-  const named = headsOf(start).length > 0 ? start : text;
-  const heads = headsOf(named);
+  const clause = headsOf(start).length > 0 ? start : text;
+  const heads = headsOf(clause);
   if (heads.length === 0) return null;
-  const tokens = tokenize(named).filter((token) => !isStopWord(token) && !/\d/u.test(token));
+  const tokens = tokenize(clause).filter((token) => !isStopWord(token) && !/\d/u.test(token));
   const qualifiers = tokens
     .map(stem)
     .filter(
@@ -113,8 +118,8 @@ function datumIn(text: string): Datum | null {
     terms: new Set(tokenize(text).map(stem)),
     heads,
     qualifiers,
-    owners: ownersIn(named),
-    isMine: MINE.test(named),
+    owners: ownersIn(clause),
+    isMine: MINE.test(clause),
     isOfOthers: OF_OTHERS.test(text),
   };
 }
@@ -138,7 +143,7 @@ function ownersIn(text: string): string[] {
 }
 
 /** Names in texts that have one of the owners. */
-function namesBeside(owners: readonly string[], texts: readonly string[]): string[] {
+function coOccurringNames(owners: readonly string[], texts: readonly string[]): string[] {
   if (owners.length === 0) return [];
   return texts
     .filter(

@@ -19,17 +19,20 @@ const LONGEST = 500;
  */
 export function statesOtherRelative(question: string, statement: string): boolean {
   if (question.length > LONGEST || statement.length > LONGEST) return false;
-  const wanted = kinIn(question, [OWN]);
-  if (wanted.size === 0) return false;
+  const questionKin = kinIn(question, [OWN]);
+  if (questionKin.size === 0) return false;
   const stated = sentences(statement).filter((sentence) =>
-    tokenize(sentence).some((token) => wanted.has(canonicalTerm(token))),
+    tokenize(sentence).some((token) => questionKin.has(canonicalTerm(token))),
   );
   return (
     stated.length > 0 &&
     stated.every((sentence) => {
-      const own = kinIn(sentence, [OWN]);
-      const others = kinIn(sentence, OF_OTHERS);
-      return [...wanted].some((kin) => others.has(kin)) && ![...wanted].some((kin) => own.has(kin));
+      const ownKin = kinIn(sentence, [OWN]);
+      const otherKin = kinIn(sentence, OF_OTHERS);
+      return (
+        [...questionKin].some((kin) => otherKin.has(kin)) &&
+        ![...questionKin].some((kin) => ownKin.has(kin))
+      );
     })
   );
 }

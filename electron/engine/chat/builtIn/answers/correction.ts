@@ -91,9 +91,9 @@ function timeOfMessageReply(
   if (lastMessage === null || lastMessage.length > MAX_MESSAGE || asksSomething(lastMessage))
     return null;
   if (correctionIn(lastMessage) !== null) return null;
-  const before = comingDateIn(lastMessage, day)?.text;
-  if (before === undefined || withoutTime(lastMessage, day).trim() === '') return null;
-  const after = lastMessage.replace(before, () => time);
+  const oldTime = comingDateIn(lastMessage, day)?.text;
+  if (oldTime === undefined || withoutTime(lastMessage, day).trim() === '') return null;
+  const after = lastMessage.replace(oldTime, () => time);
   return textReplyAction(say.timeCorrected(after, lastMessage));
 }
 
