@@ -4,7 +4,13 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import { runAction, type ActionResult, type CurationContext } from './changeGroup.ts';
-import { contradict, olderStatement, applyUpdate, supersedeByConflict } from './conflicts.ts';
+import {
+  contradict,
+  dispute,
+  olderStatement,
+  applyUpdate,
+  supersedeByConflict,
+} from './conflicts.ts';
 import { supersedeByCorrection } from './corrections/supersede.ts';
 import { userAction, type ActionOptions, type CurationRefusal } from './curate.ts';
 import { acceptAsEdited } from './corrections/acceptAsEdited.ts';
@@ -22,6 +28,7 @@ import {
   type Proposal,
   type RecordedConflict,
 } from './reviewNote.ts';
+import { changesOnlyPart } from '../text/statements/changesOnlyPart.ts';
 import { withNote } from '../storage/connection/attributes.ts';
 import { closeEdge } from './links/closeEdge.ts';
 
@@ -152,6 +159,14 @@ function resolveRecordedConflict(
 ): void {
   if (choice === 'replace') return supersedeByConflict(context, set, opponent, current.seq);
   const outdated = olderStatement(context.store, current, opponent);
+  if (choice === 'as_noted' && verdict === 'update' && opponent.review !== 'pending') {
+    const newer = outdated === opponent ? current : opponent;
+    // The rest of what it says would be lost: the person settles which of them holds.
+    if (changesOnlyPart(outdated.content, newer.content)) {
+      dispute(context, set, current, opponent);
+      return;
+    }
+  }
   if (verdict === 'update' && choice === 'keep_both' && outdated === opponent) return;
   // An older statement kept beside the newer one contradicts it, as its card says.
   const isUpdate = verdict === 'update' && choice !== 'keep_both';

@@ -86,3 +86,15 @@ describe('an answer', () => {
     expect(text.indexOf('my name is Kate')).toBeLessThan(text.indexOf('there was'));
   });
 });
+
+test.each([
+  ['The dentist is on May 10', 'no wait its may 11', '“The dentist is on may 11”'],
+  ['The dentist is on May 10', 'no, it’s May 11', '“The dentist is on May 11”'],
+  ['Стоматолог 10 мая', 'ой нет, 11 мая', '«Стоматолог 11 мая»'],
+])('the day of the message %j is corrected by %j alone', async (message, correction, after) => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  await engine.say(message);
+  const { text, actions } = await engine.say(correction);
+  expect(text).toContain(after);
+  expect(actions).toEqual([]);
+});

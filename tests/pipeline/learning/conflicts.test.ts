@@ -259,6 +259,23 @@ describe("what is not the model's to decide", () => {
     },
   );
 
+  test('an update of a part of what a memory says leaves it, in dispute, unless it is to be replaced', async () => {
+    const [known, waiting] = ['I live in Leeds with Jon and a dog', 'Jon moved out'];
+    const own = await engineWithPolicy('all');
+    own.judges(() => ({ relation: 'update', confidence: 0.95 }));
+    await learn(own, [asItem('Jon', known)]);
+    await own.call('review.accept', { nodeId: find(await own.facts(), known).id });
+    await learn(own, [asItem('Jon', waiting)]);
+    const nodeId = find(await own.facts(), waiting).id;
+    const { changeId } = await own.call('review.accept', { nodeId });
+    expect(find(await own.facts(), known)).toMatchObject({ status: 'active', confidence: 1 });
+    const { contradictions: open } = await own.call('review.contradictions', {});
+    expect(open).toHaveLength(1);
+    await own.call('history.undo', { changeId });
+    await own.call('review.accept', { nodeId, conflict: 'replace' });
+    expect(find(await own.facts(), known)).toMatchObject({ status: 'superseded' });
+  });
+
   const all = [...updates, ...contradictions];
   test.for([
     ['as they were said', all],

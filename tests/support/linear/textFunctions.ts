@@ -2,6 +2,7 @@ import { isIban } from '../../../electron/engine/algorithms/secrets/iban.ts';
 import { rangesAfterRedaction } from '../../../electron/engine/algorithms/secrets/rangesAfterRedaction.ts';
 import { seedPhrasesIn } from '../../../electron/engine/algorithms/secrets/seedPhrase.ts';
 import { occurrences } from '../../../electron/engine/algorithms/time/occurrences.ts';
+import { isHearsay } from '../../../electron/engine/text/grounding/hearsay.ts';
 import { claimsOf } from '../../../electron/engine/text/grounding/claims.ts';
 import { minutesOfAmount } from '../../../electron/engine/text/grounding/clockFigures.ts';
 import {
@@ -195,6 +196,7 @@ const half = (text: string): string => text.slice(0, text.length / 2);
 
 /** Every function that is handed a text, or a word of one, called as production calls it. */
 export const textFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  isHearsay,
   isOthersRequest,
   ...documentFunctions,
   ...dateFunctions,

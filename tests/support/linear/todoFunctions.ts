@@ -1,3 +1,6 @@
+import { leavesOpenIfOff } from '../../../electron/engine/text/statements/calledOff.ts';
+import { statesOtherDatum } from '../../../electron/engine/text/statements/otherDatum.ts';
+import { statesOtherRelative } from '../../../electron/engine/text/statements/otherRelative.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../electron/engine/text/own/ownWork.ts';
 import {
   inWordsOf,
@@ -26,6 +29,11 @@ import {
   makesMoot,
   mootStatementIn,
 } from '../../../electron/engine/text/statements/mootStatement.ts';
+import { isPurchase, isShoppingNote } from '../../../electron/engine/text/statements/purchases.ts';
+import {
+  retractsAsJoke,
+  retractsItself,
+} from '../../../electron/engine/text/statements/takenBack.ts';
 import { movedStatementIn } from '../../../electron/engine/text/statements/movedStatement.ts';
 import { statesChange } from '../../../electron/engine/text/statements/statesChange.ts';
 
@@ -33,6 +41,13 @@ const half = (text: string) => text.slice(0, text.length / 2);
 
 /** Functions that read what there is to do, and what the person does. */
 export const todoFunctions: Readonly<Record<string, (text: string) => unknown>> = {
+  isPurchase,
+  isShoppingNote,
+  retractsAsJoke,
+  retractsItself,
+  leavesOpenIfOff: (text) => leavesOpenIfOff(half(text), text),
+  statesOtherDatum: (text) => statesOtherDatum(half(text), text),
+  statesOtherRelative: (text) => statesOtherRelative(half(text), text),
   finishes: (text) => finishes(half(text), text),
   todoTermShare: (text) => todoTermShare(half(text), text),
   hasObjectElsewhere: (text) => hasObjectElsewhere(half(text), text),

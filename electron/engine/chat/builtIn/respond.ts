@@ -16,6 +16,7 @@ import { countMentionsReply, recentReply } from './answers/recent.ts';
 import { profileReply } from './answers/profile.ts';
 import { rememberReply, todoReply, todosAddedReply } from './answers/remember.ts';
 import { aboutReply, searchReply } from './answers/search.ts';
+import { shoppingReply } from './answers/shopping.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
 import { offTheRecord } from '../offTheRecord.ts';
@@ -203,6 +204,8 @@ async function structureReply(
   switch (topic) {
     case 'todos':
       return stored(await todosReply(context));
+    case 'shopping':
+      return await shoppingReply(context);
     case 'finished_todos':
       return stored(await finishedTodosReply(context));
     case 'overdue':

@@ -63,6 +63,8 @@ export function isRefusal(problem: ConsolidationProblem): boolean {
 
 /** Unanswered questions after which a model that answered none is not asked any more in the stage. */
 const MAX_REFUSALS = 10;
+/** The same for answers in prose, each of which was requested in every form that a model may know. */
+const MAX_UNREADABLE = 3;
 
 /**
  * Refusals of a stage. A refused question is passed over if the model answers others: it would be
@@ -81,13 +83,15 @@ export interface Refusals {
 export function createRefusals(): Refusals {
   let hasAnswer = false;
   let count = 0;
+  let unreadableCount = 0;
   let lastProblem: ConsolidationProblem | null = null;
   return {
     isPassable(problem) {
       if (!isRefusal(problem)) return false;
       count += 1;
+      if (problem === 'unreadable') unreadableCount += 1;
       lastProblem = problem;
-      return hasAnswer || count < MAX_REFUSALS;
+      return hasAnswer || (count < MAX_REFUSALS && unreadableCount < MAX_UNREADABLE);
     },
     recordAnswer() {
       hasAnswer = true;

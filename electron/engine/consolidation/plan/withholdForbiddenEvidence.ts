@@ -1,17 +1,32 @@
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { forbidsRemembering, requestForms } from '../../text/requestForms/requestForms.ts';
+import { retractsAsJoke, retractsItself } from '../../text/statements/takenBack.ts';
 import { sentences } from '../../text/summary.ts';
 
 /**
- * Turns of a session, without evidence in those that forbid it: "don't remember this", and a request
- * to forget, which names what it wants gone.
+ * Turns of a session, without evidence in those that forbid it: "don't remember this", a request to
+ * forget, which names what it wants gone, and a joke that was taken back.
  */
 export function withholdForbiddenEvidence(episodes: readonly SessionEpisode[]): SessionEpisode[] {
+  const jokes = takenBackTurns(episodes);
   return episodes.map((episode) =>
-    episode.source_role === 'user' && isForbidden(episode.content)
+    episode.source_role === 'user' && (isForbidden(episode.content) || jokes.has(episode.seq))
       ? { ...episode, no_evidence: 1 }
       : episode,
   );
+}
+
+/** Turns of the person that they took back at once: "Just kidding." */
+export function takenBackTurns(
+  episodes: readonly Pick<SessionEpisode, 'seq' | 'content' | 'source_role'>[],
+): ReadonlySet<number> {
+  const turns = episodes.filter(({ source_role }) => source_role === 'user');
+  const seqs = turns.flatMap(({ seq, content }, index) => {
+    const next = turns[index + 1];
+    const isJoke = retractsItself(content) || (next !== undefined && retractsAsJoke(next.content));
+    return isJoke ? [seq] : [];
+  });
+  return new Set<number>(seqs);
 }
 
 /** Verbs that ask to forget only where the memory is named: one drops off a child, too. */

@@ -20,9 +20,16 @@ export const englishNotes: readonly NoteRule[] = [
     kind: 'Todo',
     dated: true,
     pattern: words(
-      `need to|needs to|gotta|got to|i have to|we have to|have to|has to|must|don't forget|don't let me forget|remember to|still owe|is due|are due|due (?:on|by|in)|due|run(?:s)? out|expires?|deadline|should|go back|to (?:pay|renew|return|send|call|ring|book|buy|collect|pick up|submit|file)`,
+      `need to|needs to|gotta|got to|i have to|we have to|have to|has to|must|don't forget|don't let me forget|remember to|still owe|is due|are due|due (?:on|by|in)|due|deadline|should|go back|to (?:pay|renew|return|send|call|ring|book|buy|collect|pick up|submit|file)`,
     ),
     example: 'council tax has to be paid by the 28th',
+  },
+  {
+    name: 'en.note.expiry',
+    kind: 'Event',
+    dated: true,
+    pattern: words(`expir(?:es?|ing|ed)|runs? out|(?:is|are) valid (?:until|till|through)`),
+    example: 'my passport expires in May 2027',
   },
   {
     name: 'en.note.appointment',

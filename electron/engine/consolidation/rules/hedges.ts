@@ -1,3 +1,5 @@
+import { isHearsay } from '../../text/grounding/hearsay.ts';
+
 /**
  * Hedges: words that negate or attribute a statement, or make it a wish, a joke or something past.
  * If a sentence contains one, no rule applies to it.
@@ -12,5 +14,5 @@ const HEDGES = [
 ] as const;
 
 export function isHedged(sentence: string): boolean {
-  return HEDGES.some((pattern) => pattern.test(sentence));
+  return isHearsay(sentence) || HEDGES.some((pattern) => pattern.test(sentence));
 }

@@ -6,7 +6,7 @@ import type { Ledger } from '../../bus/ledger.ts';
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
 import type { CurationContext } from '../../curation/changeGroup.ts';
 import type { Logger } from '../../dependencies.ts';
-import { withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
+import { takenBackTurns, withholdForbiddenEvidence } from '../plan/withholdForbiddenEvidence.ts';
 import type { UnexaminedSession } from '../../storage/memory/consolidation.ts';
 import { findMentions } from '../../text/mentions.ts';
 import { wordKey } from '../../text/wordKey.ts';
@@ -14,6 +14,7 @@ import { applyPlan } from '../session/applyPlan.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { SELF_NAMES } from '../plan/selfWords.ts';
 import { recheckPlan } from '../plan/recheckPlan.ts';
+import { suggestionsOnlyOf, withdrawSuggestion } from '../session/withdrawSuggestion.ts';
 import { planChunk, type PlanDependencies } from '../session/planChunk.ts';
 import { answeredTurns, isActedOn } from './answeredTurns.ts';
 import { readByRules } from './readByRules.ts';
@@ -47,10 +48,12 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
   const queue: (MessageId | null)[] = [];
 
   const suggest = async ({ session_id, after_seq, last_seq }: UnexaminedSession) => {
-    const episodes = store.consolidation.episodes(session_id).filter(({ seq }) => seq > after_seq);
+    const sessionTurns = store.consolidation.episodes(session_id);
+    const episodes = sessionTurns.filter(({ seq }) => seq > after_seq);
     const examined = answeredTurns(store, episodes);
     const examinedSeq = episodes[examined.length] === undefined ? last_seq : examined.at(-1)?.seq;
     if (examinedSeq === undefined) return;
+    const jokes = takenBackTurns(sessionTurns);
     const turns = withholdForbiddenEvidence(examined).filter((turn) => !isActedOn(store, turn));
     const items = readByRules(turns).map(withKnownNames).filter(isNew());
     const planning: PlanDependencies = {
@@ -70,7 +73,12 @@ export function createSuggester(deps: SuggesterDependencies): Suggester {
       store.consolidation.markExamined(session_id, examinedSeq);
       const plan = { ...recheckPlan(store, planResult.value), evidence: [] };
       const { nodeIds, changes } = applyPlan(curation, 'system', plan, session_id);
-      return { value: nodeIds, events: changes.map(({ event }) => event) };
+      const withdrawn = suggestionsOnlyOf(store.review.suggestions(session_id), jokes);
+      const withdrawals = withdrawn.map((one) => withdrawSuggestion(curation, one, 'system'));
+      return {
+        value: nodeIds,
+        events: [...changes, ...withdrawals].map(({ event }) => event),
+      };
     });
   };
   /** A pending suggestion is not repeated. */

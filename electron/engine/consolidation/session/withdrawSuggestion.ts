@@ -29,11 +29,22 @@ export function supersededSuggestions(
   );
 }
 
-/** Withdraws a suggestion once a model has read the same turns. */
+/** Suggestions of rules that rest on these turns alone. */
+export function suggestionsOnlyOf(
+  suggestions: readonly Suggestion[],
+  seqs: ReadonlySet<number>,
+): Suggestion[] {
+  return suggestions.filter(
+    ({ isByRule, turnSeqs }) => isByRule && turnSeqs.every((seq) => seqs.has(seq)),
+  );
+}
+
+/** Withdraws a suggestion: a model has read the same turns, or the person took them back. */
 export function withdrawSuggestion(
   context: CurationContext,
   suggestion: Suggestion,
+  actor: 'model' | 'system' = 'model',
 ): ActionResult<void> {
-  const action = { actor: 'model', cause: 'consolidate', label: suggestion.content } as const;
+  const action = { actor, cause: 'consolidate', label: suggestion.content } as const;
   return runAction(context, action, (set) => closeMemory(set, suggestion, 'retracted', 'merged'));
 }

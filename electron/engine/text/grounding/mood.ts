@@ -1,5 +1,6 @@
 // Negation, doubt, wish and past: they change the meaning of a sentence with nearly the same words.
 
+import { isHearsay } from './hearsay.ts';
 import { expressesMood } from '../languages/moodWords.ts';
 
 const NEGATION =
@@ -98,7 +99,7 @@ export function withoutReminders(text: string): string {
 
 const LIMITING = /^(?:only|just|merely|simply|только|просто)$/u;
 
-/** True for a question or a guess; `language`: ISO 639-1 code of the text that the sentence is of. */
+/** True for a question, a guess or hearsay; `language`: ISO 639-1 code of the text that the sentence is of. */
 export function isDoubted(sentence: string, language: string): boolean {
   if (POLITE.test(sentence)) return false;
   const asks = /[?？؟]["»”')\]]*\s*$/u.test(sentence);
@@ -107,6 +108,7 @@ export function isDoubted(sentence: string, language: string): boolean {
     DOUBT.test(sentence) ||
     MAY.test(sentence) ||
     SUPPOSITION.test(sentence) ||
+    isHearsay(sentence) ||
     expressesMood(language, 'doubt', sentence)
   );
 }

@@ -12,6 +12,9 @@ const PRONOUN = /^(?:he|she|they)$/iu;
 const RUSSIAN_PRONOUN = /^(?:него|неё|нее|них)$/iu;
 const USER_GENITIVE = /^пользовател(?:я|ьницы)$/iu;
 
+/** «Муж Иры» is hers; «сестра Маша» is the sister. */
+const NAME_GENITIVE = /^(?!(?:И|Мы|Вы)$)\p{Lu}\p{Ll}*[ыи]$/u;
+
 /** Number of words before a word of kinship that may name its owner: "her two kids". */
 const WORDS_BEFORE = 2;
 
@@ -34,6 +37,8 @@ export function relativeOwner(
     if (THIRD_PERSON.test(raw)) return SOMEBODY;
     if (GENITIVE.test(raw) && !CONTRACTED.test(raw)) return token;
   }
+  const { raw: nextRaw = '', token: next = '' } = words[index + 1] ?? {};
+  if (NAME_GENITIVE.test(nextRaw)) return next;
   if (USER_GENITIVE.test(words[index + 1]?.raw ?? '')) return words[index + 1]?.token ?? null;
   return haver(words.slice(0, Math.min(index, MAX_CLAUSE)), subject);
 }

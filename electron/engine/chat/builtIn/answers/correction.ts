@@ -1,12 +1,23 @@
 import { correct } from '../../../curation/corrections/correct.ts';
+import { comingDateIn } from '../../../text/dates/comingDate.ts';
+import { withoutTime } from '../../../text/dates/withoutTime.ts';
+import { asksSomething } from '../../../text/questions.ts';
 import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
 import { changeIn, correctionIn } from '../../../text/statements/correctionStatement.ts';
 import { stem } from '../../../text/stem.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { termShare } from '../../../text/termShare.ts';
 import { tokenize, tokenSpans } from '../../../text/tokenize.ts';
+import { timeCorrectionIn } from '../orders/rescheduleOrders.ts';
 import type { AnswerContext } from '../answerContext.ts';
-import { actionReply, choiceReply, resultReply, textReply, type Reply } from '../reply.ts';
+import {
+  actionReply,
+  choiceReply,
+  resultReply,
+  textReply,
+  textReplyAction,
+  type Reply,
+} from '../reply.ts';
 import { recallFor } from './recallFor.ts';
 import { toCitation } from './hitLines.ts';
 
@@ -27,6 +38,10 @@ const MIN_NAMED = 0.25;
 export async function correctionReply(context: AnswerContext): Promise<(() => Reply) | null> {
   const { deps, turn, say, day } = context;
   const correction = correctionIn(turn.text) ?? changeIn(turn.text);
+  const timeOnly = timeCorrectionIn(turn.text);
+  const words = timeOnly?.target === 'it' ? timeOnly.time : (correction?.statement ?? '');
+  const ofMessage = timeOfMessageReply(context, words);
+  if (ofMessage !== null) return ofMessage;
   if (correction === null) return null;
   const { statement, isSure } = correction;
   if (queryTerms(statement).length === 0 || ADDING.test(statement)) return null;
@@ -65,6 +80,25 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   const text = say.turnCorrected(statement, hit.content, say.when(hit.eventTime, day));
   return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
 }
+
+/** Reply to a day alone, "no wait, it's May 11", that corrects the one of the message before; else null. */
+function timeOfMessageReply(
+  { turn: { lastMessage }, say, day }: AnswerContext,
+  statement: string,
+): (() => Reply) | null {
+  const time = comingDateIn(statement, day)?.text;
+  if (time === undefined || withoutTime(statement, day).trim() !== '') return null;
+  if (lastMessage === null || lastMessage.length > MAX_MESSAGE || asksSomething(lastMessage))
+    return null;
+  if (correctionIn(lastMessage) !== null) return null;
+  const oldTime = comingDateIn(lastMessage, day)?.text;
+  if (oldTime === undefined || withoutTime(lastMessage, day).trim() === '') return null;
+  const after = lastMessage.replace(oldTime, () => time);
+  return textReplyAction(say.timeCorrected(after, lastMessage));
+}
+
+/** Longest message whose day is corrected; a longer one names several. */
+const MAX_MESSAGE = 160;
 
 /** What is said of one more: "Actually, Tom is allergic to nuts too". */
 const ADDING = /(?<!\p{L})(?:too|also|as well|likewise|тоже|также)(?!\p{L})/iu;

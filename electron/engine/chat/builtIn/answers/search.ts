@@ -1,6 +1,9 @@
 import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { isFrameWord } from '../../../text/languages/frameWords.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
+import { leavesOpenIfOff } from '../../../text/statements/calledOff.ts';
+import { statesOtherDatum } from '../../../text/statements/otherDatum.ts';
+import { statesOtherRelative } from '../../../text/statements/otherRelative.ts';
 import { isStopWord } from '../../../text/stopWords.ts';
 import { indexTerms, queryTerms } from '../../../text/terms.ts';
 import { traits, traitsOf } from '../../../text/turnTraits.ts';
@@ -41,7 +44,10 @@ export async function searchReply(
     limit: MAX_ANSWERS + SPARE_HITS,
     memoriesOnly: false,
   });
-  const answer = withAgesAhead(turn.text, withoutWorkOfOthers(turn.text, hitsByWords));
+  const answer = withAgesAhead(
+    turn.text,
+    withoutOtherData(turn.text, withoutWorkOfOthers(turn.text, hitsByWords)),
+  );
   const { recalled, receiptOf } = answer;
   const terms = queryTerms(turn.text);
   if (recalled.hits.length > 0) {
@@ -90,6 +96,19 @@ function withoutWorkOfOthers(question: string, answer: RecalledForAnswer): Recal
   const hits = recalled.hits.filter(({ content }) => tellsOwnWork(content));
   const closest =
     recalled.closest !== null && tellsOwnWork(recalled.closest.content) ? recalled.closest : null;
+  return { ...answer, recalled: { ...recalled, hits, closest } };
+}
+
+/** The code of something else, or somebody else's husband, is no answer, but the closest there is; so is a date to "is it off?". */
+function withoutOtherData(question: string, answer: RecalledForAnswer): RecalledForAnswer {
+  const { recalled } = answer;
+  const texts = recalled.hits.map(({ content }) => content);
+  const isOther = ({ content, matchKind }: AnswerHit) =>
+    (matchKind !== 'entity' && statesOtherDatum(question, content, texts)) ||
+    statesOtherRelative(question, content) ||
+    leavesOpenIfOff(question, content);
+  const hits = recalled.hits.filter((hit) => !isOther(hit));
+  const closest = recalled.closest ?? recalled.hits[0] ?? null;
   return { ...answer, recalled: { ...recalled, hits, closest } };
 }
 

@@ -30,6 +30,11 @@ const NOUN_VERB =
 /** Preposition behind a verb whose thing was named before it: "print the form and send to Ann". */
 const WITHOUT_OBJECT = /^\p{L}+ (?:to|for|from|by|at|on|with)(?!\p{L})/iu;
 
+/** True for a first word that is as well a noun or an adjective: "book covers". */
+export function isNounLikeVerb(words: string): boolean {
+  return NOUN_VERB.test(words);
+}
+
 /**
  * Things to do that one order joins: "call the vet and to buy litter" is two, each with its verb and the
  * day before or behind both. What only goes on with the same thing is one: "wash the car and wax it".
@@ -63,12 +68,13 @@ function areTwoTasks(head: string, tail: string, isMarked: boolean): boolean {
       !HANDING.test(tail)
     );
   // Behind "to" of its own may stand a second person: "talk to mom and to grandma Rose".
-  if (isMarked && !/ to /iu.test(head)) return /\S \S/u.test(head) && beginsTask(tail);
+  if (isMarked && !/ to /iu.test(head))
+    return beginsTask(tail) || (/^\p{Ll}+$/u.test(tail) && /^\p{Ll}+$/u.test(head));
   if (GOING.test(head)) return false;
   return (
     ordersActivity(head) &&
     ordersActivity(tail) &&
-    !NOUN_VERB.test(tail) &&
+    !isNounLikeVerb(tail) &&
     !WITHOUT_OBJECT.test(tail)
   );
 }

@@ -1,6 +1,7 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
 import { splitAtQuestion } from '../splitAtQuestion.ts';
 import { asSentence, type Intent, type Pattern } from './intent.ts';
+import { purchaseOrders } from './purchaseOrders.ts';
 import { QUESTION_WORD } from './questionWord.ts';
 import { tasksOf } from './severalTasks.ts';
 
@@ -8,12 +9,17 @@ import { tasksOf } from './severalTasks.ts';
 const DUTY =
   /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
 
+/** Conjunctions behind which a second thing to do was never written: "call mom and to". */
+const DANGLING =
+  /(?:^(?:(?:and|or|to|also|и|или|ещё|еще|чтобы)(?: |(?=[.!]*$)))+|,? (?:and|or|и|или)(?: (?:also|then|ещё|еще|потом))?(?: to)?)[ .!]*$/iu;
+
 /** Order to add a to-do, and the question behind it; or several to-dos, where it joins them. */
 export const todoOf = (content = ''): Intent => {
   const { statement, ...questionField } = splitAtQuestion(content);
   // "Remind me to ask Anna where the key is?" is one thing to do.
   if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
-  const words = statement.replace(DUTY, '');
+  const words = trimEnd(statement.replace(DUTY, '').replace(DANGLING, ''), ' ,');
+  if (words === '') return { kind: 'unclear', command: 'todo' };
   const tasks = questionField.question === undefined ? tasksOf(words) : [words];
   return tasks.length > 1
     ? { kind: 'todos', contents: tasks.map(asSentence) }
@@ -24,20 +30,6 @@ const todo = (pattern: RegExp): Pattern => ({
   pattern,
   intent: ({ content }) => todoOf(content),
 });
-
-/** What is put on a shopping list is to be bought. */
-const purchase = (pattern: RegExp, verb: string): Pattern => ({
-  pattern,
-  intent: ({ content = '' }) => todoOf(`${verb} ${inOneLine(content)}`),
-});
-
-/** Items of a list, one a line, in one line. */
-function inOneLine(list: string): string {
-  const items = list
-    .split('\n')
-    .map((line) => trimEnd(line.trim().replace(/^[-*•]\s+/u, ''), ' ,;'));
-  return items.filter((item) => item !== '').join(', ');
-}
 
 /** Wordings of orders to add a to-do. */
 export const todoOrders: readonly Pattern[] = [
@@ -58,23 +50,7 @@ export const todoOrders: readonly Pattern[] = [
       'isu',
     ),
   ),
-  purchase(/^(?:to )?buy\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu, 'Buy'),
-  purchase(
-    /^(?:надо |нужно )?купить\s*:\s*(?:[-*•]\s+)?(?<content>[^\s?][^?]{1,500})$/iu,
-    'Купить',
-  ),
-  purchase(
-    /^(?:add|put) (?!buy )(?<content>[^?\n]{2,200}) (?:to|on|onto|in) (?:my |the |our )?(?:shopping|grocery|groceries) list$/iu,
-    'Buy',
-  ),
-  purchase(
-    /^(?:добавь|запиши|внеси)(?:те)? (?:в|к) (?:мой |наш )?список покупок:?\s+(?!купить )(?<content>[^?\n]{2,200})$/iu,
-    'Купить',
-  ),
-  purchase(
-    /^(?:добавь|запиши|внеси)(?:те)? (?!купить )(?<content>[^?\n]{2,200}) (?:в|к) (?:мой |наш )?список покупок$/iu,
-    'Купить',
-  ),
+  ...purchaseOrders,
   todo(/^(?:remember|(?:don't|don’t|do not|dont) (?:let me )?forget) to\s+(?<content>\S.*)$/isu),
   todo(
     /^не (?:забыть|забудь(?:те)?|дай(?:те)? мне забыть)\s+(?<content>\p{L}+(?:ть|ти|чь)(?:ся|сь)?(?!\p{L}).*)$/isu,

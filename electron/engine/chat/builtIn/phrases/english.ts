@@ -65,6 +65,7 @@ export const english: Phrases = {
     'Memory was off when you sent this, so I can’t use it. Send it again to have it answered.',
   offTheRecord:
     'I won’t remember this message: I can’t find it later, and I learn nothing from it. It stays in this conversation. To erase it here too, choose “Delete permanently…” in its menu.',
+  takenBack: 'All right, that was a joke. I won’t suggest keeping it as a memory.',
   eraseInMenu:
     'I can still find what you wrote earlier. To erase a message, choose “Delete permanently…” in its menu.',
 
@@ -83,6 +84,8 @@ export const english: Phrases = {
   corrected: (before, after) => `Corrected. Was: “${before}” Now: “${after}”`,
   turnCorrected: (after, before, when) =>
     `Your correction is saved in this conversation: “${after}”. ${when.charAt(0).toUpperCase()}${when.slice(1)} you said: “${before}” [1]. To make it a memory, say “remember that …”.`,
+  timeCorrected: (after, before) =>
+    `So: “${after}”. I can still find your message “${before}”, too. To keep the right one as a memory, say “remember that …”.`,
   confirmed: (content) => `Confirmed, and it will not fade: “${content}” [1]`,
   retracted: (content) =>
     `Removed: “${content}”\n\nI won’t use it anymore. It stays in your history, where you can restore it or delete it permanently.`,
@@ -164,6 +167,10 @@ export const english: Phrases = {
   openTodos: (count) => `You have ${plural(count, 'open to-do', 'open to-dos')}:`,
   noTodos: 'You don’t have any open to-dos.',
   mentionedTodos: 'Not on the list, but you said:',
+  purchases: 'To buy:',
+  statedPurchases: 'None of your to-dos is something to buy, but you said:',
+  nothingToBuy:
+    'Your shopping list is empty. Say “add milk to my shopping list”, and I’ll keep it.',
   due: (when) => `due ${when}`,
   overdueTodos: 'Overdue:',
   nothingOverdue: 'Nothing is overdue.',

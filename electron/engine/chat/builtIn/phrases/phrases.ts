@@ -37,6 +37,8 @@ export interface TalkPhrases {
   readonly memoryWasOff: string;
   /** A message that asks not to be remembered, and one that asks it of an earlier message. */
   readonly offTheRecord: string;
+  /** A message that takes back the one before it as a joke. */
+  readonly takenBack: string;
   readonly eraseInMenu: string;
 }
 
@@ -58,6 +60,8 @@ export interface ActionPhrases {
   readonly alreadyKnown: (content: string) => string;
   readonly corrected: (before: string, after: string) => string;
   /** A correction of something that is no memory. */
+  /** A day alone that corrects the one of the message before. */
+  readonly timeCorrected: (after: string, before: string) => string;
   readonly turnCorrected: (after: string, before: string, when: string) => string;
   readonly confirmed: (content: string) => string;
   readonly retracted: (content: string) => string;
@@ -122,6 +126,10 @@ export interface AnswerPhrases {
   readonly openTodos: (count: number) => string;
   readonly noTodos: string;
   readonly mentionedTodos: string;
+  readonly purchases: string;
+  /** Heading of what was said, where no to-do says it. */
+  readonly statedPurchases: string;
+  readonly nothingToBuy: string;
   readonly due: (when: string) => string;
   readonly overdueTodos: string;
   readonly nothingOverdue: string;

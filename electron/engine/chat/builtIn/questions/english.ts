@@ -1,4 +1,5 @@
 import { ENGLISH_TASKS, TODOS } from './englishTasks.ts';
+import { ENGLISH_SHOPPING } from './shopping.ts';
 import { patterns, type QuestionPattern } from './questionPattern.ts';
 
 const SHOW =
@@ -29,6 +30,7 @@ const HAVE = '(?:do i have|have i got|(?=.*\\?)(?:i have|i got)|have i)';
 /** Patterns of English questions that rows answer, without a search by words. */
 export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ...ENGLISH_TASKS,
+  ...ENGLISH_SHOPPING,
   // First, as `recent` matches it too: a summary of this conversation needs a model.
   ...patterns(
     'model_only',

@@ -16,6 +16,8 @@ export type TalkTopic = (typeof TALK_TOPICS)[number];
 /** Topic of a question that is answered from structure, or of a request that is recognized. */
 export type Topic =
   | 'todos'
+  /** What there is to buy. */
+  | 'shopping'
   | 'finished_todos'
   | 'overdue'
   | 'agenda'

@@ -1,4 +1,5 @@
 import { patterns, type QuestionPattern } from './questionPattern.ts';
+import { RUSSIAN_SHOPPING } from './shopping.ts';
 import { RUSSIAN_TASKS } from './russianTasks.ts';
 
 const TODOS =
@@ -26,6 +27,7 @@ const NAME = '(?<name>\\p{Lu}[\\p{L}\\p{M}-]*(?: \\p{Lu}[\\p{L}\\p{M}-]*){0,2})'
 /** Patterns of Russian questions that rows answer, without a search by words. */
 export const RUSSIAN_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ...RUSSIAN_TASKS,
+  ...RUSSIAN_SHOPPING,
   // First, as `recent` matches it too: a summary of this conversation needs a model.
   ...patterns(
     'model_only',

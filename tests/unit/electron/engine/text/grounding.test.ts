@@ -68,6 +68,13 @@ test.each([
   ['a date nobody gave', 'I bought a car. => The user bought a car on 3 May 2026.'],
   ['a negation left out', 'I don’t eat meat. => The user eats meat.'],
   ['a negation put in', 'I eat fish on Fridays. => The user does not eat fish on Fridays.'],
+  ['hearsay', 'Anna says Bob is moving to Rome. => Bob is moving to Rome.'],
+  ['hearsay of many', 'They say Bob is moving to Rome. => Bob is moving to Rome.'],
+  ['what was heard', 'I heard that Lena is pregnant. => Lena is pregnant.'],
+  ['hearsay, Russian', 'Аня говорит, что Боб переезжает в Рим. => Боб переезжает в Рим.'],
+  ['hearsay of many, Russian', 'Говорят, Боб переезжает в Рим. => Боб переезжает в Рим.'],
+  ['what was heard, Russian', 'Слышала, что Лена беременна. => Лена беременна.'],
+  ['the husband of another', 'муж Иры пилот => Муж пользователя — пилот.'],
   ['a doubt left out', 'Maybe I will move to Oslo. => The user will move to Oslo.'],
   [
     'a question taken for a statement',
@@ -145,6 +152,12 @@ test.each([
 
 test.each([
   ['My wife and I moved to Bonn with two cats. => The user moved to Bonn with two cats.'],
+  ['Anna says Bob is moving to Rome. => Anna says that Bob is moving to Rome.'],
+  ['Anna said she is moving to Rome. => Anna is moving to Rome.'],
+  ['The doctor says I’m allergic to penicillin. => The user is allergic to penicillin.'],
+  ['I heard back from Siemens, I got the job. => The user got the job, and heard from Siemens.'],
+  ['Врач сказал, что у меня гипертония. => У пользователя гипертония.'],
+  ['Моя сестра Маша живёт в Омске. => Сестра пользователя Маша живёт в Омске.'],
   ['I live with my sister in Bonn. => The user lives in Bonn.'],
   ['My sister has two kids. => The user has a sister who has two kids.'],
   ['My two kids go to school in Bonn. => The user has two kids who go to school in Bonn.'],

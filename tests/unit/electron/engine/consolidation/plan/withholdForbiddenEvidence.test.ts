@@ -44,3 +44,21 @@ test.each([
 ])('learning goes on from "%s"', (turn) => {
   expect(isForbidden(turn)).toBe(false);
 });
+
+test.each([
+  ['I moved to Mars', 'Just kidding.'],
+  ['I moved to Mars', 'lol jk'],
+  ['Я переехал на Марс', 'Шучу!'],
+])('nothing is learned from "%s" before "%s"', (statement, joke) => {
+  const turns = ['I live in Ghent', statement, 'Really?', joke, 'My cat is Tom'];
+  const episodes = turns.map((content, seq) => ({
+    seq,
+    content,
+    source_role: content === 'Really?' ? 'assistant' : 'user',
+    no_evidence: 0,
+  }));
+  const withheld = withholdForbiddenEvidence(episodes as unknown as SessionEpisode[]);
+  expect(withheld.filter(({ no_evidence }) => no_evidence === 1)).toMatchObject([
+    { content: statement },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainSentences } from '../../../../../../electron/engine/consolidation/rules/plainSentences.ts';
 import {
+  matchesIn,
   readByRules,
   RULES,
   ruleFor,
@@ -81,4 +82,15 @@ describe('a suggestion', () => {
     expect(kinds('My name is Ingrid.')).toHaveLength(1);
     expect(kinds(`My name is Ingrid. ${'And so it went on. '.repeat(100)}`)).toEqual([]);
   });
+});
+
+test.each([
+  ['My passport expires in May 2027', 'Event'],
+  ['the car insurance runs out on March 3', 'Event'],
+  ['Мой паспорт истекает в мае 2027', 'Event'],
+  ['виза заканчивается 3 марта', 'Event'],
+  ['My passport expires in May, need to renew it', 'Todo'],
+  ['паспорт истекает в мае, надо продлить', 'Todo'],
+])('%j is of the kind %s: what ends is no task of its own', (turn, kind) => {
+  expect(matchesIn(turn).map(({ rule }) => rule.kind)).toEqual([kind]);
 });
