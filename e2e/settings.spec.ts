@@ -98,3 +98,20 @@ test('by keys alone: a setting is changed and reset, and the whole window speaks
   await expect(page.getByText(russian('memories:empty'))).toBeVisible();
   expect(await keys.pointerEventCount()).toBe(0);
 });
+
+test('by keys: what lies far down is scrolled to in its list, and the window stays where it is', async ({
+  page,
+  start,
+}) => {
+  const window = windowOf(page, t);
+  await window.open((await start()).address);
+  await window.skipWelcome();
+  await window.goTo('settings');
+  const copies = page.getByRole('switch', { name: t('exports:offsite.switch') });
+  await expect(copies).toBeAttached();
+  await copies.focus();
+  // A string, since it runs in the page.
+  const ROOM = 'document.documentElement.scrollHeight - innerHeight';
+  expect(await page.evaluate(ROOM)).toBe(0);
+  await expect(page.getByText(t('exports:offsite.switch'))).toBeInViewport();
+});
