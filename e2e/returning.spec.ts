@@ -34,7 +34,7 @@ async function holdAnswers(page: Page): Promise<{ isHeld: boolean }> {
   return answers;
 }
 
-async function settle(window: LociWindow): Promise<void> {
+async function waitUntilLoaded(window: LociWindow): Promise<void> {
   await expect(window.page.locator('main [aria-busy=true]')).toHaveCount(0);
   await window.page.waitForTimeout(600);
 }
@@ -49,9 +49,9 @@ test('a screen is where it was left before the engine answers', async ({ page, s
     await test.step(screen, async () => {
       await window.goTo(screen);
       if (screen === 'entities') await page.locator('.entity').nth(2).click();
-      await settle(window);
+      await waitUntilLoaded(window);
       await page.evaluate(SCROLL);
-      await settle(window);
+      await waitUntilLoaded(window);
       const left = await page.evaluate<string[]>(OFFSETS);
       expect(left).not.toEqual([]);
       const heading = await page.getByRole('main').getByRole('heading').allInnerTexts();
@@ -62,7 +62,7 @@ test('a screen is where it was left before the engine answers', async ({ page, s
       expect(await page.locator('.skeleton').count()).toBe(0);
       expect(await page.getByRole('main').getByRole('heading').allInnerTexts()).toEqual(heading);
       answers.isHeld = false;
-      await settle(window);
+      await waitUntilLoaded(window);
       expect(await page.evaluate<string[]>(OFFSETS)).toEqual(left);
     });
   }
@@ -77,20 +77,20 @@ test('a conversation that was left in its middle is opened there, another one at
   await window.open((await startDemo()).address);
   const toNewest = page.getByRole('button', { name: t('chat:jumpToNewest') });
   await window.conversations.getByText('Inês and Leo').click();
-  await settle(window);
+  await waitUntilLoaded(window);
   await page.evaluate(SCROLL);
-  await settle(window);
+  await waitUntilLoaded(window);
   const left = await page.evaluate<string[]>(OFFSETS);
   expect(left.join()).toContain('transcript__scroll');
   await window.goTo('routines');
   await window.goTo('chat');
-  await settle(window);
+  await waitUntilLoaded(window);
   expect(await page.evaluate<string[]>(OFFSETS)).toEqual(left);
   await expect(toNewest).toBeVisible();
   await toNewest.click();
   await window.goTo('routines');
   await window.goTo('chat');
-  await settle(window);
+  await waitUntilLoaded(window);
   await expect(toNewest).toHaveCount(0);
 });
 

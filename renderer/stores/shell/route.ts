@@ -161,8 +161,8 @@ const screenOfOne = (screen: Screen) => SCREENS_OF_ONE.find((each) => each === s
 /** Address of a screen without what is open on it. */
 function startOf(route: Route): Route {
   const { screen } = route;
-  const one = screenOfOne(screen);
-  if (one !== undefined) return STARTS[one];
+  const match = screenOfOne(screen);
+  if (match !== undefined) return STARTS[match];
   return screen === 'memories' ? { screen } : route;
 }
 
