@@ -196,6 +196,8 @@ test('by keys alone: the same, and on into the graph', async ({ page, startDemo 
 
   await test.step('one’s own self is not protected from fading, or nothing would fade', async () => {
     await keys.activate(window.railLink('entities'));
+    await expect(title).toHaveText('Karin');
+    await keys.activate(window.railLink('entities'));
     await keys.activate(entity('Nora'));
     await expect(title).toHaveText('Nora');
     await expect(protect).toHaveCount(0);

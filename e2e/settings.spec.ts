@@ -1,11 +1,22 @@
 import { expect } from '@playwright/test';
 import { keyboardOf } from './support/keyboard.ts';
 import { saveScreenshot, test } from './support/test.ts';
-import { windowOf, type LociWindow } from './support/window.ts';
+import { windowOf, type LociWindow, type RailScreen } from './support/window.ts';
 import { wordsOf } from './support/words.ts';
 
 const t = wordsOf('en');
 const KEY = 'retrieval.rrf_k';
+const SCREENS: readonly RailScreen[] = [
+  'chat',
+  'memories',
+  'entities',
+  'graph',
+  'timeline',
+  'documents',
+  'upkeep',
+  'routines',
+  'settings',
+];
 
 function settingsOf({ page }: LociWindow) {
   const all = page.getByRole('region', { name: t('settings:all') });
@@ -97,4 +108,25 @@ test('by keys alone: a setting is changed and reset, and the whole window speaks
   );
   await expect(page.getByText(russian('memories:empty'))).toBeVisible();
   expect(await keys.pointerEventCount()).toBe(0);
+});
+
+test('no screen makes the window higher: what lies far down is scrolled to in its list', async ({
+  page,
+  startDemo,
+}) => {
+  const window = windowOf(page, t);
+  await window.open((await startDemo()).address);
+  // A string, since it runs in the page.
+  const room = () => page.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
+  const rooms: Record<string, number> = {};
+  for (const screen of SCREENS) {
+    await window.goTo(screen);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    rooms[screen] = await room();
+  }
+  expect(Object.entries(rooms).filter(([, height]) => height !== 0)).toEqual([]);
+  const copies = page.getByRole('switch', { name: t('exports:offsite.switch') });
+  await copies.focus();
+  await expect(page.getByText(t('exports:offsite.switch'))).toBeInViewport();
+  expect(await room()).toBe(0);
 });

@@ -24,4 +24,4 @@ export type AttachedFile = z.infer<typeof attachedFileSchema>;
 export const MAX_ATTACHMENTS = 10;
 
 /** Largest picture that is sent to a model; a larger one is only kept with its message. */
-export const MAX_IMAGE_BYTES = 20 * 1024 ** 2;
+export const MAX_IMAGE_BYTES = 20 * 1000 ** 2;

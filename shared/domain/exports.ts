@@ -148,7 +148,7 @@ export type ArchiveProblem = z.infer<typeof archiveProblemSchema>;
 export const offsiteProblemSchema = z.enum([
   'no_folder',
   /** The folder is not there: a drive that is not connected. */
-  'vanished',
+  'folder_missing',
   'own_folder',
   'no_passphrase',
   'full',

@@ -36,10 +36,11 @@ export function mergeEntities(
   if (target === null || merged === null) return err({ kind: 'not_found' });
   if (target.seq === merged.seq) return err({ kind: 'same_entity' });
   if (merged.is_self === 1) return err({ kind: 'self' });
+  const label = `${merged.canonical_name} → ${target.canonical_name}`;
   // Protection carries over to the entity merged into; the person's own entity never protects.
   const protects = merged.protected === 1 && target.protected === 0 && target.is_self === 0;
   return ok(
-    runAction(context, { actor: 'user', cause: 'merge', label: target.canonical_name }, (set) => {
+    runAction(context, { actor: 'user', cause: 'merge', label }, (set) => {
       const targetNorms = new Set(
         store.entities.aliases(target.seq).map(({ alias_norm }) => alias_norm),
       );
@@ -194,9 +195,11 @@ export function rejectProposal(
   const proposal = context.store.entities.proposal(proposalId);
   if (proposal === null) return err({ kind: 'not_found' });
   if (proposal.state !== 'open') return err({ kind: 'unchanged' });
-  const name = context.store.entities.bySeq(proposal.a_seq)?.canonical_name ?? '';
+  const { entities } = context.store;
+  const names = [proposal.a_seq, proposal.b_seq].map((seq) => entities.bySeq(seq)?.canonical_name);
+  const label = names.filter((name) => name !== undefined).join(' · ');
   return ok(
-    runAction(context, { actor: 'user', cause: 'review', label: name }, (set) => {
+    runAction(context, { actor: 'user', cause: 'review', label }, (set) => {
       set.update('merge_proposals', proposalId, { state: 'rejected' });
       return proposalId;
     }),

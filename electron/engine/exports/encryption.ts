@@ -2,6 +2,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { filePieces } from '../files/filePieces.ts';
 import { createOutputFile } from '../files/outputFile.ts';
+import { ExportCanceledError } from './exportContext.ts';
 
 /** First bytes of a file of `age`. */
 const AGE_MAGIC = 'age-encryption.org/v1\n';
@@ -12,7 +13,7 @@ export interface EncryptionOptions {
   readonly passphrase: string;
   /** A guess at the passphrase takes two to the power of so many steps. */
   readonly workFactor: number;
-  /** Lets others take their turn after each piece; throws once the encryption is canceled. */
+  /** Lets others take their turn after each piece; throws once the work is canceled. */
   readonly yieldOrCancel: () => Promise<void>;
 }
 
@@ -42,11 +43,11 @@ export async function encryptFile(
   }
 }
 
-/** Decrypts a file; on failure there is no decrypted one. */
+/** Decrypts a file; on failure, and once it is canceled, there is no decrypted one. */
 export async function decryptFile(
   from: string,
   to: string,
-  passphrase: string,
+  { passphrase, yieldOrCancel }: Omit<EncryptionOptions, 'workFactor'>,
 ): Promise<Result<null, DecryptionProblem>> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -58,9 +59,12 @@ export async function decryptFile(
     });
     if (typeof opened === 'string') return err(opened);
     try {
-      for await (const piece of opened) file.write(piece);
+      for await (const piece of opened) {
+        file.write(piece);
+        await yieldOrCancel();
+      }
     } catch (error) {
-      if (isFileError(error)) throw error;
+      if (isFileError(error) || error instanceof ExportCanceledError) throw error;
       // The last piece is authenticated as such: without it the file was cut.
       return err('truncated');
     }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { UnlockProblem } from '../../../shared/contract/imports.ts';
 import { decryptFile, hasWholeHeader, isEncrypted } from '../exports/encryption.ts';
 import { filePieces, firstPiece } from '../files/filePieces.ts';
@@ -28,7 +29,10 @@ async function decryptExport(
 ): Promise<UnlockProblem | null> {
   if (!hasWholeHeader(firstChunk)) return 'truncated';
   try {
-    const decrypted = await decryptFile(path, path, passphrase);
+    const decrypted = await decryptFile(path, path, {
+      passphrase,
+      yieldOrCancel: yieldToEventLoop,
+    });
     return decrypted.ok ? null : decrypted.error;
   } catch (error) {
     if (storageFailure(error) === 'full') return 'full';

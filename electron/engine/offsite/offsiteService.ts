@@ -60,6 +60,8 @@ const stateCodec = jsonCodec(
     .omit({ running: true })
     .extend({
       triedAt: epochMsSchema.nullable(),
+      // Another version may have had other reasons; the last copy is there all the same.
+      problem: offsiteStateSchema.shape.problem.catch(null),
       /** Folder of the attempt, as it was set; null where an earlier version made it. */
       folder: z.string().nullable().default(null),
     })
@@ -82,7 +84,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
   ): Promise<Result<OffsiteState['last'], OffsiteProblem | 'cancelled'>> => {
     const folder = checkFolderPath(settings()['offsite.folder'], deps.home);
     if (!folder.ok) return folder;
-    if (!(await deps.thread.isFolder(folder.value))) return err('vanished');
+    if (!(await deps.thread.isFolder(folder.value))) return err('folder_missing');
     const key = await deps.storedPassphrase();
     const passphrase = key === null ? null : decodePassphrase(key);
     if (passphrase === null) return err('no_passphrase');

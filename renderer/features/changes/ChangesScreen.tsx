@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { actorSchema } from '../../../shared/domain/change.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { changeTopics, type ChangeTopic } from '../../stores/memory/history/changeFeed.ts';
@@ -11,6 +11,7 @@ import { Constellation } from '../memory/Constellation.tsx';
 import { FilterMenu } from '../memory/FilterMenu.tsx';
 import { MemoryModes } from '../memory/MemoryModes.tsx';
 import { ChangeDays } from './ChangeDays.tsx';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import './changes.css';
 
 const TOPICS = Object.keys(changeTopics) as ChangeTopic[];
@@ -18,13 +19,16 @@ const TOPICS = Object.keys(changeTopics) as ChangeTopic[];
 /** Changes screen: what was learned, updated, removed and faded, day by day, each with its undo. */
 export function ChangesScreen() {
   const { t } = useText();
-  const { changeFeed } = useWorkspace();
+  const { changeFeed, scrollPositions } = useWorkspace();
   const { status, problem, groups, hasOlder, topics, actors } = useSelect(
     changeFeed,
     (state) => state,
   );
   const errorText = useErrorText();
   useEffect(() => void changeFeed.load(), [changeFeed]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const filter = `${topics.join()} ${actors.join()}`;
+  useScrollPosition(scroller, scrollPositions.of('changes', filter), status === 'ready');
   const isFiltered = topics.length > 0 || actors.length > 0;
   return (
     <main id="main" className="screen" tabIndex={-1}>
@@ -46,7 +50,7 @@ export function ChangesScreen() {
           onChange={(next) => void changeFeed.filter({ actors: next })}
         />
       </div>
-      <div className="changes" aria-busy={status === 'idle'}>
+      <div ref={scroller} className="changes" aria-busy={status === 'idle'}>
         {status === 'idle' ? <Skeleton lines={8} /> : null}
         {status === 'failed' && problem ? (
           <EmptyState

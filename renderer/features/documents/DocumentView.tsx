@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { ChunkText } from './ChunkText.tsx';
 import { DerivedMemories } from './DerivedMemories.tsx';
@@ -23,7 +24,7 @@ interface DocumentViewProps {
 export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
   const { t } = useText();
   const { route, view } = useApp();
-  const { documents } = useWorkspace();
+  const { documents, scrollPositions } = useWorkspace();
   const errorText = useErrorText();
   const text = useSelect(documents, (state) => state.text);
   const problem = useSelect(documents, (state) => state.textProblem);
@@ -32,6 +33,10 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
   useEffect(() => {
     void documents.read(documentId, nodeId === null ? {} : { nodeId });
   }, [documents, documentId, nodeId, currentRoute]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isShown = text?.document.id === documentId;
+  const page = `${documentId} ${text?.from ?? 0}`;
+  useScrollPosition(scroller, scrollPositions.of('document', page), isShown);
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
@@ -48,7 +53,7 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
           {t('forget:start')}
         </Button>
       </header>
-      <div className="documents">
+      <div ref={scroller} className="documents">
         {problem === null ? null : (
           <EmptyState title={t('documents:cannotShow')}>{errorText(problem)}</EmptyState>
         )}

@@ -1,5 +1,5 @@
 import { FilePlus2, FolderPlus, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Id, NodeId } from '../../../shared/domain/primitives.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
@@ -14,6 +14,7 @@ import { FolderDialog } from './FolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
 import { RejectedList } from './RejectedList.tsx';
 import { UploadList } from './UploadList.tsx';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import './documents.css';
 
 interface DocumentsScreenProps {
@@ -34,9 +35,11 @@ export function DocumentsScreen({ documentId, nodeId }: DocumentsScreenProps) {
 
 function DocumentsOverview() {
   const { t } = useText();
-  const { documents } = useWorkspace();
+  const { documents, scrollPositions } = useWorkspace();
   const [isAddingFolder, setAddingFolder] = useState(false);
   const list = useSelect(documents, (state) => state.list);
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollPosition(scroller, scrollPositions.of('documents'), list !== null);
   return (
     <main id="main" className="screen" tabIndex={-1}>
       <header className="screen__head">
@@ -56,7 +59,7 @@ function DocumentsOverview() {
           <span className="documents__button-text">{t('documents:addFiles')}</span>
         </Button>
       </header>
-      <div className="documents">
+      <div ref={scroller} className="documents">
         <DocumentsBody />
       </div>
       {isAddingFolder ? <FolderDialog onClose={() => setAddingFolder(false)} /> : null}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import { AliasList } from './AliasList.tsx';
 import { EntityHead } from './EntityHead.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
@@ -20,13 +21,15 @@ import { MemoriesByMonth } from './MemoriesByMonth.tsx';
 export const EntityProfileView = memo(function EntityProfileView() {
   const { t } = useText();
   const { route } = useApp();
-  const { entities } = useWorkspace();
+  const { entities, scrollPositions } = useWorkspace();
   // Deferred so that the press is painted before the profile renders.
   const { profile, memories, openTasks, profileProblem, openId } = useDeferredValue(
     useSelect(entities, (state) => state),
   );
   const errorText = useErrorText();
   const scroller = useRef<HTMLElement>(null);
+  const position = scrollPositions.of('profile', profile?.entity.id);
+  useScrollPosition(scroller, position, profile !== null);
   return (
     <section
       ref={scroller}
@@ -95,7 +98,12 @@ const Profile = memo(function Profile(props: ProfileProps) {
       <MemoriesByMonth profile={profile} />
       <RelationSection profile={profile} />
       <CoOccurrenceSection profile={profile} />
-      <ProfileMemories memories={memories} total={profile.total} scroller={scroller} />
+      <ProfileMemories
+        memories={memories}
+        total={profile.total}
+        entityId={entity.id}
+        scroller={scroller}
+      />
     </>
   );
 });

@@ -2,10 +2,11 @@ import { memo, useCallback, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Entity } from '../../../shared/contract/entities.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
-import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { VirtualList } from '../../ui/display/VirtualList.tsx';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import { useRovingRows } from '../../ui/useRovingRows.ts';
 import { EntityIcon } from './EntityIcon.tsx';
 
@@ -18,9 +19,12 @@ interface EntityRowsProps {
 }
 
 export function EntityRows({ list, total, openId }: EntityRowsProps) {
-  const { entities } = useWorkspace();
+  const { entities, scrollPositions } = useWorkspace();
+  const filter = useSelect(entities, ({ query, types }) => `${types.join()} ${query}`);
+  const position = scrollPositions.of('entities', filter);
   const scroller = useRef<HTMLDivElement>(null);
   useRovingRows(scroller);
+  useScrollPosition(scroller, position);
   const loadMore = useCallback(() => {
     if (list.length < total) void entities.loadMore();
   }, [list.length, total, entities]);
@@ -33,6 +37,7 @@ export function EntityRows({ list, total, openId }: EntityRowsProps) {
         keyOf={idOf}
         scroller={scroller}
         rowHeight={ROW}
+        position={position}
         onNearEnd={loadMore}
       >
         {(entity) => <EntityRow entity={entity} open={entity.id === openId} />}

@@ -1,6 +1,7 @@
 import { useCallback, type RefObject } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { MemoryNode } from '../../../shared/domain/node.ts';
+import type { EntityId } from '../../../shared/domain/primitives.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { KindChip } from '../memory/KindChip.tsx';
 import { NodeIcon } from '../memory/NodeIcon.tsx';
@@ -16,13 +17,15 @@ interface ProfileMemoriesProps {
   /** Those loaded so far. */
   readonly memories: readonly MemoryNode[];
   readonly total: number;
+  readonly entityId: EntityId;
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** Memories about the open entity. */
-export function ProfileMemories({ memories, total, scroller }: ProfileMemoriesProps) {
+export function ProfileMemories({ memories, total, entityId, scroller }: ProfileMemoriesProps) {
   const { t } = useText();
-  const { entities } = useWorkspace();
+  const { entities, scrollPositions } = useWorkspace();
+  const position = scrollPositions.of('profile', entityId);
   const loadMore = useCallback(() => void entities.loadMoreMemories(), [entities]);
 
   return (
@@ -35,6 +38,7 @@ export function ProfileMemories({ memories, total, scroller }: ProfileMemoriesPr
         keyOf={idOf}
         scroller={scroller}
         rowHeight={ROW}
+        position={position}
         onNearEnd={loadMore}
       >
         {(node) => <ProfileMemory node={node} />}

@@ -167,7 +167,7 @@ function OffsiteStatus() {
   if (state === null) return null;
   const { last, problem, running } = state;
   return (
-    <div className="exports__item">
+    <div className="exports__status">
       <p className="settings__note" role="status">
         {last === null ? (
           t('exports:offsite.none')

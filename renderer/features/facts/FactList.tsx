@@ -9,6 +9,7 @@ import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { canTakeFocus } from '../../ui/canTakeFocus.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
+import { initialPosition, useListPosition } from '../../ui/useScrollPosition.ts';
 
 /** Rows loaded ahead of the visible ones. */
 const ROWS_AHEAD = 20;
@@ -30,7 +31,7 @@ function offsetIn(rows: FactRows, { index, id }: ScrollTarget): number {
 /** Facts grid with roving focus: arrow keys move it. */
 export function FactList() {
   const { t } = useText();
-  const { facts, inspector } = useWorkspace();
+  const { facts, inspector, scrollPositions } = useWorkspace();
   const rows = useSelect(facts, (state) => state.rows);
   const total = useSelect(facts, (state) => state.total);
   const choosing = useSelect(facts, (state) => state.selected.size > 0);
@@ -41,6 +42,8 @@ export function FactList() {
   const focusNext = useRef(false);
   const editedId = useSelect(facts, (state) => state.editing);
   const edited = editedId === null ? -1 : offsetIn(rows, { index: -1, id: editedId });
+  const filters = useSelect(facts, (state) => state.filters);
+  const position = scrollPositions.of('memories', filters);
   const active = Math.min(offsetIn(rows, scrollTarget), Math.max(0, total - 1));
 
   const virtualizer = useVirtualizer({
@@ -56,7 +59,9 @@ export function FactList() {
     },
     overscan: isPainted ? OVERSCAN : 0,
     paddingEnd: 24,
+    ...initialPosition(position),
   });
+  useListPosition(scroller, virtualizer, position);
   const items = virtualizer.getVirtualItems();
   // The focused row may be far from the visible ones: Tab reaches the list all the same.
   const reachable = items.some(({ index }) => index === active)
@@ -71,10 +76,7 @@ export function FactList() {
     [firstShown, lastShown, rows, facts],
   );
 
-  // A changed filter scrolls to the top.
-  const filters = useSelect(facts, (state) => state.filters);
   const readOnly = filters.asOf !== null;
-  useEffect(() => virtualizer.scrollToOffset(0), [filters, virtualizer]);
 
   const activate = useCallback(
     (index: number) => setScrollTarget({ index, id: rows.get(index)?.id ?? null }),

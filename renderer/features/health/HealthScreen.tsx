@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
@@ -13,6 +13,7 @@ import { SelfTestSection } from './SelfTestSection.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import { StrengthSection } from './StrengthSection.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import './health.css';
 
 /**
@@ -21,7 +22,7 @@ import './health.css';
  */
 export function HealthScreen() {
   const { t } = useText();
-  const { maintenanceStore, health } = useWorkspace();
+  const { maintenanceStore, health, scrollPositions } = useWorkspace();
   const { status, problem, consolidation, maintenance } = useSelect(
     maintenanceStore,
     (state) => state,
@@ -29,6 +30,8 @@ export function HealthScreen() {
   // With the report, which stands above the other sections and would push them down.
   const isReported = useSelect(health, (state) => state.health !== null || state.problem !== null);
   const isReady = status === 'ready' && isReported;
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollPosition(scroller, scrollPositions.of('health'), isReady);
   const errorText = useErrorText();
   useEffect(() => {
     void maintenanceStore.load();
@@ -39,7 +42,7 @@ export function HealthScreen() {
       <header className="screen__head">
         <h1 className="screen__title">{t('upkeep:title')}</h1>
       </header>
-      <div className="upkeep" aria-busy={status !== 'failed' && !isReady}>
+      <div ref={scroller} className="upkeep" aria-busy={status !== 'failed' && !isReady}>
         {status === 'failed' && problem ? (
           <EmptyState
             title={t('upkeep:cannotShow')}

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Routine } from '../../../shared/contract/routines/routineRun.ts';
 import {
+  MAX_PROMPT_LENGTH,
   MAX_STEPS,
   routineDefinitionSchema,
   type RoutineDefinition,
@@ -30,14 +31,21 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
   const [definition, setDefinition] = useState<RoutineDefinition>(initial);
   const valid = routineDefinitionSchema.safeParse(definition);
   const { name, description, trigger, steps } = definition;
-  const change = (fields: Partial<RoutineDefinition>) =>
-    setDefinition({ ...definition, ...fields });
+  const change = (next: Partial<RoutineDefinition>) => setDefinition({ ...definition, ...next });
   const changeStep = (step: RoutineStep) =>
     change({ steps: steps.map((old) => (old.id === step.id ? step : old)) });
   const moveUp = (index: number) => {
     const step = steps[index];
     if (step === undefined) return;
     change({ steps: steps.toSpliced(index, 1).toSpliced(index - 1, 0, step) });
+  };
+  const fields = useRef<HTMLDivElement>(null);
+  const isTooLong = steps.some(({ prompt }) => prompt.trim().length > MAX_PROMPT_LENGTH);
+  const showProblem = () => {
+    const field = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    field?.focus({ preventScroll: true });
+    // With the reason, which stands below it.
+    field?.closest('.field')?.scrollIntoView({ block: 'nearest' });
   };
   // A refusal is reported by a toast, and the text stays.
   const save = useSingleFlight(async () => {
@@ -51,7 +59,7 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
       onClose={onClose}
       isChanged={definition !== initial}
     >
-      <div className="editor">
+      <div ref={fields} className="editor">
         <Field label={t('routines:editor.name')}>
           {({ id }) => (
             <TextInput
@@ -95,7 +103,11 @@ export function RoutineEditor({ routine, onClose }: RoutineEditorProps) {
       </div>
       <DialogActions>
         <Button onPress={onClose}>{t('common:cancel')}</Button>
-        <Button tone="primary" isDisabled={!valid.success} onPress={() => void save()}>
+        <Button
+          tone="primary"
+          isDisabled={!valid.success && !isTooLong}
+          onPress={() => (isTooLong ? showProblem() : void save())}
+        >
           {t('routines:editor.save')}
         </Button>
       </DialogActions>

@@ -12,6 +12,7 @@ import { RoutineEditor } from './RoutineEditor.tsx';
 import { RoutineRow } from './RoutineRow.tsx';
 import { RunInput } from './RunInput.tsx';
 import { RunReport } from './RunReport.tsx';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import './routines.css';
 
 type Overlay =
@@ -22,7 +23,7 @@ type Overlay =
 export function RoutinesScreen() {
   const { t, i18n } = useText();
   const { route } = useApp();
-  const { routines } = useWorkspace();
+  const { routines, scrollPositions } = useWorkspace();
   const { status, problem, list } = useSelect(routines, (state) => state);
   const errorText = useErrorText();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -30,6 +31,8 @@ export function RoutinesScreen() {
     routines.setLanguage(i18n.language === 'ru' ? 'ru' : 'en');
     void routines.load();
   }, [routines, i18n.language]);
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollPosition(scroller, scrollPositions.of('routines'), status === 'ready');
   const rows = useRef<HTMLUListElement>(null);
   useRovingRows(rows);
   const close = () => setOverlay(null);
@@ -43,7 +46,7 @@ export function RoutinesScreen() {
           <Plus size={16} aria-hidden /> {t('routines:new')}
         </Button>
       </header>
-      <div className="routines" aria-busy={status === 'loading'}>
+      <div ref={scroller} className="routines" aria-busy={status === 'loading'}>
         {status === 'failed' && problem ? (
           <EmptyState
             title={t('routines:cannotShow')}

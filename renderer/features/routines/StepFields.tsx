@@ -55,6 +55,7 @@ export function StepFields({ n, step, onChange, onMoveUp, onRemove }: StepFields
           <TextBox
             id={id}
             aria-describedby={describedBy}
+            aria-invalid={problem !== null}
             rows={4}
             value={step.prompt}
             onChange={(event) => onChange({ ...step, prompt: event.target.value })}

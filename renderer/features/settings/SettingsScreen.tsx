@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useApp, useSelect } from '../../stores/app/storesContext.ts';
+import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { ExportSection } from '../exports/ExportSection.tsx';
 import { ModelsSection } from '../models/ModelsSection.tsx';
 import { About } from './About.tsx';
@@ -14,6 +14,7 @@ import { MemorySettings } from './MemorySettings.tsx';
 import { SettingProblems } from './SettingProblems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Workspaces } from './Workspaces.tsx';
+import { useScrollPosition } from '../../ui/useScrollPosition.ts';
 import './settings.css';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -22,7 +23,9 @@ export function SettingsScreen() {
   const { route } = useApp();
   const section = useSelect(route, (at) => (at.screen === 'settings' ? at.section : undefined));
 
+  const { scrollPositions } = useWorkspace();
   const scroller = useRef<HTMLDivElement>(null);
+  useScrollPosition(scroller, scrollPositions.of('settings'));
   useEffect(() => {
     const target = section && document.getElementById(`settings-${section}`);
     if (!target || !scroller.current) return;

@@ -31,6 +31,8 @@ export function Rail() {
   // An entry returns to what was open there.
   const lastChat = useSelect(route, () => route.last('chat'));
   const lastGraph = useSelect(route, () => route.last('graph'));
+  const lastEntity = useSelect(route, () => route.last('entities'));
+  const lastDocument = useSelect(route, () => route.last('documents'));
 
   return (
     <nav className="rail" aria-label={t('shell:navigation')}>
@@ -46,7 +48,7 @@ export function Rail() {
       >
         <BookMarked size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
-      <RailLink to={{ screen: 'entities', entityId: null }} text={t('shell:screen.entities')}>
+      <RailLink to={lastEntity} text={t('shell:screen.entities')}>
         <UsersRound size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={lastGraph} text={t('shell:screen.graph')}>
@@ -55,7 +57,7 @@ export function Rail() {
       <RailLink to={{ screen: 'timeline', day: null }} text={t('shell:screen.timeline')}>
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
-      <RailLink to={{ screen: 'documents' }} text={t('shell:screen.documents')}>
+      <RailLink to={lastDocument} text={t('shell:screen.documents')}>
         <FileText size={20} strokeWidth={1.75} aria-hidden />
       </RailLink>
       <RailLink to={{ screen: 'health' }} text={t('shell:screen.upkeep')}>

@@ -9,7 +9,9 @@ import {
   type Ref,
 } from 'react';
 import type { DayCount } from '../../../shared/contract/timeline.ts';
+import { useWorkspace } from '../../stores/app/storesContext.ts';
 import { useText } from '../../ui/text/useText.ts';
+import { initialPosition, useListPosition } from '../../ui/useScrollPosition.ts';
 import { dayHeight } from './dayHeight.ts';
 import { DaySection } from './DaySection.tsx';
 
@@ -28,6 +30,7 @@ interface DayListProps {
 /** Day list, newest first. Page Up and Page Down move by day, as in the feed pattern. */
 export function DayList({ ref, days, onTop }: DayListProps) {
   const { t } = useText();
+  const position = useWorkspace().scrollPositions.of('timeline');
   const scroller = useRef<HTMLDivElement>(null);
   /** Focused day, or the one about to be; it stays rendered wherever one scrolls. */
   const [pinnedRow, setPinnedRow] = useState<{
@@ -54,7 +57,9 @@ export function DayList({ ref, days, onTop }: DayListProps) {
     overscan: 2,
     // Padding that lets the oldest day scroll to the top.
     paddingEnd: 480,
+    ...initialPosition(position),
   });
+  useListPosition(scroller, virtualizer, position);
   const items = virtualizer.getVirtualItems();
   const offset = virtualizer.scrollOffset ?? 0;
   const top = items.find(({ end }) => end > offset + 1)?.index ?? 0;

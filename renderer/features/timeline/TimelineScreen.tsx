@@ -9,7 +9,6 @@ import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
-import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { DayList, type DayListHandle } from './DayList.tsx';
 import {
   periodStart,
@@ -27,13 +26,15 @@ import './timeline.css';
 export function TimelineScreen({ day }: { readonly day: string | null }) {
   const { t } = useText();
   const { route } = useApp();
-  const { timeline } = useWorkspace();
+  const { timeline, scrollPositions } = useWorkspace();
   const { status, problem, days } = useSelect(timeline, (state) => state);
   const errorText = useErrorText();
-  const isPainted = useAfterPaint();
   const [scale, setScale] = useState<Scale>('day');
   const [top, setTop] = useState<string | null>(null);
   const list = useRef<DayListHandle>(null);
+  // Who returns without a day is where they left.
+  const isLeft = scrollPositions.of('timeline').offset !== null;
+  const reachedDay = useRef<string | null | undefined>(isLeft ? null : undefined);
   useEffect(() => void timeline.load(), [timeline]);
 
   const ready = days.length > 0;
@@ -45,8 +46,10 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   const choose = useCallback(({ from }: Period) => goTo(lastDayOf(from, scale)), [goTo, scale]);
   // The address sets the position once; scrolling afterwards does not change it.
   useEffect(() => {
-    if (ready && isPainted) goTo(day ?? dayOf(Date.now()), day !== null);
-  }, [day, ready, isPainted, goTo]);
+    if (!ready || reachedDay.current === day) return;
+    reachedDay.current = day;
+    goTo(day ?? dayOf(Date.now()), day !== null);
+  }, [day, ready, goTo]);
 
   const periods = useMemo(() => periodsOf(days.toReversed(), scale), [days, scale]);
   const newest = days[0]?.day;
@@ -122,7 +125,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
             <span className="strip__sample strip__sample--messages" />
             {t('timeline:legend.messages')}
           </p>
-          {isPainted ? <DayList ref={list} days={days} onTop={setTop} /> : <Skeleton lines={10} />}
+          <DayList ref={list} days={days} onTop={setTop} />
         </>
       ) : null}
     </main>

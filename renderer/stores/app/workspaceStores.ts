@@ -30,6 +30,7 @@ import { createChangeFeed } from '../memory/history/changeFeed.ts';
 import { createReceiptStore } from '../chat/receipts.ts';
 import { createReviewStore } from '../memory/review.ts';
 import { coalesce } from '../shell/coalesce.ts';
+import { createScrollPositions } from '../shell/scrollPositions.ts';
 import type { SettingsStore } from '../shell/settings.ts';
 import { createRoutineStore } from '../routines/routines.ts';
 import { createSavedFilterStore } from '../memory/savedFilters.ts';
@@ -171,6 +172,7 @@ function createStores(deps: WorkspaceStoreDependencies) {
     models,
     routines,
     newChat: createNewChatStore(),
+    scrollPositions: createScrollPositions(),
   };
 }
 

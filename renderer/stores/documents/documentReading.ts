@@ -22,9 +22,13 @@ export function createDocumentReading(
     latest += 1;
     const request = latest;
     const { text: current } = store.getState();
-    if (current?.document.id !== documentId) store.setState({ text: null, textProblem: null });
+    const isOpen = current?.document.id === documentId;
+    if (!isOpen) store.setState({ text: null, textProblem: null });
+    // Who returns to a document is on the page they left.
+    const page = isOpen && position.nodeId === undefined ? { from: current.from } : {};
     try {
-      const text = await client.call('documents.get', { workspaceId, documentId, ...position });
+      const at = { ...page, ...position };
+      const text = await client.call('documents.get', { workspaceId, documentId, ...at });
       if (request === latest) store.setState({ text, textProblem: null });
     } catch (error) {
       if (request === latest) store.setState({ text: null, textProblem: toWireError(error) });

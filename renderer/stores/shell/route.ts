@@ -134,21 +134,36 @@ function decode(part: string | undefined): string | null {
   }
 }
 
+/** Screens that show one thing of many. */
+const SCREENS_OF_ONE = ['chat', 'documents', 'entities', 'graph'] as const;
+type ScreenOfOne = (typeof SCREENS_OF_ONE)[number];
+
+const STARTS: Readonly<Record<ScreenOfOne, Route>> = {
+  chat: NEW_CHAT,
+  documents: { screen: 'documents' },
+  entities: { screen: 'entities', entityId: null },
+  graph: LATEST_GRAPH,
+};
+
 export interface RouteStore extends StoreApi<Route> {
   go(route: Route): void;
-  /** What was open last on a screen that shows one thing of many; its start before that. */
-  last(screen: 'chat' | 'graph'): Route;
+  /**
+   * What was open last on a screen that shows one thing of many, or its start; on a screen with a list
+   * of its own the list, once one is there.
+   */
+  last(screen: ScreenOfOne): Route;
   /** Leaves what belongs to one workspace: another one does not know its ids. */
   leaveWorkspace(): void;
 }
 
+const screenOfOne = (screen: Screen) => SCREENS_OF_ONE.find((each) => each === screen);
+
 /** Address of a screen without what is open on it. */
 function startOf(route: Route): Route {
   const { screen } = route;
-  if (screen === 'chat') return NEW_CHAT;
-  if (screen === 'graph') return LATEST_GRAPH;
-  if (screen === 'entities') return { screen, entityId: null };
-  return screen === 'memories' || screen === 'documents' ? { screen } : route;
+  const match = screenOfOne(screen);
+  if (match !== undefined) return STARTS[match];
+  return screen === 'memories' ? { screen } : route;
 }
 
 /** Route store, synchronized with the address, so that a reload or a bookmark returns here. */
@@ -161,22 +176,26 @@ export function createRouteStore(target: Window): RouteStore {
     // The address of `go` comes back: an equal route in a new object would render the screen again.
     if (hash !== formatRoute(store.getState())) store.setState(parseRoute(hash), true);
   });
-  const latest = { chat: NEW_CHAT, graph: LATEST_GRAPH };
+  const latest: Record<ScreenOfOne, Route> = { ...STARTS };
   const go = (route: Route): void => {
     const hash = formatRoute(route);
     if (target.location.hash !== hash) target.location.hash = hash;
     store.setState(route, true);
   };
   const recordLatest = (route: Route): void => {
-    if (route.screen === 'chat' || route.screen === 'graph') latest[route.screen] = route;
+    const screen = screenOfOne(route.screen);
+    if (screen !== undefined) latest[screen] = route;
   };
   recordLatest(store.getState());
   store.subscribe(recordLatest);
   return Object.assign(store, {
-    last: (screen: 'chat' | 'graph') => latest[screen],
+    last(screen: ScreenOfOne) {
+      const hasList = screen === 'documents' || screen === 'entities';
+      return hasList && store.getState().screen === screen ? STARTS[screen] : latest[screen];
+    },
     go,
     leaveWorkspace() {
-      Object.assign(latest, { chat: NEW_CHAT, graph: LATEST_GRAPH });
+      Object.assign(latest, STARTS);
       go(startOf(store.getState()));
     },
   });

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useAfterPaint } from '../useAfterPaint.ts';
+import { useMeasuredSizes } from '../useScrollPosition.ts';
 import './virtual-list.css';
 
 interface VirtualListProps<Item> {
@@ -14,6 +15,8 @@ interface VirtualListProps<Item> {
   readonly rowHeight: number;
   readonly label?: string;
   readonly className?: string;
+  /** Kept position of the scroll container, with the sizes of rows measured before. */
+  readonly position?: { readonly offset: number | null; sizes: VirtualItem[] };
   /** Called near the end of the loaded rows. */
   readonly onNearEnd?: () => void;
   readonly children: (item: Item) => ReactNode;
@@ -26,7 +29,8 @@ const ROWS_AHEAD = 20;
 
 /** Virtualized list: only visible rows are rendered. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, scroller, rowHeight, label, className, onNearEnd, children } = props;
+  const { items, keyOf, scroller, rowHeight, label, className, position, onNearEnd, children } =
+    props;
   const isPainted = useAfterPaint();
   const list = useRef<HTMLUListElement>(null);
   // Unknown until the first render; the scroll container need not exist earlier.
@@ -45,7 +49,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     estimateSize: () => rowHeight,
     scrollMargin: margin,
     overscan: isPainted ? OVERSCAN : 0,
+    initialOffset: position?.offset ?? 0,
+    initialMeasurementsCache: position?.sizes ?? [],
   });
+  useMeasuredSizes(virtualizer, position);
   const height = virtualizer.getTotalSize();
   // A list entirely above the viewport is compensated by its container.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start }, _, { scrollOffset }) => {

@@ -80,6 +80,7 @@ describe('two names that may be one', () => {
       proposalId: proposal?.id ?? '',
     });
     expect((await engine.call('entities.proposals', {})).proposals).toEqual([]);
+    expect((await engine.call('history.list', {})).groups[0]?.label).toBe('Bob · Robert');
     await engine.call('history.undo', { changeId });
     expect((await engine.call('entities.proposals', {})).proposals).toHaveLength(1);
   });
@@ -282,6 +283,12 @@ describe('a split', () => {
       engine.call('entities.split', { ...split, nodeIds: [], aliases: ['bob'] }),
     ).rejects.toMatchObject({ error: { code: 'conflict', reason: 'last_name' } });
   });
+});
+
+test('the list of changes names who was merged, and with whom', async () => {
+  const engine = await met();
+  await mergeThem(engine);
+  expect((await engine.call('history.list', {})).groups[0]?.label).toBe('Bob → Robert');
 });
 
 test('what is about a protected entity does not fade, and fades again when it is let go', async () => {

@@ -171,7 +171,7 @@ test('whatever keeps an off-site copy from being made is told in Health and by a
   expect(await status()).toEqual({ inHealth: true, notices: 0 });
 
   await set(engine, 'offsite.folder', folder);
-  expect(await reasonNow()).toBe('vanished');
+  expect(await reasonNow()).toBe('folder_missing');
   expect(readdirSync(join(folder, '..'))).toEqual([]);
   mkdirSync(folder);
   expect(await reasonNow()).toBe('no_passphrase');
@@ -196,6 +196,6 @@ test('whatever keeps an off-site copy from being made is told in Health and by a
   expect(readdirSync(folder)).toHaveLength(1);
   expect((await status()).inHealth).toBe(false);
   rmSync(folder, { recursive: true });
-  expect(await reasonNow()).toBe('vanished');
+  expect(await reasonNow()).toBe('folder_missing');
   expect(await status()).toEqual({ inHealth: true, notices: 3 });
 });

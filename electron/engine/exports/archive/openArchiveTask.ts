@@ -9,6 +9,7 @@ import { filePieces, firstPiece } from '../../files/filePieces.ts';
 import { removeFile } from '../../files/outputFile.ts';
 import { readMigrations } from '../../storage/connection/migrate.ts';
 import { decryptFile, hasWholeHeader, isEncrypted } from '../encryption.ts';
+import { ExportCanceledError } from '../exportContext.ts';
 import { openArchive, type OpenArchiveOptions, type OpenedArchive } from './openArchive.ts';
 
 /** Request to open an archive into the files of a new workspace. */
@@ -42,8 +43,14 @@ export async function openArchiveTask(
   if (passphrase === null) return err('needs_passphrase');
   if (!hasWholeHeader(start)) return err('truncated');
   try {
-    const decrypted = await decryptFile(path, plain, passphrase);
+    const decrypted = await decryptFile(path, plain, {
+      passphrase,
+      yieldOrCancel: control.yieldOrCancel,
+    });
     return decrypted.ok ? await openArchive({ ...options, path: plain }) : decrypted;
+  } catch (error) {
+    if (error instanceof ExportCanceledError) return err('cancelled');
+    throw error;
   } finally {
     removeFile(plain);
   }

@@ -10,6 +10,10 @@ h1 { font-size: 1.6rem; margin: 0 0 .25rem; }
 .dates, time, .note, .files, .sources { font-family: system-ui, sans-serif; font-size: .85rem; opacity: .75; }
 article { margin: 1.5rem 0; padding-top: 1rem; border-top: 1px solid GrayText; break-inside: auto; }
 h2 { font: 600 1rem system-ui, sans-serif; margin: 0; break-after: avoid; }
+.files, .sources { margin-top: .75rem; }
+h2 time { font-weight: 400; }
+ul { margin: .25rem 0 0; padding-left: 1.2rem; }
+.sources ul { padding: 0; list-style: none; }
 .text { white-space: pre-wrap; margin-top: .5rem; }
 @media print { body { margin: 0; max-width: none; } }
 `;

@@ -26,7 +26,7 @@ const ownMark = (workspaceId: string) => workspaceId.slice(-ID_CHARACTERS);
 /** Checks the path of a folder, without the disk: one of a network may keep a reader waiting. */
 export function checkFolderPath(folder: string, home: string): Result<string, OffsiteProblem> {
   if (folder === '') return err('no_folder');
-  if (!isAbsolute(folder)) return err('vanished');
+  if (!isAbsolute(folder)) return err('folder_missing');
   const path = relative(home, folder);
   const isInside = path === '' || (!path.startsWith(`..${sep}`) && path !== '..');
   return isInside && !isAbsolute(path) ? err('own_folder') : ok(folder);
@@ -98,7 +98,7 @@ function isSameName(a: string, b: string): boolean {
 }
 
 function folderProblem(error: unknown): OffsiteProblem | null {
-  if (errorCode(error) === 'ENOENT') return 'vanished';
+  if (errorCode(error) === 'ENOENT') return 'folder_missing';
   const problem = fileProblem(error);
   return problem === 'full' || problem === 'read_only' ? problem : null;
 }

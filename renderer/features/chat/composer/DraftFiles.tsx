@@ -20,10 +20,9 @@ export function DraftFiles({ conversationId }: DraftFilesProps) {
     if (file.reason === 'gone') return t('errors:reason.attachment');
     if (file.reason !== null) return t(`documents:reason.${file.reason}`);
     if (file.attachment === null) return t('chat:attaching');
-    const size = format.bytes(file.size);
     return isUnseen(file)
-      ? t('chat:imageTooLarge', { size, limit: format.bytes(MAX_IMAGE_BYTES) })
-      : size;
+      ? t('chat:imageTooLarge', { limit: format.bytes(MAX_IMAGE_BYTES) })
+      : format.bytes(file.size);
   };
   const files = useSelect(attachments, (state) => filesOf(state, conversationId));
   if (files.length === 0) return null;

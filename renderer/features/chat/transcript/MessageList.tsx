@@ -16,7 +16,9 @@ import { useScrollToHit } from '../find/useScrollToHit.ts';
 import { useFocusFallback } from './useFocusFallback.ts';
 import { useHeldPosition } from './useHeldPosition.ts';
 import { useScrollToSent } from './useScrollToSent.ts';
+import { useTranscriptPosition } from './useTranscriptPosition.ts';
 import { useScrollToTarget } from './useScrollToTarget.ts';
+import { AT_END_PX, isAtEnd } from './isAtEnd.ts';
 import './messages.css';
 import { useText } from '../../../ui/text/useText.ts';
 
@@ -30,8 +32,6 @@ interface MessageListProps {
 type Row =
   TranscriptRow | { readonly kind: 'outgoing'; readonly key: string; readonly item: Outgoing };
 
-/** Distance from the end that still counts as reading the newest message. */
-const AT_END_PX = 80;
 /** Threshold that no position keeps: growth at the end scrolls nobody. */
 const NEVER_AT_END = -1;
 const LOAD_OLDER_PX = 600;
@@ -44,7 +44,8 @@ const OVERSCAN = 3;
 export function MessageList(props: MessageListProps) {
   const { conversationId, transcript, outgoing, find } = props;
   const { t } = useText();
-  const { chat } = useWorkspace();
+  const { chat, scrollPositions } = useWorkspace();
+  const position = scrollPositions.of('chat', conversationId);
   const scroller = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
   const { isHeld, release, listeners } = useHeldPosition();
@@ -63,8 +64,9 @@ export function MessageList(props: MessageListProps) {
     getItemKey: useCallback((index: number) => itemKeyOf(rows[index]) ?? index, [rows]),
     estimateSize: (index) => (rows[index]?.kind === 'session' ? 56 : 120),
     overscan: OVERSCAN,
-    // Opens at the end: rendering the start first would be wasted.
-    initialOffset: Number.MAX_SAFE_INTEGER,
+    // Opens at the end, unless one left it elsewhere: rendering the start first would be wasted.
+    initialOffset: position.offset ?? Number.MAX_SAFE_INTEGER,
+    initialMeasurementsCache: position.sizes,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     // Growth at the end scrolls for a reader who is there only; prepending older pages moves
     // nothing.
@@ -80,7 +82,7 @@ export function MessageList(props: MessageListProps) {
     virtualizer.scrollToEnd({ behavior: 'auto' });
   }, [release, virtualizer]);
 
-  useEffect(toEnd, [toEnd]);
+  useTranscriptPosition(scroller, { virtualizer, position, toEnd });
 
   useScrollToSent(outgoing, toEnd);
 
@@ -162,10 +164,6 @@ export function MessageList(props: MessageListProps) {
 /** Key of a row, which all versions of a message have in common: the one shown next stays in place. */
 function itemKeyOf(row: Row | undefined): string | undefined {
   return row?.kind === 'message' ? (row.message.versions[0] ?? row.key) : row?.key;
-}
-
-function isAtEnd({ scrollHeight, scrollTop, clientHeight }: Element): boolean {
-  return scrollHeight - scrollTop - clientHeight <= AT_END_PX;
 }
 
 interface RowContentProps {

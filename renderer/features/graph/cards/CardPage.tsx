@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent }
 import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { useText } from '../../../ui/text/useText.ts';
+import { useScrollPosition } from '../../../ui/useScrollPosition.ts';
 import { useGraphActions } from '../useGraphActions.ts';
 import { useGraphWords } from '../useGraphWords.ts';
 import { isArrow } from '../neighborInDirection.ts';
@@ -26,7 +27,7 @@ interface CardPageProps {
 /** Page of cards around a center, where place has a meaning: sources, center, what belongs to it. */
 export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const { t } = useText();
-  const { graph } = useWorkspace();
+  const { graph, scrollPositions } = useWorkspace();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { pointed, onPoint, clear: clearPointed } = usePointedCard();
   const page = useRef<HTMLDivElement>(null);
@@ -43,7 +44,8 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   );
   const isExpanded = useSelect(graph, (state) => state.anchor !== null);
   const reveal = useScrollToAdded({ page, layout, isExpanded });
-  useCenterInView(page, opening);
+  // Another center begins at its top.
+  useScrollPosition(page, scrollPositions.of('graph', opening), layout !== null);
   useEffect(() => {
     // The same set where nothing is open: another would lay the page out again.
     setOpen((previous) => (previous.size === 0 ? previous : new Set()));
@@ -137,13 +139,6 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
       )}
     </div>
   );
-}
-
-/** Scrolls to the top for another center. */
-function useCenterInView(page: React.RefObject<HTMLElement | null>, opening: number): void {
-  useEffect(() => {
-    if (page.current !== null) page.current.scrollTop = 0;
-  }, [page, opening]);
 }
 
 function elementOf(page: HTMLElement | null, key: string): HTMLElement | null {

@@ -69,6 +69,16 @@ test('the next passages are read from the first of them', async () => {
   expect(document.activeElement?.className).toBe('documents__body');
 });
 
+test('who returns to a document is on the page they left', async () => {
+  const documentId = await put();
+  rendered.show(<Documents />);
+  await open(documentId);
+  await rendered.perform(() => rendered.control('Next passages').click());
+  await rendered.perform(() => rendered.harness.app.route.go({ screen: 'routines' }));
+  await open(documentId);
+  expect(documents.getState().text?.from).toBe(60);
+});
+
 test('a quoted line is gone to again after the page was turned', async () => {
   const documentId = await put();
   rendered.show(<Documents />);

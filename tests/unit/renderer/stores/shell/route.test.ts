@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRouteStore, NEW_CHAT } from '../../../../../renderer/stores/shell/route.ts';
+import { asEntityId } from '../../../../support/ids.ts';
+import {
+  createRouteStore,
+  NEW_CHAT,
+  type Route,
+} from '../../../../../renderer/stores/shell/route.ts';
 
 /** Waits for the event that the window sends after its address has changed. */
 const hashChange = () =>
@@ -27,4 +32,15 @@ test('an address that somebody else has set is gone to, and a fresh secret is no
   window.location.hash = '#secret';
   await changed;
   expect(route.getState()).toEqual({ screen: 'timeline', day: '2026-03-01' });
+});
+
+test('a screen with a list is returned to where it was left, and leads to its list from there', () => {
+  const route = createRouteStore(window);
+  const anna: Route = { screen: 'entities', entityId: asEntityId(crypto.randomUUID()) };
+  route.go(anna);
+  expect(route.last('entities')).toEqual({ screen: 'entities', entityId: null });
+  route.go(NEW_CHAT);
+  expect(route.last('entities')).toEqual(anna);
+  route.leaveWorkspace();
+  expect(route.last('entities')).toEqual({ screen: 'entities', entityId: null });
 });
