@@ -34,6 +34,9 @@ const NUMBER = /^(?:export )?const (?<name>[A-Z]+) = -?\d/gmu;
 const PARTICIPLE_FUNCTION = /^ *(?:export )?(?:async )?function (?<name>[a-z]{2,}ed)[(<]/gmu;
 const VERBS_IN_ED = new Set(['embed', 'feed', 'need', 'seed']);
 
+/** Function named `…Test`, which a reader takes for a test: what makes a predicate is a matcher. */
+const TEST_FUNCTION = /^ *(?:export )?function (?<name>[a-z]\w*(?<!Self)Test)[(<]/gmu;
+
 /** Such functions from before the rule: the list only gets shorter. */
 const PARTICIPLE_FUNCTIONS = new Set([
   'electron/engine/chat/builtIn/answers/addressed.ts addressed',
@@ -156,6 +159,17 @@ describe('names of numbers and functions', () => {
 
   it('are verbs of what a function does, and no participles', () => {
     expect(inSources(participlesIn).toSorted()).toEqual([...PARTICIPLE_FUNCTIONS].toSorted());
+  });
+
+  it('take no function for a test', () => {
+    const testsIn = (text: string) => namesIn(text, TEST_FUNCTION);
+    expect(inSources(testsIn)).toEqual([]);
+    const planted = [
+      'export function coverageTest(text: string): (word: string) => boolean {',
+      'function openSelfTest() {',
+      'export function ModelTest() {',
+    ];
+    expect(testsIn(planted.join('\n'))).toEqual(['coverageTest']);
   });
 
   it('are seen where a number has no unit, or a function is a participle', () => {
