@@ -22,7 +22,7 @@ import {
   type Proposal,
   type RecordedConflict,
 } from './reviewNote.ts';
-import { withNote } from '../storage/connection/attributes.ts';
+import { withAttributes } from '../storage/connection/attributes.ts';
 import { closeEdge } from './links/closeEdge.ts';
 
 export interface Acceptance {
@@ -183,7 +183,7 @@ export function writeRejection(
 ): void {
   const duplicates = isProposal(node) ? [] : findPendingDuplicates(context.store, node.content);
   for (const row of [node, ...duplicates.filter(({ id }) => id !== node.id)]) {
-    const attributes = withNote(row.attributes, { rejected: reason });
+    const attributes = withAttributes(row.attributes, { rejected: reason });
     set.update('nodes', row.id, { review: 'rejected', attributes, updated_at: set.at });
   }
 }
@@ -191,7 +191,7 @@ export function writeRejection(
 /** Snoozes a pending memory: it goes to the end of the queue until then. */
 export function snooze(context: CurationContext, nodeId: NodeId, until: number): Outcome {
   return decide(context, nodeId, (set, { attributes }) => {
-    const snoozed = withNote(attributes, { snoozedUntil: until });
+    const snoozed = withAttributes(attributes, { snoozedUntil: until });
     set.update('nodes', nodeId, { attributes: snoozed, updated_at: set.at });
   });
 }
