@@ -261,7 +261,7 @@ describe('a query that every message or screen asks', () => {
           store,
           bus: () => bus,
           headFile: { write: () => undefined } as unknown as HeadFile,
-          externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
+          externalJournal: { appendUnsynced: () => undefined } as unknown as ExternalJournal,
           databaseId: 'db',
           onCorrupt: () => undefined,
         }),

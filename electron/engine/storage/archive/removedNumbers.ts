@@ -9,8 +9,8 @@ type SequencedTable = (typeof SEQUENCED)[number];
 export interface RemovedNumbers {
   /** Same number for the same id; null in a table whose numbers are not sequenced. */
   seqOf(table: string, id: string): number | null;
-  /** Notes the highest ones in the database. */
-  note(): void;
+  /** Records the highest ones in the database. */
+  record(): void;
 }
 
 export function createRemovedNumbers(db: WritableDb): RemovedNumbers {
@@ -35,7 +35,7 @@ export function createRemovedNumbers(db: WritableDb): RemovedNumbers {
       numbers.set(key, last + 1);
       return last + 1;
     },
-    note() {
+    record() {
       const sequences = createSequences(db);
       for (const [table, seq] of highest) sequences.recordRemoved(table, seq);
     },
