@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
-import { piecesByCitation } from '../../../shared/domain/citationMarkers.ts';
+import { splitAtCitations } from '../../../shared/domain/citationMarkers.ts';
 
 /** Tag that HTML does not have, so model text cannot inject it: sanitizing removes it. */
 export const CITATION_TAG = 'loci-citation';
@@ -27,7 +27,7 @@ function visit(parent: Root | Element, numbers: ReadonlySet<number>): void {
 }
 
 function split(text: Text, numbers: ReadonlySet<number>): readonly ElementContent[] {
-  return piecesByCitation(text.value).flatMap((piece): ElementContent[] => {
+  return splitAtCitations(text.value).flatMap((piece): ElementContent[] => {
     const isCited = piece.numbers?.some((n) => numbers.has(n)) === true;
     if (piece.numbers === null || !isCited) return [{ type: 'text', value: piece.text }];
     return piece.numbers.map((n): ElementContent =>
