@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { endpointPresetSchema, type EndpointPreset } from '../../../shared/contract/models.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isError } from '../../stores/chat/models.ts';
+import { isWireError } from '../../stores/shell/errors.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
@@ -57,7 +57,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
       ...(input.name === '' ? {} : { name: input.name }),
       ...(input.url === '' ? {} : { baseUrl: input.url }),
     });
-    if (isError(endpoint)) return errorText(endpoint);
+    if (isWireError(endpoint)) return errorText(endpoint);
     const error = input.key === '' ? null : await models.setKey(endpoint.id, input.key);
     if (error) {
       // Without its key the server would only block the next attempt.
