@@ -10,7 +10,7 @@ import type { QueryVector } from '../vectors/queryVector.ts';
 import {
   createGroupedScan,
   vectorGroups,
-  type GroupedNearest,
+  type GroupedNearestQuery,
   type GroupedScan,
   type VectorGroup,
 } from '../vectors/groupedScan.ts';
@@ -31,7 +31,11 @@ export interface VectorIndex {
    * Nearest neighbors: for each list the k most similar among the accepted, exactly, each by its
    * most similar passage.
    */
-  nearest(store: ReadStore, query: QueryVector, wanted: readonly GroupedNearest[]): VectorMatch[][];
+  nearest(
+    store: ReadStore,
+    query: QueryVector,
+    wanted: readonly GroupedNearestQuery[],
+  ): VectorMatch[][];
   /**
    * Similarities of these owners by their most similar passages, up to quantization error; null for
    * one without a vector.
@@ -149,7 +153,7 @@ export function createVectorIndex(
       if (scan === null || loaded === null) return seqs.map(() => null);
       const { passages } = loaded;
       const keys = seqs.flatMap((seq) => keysOf(seq, passages));
-      const products = scan.among(values, keys);
+      const products = scan.products(values, keys);
       let at = 0;
       return seqs.map((seq) => {
         let best: number | null = null;
@@ -189,8 +193,8 @@ function keysOf(seq: number, passages: ReadonlyMap<number, number>): VectorKey[]
 
 /** Nearest of each list, from the group that it is about or from all. */
 function nearestByGroup(
-  queries: readonly GroupedNearest[],
-  nearest: (group: VectorGroup, ofGroup: readonly GroupedNearest[]) => VectorMatch[][],
+  queries: readonly GroupedNearestQuery[],
+  nearest: (group: VectorGroup, ofGroup: readonly GroupedNearestQuery[]) => VectorMatch[][],
 ): VectorMatch[][] {
   const results = queries.map((): VectorMatch[] => []);
   for (const group of vectorGroups) {

@@ -1,4 +1,4 @@
-import type { NearestWanted } from './scanCandidates.ts';
+import type { NearestQuery } from './scanCandidates.ts';
 import type { VectorScan } from './vectorScan.ts';
 
 /** Turns are many and memories few. */
@@ -6,7 +6,7 @@ export const vectorGroups = ['turns', 'others'] as const;
 export type VectorGroup = (typeof vectorGroups)[number];
 
 /** Request for the nearest of one group, or of all. */
-export interface GroupedNearest extends NearestWanted {
+export interface GroupedNearestQuery extends NearestQuery {
   readonly group?: VectorGroup;
 }
 
@@ -21,7 +21,7 @@ export interface GroupedScan {
   put(group: VectorGroup, seq: number, vector: Float32Array): void;
   remove(seq: number): void;
   /** Approximate products of these, in their order; null for one without a vector. */
-  among(query: Float32Array, seqs: readonly number[]): (number | null)[];
+  products(query: Float32Array, seqs: readonly number[]): (number | null)[];
 }
 
 export function createGroupedScan(
@@ -39,10 +39,10 @@ export function createGroupedScan(
     remove(seq) {
       for (const group of vectorGroups) scans[group].remove(seq);
     },
-    among(query, seqs) {
-      const otherProducts = scans.others.among(query, seqs);
+    products(query, seqs) {
+      const otherProducts = scans.others.products(query, seqs);
       return scans.turns
-        .among(query, seqs)
+        .products(query, seqs)
         .map((product, i) => product ?? otherProducts[i] ?? null);
     },
   };
