@@ -48,7 +48,6 @@ const PARTICIPLE_FUNCTIONS = new Set([
   'electron/engine/models/openai/embedder.ts normalized',
   'electron/engine/retrieval/scoring/frequentTerms.ts enlarged',
   'electron/engine/retrieval/searchMemory.ts scored',
-  'electron/engine/retrieval/searchScope.ts remembered',
   'electron/engine/retrieval/vectors/wasmModule.ts signed',
   'electron/engine/retrieval/vectors/wasmModule.ts sized',
   'electron/engine/retrieval/vectors/wasmModule.ts unsigned',
