@@ -53,12 +53,12 @@ function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   const from = Number.isFinite(last) ? last + 1 : 1;
   const until = Math.min(Number.isFinite(first) ? first : from + MAX_PROBED, from + MAX_PROBED);
   const byRowid = db.prepare(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`);
-  let inVain = 0;
-  for (let rowid = from; rowid < until && inVain < MAX_FAILED_READS; rowid += 1) {
-    inVain += 1;
+  let failedReads = 0;
+  for (let rowid = from; rowid < until && failedReads < MAX_FAILED_READS; rowid += 1) {
+    failedReads += 1;
     const row = readable(() => byRowid.get(rowid) as Row | undefined);
     if (row === undefined) continue;
-    inVain = 0;
+    failedReads = 0;
     yield row;
   }
 }
