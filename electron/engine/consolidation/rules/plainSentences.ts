@@ -30,9 +30,9 @@ export function plainSentences(turn: string): string[] {
   )
     return [];
   const lines = text.replaceAll(QUOTED, GAP).split('\n');
-  const handedOver = lines.findIndex((line) => /:\s*$/u.test(line));
+  const leadInIndex = lines.findIndex((line) => /:\s*$/u.test(line));
   return lines
-    .slice(0, handedOver < 0 ? lines.length : handedOver)
+    .slice(0, leadInIndex < 0 ? lines.length : leadInIndex)
     .filter((line) => !/^\s*(?:>|[\p{L}\p{N}_ .-]{1,25}:|\[?\d{1,2}:\d\d)/u.test(line))
     .flatMap(sentences)
     .filter((sentence) => sentence.length <= MAX_SENTENCE_LENGTH && !sentence.includes(GAP));
