@@ -65,7 +65,7 @@ export async function enrichEntities(
     // The next entity may be handled, where this one is not.
     const { problem } = reply;
     if (problem === null) refusals.recordAnswer();
-    else if (!isTooLong(problem) && !refusals.isPassable(problem))
+    else if (!isTooLong(problem) && !refusals.recordRefusal(problem))
       return { ...outcome, ...problemOutcome(problem) };
     const [first] = reply.items;
     if (first === undefined) {

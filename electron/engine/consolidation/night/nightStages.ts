@@ -69,8 +69,8 @@ const MAX_REFUSALS = 10;
  * met again every night. If it answers none, the stage fails, to be repeated another night.
  */
 export interface Refusals {
-  /** Notes a problem; true if it concerns that question alone, so that the next one may be asked. */
-  isPassable(problem: ConsolidationProblem): boolean;
+  /** Records a problem; true if it concerns that question alone, so that the next one may be asked. */
+  recordRefusal(problem: ConsolidationProblem): boolean;
   recordAnswer(): void;
   /** True if the questions so far are done with: all answered, or refused among others answered. */
   areHandled(): boolean;
@@ -83,7 +83,7 @@ export function createRefusals(): Refusals {
   let count = 0;
   let lastProblem: ConsolidationProblem | null = null;
   return {
-    isPassable(problem) {
+    recordRefusal(problem) {
       if (!isRefusal(problem)) return false;
       count += 1;
       lastProblem = problem;

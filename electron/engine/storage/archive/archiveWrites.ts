@@ -128,9 +128,9 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
         db.prepare(`UPDATE ${table} SET ${column} = ? WHERE seq = ?`).run(target, seq);
       }
       removed.record();
-      const [stray] = db.pragma('foreign_key_check') as { table: string }[];
-      if (stray !== undefined)
-        throw new ArchiveRowError(stray.table, 'names a row that is not there');
+      const [orphan] = db.pragma('foreign_key_check') as { table: string }[];
+      if (orphan !== undefined)
+        throw new ArchiveRowError(orphan.table, 'names a row that is not there');
     },
   };
 }
