@@ -8,13 +8,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  */
 const MAX_REPETITIONS = 1_999;
 
-const REPEATED = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
-const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+const LENGTH_KEYWORDS = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+const BOUND_KEYWORDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
 
 /** Keywords that the strict mode of OpenAI and Azure does not support. */
 const REFUSED_BY_STRICT_MODE = new Set([
-  ...REPEATED,
-  ...BOUNDS,
+  ...LENGTH_KEYWORDS,
+  ...BOUND_KEYWORDS,
   'pattern',
   'format',
   'multipleOf',
@@ -41,7 +41,12 @@ export function shownSchema(schema: JsonSchema): JsonSchema {
   return simplest(pruneKeywords(schema, (keyword) => NOT_SHOWN.has(keyword))) as JsonSchema;
 }
 
-const NOT_SHOWN = new Set([...REPEATED, ...BOUNDS, 'default', 'additionalProperties']);
+const NOT_SHOWN = new Set([
+  ...LENGTH_KEYWORDS,
+  ...BOUND_KEYWORDS,
+  'default',
+  'additionalProperties',
+]);
 
 /** True for an argument that is accepted and seldom useful: `.meta({ rare: true })`. */
 function isRare(value: unknown): boolean {
@@ -65,8 +70,8 @@ export function answerSchema(schema: z.ZodType): JsonSchema {
 /** True for lengths that a grammar cannot repeat, and for the bounds of safe integers. */
 export function isNotPortable(keyword: string, value: unknown): boolean {
   if (typeof value !== 'number') return false;
-  if (REPEATED.has(keyword)) return value > MAX_REPETITIONS;
-  return BOUNDS.has(keyword) && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
+  if (LENGTH_KEYWORDS.has(keyword)) return value > MAX_REPETITIONS;
+  return BOUND_KEYWORDS.has(keyword) && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
 }
 
 type IsLeftOut = (keyword: string, value: unknown) => boolean;

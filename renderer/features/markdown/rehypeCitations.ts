@@ -4,7 +4,7 @@ import { splitAtCitations } from '../../../shared/domain/citationMarkers.ts';
 /** Tag that HTML does not have, so model text cannot inject it: sanitizing removes it. */
 export const CITATION_TAG = 'loci-citation';
 
-const SKIPPED = new Set(['code', 'pre', 'a']);
+const SKIPPED_TAGS = new Set(['code', 'pre', 'a']);
 
 /** Rehype plugin that turns `[1]` and `[2, 3]` in running text into elements, for numbers with a citation. */
 export function rehypeCitations(numbers: readonly number[]) {
@@ -19,7 +19,7 @@ function visit(parent: Root | Element, numbers: ReadonlySet<number>): void {
   for (const child of parent.children) {
     if (child.type === 'text') next.push(...split(child, numbers));
     else {
-      if (child.type === 'element' && !SKIPPED.has(child.tagName)) visit(child, numbers);
+      if (child.type === 'element' && !SKIPPED_TAGS.has(child.tagName)) visit(child, numbers);
       next.push(child);
     }
   }

@@ -15,7 +15,7 @@ const CODE =
   /```|[{};]\s*$|=>|==|<\/?[a-z]+>|\b(?:const|let|var|def|import|SELECT|console)\b|^[ \t]*(?:\$|#!|>>>)/mu;
 
 /** Quoted passages, in any quotation marks. */
-const QUOTED = /"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?|(?<![\p{L}\p{N}])'[^'\n]{3,}'(?!\p{L})/gu;
+const QUOTED_TEXT = /"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?|(?<![\p{L}\p{N}])'[^'\n]{3,}'(?!\p{L})/gu;
 const GAP = '\uFFFC';
 
 /**
@@ -29,7 +29,7 @@ export function plainSentences(turn: string): string[] {
     [HANDS_OVER, TAKEN_BACK, CODE].some((pattern) => pattern.test(text))
   )
     return [];
-  const lines = text.replaceAll(QUOTED, GAP).split('\n');
+  const lines = text.replaceAll(QUOTED_TEXT, GAP).split('\n');
   const leadInIndex = lines.findIndex((line) => /:\s*$/u.test(line));
   return lines
     .slice(0, leadInIndex < 0 ? lines.length : leadInIndex)

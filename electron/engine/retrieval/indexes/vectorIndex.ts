@@ -34,7 +34,7 @@ export interface VectorIndex {
   nearest(
     store: ReadStore,
     query: QueryVector,
-    wanted: readonly GroupedNearestQuery[],
+    queries: readonly GroupedNearestQuery[],
   ): VectorMatch[][];
   /**
    * Similarities of these owners by their most similar passages, up to quantization error; null for
@@ -143,8 +143,8 @@ export function createVectorIndex(
       if (scan === null) return queries.map(() => []);
       const oversample = loaded?.passages.size === 0 ? 1 : WITH_PASSAGES;
       return nearestByGroup(queries, (group, ofGroup) =>
-        nearestOwners(ofGroup, oversample, (wanted) =>
-          nearestKeys(store, owner, scan.scans[group], query, wanted),
+        nearestOwners(ofGroup, oversample, (queries) =>
+          nearestKeys(store, owner, scan.scans[group], query, queries),
         ),
       );
     },

@@ -27,8 +27,8 @@ const FREQUENT_EXPANSION = 20;
  * Term count credited to a turn for a term that only the adjacent turns, or those next to them,
  * contain.
  */
-const NEAR = 0.5;
-const FAR = 0.25;
+const NEAR_WEIGHT = 0.5;
+const FAR_WEIGHT = 0.25;
 
 export interface TurnCandidates {
   /** Candidates, best first by match in context, with that score. */
@@ -68,9 +68,9 @@ function matchInContext(
     if (frequency > 0) {
       context += idf * saturatedFrequency(frequency);
     } else if (count(termIndex, previous) + count(termIndex, next) > 0) {
-      context += idf * saturatedFrequency(NEAR);
+      context += idf * saturatedFrequency(NEAR_WEIGHT);
     } else if (count(termIndex, previous2) + count(termIndex, next2) > 0) {
-      context += idf * saturatedFrequency(FAR);
+      context += idf * saturatedFrequency(FAR_WEIGHT);
     }
   }
   return context;
@@ -102,7 +102,7 @@ export function turnCandidates(
       (next < 0 ? 0 : ownScores.get(index.next(next)));
     rough.offer(
       document,
-      value + NEAR * (ownScores.get(previous) + ownScores.get(next)) + FAR * twoAway,
+      value + NEAR_WEIGHT * (ownScores.get(previous) + ownScores.get(next)) + FAR_WEIGHT * twoAway,
     );
   }
   const best = rough.items();

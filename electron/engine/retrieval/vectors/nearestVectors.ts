@@ -3,7 +3,7 @@ import { BLOCK, type CodePlanes } from './codePlanes.ts';
 import { coarseQuery } from './coarseQuery.ts';
 import { createScanCandidates, type NearestQuery } from './scanCandidates.ts';
 import type { ScanFunctions } from './scanFunctions.ts';
-import { PASSED, SCALES, SUMS } from './scanMemory.ts';
+import { PASSED_SLOTS, SCALES, SUMS } from './scanMemory.ts';
 
 /** Vectors in memory, and the query that was written last. */
 export interface ScannedVectors {
@@ -71,16 +71,16 @@ function firstPass(
 ): number[][] {
   const { codes, offset, margin } = coarseQuery(query);
   new Int8Array(memory.buffer, coarseAddress, codes.length).set(codes);
-  const passedSlots = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
-  const bounds = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
+  const passedSlots = new Int32Array(memory.buffer, PASSED_SLOTS, 2 * BLOCK);
+  const bounds = new Float32Array(memory.buffer, PASSED_SLOTS, 2 * BLOCK);
   const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
   const allScales = scales();
   const lists = queries.map(createScanCandidates);
   let lowest = -Infinity;
   const filter = (first: number, position: number, count: number) => {
     const at = 4 * position;
-    const end = functions.filter(SUMS + at, SCALES + at, count, offset, lowest, PASSED);
-    for (let i = 0; i < (end - PASSED) / 4; i += 2) {
+    const end = functions.filter(SUMS + at, SCALES + at, count, offset, lowest, PASSED_SLOTS);
+    for (let i = 0; i < (end - PASSED_SLOTS) / 4; i += 2) {
       const bound = bounds[i + 1] ?? 0;
       if (bound < lowest) continue;
       const slot = first + position + (passedSlots[i] ?? 0);

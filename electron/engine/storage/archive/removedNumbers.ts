@@ -2,8 +2,8 @@ import type { WritableDb } from '../connection/database.ts';
 import { createSequences } from '../connection/sequences.ts';
 
 /** Tables whose removed rows are still named by the history. */
-const SEQUENCED = ['nodes', 'edges', 'entities'] as const;
-type SequencedTable = (typeof SEQUENCED)[number];
+const SEQUENCED_TABLES = ['nodes', 'edges', 'entities'] as const;
+type SequencedTable = (typeof SEQUENCED_TABLES)[number];
 
 /** Numbers for rows that an undo has removed: the history names them, and no new row may have them. */
 export interface RemovedNumbers {
@@ -17,13 +17,13 @@ export function createRemovedNumbers(db: WritableDb): RemovedNumbers {
   const numbers = new Map<string, number>();
   const highest = new Map<SequencedTable, number>();
   const newest = Object.fromEntries(
-    SEQUENCED.map((table) => [
+    SEQUENCED_TABLES.map((table) => [
       table,
       db.prepare(`SELECT coalesce(max(seq), 0) FROM ${table}`).pluck(),
     ]),
   );
   const isSequenced = (table: string): table is SequencedTable =>
-    SEQUENCED.some((name) => name === table);
+    SEQUENCED_TABLES.some((name) => name === table);
   return {
     seqOf(table, id) {
       if (!isSequenced(table)) return null;

@@ -82,7 +82,7 @@ export interface TextSearchReads {
 }
 
 /** A withdrawn suggestion is pending no longer, though its review says so. */
-const REVIEWED = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
+const SELECT_REVIEWED = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
     n.attributes ->> '$.mergedInto' AS merged_into
   FROM (SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
   CROSS JOIN nodes n ON n.seq = f.rowid
@@ -125,7 +125,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
       )
       .pluck(),
   );
-  const reviewed = db.prepare(REVIEWED);
+  const reviewed = db.prepare(SELECT_REVIEWED);
   const episodeQuery = (candidates: string) =>
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
