@@ -34,11 +34,11 @@ export function toolSchema(schema: z.ZodType): JsonSchema {
 
 /**
  * The same as a model is shown it: without bounds, lengths and defaults, which cost tokens in every
- * request, and with the simplest of several forms,
+ * request, and with the simplify of several forms,
  * and without rare arguments.
  */
 export function shownSchema(schema: JsonSchema): JsonSchema {
-  return simplest(pruneKeywords(schema, (keyword) => NOT_SHOWN.has(keyword))) as JsonSchema;
+  return simplify(pruneKeywords(schema, (keyword) => NOT_SHOWN.has(keyword))) as JsonSchema;
 }
 
 const NOT_SHOWN = new Set([
@@ -53,13 +53,13 @@ function isRare(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'rare' in value;
 }
 
-function simplest(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(simplest);
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;
   const { anyOf, ...keywords } = value as Readonly<Record<string, unknown>>;
-  if (Array.isArray(anyOf)) return simplest({ ...keywords, ...(anyOf[0] as object) });
+  if (Array.isArray(anyOf)) return simplify({ ...keywords, ...(anyOf[0] as object) });
   const visible = Object.entries(keywords).filter(([, each]) => !isRare(each));
-  return Object.fromEntries(visible.map(([name, each]) => [name, simplest(each)]));
+  return Object.fromEntries(visible.map(([name, each]) => [name, simplify(each)]));
 }
 
 /** JSON Schema of a structured answer, without constraints on values. */

@@ -38,7 +38,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
     key: fields.key ? values.key.trim() : '',
   };
   const takesKey = fields.key;
-  const hopeless = noKeyStore && takesKey && !custom;
+  const cannotStoreKey = noKeyStore && takesKey && !custom;
   const wrongKey = input.key !== '' && !isKey(input.key);
   const keyMissing = takesKey && !custom && input.key === '';
   const ready = !busy && !wrongKey && !keyMissing && (!custom || input.url !== '');
@@ -103,7 +103,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
       {noKeyStore && takesKey ? (
         <p className="endpoint__note">{t('settings:models.noKeyStore')}</p>
       ) : null}
-      {hopeless ? null : (
+      {cannotStoreKey ? null : (
         <Button type="submit" tone="primary" isDisabled={!ready}>
           {t('settings:models.add')}
         </Button>

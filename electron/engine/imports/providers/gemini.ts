@@ -39,18 +39,20 @@ export const readGeminiRecord: ElementReader = (value) => {
     kind: 'messages',
     provider: 'gemini',
     messages: [
-      loose(
+      unorderedMessage(
         `${time}-q`,
         NO_PROMPT.test(title) ? skippedContent('hidden', at) : contentOf('user', question, at),
       ),
-      ...(answer.text === '' ? [] : [loose(`${time}-a`, contentOf('assistant', answer, at))]),
+      ...(answer.text === ''
+        ? []
+        : [unorderedMessage(`${time}-a`, contentOf('assistant', answer, at))]),
     ],
   };
 };
 
-type Loose = Extract<ExportElement, { kind: 'messages' }>['messages'][number];
+type UnorderedMessage = Extract<ExportElement, { kind: 'messages' }>['messages'][number];
 
-function loose(id: string, content: MessageNode['content']): Loose {
+function unorderedMessage(id: string, content: MessageNode['content']): UnorderedMessage {
   return { conversationId: null, title: '', node: { id, parent: null, content } };
 }
 
