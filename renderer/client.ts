@@ -116,10 +116,10 @@ export function createConnection(options: ConnectionOptions): Connection {
 
 /** Transport of the desktop shell, one per page; after its loss only a reload gives another. */
 export function desktopTransport(transport: Transport): () => Promise<Transport> {
-  let handedOut = false;
+  let wasUsed = false;
   return async () => {
-    if (handedOut) window.location.reload();
-    handedOut = true;
+    if (wasUsed) window.location.reload();
+    wasUsed = true;
     return transport;
   };
 }

@@ -35,7 +35,7 @@ export function consolidatorOn(
     store,
     bus: () => bus,
     headFile: { write: () => undefined } as unknown as HeadFile,
-    externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
+    externalJournal: { appendUnsynced: () => undefined } as unknown as ExternalJournal,
     databaseId: 'bench',
     onCorrupt: (error) => {
       throw error;

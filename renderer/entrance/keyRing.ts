@@ -16,12 +16,13 @@ export interface KeyRing {
 const DATABASE = 'loci.keys';
 const KEYS = 'keys';
 const HOMES = 'homes';
-const OWN = 'own';
+const OWN_KEY = 'own';
 
 export async function openKeyRing(): Promise<KeyRing> {
   try {
     const db = await openDatabase();
-    const ownKey = (await read<StoredKey>(db, KEYS, OWN)) ?? (await keepFirst(db, await newKey()));
+    const ownKey =
+      (await read<StoredKey>(db, KEYS, OWN_KEY)) ?? (await keepFirst(db, await newKey()));
     return {
       key: { publicKey: ownKey.publicKey, sign: (bytes) => signWith(ownKey.privateKey, bytes) },
       pins: {
@@ -52,9 +53,9 @@ function openDatabase(): Promise<IDBDatabase> {
 /** Stores a key unless one exists: of two tabs that create one at once, both use the first. */
 async function keepFirst(db: IDBDatabase, newKeyPair: StoredKey): Promise<StoredKey> {
   const store = db.transaction(KEYS, 'readwrite').objectStore(KEYS);
-  const existing = await toPromise(store.get(OWN) as IDBRequest<StoredKey | undefined>);
+  const existing = await toPromise(store.get(OWN_KEY) as IDBRequest<StoredKey | undefined>);
   if (existing !== undefined) return existing;
-  await toPromise(store.put(newKeyPair, OWN));
+  await toPromise(store.put(newKeyPair, OWN_KEY));
   return newKeyPair;
 }
 

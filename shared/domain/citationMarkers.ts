@@ -7,7 +7,7 @@ export type CitationPiece =
   | { readonly text: string; readonly numbers: readonly number[] };
 
 /** Splits a text at its citations, in order; empty pieces are left out. */
-export function piecesByCitation(text: string): CitationPiece[] {
+export function splitAtCitations(text: string): CitationPiece[] {
   return text
     .split(CITATION)
     .map((piece, index) =>

@@ -30,9 +30,24 @@ const UNITLESS = new Set(
 );
 const NUMBER = /^(?:export )?const (?<name>[A-Z]+) = -?\d/gmu;
 
+/** Constant named by a participle or a filler alone: it does not say what is quoted, or what matches. */
+const PARTICIPLE_CONSTANT =
+  /^ *(?:export )?const (?<name>[A-Z]+(?:ED|ING)|ALL|OWN|SHOWN)(?=[ :])/gmu;
+const NOUNS_IN_ING = new Set(
+  `CLOSING DAMPING ENCODING EVENING GREETING HEADING MORNING NEED OPENING PADDING RING SETTING THING
+   WRITING`.split(/\s+/u),
+);
+
+/** Such constants of the text rules, from before this rule: patterns for the most part. */
+const PARTICIPLE_CONSTANTS_LEFT = 54;
+const TEXT_RULES = /^electron\/engine\/(?:chat|text)\//u;
+
 /** Function named by a participle, `clipped(text)`, where a verb says what it does. */
 const PARTICIPLE_FUNCTION = /^ *(?:export )?(?:async )?function (?<name>[a-z]{2,}ed)[(<]/gmu;
 const VERBS_IN_ED = new Set(['embed', 'feed', 'need', 'seed']);
+
+/** Function named `…Test`, which a reader takes for a test: what makes a predicate is a matcher. */
+const TEST_FUNCTION = /^ *(?:export )?function (?<name>[a-z]\w*(?<!Self)Test)[(<]/gmu;
 
 /** Such functions from before the rule: the list only gets shorter. */
 const PARTICIPLE_FUNCTIONS = new Set([
@@ -45,7 +60,6 @@ const PARTICIPLE_FUNCTIONS = new Set([
   'electron/engine/models/openai/embedder.ts normalized',
   'electron/engine/retrieval/scoring/frequentTerms.ts enlarged',
   'electron/engine/retrieval/searchMemory.ts scored',
-  'electron/engine/retrieval/searchScope.ts remembered',
   'electron/engine/retrieval/vectors/wasmModule.ts signed',
   'electron/engine/retrieval/vectors/wasmModule.ts sized',
   'electron/engine/retrieval/vectors/wasmModule.ts unsigned',
@@ -142,6 +156,8 @@ describe('names of numbers and functions', () => {
     namesIn(text, NUMBER).filter((name) => UNITLESS.has(name.toLowerCase()));
   const participlesIn = (text: string) =>
     namesIn(text, PARTICIPLE_FUNCTION).filter((name) => !VERBS_IN_ED.has(name));
+  const participleConstantsIn = (text: string) =>
+    namesIn(text, PARTICIPLE_CONSTANT).filter((name) => !NOUNS_IN_ING.has(name));
   const inSources = (find: (text: string) => readonly string[]) =>
     paths
       .filter((path) => /^(?:electron|renderer|shared)\/.*\.tsx?$/u.test(path))
@@ -154,8 +170,27 @@ describe('names of numbers and functions', () => {
     expect(inSources(unitlessIn)).toEqual([]);
   });
 
+  it('say what a constant holds', () => {
+    const wrong = inSources(participleConstantsIn);
+    expect(wrong.filter((name) => !TEXT_RULES.test(name))).toEqual([]);
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(PARTICIPLE_CONSTANTS_LEFT);
+    const planted = 'const QUOTED = /"/u;\nexport const SHOWN: string[] = [];\nconst HEADING = 1;';
+    expect(participleConstantsIn(planted)).toEqual(['QUOTED', 'SHOWN']);
+  });
+
   it('are verbs of what a function does, and no participles', () => {
     expect(inSources(participlesIn).toSorted()).toEqual([...PARTICIPLE_FUNCTIONS].toSorted());
+  });
+
+  it('take no function for a test', () => {
+    const testsIn = (text: string) => namesIn(text, TEST_FUNCTION);
+    expect(inSources(testsIn)).toEqual([]);
+    const planted = [
+      'export function coverageTest(text: string): (word: string) => boolean {',
+      'function openSelfTest() {',
+      'export function ModelTest() {',
+    ];
+    expect(testsIn(planted.join('\n'))).toEqual(['coverageTest']);
   });
 
   it('are seen where a number has no unit, or a function is a participle', () => {

@@ -44,7 +44,7 @@ test('rows with gaps between their numbers keep what refers to them, by new numb
   target.batch(() => {
     for (const table of ARCHIVE_TABLES)
       for (const row of reads.rows(table)) target.writes.insert(table, row);
-    for (const { key, value } of reads.notes()) target.writes.note(key, value);
+    for (const { key, value } of reads.metadata()) target.writes.setMetadata(key, value);
   });
   target.finish();
 
@@ -74,7 +74,7 @@ test('a note that names nothing is refused', () => {
   const newest = migrations.at(-1)?.number ?? 0;
   const identity = { databaseId: 'd', workspaceId: 'w', now: 1 };
   const target = createArchiveDatabase(file, migrations, newest, identity);
-  expect(() => target.writes.note('causes_through', 'gone')).toThrow(ArchiveRowError);
-  expect(() => target.writes.note('summarised_through', '1')).toThrow(ArchiveRowError);
+  expect(() => target.writes.setMetadata('causes_through', 'gone')).toThrow(ArchiveRowError);
+  expect(() => target.writes.setMetadata('summarised_through', '1')).toThrow(ArchiveRowError);
   target.discard();
 });

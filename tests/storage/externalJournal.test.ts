@@ -17,7 +17,7 @@ const ENTRIES = [{ n: 1 }, { n: 2, text: 'Лампа "у окна"\nи двер�
 function written(): string {
   const path = join(temporaryFolder(), 'journal.ndjson');
   const file = openExternalJournal(path);
-  for (const entry of ENTRIES) file.follow(entry);
+  for (const entry of ENTRIES) file.appendUnsynced(entry);
   file.close();
   return path;
 }
@@ -68,7 +68,7 @@ describe('the journal outside', () => {
     const path = written();
     const file = openExternalJournal(path);
     file.prune((entry) => (entry as { n: number }).n !== 2);
-    file.follow({ n: 4 });
+    file.appendUnsynced({ n: 4 });
     expect([...file.entries()]).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
     file.close();
     const folder = temporaryFolder();
@@ -82,7 +82,7 @@ describe('the journal outside', () => {
     const path = written();
     appendFileSync(path, `${'x'.repeat(3 * 1024 * 1024)}\n`);
     const file = openExternalJournal(path, { maxLineBytes: 1_000 });
-    file.follow({ n: 4 });
+    file.appendUnsynced({ n: 4 });
     expect(file.damagedLines()).toBe(1);
     expect([...file.entries()]).toEqual([...ENTRIES, { n: 4 }]);
     file.prune(() => true);
@@ -96,7 +96,7 @@ describe('the journal outside', () => {
     const path = written();
     const texts = [1, 1_048_567, 1_500_000, 2_097_152].map((length) => 'ж'.repeat(length));
     const file = openExternalJournal(path);
-    for (const text of texts) file.follow({ text });
+    for (const text of texts) file.appendUnsynced({ text });
     expect([...file.entries()].slice(3)).toEqual(texts.map((text) => ({ text })));
     file.rewrite((entry) => {
       const { text } = entry as { text?: string };
@@ -121,7 +121,7 @@ describe('the journal outside', () => {
           },
         } as unknown as HeadFile,
         externalJournal: {
-          follow: () => {
+          appendUnsynced: () => {
             throw error;
           },
         } as unknown as ExternalJournal,

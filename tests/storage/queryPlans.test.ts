@@ -209,7 +209,7 @@ describe('a query that every message or screen asks', () => {
     [
       'the days of the timeline',
       /COVERING INDEX nodes_turn_times[\s\S]*messages_hidden[\s\S]*COVERING INDEX nodes_list/,
-      (s) => s.timeline.quarters(),
+      (s) => s.timeline.quarterHours(),
     ],
     [
       'the newest turns of a time',
@@ -261,7 +261,7 @@ describe('a query that every message or screen asks', () => {
           store,
           bus: () => bus,
           headFile: { write: () => undefined } as unknown as HeadFile,
-          externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
+          externalJournal: { appendUnsynced: () => undefined } as unknown as ExternalJournal,
           databaseId: 'db',
           onCorrupt: () => undefined,
         }),

@@ -56,7 +56,7 @@ export function openStoreWithoutCleanup(): TestStore & { close: () => void } {
     store,
     bus: () => bus,
     headFile: { write: () => undefined } as unknown as HeadFile,
-    externalJournal: { follow: () => undefined } as unknown as ExternalJournal,
+    externalJournal: { appendUnsynced: () => undefined } as unknown as ExternalJournal,
     databaseId: 'db',
     onCorrupt: (error) => {
       throw error;

@@ -6,7 +6,7 @@ const SO =
   /(?:^|[.,;:!?…—–-]\s*|(?<!\p{L})(?:and|but|or)\s+)so[,]?\s+(?:then\s+|now\s+)?(?:i|i['’]\p{L}+|we|we['’]\p{L}+|he|she|it|they|you|he['’]s|she['’]s|it['’]s|they['’]\p{L}+|the|my|our|his|her|their|this|that|these|those|there|no|instead|from)(?!\p{L})/iu;
 
 /** "After" that begins a clause: "after I fell ill", not "after work". */
-const AFTER =
+const CAUSAL_AFTER =
   /(?<!\p{L})after\s+(?:i|we|he|she|it|they|you|my|our|his|her|their|the|that|this|all that)(?!\p{L})/iu;
 
 /**
@@ -15,5 +15,5 @@ const AFTER =
  * The rent went up" does not.
  */
 export function statesCause(text: string): boolean {
-  return CAUSAL.test(text) || SO.test(text) || AFTER.test(text);
+  return CAUSAL.test(text) || SO.test(text) || CAUSAL_AFTER.test(text);
 }

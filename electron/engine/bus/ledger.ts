@@ -71,8 +71,8 @@ export function createLedger(deps: LedgerDependencies): Ledger {
           headFile.write({ databaseId, lastEventSeq: last.event.seq, clean: false }),
         );
       }
-      for (const { durableEvent: copy } of published)
-        tolerateFullDisk(() => externalJournal.follow(copy));
+      for (const { durableEvent } of published)
+        tolerateFullDisk(() => externalJournal.appendUnsynced(durableEvent));
       for (const { event } of published) deps.bus().dispatch(event);
       return value;
     },

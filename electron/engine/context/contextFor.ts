@@ -19,7 +19,7 @@ import { isQuestion, makesStatement } from '../text/questions.ts';
 import { bestPassage } from '../text/passages/bestPassage.ts';
 import { passageText } from '../text/passages/passageText.ts';
 import { assembleContext, type ContextPack } from './assembleContext.ts';
-import { coverageTest } from './coverageTest.ts';
+import { createCoveredTurnMatcher } from './coveredTurnMatcher.ts';
 import { receiptEntries, type ReceiptEntry } from './receiptEntries.ts';
 
 export interface ContextRequest {
@@ -87,7 +87,7 @@ export function contextFor(
   const hits = isEmpty ? { knowledge: [], turns: [] } : result;
   const knowledge = hits.knowledge.filter(({ node }) => !exclusion.covers(node)).slice(0, topN);
   const sentIds = new Set<Id>(exceptNodeIds);
-  const isCovered = coverageTest(knowledge.slice(0, size.limit));
+  const isCovered = createCoveredTurnMatcher(knowledge.slice(0, size.limit));
   const turns = hits.turns
     .filter((hit) => !exclusion.covers(hit.episode) && mayAnswer(hit, terms))
     .filter(({ episode }) => !isCovered(episode))

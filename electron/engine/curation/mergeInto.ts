@@ -5,7 +5,7 @@ import type { CurationRefusal } from './curate.ts';
 import { isLive } from '../storage/connection/isLive.ts';
 import { insertEdge } from './newNode.ts';
 import type { NodeSeq } from '../storage/connection/rowNumber.ts';
-import { withNote } from '../storage/connection/attributes.ts';
+import { withAttributes } from '../storage/connection/attributes.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 
@@ -46,7 +46,7 @@ export function writeMerge(
   }
   set.update('nodes', node.id, {
     review: 'rejected',
-    attributes: withNote(node.attributes, { rejected: 'duplicate', mergedInto: target.id }),
+    attributes: withAttributes(node.attributes, { rejected: 'duplicate', mergedInto: target.id }),
     updated_at: set.at,
   });
 }

@@ -6,7 +6,7 @@ import type { NodeRow } from '../storage/connection/rows.ts';
  * Note of a memory that is a sentence of a pasted text: the person asked to keep it, but did not
  * say it of themselves.
  */
-export const PASTED = { pasted: true } as const;
+export const PASTED_ATTRIBUTES = { pasted: true } as const;
 
 const attributesCodec = jsonCodec(
   z.object({ pasted: z.literal(true).optional().catch(undefined) }),

@@ -29,7 +29,7 @@ import {
   type RecordedConflict,
 } from './reviewNote.ts';
 import { changesOnlyPart } from '../text/statements/changesOnlyPart.ts';
-import { withNote } from '../storage/connection/attributes.ts';
+import { withAttributes } from '../storage/connection/attributes.ts';
 import { closeEdge } from './links/closeEdge.ts';
 
 export interface Acceptance {
@@ -198,7 +198,7 @@ export function writeRejection(
 ): void {
   const duplicates = isProposal(node) ? [] : findPendingDuplicates(context.store, node.content);
   for (const row of [node, ...duplicates.filter(({ id }) => id !== node.id)]) {
-    const attributes = withNote(row.attributes, { rejected: reason });
+    const attributes = withAttributes(row.attributes, { rejected: reason });
     set.update('nodes', row.id, { review: 'rejected', attributes, updated_at: set.at });
   }
 }
@@ -206,7 +206,7 @@ export function writeRejection(
 /** Snoozes a pending memory: it goes to the end of the queue until then. */
 export function snooze(context: CurationContext, nodeId: NodeId, until: number): Outcome {
   return decide(context, nodeId, (set, { attributes }) => {
-    const snoozed = withNote(attributes, { snoozedUntil: until });
+    const snoozed = withAttributes(attributes, { snoozedUntil: until });
     set.update('nodes', nodeId, { attributes: snoozed, updated_at: set.at });
   });
 }

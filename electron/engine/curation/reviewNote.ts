@@ -11,7 +11,7 @@ import {
 import type { ChangeSet } from '../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
-import { withNote } from '../storage/connection/attributes.ts';
+import { withAttributes } from '../storage/connection/attributes.ts';
 
 /** Conflict of a pending memory that takes effect when it is accepted. */
 const recordedConflictSchema = z.object({
@@ -51,7 +51,9 @@ export function recordConflicts(
 ): void {
   if (newConflicts.length === 0) return;
   const { conflicts } = reviewNote.parse(node.attributes);
-  const attributes = withNote(node.attributes, { conflicts: [...conflicts, ...newConflicts] });
+  const attributes = withAttributes(node.attributes, {
+    conflicts: [...conflicts, ...newConflicts],
+  });
   set.update('nodes', node.id, { attributes });
 }
 

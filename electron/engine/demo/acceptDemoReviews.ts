@@ -3,7 +3,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import type { WorkspaceServices } from '../workspaces/workspaceServices.ts';
 import { jsonCodec } from '../../../shared/domain/jsonCodec.ts';
 
-const noteCodec = jsonCodec(z.object({ waits: z.array(z.string()).default([]) }));
+const reviewCodec = jsonCodec(z.object({ waits: z.array(z.string()).default([]) }));
 
 /** Review reasons that the demo accepts by itself, as the person of its story would. */
 const AUTO_ACCEPTED_REASONS: readonly string[] = ['unfounded', 'ingested'];
@@ -13,7 +13,7 @@ export function acceptDemoReviews(services: WorkspaceServices, workspaceId: Id):
   const { store } = services.storage;
   for (const { id, review, attributes } of store.knowledge.all()) {
     if (review !== 'pending') continue;
-    const { waits } = noteCodec.parse(attributes);
+    const { waits } = reviewCodec.parse(attributes);
     if (waits.length === 0 || !waits.every((reason) => AUTO_ACCEPTED_REASONS.includes(reason)))
       continue;
     services.memoryServices.review['review.accept']({ workspaceId, nodeId: id });

@@ -87,7 +87,7 @@ async function live(deps: DemoDependencies, request: DemoRequest, folder: string
     workspaceName: () => 'Loci',
     readSecret: async () => null,
     models: modelsOf(createStoryModel(story, time), folder),
-    emit: answers.hear,
+    emit: answers.onEvent,
   });
   try {
     await playStory(story, {
@@ -128,18 +128,18 @@ export function modelsOf(model: ChatModel, home: string): Models {
 
 /** Answers arrive as events; a turn may be finished before anybody waits for it. */
 function listenForAnswers() {
-  const over = new Set<Id>();
+  const finishedTurnIds = new Set<Id>();
   const resolvers = new Map<Id, () => void>();
   return {
-    hear: (event: EngineEvent): void => {
+    onEvent: (event: EngineEvent): void => {
       if (event.name !== 'chat.finished') return;
       const { turnId } = event.payload;
-      over.add(turnId);
+      finishedTurnIds.add(turnId);
       resolvers.get(turnId)?.();
     },
     of: (turnId: Id) =>
       new Promise<void>((resolve) => {
-        if (over.has(turnId)) resolve();
+        if (finishedTurnIds.has(turnId)) resolve();
         else resolvers.set(turnId, resolve);
       }),
   };

@@ -26,7 +26,7 @@ export function playAction(services: WorkspaceServices, workspaceId: Id, step: P
       review['review.accept'](ofMemory(step.memory));
       return;
     case 'replace':
-      // A sure update was applied when it was read: nothing waits.
+      // An automatic update was applied when it was read: nothing waits.
       if (waits(step.memory)) {
         review['review.accept']({ ...ofMemory(step.memory), conflict: 'replace' });
       }

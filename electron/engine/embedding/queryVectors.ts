@@ -49,13 +49,13 @@ export function createQueryVectors({ embedder, logger }: QueryVectorDependencies
       if (question.trim() === '') return undefined;
       try {
         // A server that hangs is first asked for the length of its vectors.
-        const patience = AbortSignal.timeout(TIMEOUT_MS);
-        const model = await unlessAborted(embedder(), patience);
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const model = await unlessAborted(embedder(), signal);
         if (model === null) return undefined;
         const key = keyOf(model, question);
         const cached = cache.get(key);
         if (cached !== undefined) return cached;
-        const [values] = await model.embed([question], 'query', patience);
+        const [values] = await model.embed([question], 'query', signal);
         if (!values) return undefined;
         const [oldest] = cache.keys();
         if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);

@@ -7,7 +7,7 @@ import { trimEnd } from '../algorithms/trimEnd.ts';
 const UNSAFE = /[<>:"/\\|?*#^[\]`%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{FFFD}]/gu;
 
 /** Names of devices on Windows, with any extension. */
-const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/iu;
+const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/iu;
 
 /**
  * Name of a file that every system takes, without extension: no path, no reserved name, no dot or
@@ -17,7 +17,7 @@ export function safeFileName(text: string, maxBytes: number): string {
   const plain = text.toWellFormed().normalize('NFC').replaceAll(UNSAFE, ' ');
   const trimmed = trimEnds(plain.replaceAll(/\s+/gu, ' '));
   const short = trimEnds(clipBytes(trimmed, maxBytes - 1));
-  return RESERVED.test(short) ? `_${short}` : short;
+  return RESERVED_NAME.test(short) ? `_${short}` : short;
 }
 
 function trimEnds(name: string): string {

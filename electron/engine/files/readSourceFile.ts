@@ -47,7 +47,7 @@ export interface SourceRules {
 
 const NO_LINK = constants.O_NOFOLLOW ?? 0;
 /** Device names of Windows, with any extension, and names with a stream (`a.txt:b`). */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|:|[. ]$/iu;
+const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|:|[. ]$/iu;
 /** Size from which a file without a single block is a placeholder of a cloud drive. */
 const BLOCK_BYTES = 4_096;
 /** One comparison was deceived once in 100,000 tries beside a program that does nothing but swap. */
@@ -97,7 +97,7 @@ function withSource<T>(
   roots: readonly string[],
   read: (source: OpenedSource) => Result<T, SourceProblem>,
 ): Result<T, SourceProblem> {
-  if (RESERVED.test(basename(path))) return err('reserved_name');
+  if (RESERVED_NAME.test(basename(path))) return err('reserved_name');
   let fd: number | null = null;
   try {
     const entry = lstatSync(path);

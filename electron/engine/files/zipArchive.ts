@@ -45,7 +45,7 @@ export interface ZipArchive {
 export const ZIP_MAGIC = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /** Compression method of an entry whose bytes are stored as they are. */
-const STORED = 0;
+const METHOD_STORED = 0;
 const INFLATED_PIECE_BYTES = 256 * 1024;
 
 /** Opens a zip file, which is read by its central directory and never extracted. */
@@ -122,7 +122,7 @@ function archiveOf(zip: ZipFile, rawEntries: Map<ZipEntry, Entry>, limit: number
 async function streamOf(zip: ZipFile, raw: Entry): Promise<Readable> {
   if (raw.isEncrypted()) throw new ZipError('encrypted');
   if (!raw.canDecodeFileData()) throw new ZipError('unsupported_compression');
-  if (raw.compressionMethod === STORED) return await zip.openReadStreamPromise(raw);
+  if (raw.compressionMethod === METHOD_STORED) return await zip.openReadStreamPromise(raw);
   const deflated = await zip.openReadStreamPromise(raw, { decodeFileData: false });
   const chunkSize = Math.min(INFLATED_PIECE_BYTES, Math.max(raw.uncompressedSize, 1_024));
   // The reader of the last stream gets the error, which this callback would only repeat.

@@ -29,7 +29,7 @@ export function createChatHandlers(deps: ChatHandlerDependencies): ChatHandlers 
     emit(changedEvent(workspace, conversationId));
   /** Answers again in a temporary conversation, whose old answer leaves the screen. */
   const answerAgain = (workspace: Workspace, messageId: MessageId, model: ModelRef | null) => {
-    const response = workspace.requireServices().temporary.again(messageId, model);
+    const response = workspace.requireServices().temporary.regenerate(messageId, model);
     announce(workspace, response.answer.conversationId);
     return response;
   };

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult, type CurationContext } from '../curation/changeGroup.ts';
 import type { Change, ChangeGroupRow } from '../storage/history/changes.ts';
 import type { ChangeSet } from '../storage/history/changeSet.ts';
-import { changedNotes, withNotesOf } from '../storage/connection/attributes.ts';
+import { changedAttributes, withAttributesOf } from '../storage/connection/attributes.ts';
 import type { WriteStore } from '../storage/store.ts';
 import type { TrackedRows, TrackedTable } from '../storage/connection/rows.ts';
 import { trackedTables } from '../storage/history/trackedTables.ts';
@@ -118,13 +118,13 @@ function refusalOf(
   return null;
 }
 
-/** True if a field no longer has the value that the change gave it; of notes, one that it touched. */
+/** True if a field no longer has the value that the change gave it; of attributes, one that it touched. */
 function differs({ table, before: previous, after: next }: Change, name: string, current: Fields) {
-  const notes: readonly string[] = trackedTables[table].notes;
-  if (!notes.includes(name)) return current[name] !== next?.[name];
+  const attributeColumns: readonly string[] = trackedTables[table].attributeColumns;
+  if (!attributeColumns.includes(name)) return current[name] !== next?.[name];
   const value = String(next?.[name]);
-  const changeNotes = changedNotes(String(previous?.[name] ?? '{}'), value);
-  return changedNotes(value, String(current[name])).some((note) => changeNotes.includes(note));
+  const changeNames = changedAttributes(String(previous?.[name] ?? '{}'), value);
+  return changedAttributes(value, String(current[name])).some((one) => changeNames.includes(one));
 }
 
 /** True for a node or an entity with later edges, links or names, which cannot be removed. */
@@ -147,7 +147,11 @@ function revertChange(store: WriteStore, set: ChangeSet, change: Change): void {
       set.remove(change.table, change.key);
       return;
     case 'update':
-      set.update(change.table, change.key, asRow(withCounts(store, withNotes(store, change))));
+      set.update(
+        change.table,
+        change.key,
+        asRow(withCounts(store, withRevertedAttributes(store, change))),
+      );
       return;
     case 'delete':
       set.insert(change.table, asRow(change.before));
@@ -155,20 +159,20 @@ function revertChange(store: WriteStore, set: ChangeSet, change: Change): void {
   }
 }
 
-/** Notes that others wrote since stay: only those that the change touched are put back. */
-function withNotes({ trackedRows: rows }: WriteStore, change: Change): Change {
+/** Attributes that others wrote since stay: only those that the change touched are restored. */
+function withRevertedAttributes({ trackedRows: rows }: WriteStore, change: Change): Change {
   const { table, key, before: previous, after: next } = change;
-  const columns = trackedTables[table].notes.filter((name) => name in (previous ?? {}));
+  const columns = trackedTables[table].attributeColumns.filter((name) => name in (previous ?? {}));
   if (columns.length === 0) return change;
   const row = rows.get(table, key) as unknown as Fields;
   const values = columns.map((name): [string, string] => {
     const former = String(previous?.[name]);
     const current = String(row[name]);
-    const changeNotes = changedNotes(former, String(next?.[name]));
-    const isUntouchedSince = changedNotes(former, current).every((note) =>
-      changeNotes.includes(note),
+    const changeNames = changedAttributes(former, String(next?.[name]));
+    const isUntouchedSince = changedAttributes(former, current).every((attribute) =>
+      changeNames.includes(attribute),
     );
-    return [name, isUntouchedSince ? former : withNotesOf(current, former, changeNotes)];
+    return [name, isUntouchedSince ? former : withAttributesOf(current, former, changeNames)];
   });
   return { ...change, before: { ...previous, ...Object.fromEntries(values) } };
 }

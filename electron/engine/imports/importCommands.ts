@@ -9,7 +9,7 @@ import type { Id } from '../../../shared/domain/primitives.ts';
 import { commitWithoutEvents } from '../bus/ledger.ts';
 import type { CommandHandlers, CommandsOf } from '../engineApi.ts';
 import type { ImportRow } from '../storage/chat/imports.ts';
-import { conversationHere } from './apply/mergeCopy.ts';
+import { originalConversation } from './apply/mergeCopy.ts';
 import { proposeStatements } from './apply/proposeStatements.ts';
 import type { Inspection } from './exports/inspectExports.ts';
 import { importChoiceCodec, importFilesCodec, reportOf } from './importRecord.ts';
@@ -172,7 +172,7 @@ async function presentInspection(
       ...conversation,
       isKnown:
         store.importedItems.conversation(conversation.provider, conversation.id) !== null ||
-        conversationHere(store, conversation) !== null,
+        originalConversation(store, conversation) !== null,
     })),
     statements: inspection.statementHashes.length,
     missing: [...inspection.missing],

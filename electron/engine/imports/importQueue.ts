@@ -41,7 +41,7 @@ export interface ImportQueue {
 
 /** Time between two reports of progress. */
 const REPORT_EVERY_MS = 500;
-const CLOSED = 'closed';
+const CLOSED_REASON = 'closed';
 
 export function createImportQueue(deps: QueueDependencies): ImportQueue {
   const { curation, ledger, pauseBetweenSteps, thread, uploads, logger } = deps;
@@ -73,7 +73,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
       row,
       signal,
     );
-    if (signal.reason === CLOSED) return;
+    if (signal.reason === CLOSED_REASON) return;
     const state = signal.aborted ? 'cancelled' : 'done';
     finish(row, state, { ...report, problem: null });
   };
@@ -98,7 +98,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   };
   const runQueued = async (row: ImportRow): Promise<void> => {
     const { signal } = abort.current;
-    if (signal.reason === CLOSED) return;
+    if (signal.reason === CLOSED_REASON) return;
     problems.delete(row.id);
     progress = { importId: row.id, done: 0, of: 0, msLeft: null, startedAt: clock.now() };
     deps.onChange(false);
@@ -112,10 +112,10 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
       else await apply(row, signal);
     } catch (error) {
       logger.error('an import failed', { id: row.id, error: String(error) });
-      if (signal.reason !== CLOSED) fail(row, problemCode(error));
+      if (signal.reason !== CLOSED_REASON) fail(row, problemCode(error));
     } finally {
       progress = null;
-      if (signal.reason !== CLOSED) {
+      if (signal.reason !== CLOSED_REASON) {
         abort.current = new AbortController();
         deps.onChange(true);
       }
@@ -146,7 +146,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
       return true;
     },
     async close() {
-      abort.current.abort(CLOSED);
+      abort.current.abort(CLOSED_REASON);
       await queue;
     },
   };

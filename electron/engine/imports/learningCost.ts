@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ReadStore } from '../storage/store.ts';
-import { conversationHere, mergeableTurns, storedMessages } from './apply/mergeCopy.ts';
+import { originalConversation, mergeableTurns, storedMessages } from './apply/mergeCopy.ts';
 import type { InspectedConversation, InspectedTurn } from './exports/inspectExports.ts';
 
 /** Conversation of an export; its tokens are those of the turns that an import of it would add. */
@@ -37,7 +37,7 @@ function addedTurns(
   if (turns === null) return null;
   const { provider, id } = conversation;
   const item = store.importedItems.conversation(provider, id);
-  const existing = conversationHere(store, conversation);
+  const existing = originalConversation(store, conversation);
   const row = existing ?? (item && store.conversations.bySeq(item.conversation_seq));
   if (row === null) return null;
   if (row.memory === 0) return [];

@@ -50,7 +50,7 @@ export interface Nightly {
 }
 
 /** Reason recorded for a run that was interrupted without being canceled. */
-const INTERRUPTED = 'cut off';
+const INTERRUPTED_REASON = 'cut off';
 
 /** Number of runs kept in history. */
 const MAX_RUNS = 60;
@@ -112,7 +112,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
         ? 'failed'
         : 'done';
     write(() => {
-      const at = !isWhole && signal.reason === INTERRUPTED ? null : clock.now();
+      const at = !isWhole && signal.reason === INTERRUPTED_REASON ? null : clock.now();
       store.maintenanceRuns.end(id, state, JSON.stringify(reports), at);
       store.maintenanceRuns.prune(MAX_RUNS);
     });
@@ -137,7 +137,7 @@ export function createNightly(deps: NightlyDependencies): Nightly {
       return current !== null;
     },
     async close() {
-      current?.abort.abort(INTERRUPTED);
+      current?.abort.abort(INTERRUPTED_REASON);
       await current?.done.catch(() => undefined);
     },
   };

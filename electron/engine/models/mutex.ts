@@ -57,7 +57,7 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
   let tickets = 0;
   /** Number of silences passed since the last chat request. */
   let silenceCount = quietMs.length;
-  let silence: NodeJS.Timeout | undefined;
+  let silenceTimer: NodeJS.Timeout | undefined;
   /** Answers that passed background work since one request of it finished. */
   let passedCount = 0;
 
@@ -68,15 +68,15 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
   const isChatting = () => holder?.ticket.priority === 'chat' || queued('chat').length > 0;
 
   const timeSilence = (): void => {
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     const next = quietMs[silenceCount];
     if (next === undefined || isChatting()) return;
-    silence = setTimeout(() => {
+    silenceTimer = setTimeout(() => {
       silenceCount += 1;
       timeSilence();
       admitNext();
     }, next);
-    silence.unref();
+    silenceTimer.unref();
   };
   const isStarved = () => passedCount > maxPassed;
   const isQuietFor = ({ preempted }: Ticket) =>
@@ -112,7 +112,7 @@ export function createMutex({ quietMs, maxPassed }: MutexTiming): Mutex {
   };
   const preempt = (): void => {
     silenceCount = 0;
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     const isRunning = holder?.ticket.priority === 'background';
     if (isRunning || queued('background').length > 0) passedCount += 1;
     if (holder === null || !isRunning || isStarved() || holder.abort.signal.aborted) return;

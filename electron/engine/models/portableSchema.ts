@@ -8,13 +8,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  */
 const MAX_REPETITIONS = 1_999;
 
-const REPEATED = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
-const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+const LENGTH_KEYWORDS = new Set(['minLength', 'maxLength', 'minItems', 'maxItems']);
+const BOUND_KEYWORDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
 
 /** Keywords that the strict mode of OpenAI and Azure does not support. */
 const REFUSED_BY_STRICT_MODE = new Set([
-  ...REPEATED,
-  ...BOUNDS,
+  ...LENGTH_KEYWORDS,
+  ...BOUND_KEYWORDS,
   'pattern',
   'format',
   'multipleOf',
@@ -34,27 +34,32 @@ export function toolSchema(schema: z.ZodType): JsonSchema {
 
 /**
  * The same as a model is shown it: without bounds, lengths and defaults, which cost tokens in every
- * request, and with the simplest of several forms,
+ * request, and with the simplify of several forms,
  * and without rare arguments.
  */
 export function shownSchema(schema: JsonSchema): JsonSchema {
-  return simplest(pruneKeywords(schema, (keyword) => NOT_SHOWN.has(keyword))) as JsonSchema;
+  return simplify(pruneKeywords(schema, (keyword) => NOT_SHOWN.has(keyword))) as JsonSchema;
 }
 
-const NOT_SHOWN = new Set([...REPEATED, ...BOUNDS, 'default', 'additionalProperties']);
+const NOT_SHOWN = new Set([
+  ...LENGTH_KEYWORDS,
+  ...BOUND_KEYWORDS,
+  'default',
+  'additionalProperties',
+]);
 
 /** True for an argument that is accepted and seldom useful: `.meta({ rare: true })`. */
 function isRare(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'rare' in value;
 }
 
-function simplest(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(simplest);
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;
   const { anyOf, ...keywords } = value as Readonly<Record<string, unknown>>;
-  if (Array.isArray(anyOf)) return simplest({ ...keywords, ...(anyOf[0] as object) });
+  if (Array.isArray(anyOf)) return simplify({ ...keywords, ...(anyOf[0] as object) });
   const visible = Object.entries(keywords).filter(([, each]) => !isRare(each));
-  return Object.fromEntries(visible.map(([name, each]) => [name, simplest(each)]));
+  return Object.fromEntries(visible.map(([name, each]) => [name, simplify(each)]));
 }
 
 /** JSON Schema of a structured answer, without constraints on values. */
@@ -65,8 +70,8 @@ export function answerSchema(schema: z.ZodType): JsonSchema {
 /** True for lengths that a grammar cannot repeat, and for the bounds of safe integers. */
 export function isNotPortable(keyword: string, value: unknown): boolean {
   if (typeof value !== 'number') return false;
-  if (REPEATED.has(keyword)) return value > MAX_REPETITIONS;
-  return BOUNDS.has(keyword) && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
+  if (LENGTH_KEYWORDS.has(keyword)) return value > MAX_REPETITIONS;
+  return BOUND_KEYWORDS.has(keyword) && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
 }
 
 type IsLeftOut = (keyword: string, value: unknown) => boolean;

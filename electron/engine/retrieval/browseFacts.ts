@@ -131,7 +131,7 @@ function nodeHistory(
   }));
 }
 
-const SHOWN = [
+const VISIBLE_FIELDS = [
   'content',
   'kind',
   'importance',
@@ -145,5 +145,7 @@ const SHOWN = [
 ];
 
 function visibleFields(fields: Readonly<Record<string, unknown>> | null): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => SHOWN.includes(name)));
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([name]) => VISIBLE_FIELDS.includes(name)),
+  );
 }

@@ -2,7 +2,7 @@ import type { Response } from '../../../shared/contract/index.ts';
 import type { DayCount, TimelineSession } from '../../../shared/contract/timeline.ts';
 import type { EpochMs } from '../../../shared/domain/primitives.ts';
 import { dayIn, startOfDay, type CalendarDay } from '../algorithms/time/zonedTime.ts';
-import { QUARTER_MS, type TurnRow } from '../storage/memory/timeline.ts';
+import { QUARTER_HOUR_MS, type TurnRow } from '../storage/memory/timeline.ts';
 import type { ReadStore } from '../storage/store.ts';
 import { clip } from '../text/clip.ts';
 import { previewText } from '../text/stripMarkdown.ts';
@@ -18,8 +18,8 @@ const TURN_LENGTH = 280;
 export function timelineDays(store: ReadStore, zone: string): Response<'timeline.days'> {
   const days: DayCount[] = [];
   let end = 0;
-  for (const { quarter, turns, memories } of store.timeline.quarters()) {
-    const at = quarter * QUARTER_MS;
+  for (const { quarterHour, turns, memories } of store.timeline.quarterHours()) {
+    const at = quarterHour * QUARTER_HOUR_MS;
     const last = days.at(-1);
     if (last !== undefined && at < end) {
       days[days.length - 1] = {

@@ -112,7 +112,7 @@ export function turnHits(
   const ranked = fused
     .flatMap(({ seq, score, foundIn }) => {
       const episode = signalsBySeq.get(seq);
-      if (episode === undefined || !scope.hasStated(episode)) return [];
+      if (episode === undefined || !scope.includesEpisode(episode)) return [];
       if (options.exceptNodeIds.includes(episode.id)) return [];
       if (options.asOf !== undefined && episode.created_at > options.asOf) return [];
       const signals = {

@@ -117,7 +117,7 @@ function searchNow(
           tuning,
           knowledge,
           turns,
-          everHeld: asOf !== undefined,
+          includeInactive: asOf !== undefined,
         }),
   );
   const graphCandidates = watch.run('graph', () => {
@@ -215,7 +215,7 @@ function byVector(
     return storedVectorLists(store, storedVectors, question);
   } catch {
     // The file is disposable: its damage is no damage to memory.
-    indexes.giveUpStored();
+    indexes.disableStoredVectors();
     return vectorLists(store, indexes, question);
   }
 }

@@ -36,7 +36,7 @@ export interface SearchIndexes {
    */
   readonly storedVectors: VectorReads | null;
   /** Stops using the tables on disk: the file is unusable, and is rebuilt at the next start. */
-  giveUpStored(): void;
+  disableStoredVectors(): void;
   /**
    * Catches up with the commits since: a search after a write sees it. False while there is more
    * than one batch; full text alone is used then, so that the first search of a large memory does
@@ -124,7 +124,7 @@ export function createSearchIndexes(storedVectors: VectorReads | null = null): S
     get storedVectors() {
       return stored;
     },
-    giveUpStored() {
+    disableStoredVectors() {
       stored = null;
     },
     drop() {
@@ -169,7 +169,7 @@ function waitsForImport(store: ReadStore, indexes: IndexState): boolean {
 function addTurns(store: ReadStore, indexes: IndexState): boolean {
   const rows = store.index.turnsAfter(indexes.episodeSeq, NODE_BATCH);
   for (const row of rows) indexes.turns.add(toTurn(row));
-  updateDecayState(
+  refreshLiveTurns(
     store,
     indexes.turns,
     rows.map(({ seq }) => seq),
@@ -194,13 +194,13 @@ function addEdges(store: ReadStore, indexes: IndexState): boolean {
 
 /** Rebuilds an index in one go when most of its entries are dead. */
 function rebuildFragmentedIndexes(store: ReadStore, indexes: IndexState): void {
-  if (isWorn(indexes.knowledge)) {
+  if (isFragmented(indexes.knowledge)) {
     const until = indexes.memorySeq;
     indexes.knowledge = createKnowledgeIndex();
     indexes.memorySeq = 0;
     while (indexes.memorySeq < until && !addMemories(store, indexes));
   }
-  if (isWorn(indexes.edges)) {
+  if (isFragmented(indexes.edges)) {
     const until = indexes.edgeSeq;
     indexes.edges = createEdgeIndex();
     indexes.edgeSeq = 0;
@@ -208,7 +208,7 @@ function rebuildFragmentedIndexes(store: ReadStore, indexes: IndexState): void {
   }
 }
 
-function isWorn(index: { size(): number; liveCount(): number }): boolean {
+function isFragmented(index: { size(): number; liveCount(): number }): boolean {
   return index.size() - index.liveCount() > Math.max(MAX_DEAD, index.liveCount());
 }
 
@@ -234,7 +234,7 @@ function refreshStale(store: ReadStore, indexes: IndexState, from: number): numb
   for (;;) {
     const rows = store.indexLog.after(seq, LOG_BATCH);
     const nodes = staleNodes(store, rows);
-    updateDecayState(store, indexes.turns, nodes);
+    refreshLiveTurns(store, indexes.turns, nodes);
     refreshMemories(store, indexes.knowledge, nodes);
     refreshEdges(store, indexes, nodes);
     indexes.nodeVectors.refresh(store, nodes);
@@ -244,7 +244,7 @@ function refreshStale(store: ReadStore, indexes: IndexState, from: number): numb
   }
 }
 
-function updateDecayState(store: ReadStore, turns: TurnIndex, seqs: readonly NodeSeq[]): void {
+function refreshLiveTurns(store: ReadStore, turns: TurnIndex, seqs: readonly NodeSeq[]): void {
   const indexed = seqs.filter((seq) => turns.documentOf(seq) >= 0);
   if (indexed.length === 0) return;
   const live = new Set(store.index.liveAmong(indexed));

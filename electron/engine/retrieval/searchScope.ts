@@ -14,11 +14,11 @@ import { tagsOf } from '../storage/memory/knowledge.ts';
 /** Scope of a search: filters and liveness, applied before anything is ranked. */
 export interface SearchScope {
   /** Memories in scope; null = all live ones. */
-  readonly among: readonly number[] | null;
-  /** Test of turns in scope; null: no turns at all. */
-  readonly turns: ((document: number) => boolean) | null;
-  /** Scope test of a turn by its row: not every turn need be in the index yet. */
-  readonly hasStated: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
+  readonly memorySeqs: readonly number[] | null;
+  /** True for the document of a turn in scope; null: no turns at all. */
+  readonly includesTurn: ((document: number) => boolean) | null;
+  /** True for an episode in scope, by its row: not every turn need be in the index yet. */
+  readonly includesEpisode: (episode: Pick<EpisodeRow, 'seq' | 'event_time'>) => boolean;
   /** Rows of the memories within the scope, as they are or were. */
   readonly memories: (seqs: readonly NodeSeq[]) => ReadonlyMap<NodeSeq, KnowledgeRow>;
 }
@@ -29,39 +29,43 @@ export function scopeOf(
   { now, asOf, filters = {} }: Pick<SearchOptions, 'now' | 'asOf' | 'filters'>,
 ): SearchScope {
   const linkedSeqs =
-    filters.entityIds === undefined ? null : about(store, index, filters.entityIds);
+    filters.entityIds === undefined ? null : entityMembers(store, index, filters.entityIds);
   const turnFilter = turnScope(filters, linkedSeqs, asOf);
   // Called for every turn with a word of the question: without a filter it must cost nothing.
-  const turns =
+  const includesTurn =
     !hasFilters(filters) && asOf === undefined
       ? () => true
       : turnFilter &&
         ((document: number) =>
           turnFilter({ seq: index.seqOf(document), event_time: index.time(document) }));
-  const turnScopes = { turns, hasStated: turnFilter ?? (() => false) };
+  const turnScopes = { includesTurn, includesEpisode: turnFilter ?? (() => false) };
   if (asOf !== undefined) {
     const removedEdgeIds = store.asOfKeys.removedSupersedingEdgeIds();
-    const memories = remembered((seqs) =>
+    const memories = memoizeRows((seqs) =>
       seqs.flatMap((seq) => {
         const id = store.asOfKeys.nodeId(seq);
         const past = id === null ? null : nodeAsOf(store, id, asOf, removedEdgeIds);
         return past !== null && isLive(past, asOf) && fits(past, filters, linkedSeqs) ? [past] : [];
       }),
     );
-    return { among: null, ...turnScopes, memories };
+    return { memorySeqs: null, ...turnScopes, memories };
   }
   const filteredSeqs = hasFilters(filters) ? store.scope.knowledge(scopeFilter(filters)) : null;
   const allowed = filteredSeqs === null ? null : new Set(filteredSeqs);
-  const memories = remembered((seqs) =>
+  const memories = memoizeRows((seqs) =>
     store.knowledge
       .activeAmong(allowed === null ? seqs : seqs.filter((seq) => allowed.has(seq)))
       .filter((row) => row.type !== 'episodic' && isLive(row, now)),
   );
-  return { among: filteredSeqs, ...turnScopes, memories };
+  return { memorySeqs: filteredSeqs, ...turnScopes, memories };
 }
 
 /** Memories linked to any of the entities, and turns that name one. */
-function about(store: ReadStore, index: TurnIndex, entityIds: readonly EntityId[]): Set<number> {
+function entityMembers(
+  store: ReadStore,
+  index: TurnIndex,
+  entityIds: readonly EntityId[],
+): Set<number> {
   const linkedSeqs = new Set(store.scope.ofEntities(entityIds));
   for (const id of entityIds) {
     const entity = store.entities.byId(id);
@@ -74,7 +78,7 @@ function about(store: ReadStore, index: TurnIndex, entityIds: readonly EntityId[
 }
 
 /** Cache of memory rows: one search needs the same memory for several lists. */
-function remembered(
+function memoizeRows(
   read: (seqs: readonly NodeSeq[]) => readonly KnowledgeRow[],
 ): SearchScope['memories'] {
   const requested = new Set<NodeSeq>();
@@ -126,7 +130,7 @@ function turnScope(
   filters: SearchFilters,
   linkedSeqs: ReadonlySet<number> | null,
   asOf: EpochMs | undefined,
-): SearchScope['hasStated'] | null {
+): SearchScope['includesEpisode'] | null {
   const { types, kinds, tags, tagKeys, after: fromTime, before: untilTime } = scopeFilter(filters);
   if (kinds.length + tags.length + tagKeys.length > 0) return null;
   if (types.length > 0 && !types.includes('episodic')) return null;

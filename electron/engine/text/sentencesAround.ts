@@ -1,4 +1,5 @@
 import type { TextSpan } from './own/spans.ts';
+import { isUnspaced } from './segmentation/segmentedWords.ts';
 import { tokenize } from './tokenize.ts';
 
 /** Characters examined on either side of a passage. */
@@ -16,12 +17,10 @@ export function sentencesAround(text: string, { start, end }: TextSpan): string 
 /** Word count, or pairs of letters where a script has no spaces. */
 export function wordCount(text: string): number {
   return tokenize(text).reduce(
-    (sum, token) => sum + (UNSPACED.test(token) ? Math.ceil(token.length / 2) : 1),
+    (sum, token) => sum + (isUnspaced(token) ? Math.ceil(token.length / 2) : 1),
     0,
   );
 }
-
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function endOfLast(leading: string): number {
   let end = 0;

@@ -51,7 +51,7 @@ function endOfSentence(text: string): number {
       if (!/[,;:–—-]$/u.test(leading.trimEnd())) return match.index;
     } else if (
       /^[。！？]/u.test(match[0]) ||
-      endsHere(leading, match[0], text.slice(end, end + 8))
+      isSentenceEnd(leading, match[0], text.slice(end, end + 8))
     ) {
       return end;
     }
@@ -59,7 +59,7 @@ function endOfSentence(text: string): number {
   return text.length;
 }
 
-function endsHere(leading: string, punctuation: string, trailing: string): boolean {
+function isSentenceEnd(leading: string, punctuation: string, trailing: string): boolean {
   if (trailing === '') return true;
   if (!/^\s/u.test(trailing)) return false;
   const next = /\S/u.exec(trailing)?.[0];

@@ -15,7 +15,8 @@ export function ChatBanners({
   const { conversations, newChat } = useWorkspace();
   const choices = useSelect(newChat, (state) => state);
   const conversation = useSelect(conversations, (state) => conversationOf(state, conversationId));
-  const { temporary, memory } = conversationId === null ? choices : (conversation ?? STORED);
+  const { temporary, memory } =
+    conversationId === null ? choices : (conversation ?? STORED_DEFAULTS);
 
   if (temporary) {
     return (
@@ -49,4 +50,4 @@ export function ChatBanners({
 }
 
 /** Flags of an unknown conversation, which is assumed to be stored. */
-const STORED = { temporary: false, memory: true };
+const STORED_DEFAULTS = { temporary: false, memory: true };

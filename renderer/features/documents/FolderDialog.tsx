@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { FolderCheck } from '../../stores/documents/documents.ts';
-import { changeWatched } from '../../stores/documents/watchedFolders.ts';
+import { changeWatchedFolders } from '../../stores/documents/watchedFolders.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field, TextInput } from '../../ui/controls/Field.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
@@ -17,7 +17,7 @@ export function FolderDialog({ onClose }: { readonly onClose: () => void }) {
   /** Counter of checks and edits: an answer about another path is not shown. */
   const requestNumber = useRef(0);
   const watch = async (folder: string) => {
-    const problem = await changeWatched(settings, (paths) => [...paths, folder]);
+    const problem = await changeWatchedFolders(settings, (paths) => [...paths, folder]);
     if (problem !== null) return toasts.show({ kind: 'error', error: problem });
     onClose();
     await documents.scan();

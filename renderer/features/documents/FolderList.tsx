@@ -2,7 +2,7 @@ import { Folder } from 'lucide-react';
 import { useRef } from 'react';
 import type { WatchedFolder } from '../../../shared/contract/files/documents.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
-import { changeWatched } from '../../stores/documents/watchedFolders.ts';
+import { changeWatchedFolders } from '../../stores/documents/watchedFolders.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useFocusNeighbor } from '../../ui/useFocusNeighbor.ts';
@@ -15,7 +15,9 @@ export function FolderList({ folders }: { readonly folders: readonly WatchedFold
   const focusHandlers = useFocusNeighbor(rows);
   if (folders.length === 0) return null;
   async function unwatch(path: string): Promise<void> {
-    const problem = await changeWatched(settings, (paths) => paths.filter((each) => each !== path));
+    const problem = await changeWatchedFolders(settings, (paths) =>
+      paths.filter((each) => each !== path),
+    );
     if (problem !== null) toasts.show({ kind: 'error', error: problem });
   }
   return (

@@ -42,7 +42,7 @@ export function FactFilters() {
         <FilterMenu
           label={t('memories:status')}
           selected={filters.statuses}
-          usual={['active']}
+          defaultSelection={['active']}
           choices={nodeStatusSchema.options.map((status) => ({
             value: status,
             text: t(`words:status.${status}`),

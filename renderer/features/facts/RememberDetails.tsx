@@ -21,13 +21,13 @@ export interface Details extends ValidityInterval {
   readonly entityIds: readonly EntityId[];
 }
 
-const USUAL_IMPORTANCE = 50;
+const DEFAULT_IMPORTANCE = 50;
 const IMPORTANCE_STEP = 5;
 
 export const NO_DETAILS: Details = {
   day: '',
   due: null,
-  importance: USUAL_IMPORTANCE,
+  importance: DEFAULT_IMPORTANCE,
   tags: '',
   entityIds: [],
   trueFrom: null,
@@ -42,7 +42,7 @@ export function detailFields(details: Details, kind: NodeKind | null): Partial<N
   return {
     ...(eventTime !== null && { eventTime }),
     ...(kind === 'Todo' && due !== null && { due }),
-    ...(importance !== USUAL_IMPORTANCE && { importance }),
+    ...(importance !== DEFAULT_IMPORTANCE && { importance }),
     ...(tags.length > 0 && { tags }),
     ...(entityIds.length > 0 && { entityIds: [...entityIds] }),
     ...(trueFrom !== null && { trueFrom }),

@@ -56,7 +56,7 @@ export function ForgetPicture({ startLayouts = startLayoutThread }: ForgetPictur
       onCenter: () => undefined,
       onExpand: () => undefined,
       onMove: move,
-      covered: () => ({ top: PADDING, bottom: NOTE_HEIGHT }),
+      overlayInsets: () => ({ top: PADDING, bottom: NOTE_HEIGHT }),
     });
     canvas.current = graphCanvas;
     hasDrawn.current = false;

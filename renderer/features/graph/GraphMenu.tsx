@@ -32,7 +32,7 @@ export function GraphMenu({ view }: { readonly view: GraphViewState }) {
   };
   const savePicture = async () => {
     try {
-      const blob = await view.canvas.current?.picture();
+      const blob = await view.canvas.current?.exportImage();
       if (blob) saveFile('loci-graph.png', blob);
     } catch {
       toasts.show({ kind: 'error', error: { code: 'internal' } });

@@ -149,7 +149,7 @@ function useDrawing(
       onCenter: (id) => actions.center(id),
       onExpand: (id) => void expand(id),
       onMove: move,
-      covered: () => ({
+      overlayInsets: () => ({
         top: PADDING,
         bottom: PADDING + heightOf(container.parentElement?.querySelector('.focus-card')),
       }),
@@ -181,9 +181,9 @@ function useDrawing(
           ? label.replaceAll('_', ' ')
           : t(`graph:relation.${relation as 'part_of'}`),
     };
-    const anew =
+    const shouldFit =
       lastPicture.current === null || (isMostlyNew && lastPicture.current !== positioned.picture);
-    canvas.current?.draw(drawing, anew || lastOpening.current !== opening);
+    canvas.current?.draw(drawing, shouldFit || lastOpening.current !== opening);
     lastPicture.current = positioned.picture;
     lastOpening.current = opening;
   }, [positioned, container, canvas, t, format, lens]);

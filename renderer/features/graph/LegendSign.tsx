@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import type { GraphRelation, GraphSort } from '../../../shared/domain/graph.ts';
 import type { NodeType, Trust } from '../../../shared/domain/node.ts';
-import { entityPaths } from '../memory/entityPaths.ts';
+import { entityIconPaths } from '../memory/entityIconPaths.ts';
 import { NodeIcon, type IconNode } from '../memory/NodeIcon.tsx';
 import type { LegendSign as Sign } from './legendSigns.ts';
 
@@ -46,7 +46,7 @@ export function LegendSign(props: LegendSignProps) {
       return (
         <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden className="legend__self">
           <circle cx="10" cy="10" r="8.5" />
-          <path d={entityPaths.person} />
+          <path d={entityIconPaths.person} />
         </svg>
       );
     case 'folded':
@@ -64,13 +64,13 @@ export function LegendSign(props: LegendSignProps) {
 }
 
 function SortSign({ sort }: { readonly sort: GraphSort }) {
-  if (!(sort in entityPaths)) {
+  if (!(sort in entityIconPaths)) {
     return <NodeIcon node={{ ...PLAIN, type: sort as NodeType }} size={18} />;
   }
   return (
     <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden className="legend__entity">
       <circle cx="10" cy="10" r="8.5" />
-      <path d={entityPaths[sort as keyof typeof entityPaths]} />
+      <path d={entityIconPaths[sort as keyof typeof entityIconPaths]} />
     </svg>
   );
 }

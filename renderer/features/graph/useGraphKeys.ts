@@ -18,7 +18,7 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
     (event: KeyboardEvent): boolean => {
       if (event.ctrlKey || event.metaKey || event.altKey) return false;
       const { focused, viewOptions } = graph.getState();
-      const steps = (by: number) => {
+      const changeDepth = (by: number) => {
         const depth = Math.min(MAX_DEPTH, Math.max(1, viewOptions.depth + by));
         if (depth !== viewOptions.depth) void graph.change({ depth });
       };
@@ -42,10 +42,10 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
           actions.back();
           break;
         case 'BracketLeft':
-          steps(-1);
+          changeDepth(-1);
           break;
         case 'BracketRight':
-          steps(1);
+          changeDepth(1);
           break;
         case 'Equal':
         case 'NumpadAdd':

@@ -34,7 +34,7 @@ export function AboutField({ details }: { readonly details: MemoryDetails }) {
       <EntityMenu
         label={t('entities:title')}
         selected={selected}
-        isValue
+        isField
         onChange={(next, choices) => void applySelection(next, choices)}
       />
       <Button size="s" tone="quiet" onPress={() => setCreating(true)}>

@@ -9,10 +9,11 @@ export function TodayNote() {
   const { route } = useApp();
   const { graph, facts } = useWorkspace();
   const screen = useSelect(route, (at) => at.screen);
-  const graphThen = useSelect(graph, isOtherMoment);
-  const factsThen = useSelect(facts, ({ filters }) => filters.asOf !== null);
-  const elsewhen = (screen === 'graph' && graphThen) || (screen === 'memories' && factsThen);
-  if (!elsewhen) return null;
+  const isGraphInPast = useSelect(graph, isOtherMoment);
+  const areFactsInPast = useSelect(facts, ({ filters }) => filters.asOf !== null);
+  const isInPast =
+    (screen === 'graph' && isGraphInPast) || (screen === 'memories' && areFactsInPast);
+  if (!isInPast) return null;
   return (
     <p className="then-note" role="note">
       <History size={14} aria-hidden />

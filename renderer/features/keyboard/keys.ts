@@ -147,7 +147,7 @@ export function shortcutGroups(bindings: Bindings | null): readonly ShortcutGrou
 
 const MAC_KEY_SYMBOLS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
-export function showKeys(keys: readonly string[]): readonly string[] {
+export function formatKeys(keys: readonly string[]): readonly string[] {
   const mac = isMac();
   return keys.map((key) => (mac ? (MAC_KEY_SYMBOLS[key] ?? key) : key === 'Mod' ? 'Ctrl' : key));
 }

@@ -55,7 +55,7 @@ function componentsFor(citations: readonly Citation[]): Components {
       ) : (
         <GuardedLink href={href}>{children}</GuardedLink>
       ),
-    img: ({ alt }) => <SilentImage alt={alt} />,
+    img: ({ alt }) => <BlockedImage alt={alt} />,
     input: ({ checked }) => <TaskCheckbox isDone={checked === true} />,
     pre: ({ node, children }) => <CodeBlock node={node}>{children}</CodeBlock>,
     [CITATION_TAG]: ({ n }: { readonly n?: number }) => {
@@ -66,7 +66,7 @@ function componentsFor(citations: readonly Citation[]): Components {
 }
 
 /** A picture in an answer is never fetched: its address could carry what was remembered. */
-function SilentImage({ alt }: { readonly alt: string | undefined }) {
+function BlockedImage({ alt }: { readonly alt: string | undefined }) {
   const { t } = useText();
-  return <span className="silent-image">{t('chat:imageNotLoaded', { alt: alt ?? '' })}</span>;
+  return <span className="blocked-image">{t('chat:imageNotLoaded', { alt: alt ?? '' })}</span>;
 }

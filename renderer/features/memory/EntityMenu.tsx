@@ -10,8 +10,8 @@ const TYPING_PAUSE_MS = 150;
 interface EntityMenuProps {
   readonly label: string;
   readonly selected: readonly EntityId[];
-  /** True for the value of a memory, false for a filter. */
-  readonly isValue?: boolean;
+  /** True for a field of a memory, false for a filter. */
+  readonly isField?: boolean;
   /** Called with those selected, and with all that were on offer. */
   readonly onChange: (selected: readonly EntityId[], choices: readonly EntityRef[]) => void;
 }
@@ -20,7 +20,7 @@ interface EntityMenuProps {
  * Choice of people and things: those mentioned most, and any other by its name. Each menu has a list of
  * its own, as several are open to a search at once.
  */
-export function EntityMenu({ label, selected, isValue = false, onChange }: EntityMenuProps) {
+export function EntityMenu({ label, selected, isField = false, onChange }: EntityMenuProps) {
   const { t } = useText();
   const { facts } = useWorkspace();
   const [choices, setChoices] = useState<readonly EntityRef[]>([]);
@@ -43,12 +43,12 @@ export function EntityMenu({ label, selected, isValue = false, onChange }: Entit
     <FilterMenu
       label={label}
       selected={selected}
-      isValue={isValue}
+      isField={isField}
       choices={choices.map(({ id, name }) => ({ value: id, text: name }))}
       onChange={(next) => onChange(next, choices)}
       search={{
         label: t('entities:search'),
-        none: t('entities:nothingFound'),
+        emptyText: t('entities:nothingFound'),
         query,
         onSearch: setQuery,
       }}

@@ -3,7 +3,7 @@ import type { Evidence } from '../../../shared/contract/facts.ts';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useText } from '../../ui/text/useText.ts';
-import { useFilePosition } from './useFilePosition.ts';
+import { useFileLocation } from './useFileLocation.ts';
 import './evidence.css';
 
 interface EvidenceListProps {
@@ -40,7 +40,7 @@ function EvidenceItem({ item }: { readonly item: Evidence }) {
   const { t } = useText();
   const { route, view } = useApp();
   const { conversationId, messageId, document } = item;
-  const positionText = useFilePosition();
+  const locationText = useFileLocation();
   return (
     <li className="evidence__item">
       <blockquote className="evidence__quote" dir="auto">
@@ -68,7 +68,7 @@ function EvidenceItem({ item }: { readonly item: Evidence }) {
               route.go({ screen: 'documents', documentId: document.id, nodeId: item.nodeId })
             }
           >
-            {positionText(document)}
+            {locationText(document)}
           </AriaButton>
         )}
       </p>

@@ -11,12 +11,12 @@ interface FilterMenuProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
-  /** Selection that nobody made: it is not shown as a filter that is on. */
-  readonly usual?: readonly Value[];
-  /** True for a value that has its label beside it: all of it is shown, and not as a filter that is on. */
-  readonly isValue?: boolean;
+  /** Selection before any choice: it is not shown as an active filter. */
+  readonly defaultSelection?: readonly Value[];
+  /** True for a form field with a label beside it: shown whole, and never as an active filter. */
+  readonly isField?: boolean;
   /** Search field, for a list that may be too long to show. */
-  readonly search?: { readonly label: string; readonly none: string } & FilterSearch;
+  readonly search?: { readonly label: string; readonly emptyText: string } & FilterSearch;
 }
 
 interface FilterSearch {
@@ -26,11 +26,19 @@ interface FilterSearch {
 
 /** Multi-select filter; no selection means all. The selection is visible while closed. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, choices, selected, onChange, usual = [], isValue = false, search } = props;
+  const {
+    label,
+    choices,
+    selected,
+    onChange,
+    defaultSelection = [],
+    isField = false,
+    search,
+  } = props;
   const values = choices.map(({ value }) => value);
   // A search may list others than the selected ones, which stay selected.
   const unlisted = selected.filter((value) => !values.includes(value));
-  const isOn = !isValue && selected.join() !== usual.join();
+  const isOn = !isField && selected.join() !== defaultSelection.join();
   const names = choices.filter((choice) => selected.includes(choice.value));
   const nameList = names.map(({ text }) => text).join(', ');
   const accessibleName = names.length === 0 ? label : `${label}: ${nameList}`;
@@ -43,7 +51,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
       onSelectionChange={(keys) =>
         onChange([...unlisted, ...values].filter((value) => keys === 'all' || keys.has(value)))
       }
-      renderEmptyState={() => <p className="menu-search__none">{search?.none}</p>}
+      renderEmptyState={() => <p className="menu-search__none">{search?.emptyText}</p>}
     >
       {choices.map((choice) => (
         <MenuItem
@@ -61,9 +69,9 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
     <MenuTrigger onOpenChange={(open) => (open ? undefined : search?.onSearch(''))}>
       <Button
         className={isOn ? 'select select--quiet select--on' : 'select select--quiet'}
-        {...(isValue && { 'aria-label': accessibleName })}
+        {...(isField && { 'aria-label': accessibleName })}
       >
-        {isValue ? (
+        {isField ? (
           <span>{names.length === 0 ? label : nameList}</span>
         ) : (
           <span className="select__value select__value--clip">{accessibleName}</span>

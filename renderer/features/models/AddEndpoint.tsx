@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { endpointPresetSchema, type EndpointPreset } from '../../../shared/contract/models.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isError } from '../../stores/chat/models.ts';
+import { isWireError } from '../../stores/shell/errors.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
@@ -38,7 +38,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
     key: fields.key ? values.key.trim() : '',
   };
   const takesKey = fields.key;
-  const hopeless = noKeyStore && takesKey && !custom;
+  const cannotStoreKey = noKeyStore && takesKey && !custom;
   const wrongKey = input.key !== '' && !isKey(input.key);
   const keyMissing = takesKey && !custom && input.key === '';
   const ready = !busy && !wrongKey && !keyMissing && (!custom || input.url !== '');
@@ -57,7 +57,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
       ...(input.name === '' ? {} : { name: input.name }),
       ...(input.url === '' ? {} : { baseUrl: input.url }),
     });
-    if (isError(endpoint)) return errorText(endpoint);
+    if (isWireError(endpoint)) return errorText(endpoint);
     const error = input.key === '' ? null : await models.setKey(endpoint.id, input.key);
     if (error) {
       // Without its key the server would only block the next attempt.
@@ -103,7 +103,7 @@ export function AddEndpoint({ presets = endpointPresetSchema.options, onAdded }:
       {noKeyStore && takesKey ? (
         <p className="endpoint__note">{t('settings:models.noKeyStore')}</p>
       ) : null}
-      {hopeless ? null : (
+      {cannotStoreKey ? null : (
         <Button type="submit" tone="primary" isDisabled={!ready}>
           {t('settings:models.add')}
         </Button>

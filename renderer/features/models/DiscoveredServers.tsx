@@ -2,7 +2,7 @@ import { Cpu, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { bestChatModel } from '../../stores/chat/modelChoice.ts';
-import { roleOf, type FoundServer } from '../../stores/chat/modelState.ts';
+import { roleOf, type DiscoveredServer } from '../../stores/chat/modelState.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFormat } from '../../ui/text/useFormat.ts';
@@ -40,23 +40,23 @@ export function DiscoveredServers() {
   );
 }
 
-function ServerRow({ server }: { readonly server: FoundServer }) {
+function ServerRow({ server }: { readonly server: DiscoveredServer }) {
   const { t } = useText();
   const { models } = useWorkspace();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const isUsed = useSelect(models, (state) => {
+  const modelInUse = useSelect(models, (state) => {
     const model = roleOf(state, 'chat')?.model?.ref ?? '';
     return server.endpointId !== null && model.startsWith(`${server.endpointId}/`)
       ? model.slice(server.endpointId.length + 1)
       : null;
   });
-  const some = server.models.slice(0, 3);
+  const firstModels = server.models.slice(0, 3);
   const canAnswer = bestChatModel(server.models) !== null;
 
-  async function use(): Promise<void> {
+  async function connect(): Promise<void> {
     setBusy(true);
-    await models.use(server);
+    await models.connect(server);
     setBusy(false);
   }
 
@@ -71,26 +71,28 @@ function ServerRow({ server }: { readonly server: FoundServer }) {
           {server.models.length === 0
             ? t('settings:models.noModels')
             : format.list(
-                server.models.length > some.length
+                server.models.length > firstModels.length
                   ? [
-                      ...some,
-                      t('settings:models.more', { count: server.models.length - some.length }),
+                      ...firstModels,
+                      t('settings:models.more', {
+                        count: server.models.length - firstModels.length,
+                      }),
                     ]
-                  : some,
+                  : firstModels,
               )}
         </p>
         {server.models.length > 0 && !canAnswer ? (
           <p className="server__models">{t('settings:models.noChatModel')}</p>
         ) : null}
       </div>
-      {isUsed !== null ? (
-        <p className="server__used">{t('settings:models.answers', { name: isUsed })}</p>
+      {modelInUse !== null ? (
+        <p className="server__used">{t('settings:models.answers', { name: modelInUse })}</p>
       ) : canAnswer ? (
         <Button
           tone="primary"
           isDisabled={busy}
           aria-label={t('settings:models.useServer', { name: server.name })}
-          onPress={() => void use()}
+          onPress={() => void connect()}
         >
           {t('settings:models.use')}
         </Button>

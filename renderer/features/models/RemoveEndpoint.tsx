@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Endpoint } from '../../../shared/contract/models.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isError } from '../../stores/chat/models.ts';
+import { isWireError } from '../../stores/shell/errors.ts';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -22,7 +22,7 @@ export function RemoveEndpoint({ endpoint }: { readonly endpoint: Endpoint }) {
 
   async function restore(): Promise<void> {
     const restored = await models.add({ preset, name, baseUrl });
-    if (isError(restored)) toasts.show({ kind: 'error', error: restored });
+    if (isWireError(restored)) toasts.show({ kind: 'error', error: restored });
   }
 
   async function remove(): Promise<void> {

@@ -11,7 +11,7 @@ const NONE = 'none';
 /** Choice of no model in this workspace, where all workspaces have one. */
 const NONE_HERE = 'none here';
 /** Choice of what all workspaces have, where this one has its own. */
-const SHARED = 'shared';
+const SHARED_MODEL = 'shared';
 
 /** Model of one role; without its state, as long as it is loading, a row of the same size. */
 export function RoleRow({
@@ -56,7 +56,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
   const value = inherited ? NONE : (model?.ref ?? unknownRef ?? NONE);
   const none = t(`settings:models.roleNone.${role}`);
   const choices = [
-    ...(isOwn ? [{ value: SHARED, text: t('settings:models.roleShared') }] : []),
+    ...(isOwn ? [{ value: SHARED_MODEL, text: t('settings:models.roleShared') }] : []),
     { value: NONE, text: none },
     ...(!isOwn && hasOthers && value !== NONE
       ? [{ value: NONE_HERE, text: t('settings:models.roleHere', { choice: none }) }]
@@ -81,7 +81,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
       value={value}
       choices={options}
       onChange={(next) => {
-        if (next === SHARED) void models.setRole(role, null, 'workspace');
+        if (next === SHARED_MODEL) void models.setRole(role, null, 'workspace');
         else if (next === NONE_HERE) void models.setRole(role, 'none', 'workspace');
         else void models.setRole(role, next === NONE && !isOwn ? null : next);
       }}

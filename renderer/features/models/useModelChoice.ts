@@ -30,17 +30,17 @@ export interface ModelChoice {
 /** Model of a conversation, stored or about to begin. */
 export function useModelChoice(conversationId: ConversationId | null): ModelChoice {
   const { conversations, models, newChat } = useWorkspace();
-  const forNew = useSelect(newChat, (state) => state.model);
-  const forThis = useSelect(
+  const newChatModel = useSelect(newChat, (state) => state.model);
+  const conversationModel = useSelect(
     conversations,
     (state) => conversationOf(state, conversationId)?.model ?? null,
   );
-  const newIsTemporary = useSelect(newChat, (state) => state.temporary);
-  const thisIsTemporary = useSelect(
+  const isNewChatTemporary = useSelect(newChat, (state) => state.temporary);
+  const isConversationTemporary = useSelect(
     conversations,
     (state) => conversationOf(state, conversationId)?.temporary ?? false,
   );
-  const selected = conversationId === null ? forNew : forThis;
+  const selected = conversationId === null ? newChatModel : conversationModel;
   const role = useSelect(models, (state) => roleOf(state, 'chat'));
   const endpoints = useSelect(models, (state) => state.endpoints);
   const selectedModel = selected === null ? undefined : modelOf(endpoints, selected);
@@ -58,7 +58,7 @@ export function useModelChoice(conversationId: ConversationId | null): ModelChoi
     inForce: selected === null ? defaultModel : (selectedModel ?? null),
     unknownRef: missing ? selected : selected === null ? (role?.unknownRef ?? null) : null,
     isLoading: status === 'idle' || status === 'loading',
-    hasBuiltIn: !(conversationId === null ? newIsTemporary : thisIsTemporary),
+    hasBuiltIn: !(conversationId === null ? isNewChatTemporary : isConversationTemporary),
     choose(model) {
       if (conversationId === null) newChat.choose({ model });
       else void conversations.setModel(conversationId, model);

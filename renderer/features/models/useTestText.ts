@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { WireError } from '../../../shared/contract/errors.ts';
-import { isError, type TestResult } from '../../stores/chat/models.ts';
+import type { TestResult } from '../../stores/chat/models.ts';
+import { isWireError } from '../../stores/shell/errors.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -15,7 +16,7 @@ export function useTestText(): (tested: TestOutcome) => string {
   const errorText = useErrorText();
   return useCallback(
     ({ name, answer }: TestOutcome) => {
-      if (isError(answer)) return errorText(answer);
+      if (isWireError(answer)) return errorText(answer);
       const { problem, capabilities } = answer;
       if (problem !== null) {
         return `${t(`errors:model.${problem}.what`)} ${t(`errors:model.${problem}.todo`)}`;

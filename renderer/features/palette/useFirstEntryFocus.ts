@@ -6,7 +6,7 @@ interface FirstEntryFocus {
   readonly movedRef: RefObject<boolean>;
 }
 
-const MOVING = new Set(['ArrowDown', 'ArrowUp', 'End', 'PageDown', 'PageUp']);
+const MOVE_KEYS = new Set(['ArrowDown', 'ArrowUp', 'End', 'PageDown', 'PageUp']);
 
 /**
  * Focus of the first entry while results arrive: those of the search come after the commands, and
@@ -18,7 +18,7 @@ export function useFirstEntryFocus(query: string, firstId: string): FirstEntryFo
   useEffect(() => {
     movedRef.current = false;
     const trackMove = (event: KeyboardEvent) => {
-      if (event.isTrusted && MOVING.has(event.key)) movedRef.current = true;
+      if (event.isTrusted && MOVE_KEYS.has(event.key)) movedRef.current = true;
     };
     window.addEventListener('keydown', trackMove, true);
     return () => window.removeEventListener('keydown', trackMove, true);

@@ -1,10 +1,10 @@
 import { CircleUser, FileText, MessageSquareText, Quote, Waypoints } from 'lucide-react';
 import type { EntityRef } from '../../../shared/domain/entity.ts';
 import { useApp, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useFilePosition } from '../memory/useFilePosition.ts';
+import { useFileLocation } from '../memory/useFileLocation.ts';
 import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { TimeText } from '../../ui/display/TimeText.tsx';
-import { showKeys } from '../keyboard/keys.ts';
+import { formatKeys } from '../keyboard/keys.ts';
 import { snippetParts } from './snippetParts.ts';
 import type { GlobalSearchResults } from '../memory/search/useGlobalSearch.ts';
 import { bestFirst, matching, type PaletteEntry, type PaletteSection } from './paletteOrder.ts';
@@ -19,11 +19,11 @@ export function usePaletteSections(
   const { t } = useText();
   const { route, view } = useApp();
   const { inspector } = useWorkspace();
-  const positionText = useFilePosition();
+  const locationText = useFileLocation();
   const commands = usePaletteCommands().map((command): PaletteEntry => ({
     ...command,
     content: command.text,
-    note: command.keys ? showKeys(command.keys).join(' ') : null,
+    note: command.keys ? formatKeys(command.keys).join(' ') : null,
   }));
 
   const conversations = (results?.conversations ?? []).map(({ id, title }): PaletteEntry => ({
@@ -65,7 +65,7 @@ export function usePaletteSections(
     content: snippetParts(hit.snippet).map((part, index) =>
       part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
     ),
-    note: positionText(hit),
+    note: locationText(hit),
     run: () => route.go({ screen: 'documents', documentId: hit.documentId, nodeId: hit.nodeId }),
   }));
   const entities = (results?.entities ?? []).map((entity: EntityRef): PaletteEntry => ({

@@ -7,8 +7,12 @@ import { useFormat, useNow } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { useRemoveRoutine } from './useRemoveRoutine.ts';
 
-/** Routines that Loci comes with, by id: removed, they are as they came. */
-const SHIPPED: ReadonlySet<string> = new Set(['weekly-review', 'meeting-notes', 'morning-brief']);
+/** Ids of the routines that ship with Loci: removing an edited one restores the shipped one. */
+const SHIPPED_ROUTINE_IDS: ReadonlySet<string> = new Set([
+  'weekly-review',
+  'meeting-notes',
+  'morning-brief',
+]);
 
 interface RoutineRowProps {
   readonly routine: Routine;
@@ -42,8 +46,12 @@ export function RoutineRow({ routine, onEdit, onRun }: RoutineRowProps) {
           {t('routines:edit')}
         </Button>
         {shipped ? null : (
-          <Button size="s" tone="quiet" onPress={() => void remove(routine, SHIPPED.has(id))}>
-            {SHIPPED.has(id) ? t('routines:reset') : t('routines:remove')}
+          <Button
+            size="s"
+            tone="quiet"
+            onPress={() => void remove(routine, SHIPPED_ROUTINE_IDS.has(id))}
+          >
+            {SHIPPED_ROUTINE_IDS.has(id) ? t('routines:reset') : t('routines:remove')}
           </Button>
         )}
         <span id={label} className="visually-hidden">

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { RoutineProblem } from '../../../shared/contract/routines/routineRun.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-const OWN = ['no_model', 'internal', 'interrupted', 'unreadable'] as const;
-type Own = (typeof OWN)[number];
+const OWN_PROBLEMS = ['no_model', 'internal', 'interrupted', 'unreadable'] as const;
+type Own = (typeof OWN_PROBLEMS)[number];
 
 /** Problem of a run: one of ours, else that of the model. */
 export function useRoutineProblemText(): (problem: RoutineProblem) => string {
@@ -16,5 +16,5 @@ export function useRoutineProblemText(): (problem: RoutineProblem) => string {
 }
 
 function isOwn(problem: string): problem is Own {
-  return OWN.some((own) => own === problem);
+  return OWN_PROBLEMS.some((own) => own === problem);
 }

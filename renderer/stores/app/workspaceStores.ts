@@ -13,7 +13,10 @@ import { createOffsiteStore } from '../exports/offsite.ts';
 import { createExportStore } from '../exports/exports.ts';
 import { createFactStore } from '../memory/facts.ts';
 import { createForgetStore } from '../memory/forget.ts';
-import { removeForgottenTexts, forgottenTextTest } from '../memory/removeForgottenTexts.ts';
+import {
+  removeForgottenTexts,
+  createForgottenTextMatcher,
+} from '../memory/removeForgottenTexts.ts';
 import { createGraphStore } from '../graph/graph.ts';
 import { graphViewOptionsIn } from '../graph/graphViews.ts';
 import { createHealthStore } from '../memory/health.ts';
@@ -115,8 +118,8 @@ function createStores(deps: WorkspaceStoreDependencies) {
   const forget = createForgetStore(client, workspaceId, toasts, (forgottenContent) => {
     const { memoryIds, documentIds, texts } = forgottenContent;
     removeForgottenTexts(storage, workspaceId, forgottenContent);
-    savedFilters.removeWith(forgottenTextTest(texts));
-    correctionDrafts.removeForgotten(memoryIds, forgottenTextTest(texts));
+    savedFilters.removeWith(createForgottenTextMatcher(texts));
+    correctionDrafts.removeForgotten(memoryIds, createForgottenTextMatcher(texts));
     // Forgotten content must leave the screen: an open memory, or an offered undo.
     toasts.clear();
     const { nodeId } = inspector.getState();

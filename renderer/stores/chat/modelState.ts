@@ -6,7 +6,7 @@ import type { ModelRef, ModelRole } from '../../../shared/domain/model.ts';
 import type { Id } from '../../../shared/domain/primitives.ts';
 
 export type ListedEndpoint = Response<'models.list'>['endpoints'][number];
-export type FoundServer = Response<'models.discover'>['found'][number];
+export type DiscoveredServer = Response<'models.discover'>['found'][number];
 
 export interface ModelsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -14,7 +14,7 @@ export interface ModelsState {
   readonly endpoints: readonly ListedEndpoint[];
   readonly roles: readonly RoleState[];
   /** Null until this machine was probed. */
-  readonly discovered: readonly FoundServer[] | null;
+  readonly discovered: readonly DiscoveredServer[] | null;
   readonly discovering: boolean;
   readonly backend: SecretBackend;
   /** Endpoints that have a key. The keys themselves are never here. */

@@ -9,7 +9,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import { bestChatModel } from './modelChoice.ts';
 import { createModelListing } from './modelListing.ts';
-import { isOfWorkspace, roleOf, type FoundServer, type ModelsState } from './modelState.ts';
+import { isOfWorkspace, roleOf, type DiscoveredServer, type ModelsState } from './modelState.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 
 export type TestResult = Response<'models.test'>;
@@ -21,7 +21,7 @@ export interface ModelStore extends StoreApi<ModelsState> {
   add(request: RequestInput<'models.addEndpoint'>): Promise<Endpoint | WireError>;
   remove(endpointId: Id): Promise<boolean>;
   /** Adds a discovered server as an endpoint, and assigns its likeliest model to chat. */
-  use(server: FoundServer): Promise<boolean>;
+  connect(server: DiscoveredServer): Promise<boolean>;
   /** Sets a role's model where the one in force was set, unless a scope is named. */
   setRole(role: ModelRole, model: RoleModel | null, scope?: SettingScope): Promise<boolean>;
   setKey(endpointId: Id, key: string): Promise<WireError | null>;
@@ -64,7 +64,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     return (await change(() => client.call('models.setRole', request))) !== null;
   }
 
-  async function use(server: FoundServer): Promise<boolean> {
+  async function connect(server: DiscoveredServer): Promise<boolean> {
     const { preset, baseUrl } = server;
     const endpointId =
       server.endpointId ??
@@ -94,7 +94,7 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
   return Object.assign(store, {
     load,
     discover,
-    use,
+    connect,
     setRole,
     async add(request: RequestInput<'models.addEndpoint'>) {
       try {
@@ -130,10 +130,6 @@ export function createModelStore(client: Client, workspaceId: Id, toasts: ToastS
     },
     dispose: unsubscribe,
   });
-}
-
-export function isError(value: object): value is WireError {
-  return 'code' in value;
 }
 
 /** A workspace setting is changed in the workspace: the global one beneath it would have no effect. */

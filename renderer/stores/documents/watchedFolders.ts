@@ -7,7 +7,7 @@ const KEY = 'ingest.watched_folders';
  * Changes the watched folders. They are read from the settings, which hold a change at once; the list
  * of documents follows later.
  */
-export function changeWatched(
+export function changeWatchedFolders(
   settings: SettingsStore,
   change: (paths: readonly string[]) => readonly string[],
 ): Promise<WireError | null> {

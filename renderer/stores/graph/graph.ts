@@ -50,7 +50,7 @@ export function createGraphStore(
   client: Client,
   workspaceId: Id,
   toasts: ToastStore,
-  keep: { read(): GraphViewOptions; write(viewOptions: GraphViewOptions): void },
+  savedViewOptions: { read(): GraphViewOptions; write(viewOptions: GraphViewOptions): void },
 ): GraphStore {
   const store = createStore<GraphState>(() => ({
     status: 'idle',
@@ -93,19 +93,19 @@ export function createGraphStore(
     // A center comes back by an undo.
     else if (problem?.code === 'not_found') await readGraph('change');
   });
-  const rereadGone = () => {
+  const reloadIfMissing = () => {
     if (store.getState().problem?.code === 'not_found') void reload();
   };
   const unsubscribers = [
     client.on('facts.changed', () => void reload()),
     client.on('entities.changed', () => void reload()),
-    client.on('conversations.changed', rereadGone),
+    client.on('conversations.changed', reloadIfMissing),
   ];
 
   return Object.assign(store, {
     async open(center: GraphCenter) {
       const { status, requestedCenter, center: at } = store.getState();
-      if (status === 'idle') store.setState({ viewOptions: keep.read() });
+      if (status === 'idle') store.setState({ viewOptions: savedViewOptions.read() });
       // While another center is loading, the current one is opened anew.
       const isCurrent =
         isSameCenter(requestedCenter, center) ||
@@ -120,7 +120,7 @@ export function createGraphStore(
       const state = store.getState();
       const isEmptied = isOtherSize(state.viewOptions, viewOptions);
       store.setState({ viewOptions, ...(isEmptied ? { picture: NO_PICTURE } : {}) });
-      keep.write(viewOptions);
+      savedViewOptions.write(viewOptions);
       await go(center, trailTo(state, center));
     },
     ...createGraphExpansion(store, client, workspaceId, toasts),
@@ -137,7 +137,7 @@ export function createGraphStore(
         ...(isEmptied ? { picture: NO_PICTURE } : {}),
         ...(isRead && isAnother ? { status: 'loading' } : {}),
       });
-      keep.write(nextOptions);
+      savedViewOptions.write(nextOptions);
       if (!isRead) return;
       // The picture often arrives within the frame that shows the press, and takes longer than that.
       await afterFrame();

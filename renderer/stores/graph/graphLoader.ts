@@ -71,10 +71,10 @@ export function createGraphLoader(
   }
 
   return async (load: GraphLoad): Promise<void> => {
-    const anew = load === 'opening';
+    const isOpening = load === 'opening';
     latest += 1;
     const request = latest;
-    if (anew) store.setState({ status: 'loading', problem: null, steps: [] });
+    if (isOpening) store.setState({ status: 'loading', problem: null, steps: [] });
     const { lens } = store.getState().viewOptions;
     try {
       const view = await fetchView();
@@ -95,7 +95,7 @@ export function createGraphLoader(
         pictureLens: lens,
         openedIds: new Set(view.picture.nodes.map(({ id }) => id)),
         anchor: null,
-        opening: anew ? opening + 1 : opening,
+        opening: isOpening ? opening + 1 : opening,
         focused: stays ? focused : (picture.nodes[0]?.id ?? null),
       });
     } catch (error) {

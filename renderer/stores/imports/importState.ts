@@ -28,4 +28,4 @@ export interface ImportState {
 }
 
 export const CHOOSE: ImportStep = { kind: 'choose_files' };
-export const LOCKED: ImportState['unlocking'] = { isBusy: false, problem: null };
+export const NOT_UNLOCKING: ImportState['unlocking'] = { isBusy: false, problem: null };

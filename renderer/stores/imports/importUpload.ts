@@ -4,7 +4,7 @@ import type { Client } from '../../../shared/rpc/client.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { removeUploads, uploadImportFile } from '../shell/uploadImportFile.ts';
-import { CHOOSE, LOCKED, type ImportState } from './importState.ts';
+import { CHOOSE, NOT_UNLOCKING, type ImportState } from './importState.ts';
 
 /** Milliseconds between two looks at the progress of an inspection. */
 const POLL_INTERVAL_MS = 400;
@@ -66,7 +66,7 @@ export function createImportUpload(
     store.setState({
       step: { kind: 'uploading', sent: 0, of },
       problem: null,
-      unlocking: LOCKED,
+      unlocking: NOT_UNLOCKING,
     });
     try {
       for (const file of files) {
@@ -90,7 +90,7 @@ export function createImportUpload(
     const ownAttempt = (attempt += 1);
     const isCanceled = () => ownAttempt !== attempt;
     void remove(inspectedUploads());
-    store.setState({ problem: null, unlocking: LOCKED });
+    store.setState({ problem: null, unlocking: NOT_UNLOCKING });
     const uploadIds = [uploadId];
     try {
       await inspect(uploadIds, isCanceled);
@@ -112,7 +112,8 @@ export function createImportUpload(
       if (!isCanceled()) store.setState({ unlocking: { isBusy: false, problem } });
       if (!isCanceled() && problem === null) await inspect(uploadIds, isCanceled);
     } catch (error) {
-      if (!isCanceled()) store.setState({ step, unlocking: LOCKED, problem: toWireError(error) });
+      if (!isCanceled())
+        store.setState({ step, unlocking: NOT_UNLOCKING, problem: toWireError(error) });
     }
     if (isCanceled()) await remove(uploadIds);
   };

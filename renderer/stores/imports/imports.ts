@@ -7,7 +7,7 @@ import { coalesce } from '../shell/coalesce.ts';
 import { toWireError } from '../shell/errors.ts';
 import type { ToastStore } from '../shell/toasts.ts';
 import { createImportUpload, type ImportUpload } from './importUpload.ts';
-import { CHOOSE, LOCKED, type ImportState, type InspectedUploads } from './importState.ts';
+import { CHOOSE, NOT_UNLOCKING, type ImportState, type InspectedUploads } from './importState.ts';
 
 export type ImportChoice = Pick<RequestInput<'imports.start'>, 'since' | 'only' | 'learn'>;
 
@@ -31,7 +31,7 @@ export function createImportStore(
   const store = createStore<ImportState>(() => ({
     step: inspectedUploads.get(workspaceId) ?? CHOOSE,
     problem: null,
-    unlocking: LOCKED,
+    unlocking: NOT_UNLOCKING,
     imports: null,
     running: null,
   }));

@@ -6,8 +6,8 @@ import type { ListedKeyValue } from '../shell/storage.ts';
 /** Length below which a text occurs in unrelated drafts. */
 const MIN_LENGTH = 8;
 
-/** Tells of a text whether it repeats a forgotten one. */
-export function forgottenTextTest(texts: readonly string[]): (text: string) => boolean {
+/** Creates a matcher of texts that repeat a forgotten one. */
+export function createForgottenTextMatcher(texts: readonly string[]): (text: string) => boolean {
   const forgottenTexts = texts
     .filter((text) => text.length >= MIN_LENGTH)
     .map((text) => text.toLowerCase());
@@ -26,7 +26,7 @@ export function removeForgottenTexts(
   workspaceId: Id,
   { target, texts }: Pick<Forgotten, 'target' | 'texts'>,
 ): void {
-  const isForgotten = forgottenTextTest(texts);
+  const isForgotten = createForgottenTextMatcher(texts);
   const erasedKey = target?.kind === 'conversation' ? draftKey(workspaceId, target.id) : null;
   for (const key of storage.keys()) {
     if (!key.startsWith(draftKey(workspaceId, ''))) continue;

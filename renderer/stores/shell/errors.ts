@@ -10,3 +10,7 @@ export function toWireError(error: unknown): WireError {
   report(error);
   return { code: 'internal' };
 }
+
+export function isWireError(value: object): value is WireError {
+  return 'code' in value;
+}

@@ -60,8 +60,8 @@ export function createWorkspaceStore(deps: WorkspaceListDependencies): Workspace
         workspaces.some((each) => each.id === id && each.trashedAt === null);
       // Another window may have opened another one since: this window stays in its own.
       const isOpen = isUsable(requestedId);
-      const lastHere = windowStorage.get(KEY);
-      const nextId = lastHere !== null && isUsable(lastHere) ? lastHere : lastOpened;
+      const lastInWindow = windowStorage.get(KEY);
+      const nextId = lastInWindow !== null && isUsable(lastInWindow) ? lastInWindow : lastOpened;
       // Opened explicitly once, so that a reconnected client is given the same workspace again.
       if (!isOpen) await client.call('workspaces.open', { workspaceId: nextId });
       store.setState({ list: workspaces, problem: null });

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../shared/domain/result.ts';
 import { runAction, type ActionResult } from '../../../electron/engine/curation/changeGroup.ts';
 import { createEntity } from '../../../electron/engine/curation/links/entityMembers.ts';
 import { endTopic } from '../../../electron/engine/curation/links/endTopic.ts';
-import { withNote } from '../../../electron/engine/storage/connection/attributes.ts';
+import { withAttributes } from '../../../electron/engine/storage/connection/attributes.ts';
 import { correct } from '../../../electron/engine/curation/corrections/correct.ts';
 import { confirm, edit, retract } from '../../../electron/engine/curation/curate.ts';
 import type { KnowledgeRow } from '../../../electron/engine/storage/memory/knowledge.ts';
@@ -87,7 +87,7 @@ describe('undo and redo', () => {
     commit(t, () => {
       const action = { actor: 'model', cause: 'consolidate', label: '' } as const;
       const row = t.store.entities.byId(id);
-      const attributes = withNote(row?.attributes ?? '{}', { summarisedMentions: 1 });
+      const attributes = withAttributes(row?.attributes ?? '{}', { summarisedMentions: 1 });
       return ok(
         runAction(t.curation, action, (set) =>
           set.update('entities', id, { summary: 'A flat.', attributes }),

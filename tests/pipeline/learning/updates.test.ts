@@ -128,7 +128,7 @@ test('two statements of one message update a memory together: neither replaces t
   expect((await engine.call('review.list', {})).counts.waiting).toBe(0);
 });
 
-test('an unsure statement beside a sure update of one message is set against neither', async () => {
+test('an unsure statement beside an automatic update of one message is set against neither', async () => {
   const engine = await startMemoryEngine();
   engine.judges(({ known }) => (known === OLD ? { relation: 'update', confidence: 0.95 } : null));
   await learn(engine, 'I live in Altona.', [statement(OLD, 'I live in Altona')]);
@@ -144,7 +144,7 @@ test('an unsure statement beside a sure update of one message is set against nei
   ]);
 });
 
-test('an unsure update waits, and the memory is told with it until the person decides', async () => {
+test('an update that needs review waits, and the memory is told with it until the person decides', async () => {
   const engine = await startMemoryEngine();
   judgeUpdate(engine, 0.5);
   await learn(engine, 'I live in Altona.', [statement(OLD, 'I live in Altona')]);

@@ -177,25 +177,27 @@ export function baseNames(name: string): readonly string[] {
 
 /** Every full name with its short forms, as written in the list above. */
 export function nameFamilies(): readonly (readonly string[])[] {
-  return lines().map(({ fulls, shorts }) => [...fulls, ...shorts]);
+  return lines().map(({ fullNames, shortNames }) => [...fullNames, ...shortNames]);
 }
 
 function index(): Map<string, string[]> {
   const bases = new Map<string, string[]>();
-  for (const { fulls, shorts } of lines()) {
-    const sounds = fulls.map(transliterate);
-    for (const form of [...shorts.map(transliterate), ...sounds]) {
+  for (const { fullNames, shortNames } of lines()) {
+    const sounds = fullNames.map(transliterate);
+    for (const form of [...shortNames.map(transliterate), ...sounds]) {
       bases.set(form, [...new Set([...(bases.get(form) ?? []), ...sounds])]);
     }
   }
   return bases;
 }
 
-function lines(): readonly { readonly fulls: string[]; readonly shorts: string[] }[] {
+function lines(): readonly { readonly fullNames: string[]; readonly shortNames: string[] }[] {
   return SHORT_FORMS.trim()
     .split('\n')
     .map((line) => {
-      const [fulls = [], shorts = []] = line.split(':').map((part) => part.trim().split(/\s+/u));
-      return { fulls, shorts };
+      const [fullNames = [], shortNames = []] = line
+        .split(':')
+        .map((part) => part.trim().split(/\s+/u));
+      return { fullNames, shortNames };
     });
 }

@@ -12,10 +12,10 @@ export interface LabelPattern {
   readonly keywords: RegExp;
 }
 
-const QUOTED = String.raw`"[^"\n]{1,200}"|'[^'\n]{1,200}'|«[^»\n]{1,200}»|\x60[^\x60\n]{1,200}\x60`;
-const VALUE = String.raw`(${QUOTED}|[^\s"'«»\x60]{1,200})`;
+const QUOTED_TEXT = String.raw`"[^"\n]{1,200}"|'[^'\n]{1,200}'|«[^»\n]{1,200}»|\x60[^\x60\n]{1,200}\x60`;
+const VALUE = String.raw`(${QUOTED_TEXT}|[^\s"'«»\x60]{1,200})`;
 /** Key labels inside addresses: the next parameter is not part of the value. */
-const KEY_VALUE = String.raw`(${QUOTED}|[^\s"'«»\x60&;]{1,200})`;
+const KEY_VALUE = String.raw`(${QUOTED_TEXT}|[^\s"'«»\x60&;]{1,200})`;
 /** What joins a label and its value. */
 const SEPARATOR = String.raw`["']?[ \t]{0,4}(?:=>|:=|[:=]|\bis\b|[—–]|\s-(?=\s))[ \t]{0,4}`;
 /** Purpose between label and value: "for the wifi", "от почты". */

@@ -51,9 +51,9 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     if (stoppedTurns.delete(row.turn_id)) runs.stop(row.turn_id);
   };
   const stopBeforeDelivery = (turnId: Id): boolean => {
-    const isOwed = store.messages.ofTurn(turnId).some(isOwedByModel);
-    if (isOwed) stoppedTurns.add(turnId);
-    return isOwed;
+    const hasPendingAnswer = store.messages.ofTurn(turnId).some(isAwaitingModel);
+    if (hasPendingAnswer) stoppedTurns.add(turnId);
+    return hasPendingAnswer;
   };
 
   return {
@@ -64,7 +64,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     },
     async resume(waitingAnswers) {
       const open = store.messages.streamingMessages().filter(({ id }) => !waitingAnswers.has(id));
-      for (const row of open.filter(isOwedByModel)) {
+      for (const row of open.filter(isAwaitingModel)) {
         const { text, reasoning, tool_calls, actions } = row;
         const turn = turns.turnOf(row);
         byModel.write(row, {
@@ -84,7 +84,7 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
     ...createRegeneration(deps, turns, answer),
     stop: (turnId) => runs.stop(turnId) || stopBeforeDelivery(turnId),
     async stopAll() {
-      const rows = store.messages.streamingMessages().filter(isOwedByModel);
+      const rows = store.messages.streamingMessages().filter(isAwaitingModel);
       for (const { turn_id: turnId } of rows) {
         if (!runs.stop(turnId)) stoppedTurns.add(turnId);
       }
@@ -94,6 +94,6 @@ export function createAnswerer(deps: AnswererDependencies): Answerer {
   };
 }
 
-function isOwedByModel({ state, author }: Pick<MessageRow, 'state' | 'author'>): boolean {
+function isAwaitingModel({ state, author }: Pick<MessageRow, 'state' | 'author'>): boolean {
   return state === 'streaming' && author !== BUILT_IN;
 }

@@ -4,7 +4,7 @@ import type { MessageId } from '../../../../shared/domain/primitives.ts';
 interface ChosenAuthor {
   readonly author: string;
   /** Author that the conversation had at that time. */
-  readonly usual: string;
+  readonly conversationAuthor: string;
 }
 
 /**
@@ -12,20 +12,20 @@ interface ChosenAuthor {
  * chose another one for the conversation. Of this run: afterwards the conversation's author answers.
  */
 export interface ChosenAuthors {
-  note(answerId: MessageId, choice: ChosenAuthor): void;
-  /** Author who answers again where none is named; `usual`: the author of the conversation now. */
-  again(answer: Pick<Message, 'id' | 'state'>, usual: string): string;
+  record(answerId: MessageId, choice: ChosenAuthor): void;
+  /** Author of a retry where none is named; `conversationAuthor`: the one of the conversation now. */
+  retryAuthor(answer: Pick<Message, 'id' | 'state'>, conversationAuthor: string): string;
 }
 
 export function createChosenAuthors(): ChosenAuthors {
   const choices = new Map<MessageId, ChosenAuthor>();
   return {
-    note(answerId, choice) {
-      if (choice.author !== choice.usual) choices.set(answerId, choice);
+    record(answerId, choice) {
+      if (choice.author !== choice.conversationAuthor) choices.set(answerId, choice);
     },
-    again({ id, state }, usual) {
+    retryAuthor({ id, state }, conversationAuthor) {
       const choice = state === 'complete' ? undefined : choices.get(id);
-      return choice?.usual === usual ? choice.author : usual;
+      return choice?.conversationAuthor === conversationAuthor ? choice.author : conversationAuthor;
     },
   };
 }

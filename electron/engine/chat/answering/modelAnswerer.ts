@@ -33,16 +33,16 @@ export function createModelAnswerer(
     }
   };
   const answer = async (row: MessageRow, signal: AbortSignal): Promise<void> => {
-    const ofTurn = refOf(row);
+    const turnRef = refOf(row);
     emitStarted(row);
-    const keeping = persistPartialAnswer(
+    const partialAnswer = persistPartialAnswer(
       { store, ledger: deps.ledger },
       row.seq,
       () => answerDraft,
       logger,
     );
     const answerDraft: AnswerDraftWriter = createAnswerDraft(
-      keeping.listening(announcer(emit, ofTurn)),
+      partialAnswer.wrapListener(announcer(emit, turnRef)),
     );
     let outcome: FinalAnswer;
     try {
@@ -59,7 +59,7 @@ export function createModelAnswerer(
       const stored = { text, reasoning, toolCalls, usage, actions };
       outcome = { ...emptyAnswer, ...stored, state, problem: 'internal' };
     } finally {
-      keeping.stop();
+      partialAnswer.stop();
     }
     // Closing Loci is not a stop by the person.
     const closing = outcome.problem === 'cancelled' && signal.reason === 'closing';

@@ -15,7 +15,7 @@ const LONG_ANSWER_DIVISOR = 16;
 
 export interface PartialAnswer {
   /** Listener that sees the pieces of an answer before it passes them on. */
-  listening(listener: AnswerListener): AnswerListener;
+  wrapListener(listener: AnswerListener): AnswerListener;
   stop(): void;
 }
 
@@ -62,7 +62,7 @@ export function persistPartialAnswer(
   const timer = setInterval(persist, SAVE_INTERVAL_MS);
   timer.unref();
   return {
-    listening: (listener) => ({
+    wrapListener: (listener) => ({
       status: (status, retryInSec) => listener.status(status, retryInSec),
       text(offset, text) {
         persistIfLong();

@@ -21,11 +21,13 @@ export function createRegeneration(
     withheldNodeIds: readonly NodeId[],
   ): Response<'chat.retry'> => {
     const { question, conversation } = turns.turnOf(old);
-    const usual = deps.author(conversation, question.text);
+    const conversationAuthor = deps.author(conversation, question.text);
     const author =
-      model === null ? chosenAuthors.again(old, usual) : deps.author({ model }, question.text);
+      model === null
+        ? chosenAuthors.retryAuthor(old, conversationAuthor)
+        : deps.author({ model }, question.text);
     const newVersion = { turnId: old.turn_id, messageId: ids.next(), author, at: clock.now() };
-    chosenAuthors.note(newVersion.messageId, { author, usual });
+    chosenAuthors.record(newVersion.messageId, { author, conversationAuthor });
     if (withheldNodeIds.length > 0) turns.withhold(newVersion.messageId, withheldNodeIds);
     const row = deps.ledger.commit(() => ({ value: deps.begin(newVersion), events: [] }));
     // A replaced version is no longer shown, and is no evidence.

@@ -20,9 +20,9 @@ export function resolvePronounTodo(
   content: string,
 ): string | null | undefined {
   const time = comingDateIn(content, day)?.text ?? '';
-  const dayless = time === '' ? content : content.replace(time, ' ');
-  const clock = clockIn(dayless)?.text ?? '';
-  if (!isPronounOnly(clock === '' ? dayless : dayless.replace(clock, ' '))) return undefined;
+  const withoutDay = time === '' ? content : content.replace(time, ' ');
+  const clock = clockIn(withoutDay)?.text ?? '';
+  if (!isPronounOnly(clock === '' ? withoutDay : withoutDay.replace(clock, ' '))) return undefined;
   const [memory, ...furtherMemories] = [...new Set(turn.lastNodeIds)].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     return row !== null && isLive(row, day.now) ? [row.content] : [];

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../../shared/domain/chat.ts';
-import { piecesByCitation } from '../../../../shared/domain/citationMarkers.ts';
+import { splitAtCitations } from '../../../../shared/domain/citationMarkers.ts';
 import type { EpochMs, CitableId } from '../../../../shared/domain/primitives.ts';
 import { fencedCode } from '../../text/documents/fencedCode.ts';
 
@@ -58,7 +58,7 @@ export function createCitationNumbers(
 
 /** Citations whose number stands in brackets in the answer, outside code: `[1]`, `[2, 3]`. */
 export function citedIn(text: string, citations: readonly Citation[]): Citation[] {
-  const numbers = new Set(piecesByCitation(proseOf(text)).flatMap((piece) => piece.numbers ?? []));
+  const numbers = new Set(splitAtCitations(proseOf(text)).flatMap((piece) => piece.numbers ?? []));
   return citations.filter(({ n }) => numbers.has(n));
 }
 

@@ -27,21 +27,21 @@ export function createTemporaryAnswers(
   const { workspaceId, clock, ids, emit } = deps;
   const answer = async (
     chat: TemporaryChat,
-    empty: Message,
+    emptyAnswer: Message,
     signal: AbortSignal,
   ): Promise<void> => {
-    const ofTurn = {
+    const turnRef = {
       workspaceId,
       conversationId: chat.conversation.id,
-      turnId: empty.turnId,
-      messageId: empty.id,
+      turnId: emptyAnswer.turnId,
+      messageId: emptyAnswer.id,
     };
-    emit({ name: 'chat.started', payload: { ...ofTurn, message: empty } });
-    const answerDraft = createAnswerDraft(announcer(emit, ofTurn));
-    const model = deps.model(empty.author ?? '');
+    emit({ name: 'chat.started', payload: { ...turnRef, message: emptyAnswer } });
+    const answerDraft = createAnswerDraft(announcer(emit, turnRef));
+    const model = deps.model(emptyAnswer.author ?? '');
     // Messages behind the question wait for answers of their own.
     const questionIndex = chat.messages.findIndex(
-      ({ turnId, role }) => turnId === empty.turnId && role === 'user',
+      ({ turnId, role }) => turnId === emptyAnswer.turnId && role === 'user',
     );
     const question = chat.messages[questionIndex]?.text ?? '';
     const material: PromptMaterial = {
@@ -76,18 +76,18 @@ export function createTemporaryAnswers(
         slot: createAnswerSlot(),
         signal,
       }));
-    const problem = loopEnd === null ? noModelProblem(empty.author) : loopEnd.problem;
+    const problem = loopEnd === null ? noModelProblem(emptyAnswer.author) : loopEnd.problem;
     const { reasoning, usage } = answerDraft;
     const text = finishedText(answerDraft);
     const partial = text !== '' || problem === 'cancelled' ? 'interrupted' : 'failed';
     const state = problem === null ? ('complete' as const) : partial;
-    const message: Message = { ...empty, text, reasoning, usage, problem, state };
+    const message: Message = { ...emptyAnswer, text, reasoning, usage, problem, state };
     upsertMessage(chat, message);
-    emit({ name: 'chat.finished', payload: { ...ofTurn, message } });
+    emit({ name: 'chat.finished', payload: { ...turnRef, message } });
   };
   return (chat: TemporaryChat, turnId: Id, author: string): Message => {
     const id = ids.next();
-    const empty = temporaryMessage(chat, clock.now(), {
+    const emptyAnswer = temporaryMessage(chat, clock.now(), {
       id,
       turnId,
       role: 'assistant',
@@ -95,9 +95,9 @@ export function createTemporaryAnswers(
       state: 'streaming',
       author,
     });
-    upsertMessage(chat, empty);
-    runs.start(turnId, chat.creationOrder, (signal) => answer(chat, empty, signal));
-    return empty;
+    upsertMessage(chat, emptyAnswer);
+    runs.start(turnId, chat.creationOrder, (signal) => answer(chat, emptyAnswer, signal));
+    return emptyAnswer;
   };
 }
 

@@ -79,7 +79,7 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
     },
     send: createTemporarySend(deps, { find, begin }),
     /** Answers a turn again, with a model if one is named; the previous answer is dropped. */
-    again(messageId: MessageId, model: string | null): Response<'chat.retry'> {
+    regenerate(messageId: MessageId, model: string | null): Response<'chat.retry'> {
       const chat = ofMessage(messageId);
       const old = chat?.messages.find(({ id }) => id === messageId);
       if (chat === undefined || old?.role !== 'assistant') throw contractError('not_found');
@@ -87,10 +87,13 @@ export function createTemporaryChats(deps: TemporaryChatDependencies) {
         throw contractError('conflict', { reason: 'not_retryable' });
       }
       chat.messages = chat.messages.filter(({ id }) => id !== messageId);
-      const usual = deps.author(chat.conversation, '');
-      const author = model === null ? chosenAuthors.again(old, usual) : deps.author({ model }, '');
+      const conversationAuthor = deps.author(chat.conversation, '');
+      const author =
+        model === null
+          ? chosenAuthors.retryAuthor(old, conversationAuthor)
+          : deps.author({ model }, '');
       const answer = begin(chat, old.turnId, author);
-      chosenAuthors.note(answer.id, { author, usual });
+      chosenAuthors.record(answer.id, { author, conversationAuthor });
       return { turnId: old.turnId, answer };
     },
     stop: (turnId: Id) => runs.stop(turnId),

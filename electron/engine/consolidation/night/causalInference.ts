@@ -89,7 +89,7 @@ async function inferForPairs(
       // The pairs of a refused batch are asked about one by one.
       const isSplit = batch.length > 1 && isRefusal(reply.problem);
       if (isSplit) batches.unshift(...batch.map((pair) => [pair]));
-      if (isSplit || refusals.isPassable(reply.problem)) continue;
+      if (isSplit || refusals.recordRefusal(reply.problem)) continue;
       return { ...outcome, ...problemOutcome(reply.problem) };
     }
     refusals.recordAnswer();

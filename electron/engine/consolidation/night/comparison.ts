@@ -67,7 +67,7 @@ export async function compareStatements(
       })),
     );
     if (!verdicts.ok) {
-      if (refusals.isPassable(verdicts.error)) continue;
+      if (refusals.recordRefusal(verdicts.error)) continue;
       return { ...outcome, ...problemOutcome(verdicts.error) };
     }
     if (candidates.length > 0) refusals.recordAnswer();

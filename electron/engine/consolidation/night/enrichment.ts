@@ -22,7 +22,7 @@ import { isLive } from '../../storage/connection/isLive.ts';
 import { isoDay } from '../../algorithms/time/isoDay.ts';
 import { personName } from '../plan/selfNames.ts';
 import { summaryPrompt, summarySchema } from '../prompts/night.ts';
-import { withNote } from '../../storage/connection/attributes.ts';
+import { withAttributes } from '../../storage/connection/attributes.ts';
 
 /** Limit of entities summarized in one night. */
 const MAX_ENTITIES = 20;
@@ -65,7 +65,7 @@ export async function enrichEntities(
     // The next entity may be handled, where this one is not.
     const { problem } = reply;
     if (problem === null) refusals.recordAnswer();
-    else if (!isTooLong(problem) && !refusals.isPassable(problem))
+    else if (!isTooLong(problem) && !refusals.recordRefusal(problem))
       return { ...outcome, ...problemOutcome(problem) };
     const [first] = reply.items;
     if (first === undefined) {
@@ -145,7 +145,7 @@ function saveSummary(
   const current = activeEntity(deps.curation, entity.id);
   if (current === null) return null;
   const { changeId } = commitNight(deps, current.canonical_name, (set) => {
-    const attributes = withNote(current.attributes, {
+    const attributes = withAttributes(current.attributes, {
       // Mentions since then are not in the summary.
       summarisedMentions: entity.mention_count,
       summarisedThrough: lastChangeSeq,

@@ -71,8 +71,8 @@ const MAX_UNREADABLE = 3;
  * met again every night. If it answers none, the stage fails, to be repeated another night.
  */
 export interface Refusals {
-  /** Notes a problem; true if it concerns that question alone, so that the next one may be asked. */
-  isPassable(problem: ConsolidationProblem): boolean;
+  /** Records a problem; true if it concerns that question alone, so that the next one may be asked. */
+  recordRefusal(problem: ConsolidationProblem): boolean;
   recordAnswer(): void;
   /** True if the questions so far are done with: all answered, or refused among others answered. */
   areHandled(): boolean;
@@ -86,7 +86,7 @@ export function createRefusals(): Refusals {
   let unreadableCount = 0;
   let lastProblem: ConsolidationProblem | null = null;
   return {
-    isPassable(problem) {
+    recordRefusal(problem) {
       if (!isRefusal(problem)) return false;
       count += 1;
       if (problem === 'unreadable') unreadableCount += 1;

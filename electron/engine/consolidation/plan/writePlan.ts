@@ -40,7 +40,7 @@ export interface PlannedNode {
   readonly links: readonly PlannedLink[];
   /** Reasons for review; empty: the memory counts at once. */
   readonly reviewReasons: readonly ReviewReason[];
-  /** True for a sure update, which is applied as a change of its own. */
+  /** True for an automatic update, which is applied as a change of its own. */
   readonly isUpdate: boolean;
   readonly verdicts: readonly PlannedVerdict[];
 }

@@ -3,7 +3,7 @@ import { words, type NoteRule } from './noteRule.ts';
 
 const MINE = `(?:my|our)(?: \\p{L}+){0,2}`;
 const PERSON = `(?:(?:my|our) )?(?:${RELATIVE}|kids?|children|neighbou?r|manager|teacher|friend|colleague|landlord|vet)`;
-const STORED = `keys?|stopcock|fuse ?box|passports?|documents|papers|photos|charger|manual|tools|torch|receipts?|warranty|first aid kit|toolbox|suitcase|ladder|drill|batteries|tickets|will|password book|spare \\p{L}+`;
+const STORED_THINGS = `keys?|stopcock|fuse ?box|passports?|documents|papers|photos|charger|manual|tools|torch|receipts?|warranty|first aid kit|toolbox|suitcase|ladder|drill|batteries|tickets|will|password book|spare \\p{L}+`;
 
 /** Notes to self in English, the most certain first. */
 export const englishNotes: readonly NoteRule[] = [
@@ -60,7 +60,7 @@ export const englishNotes: readonly NoteRule[] = [
     name: 'en.note.place',
     kind: 'Fact',
     pattern: words(
-      `(?:${STORED})(?: \\p{L}+){0,3} (?:is|are|'s|lives?) (?:\\p{L}+ )?(?:in|under|behind|on|inside|above|below|next to|at) (?:the|my|our|a)`,
+      `(?:${STORED_THINGS})(?: \\p{L}+){0,3} (?:is|are|'s|lives?) (?:\\p{L}+ )?(?:in|under|behind|on|inside|above|below|next to|at) (?:the|my|our|a)`,
     ),
     example: 'spare keys are in the tin behind the paint cans',
   },

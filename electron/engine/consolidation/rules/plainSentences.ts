@@ -15,7 +15,7 @@ const CODE =
   /```|[{};]\s*$|=>|==|<\/?[a-z]+>|\b(?:const|let|var|def|import|SELECT|console)\b|^[ \t]*(?:\$|#!|>>>)/mu;
 
 /** Quoted passages, in any quotation marks. */
-const QUOTED = /"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?|(?<![\p{L}\p{N}])'[^'\n]{3,}'(?!\p{L})/gu;
+const QUOTED_TEXT = /"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?|(?<![\p{L}\p{N}])'[^'\n]{3,}'(?!\p{L})/gu;
 const GAP = '\uFFFC';
 
 /**
@@ -29,10 +29,10 @@ export function plainSentences(turn: string): string[] {
     [HANDS_OVER, TAKEN_BACK, CODE].some((pattern) => pattern.test(text))
   )
     return [];
-  const lines = text.replaceAll(QUOTED, GAP).split('\n');
-  const handedOver = lines.findIndex((line) => /:\s*$/u.test(line));
+  const lines = text.replaceAll(QUOTED_TEXT, GAP).split('\n');
+  const leadInIndex = lines.findIndex((line) => /:\s*$/u.test(line));
   return lines
-    .slice(0, handedOver < 0 ? lines.length : handedOver)
+    .slice(0, leadInIndex < 0 ? lines.length : leadInIndex)
     .filter((line) => !/^\s*(?:>|[\p{L}\p{N}_ .-]{1,25}:|\[?\d{1,2}:\d\d)/u.test(line))
     .flatMap(sentences)
     .filter((sentence) => sentence.length <= MAX_SENTENCE_LENGTH && !sentence.includes(GAP));

@@ -132,7 +132,7 @@ function insertExtractedMemory(
   sessionId: Id,
 ): NodeRow {
   const { item } = plannedNode;
-  // Undoing a sure update leaves what would have waited: a proposal.
+  // Undoing an automatic update leaves what would have waited: a proposal.
   const waits = plannedNode.isUpdate ? (['conflict'] as const) : plannedNode.reviewReasons;
   const [firstEvidence] = item.evidence;
   const speakers = new Set(item.evidence.map(({ episode }) => episode.speaker));

@@ -2,7 +2,7 @@ import type { ReadStore } from '../../storage/store.ts';
 import type { PlannedNode, PlannedVerdict, PlanTarget } from '../plan/writePlan.ts';
 import type { PlannedItem, PlanVerdict } from './judgePairs.ts';
 import { findReviewReasons, type ReviewPolicy } from './reviewReasons.ts';
-import { isOlderThanTarget, isSureUpdate } from './sureUpdates.ts';
+import { isOlderThanTarget, canApplyWithoutReview } from './automaticUpdates.ts';
 
 interface NodeDependencies {
   readonly store: ReadStore;
@@ -60,14 +60,14 @@ function planNode(
   verdicts: readonly PlannedVerdict[],
 ): PlannedNode {
   const applicable = verdicts.filter((one) => !isOlderThanTarget(deps.store, item, one));
-  const unsureVerdicts = applicable.filter((one) => !isSureUpdate(deps, item, one));
+  const verdictsForReview = applicable.filter((one) => !canApplyWithoutReview(deps, item, one));
   const reviewReasons = findReviewReasons(
     {
       trust: item.trust,
       isGrounded: item.isGrounded,
       confidence: item.confidence,
-      conflicts: unsureVerdicts.length > 0,
-      needsReview: unsureVerdicts.some(
+      conflicts: verdictsForReview.length > 0,
+      needsReview: verdictsForReview.some(
         ({ verdict, target }) => verdict === 'update' || isTypedByUser(deps.store, target),
       ),
       byRule: deps.byRule,

@@ -8,7 +8,7 @@ import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import type { PlannedNode, PlanTarget } from '../plan/writePlan.ts';
-import { withNote } from '../../storage/connection/attributes.ts';
+import { withAttributes } from '../../storage/connection/attributes.ts';
 
 type OpposedConflict = Omit<RecordedConflict, 'nodeId'> & { readonly existing: KnowledgeRow };
 
@@ -76,7 +76,7 @@ function requireReview(
 ): void {
   set.update('nodes', id, {
     review: 'pending',
-    attributes: withNote(attributes, { waits: ['conflict'] }),
+    attributes: withAttributes(attributes, { waits: ['conflict'] }),
   });
   refreshFading(context, set, seq);
   recordConflicts(set, memoryOf(context.store, id), recorded);

@@ -9,18 +9,18 @@ export interface ReviewCase {
   readonly isGrounded: boolean;
   /** 0..1. */
   readonly confidence: number;
-  /** True if it would supersede or contradict a live memory, other than by a sure update. */
+  /** True if it would supersede or contradict a live memory, other than by an automatic update. */
   readonly conflicts: boolean;
   /**
-   * True if it conflicts with a memory of the person's own, or would supersede one without being a
-   * sure update.
+   * True if it conflicts with a memory of the person's own, or would supersede one without being an
+   * automatic update.
    */
   readonly needsReview: boolean;
   readonly byRule: boolean;
 }
 
 /** Confidence below which an extraction is a guess. */
-export const MIN_SURE_CONFIDENCE = 0.6;
+export const MIN_CONFIDENCE_WITHOUT_REVIEW = 0.6;
 
 /**
  * Review reasons that hold a new memory back under a workspace's policy. Output of a rule, a
@@ -36,7 +36,7 @@ export function findReviewReasons(it: ReviewCase, policy: ReviewPolicy): readonl
   ];
   const whenUncertain: (ReviewReason | false)[] = [
     it.trust === 'ingested' && 'ingested',
-    it.confidence < MIN_SURE_CONFIDENCE && 'unsure',
+    it.confidence < MIN_CONFIDENCE_WITHOUT_REVIEW && 'unsure',
     it.conflicts && !it.needsReview && 'conflict',
   ];
   const checks = policy === 'none' ? always : [...always, ...whenUncertain];

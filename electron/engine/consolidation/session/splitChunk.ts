@@ -2,10 +2,10 @@ import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { isAnswer } from './turnText.ts';
 
 /** Length below which a turn is not split: a shorter part would be meaningless. */
-const MIN_LENGTH = 400;
+const MIN_SPLIT_LENGTH = 400;
 
 /** End of a sentence or a line. */
-const END = /[.!?…]\s+|\n+/gu;
+const SENTENCE_END = /[.!?…]\s+|\n+/gu;
 
 /**
  * Splits a chunk that is too long in two: a run of turns between two of them, before one that is no
@@ -20,10 +20,10 @@ export function splitChunk(
   if (start !== null) return [episodes.slice(0, start), episodes.slice(start)];
   const [question, ...answers] = episodes;
   if (question === undefined) return null;
-  if (question.content.length < MIN_LENGTH) {
+  if (question.content.length < MIN_SPLIT_LENGTH) {
     return answers.length === 0 ? null : [[question], answers];
   }
-  const at = cutNear(question.content, question.content.length / 2);
+  const at = splitOffset(question.content, question.content.length / 2);
   const [first, second] = [question.content.slice(0, at), question.content.slice(at)];
   return [[{ ...question, content: first }], [{ ...question, content: second }, ...answers]];
 }
@@ -40,11 +40,11 @@ function middleStart(episodes: readonly SessionEpisode[]): number | null {
 /**
  * Split point: the end of a sentence nearest to an offset, else of a word, else the offset itself.
  */
-function cutNear(text: string, position: number): number {
+function splitOffset(text: string, position: number): number {
   const ends = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .map((match) => match.index + match[0].length)
       .filter((at) => at > text.length / 4 && at < (3 * text.length) / 4)
       .sort((a, b) => Math.abs(a - position) - Math.abs(b - position));
-  return ends(END)[0] ?? ends(/\s+/gu)[0] ?? Math.floor(position);
+  return ends(SENTENCE_END)[0] ?? ends(/\s+/gu)[0] ?? Math.floor(position);
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { tagsOf, type KnowledgeRow } from '../../storage/memory/knowledge.ts';
-import { withNotesOf } from '../../storage/connection/attributes.ts';
+import { withAttributesOf } from '../../storage/connection/attributes.ts';
 import { isNamedIn } from '../../text/grounding/isNamedIn.ts';
 import { firstSentence } from '../../text/summary.ts';
 import type { CurationContext } from '../changeGroup.ts';
@@ -34,7 +34,7 @@ export function acceptAsEdited(
   const dates = isEdited ? datesOf(node, content, set.at) : {};
   const nextDue = due === undefined ? dates.due : due;
   const { entities } = reviewNote.parse(node.attributes);
-  const attributes = withNotesOf(node.attributes, '{}', ['entities']);
+  const attributes = withAttributesOf(node.attributes, '{}', ['entities']);
   if (isEdited) updateEntityLinks(context, set, node, content);
   set.update('nodes', node.id, {
     review: 'accepted',

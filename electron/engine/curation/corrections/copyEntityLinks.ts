@@ -23,7 +23,7 @@ export function copyEntityLinks(
   to: MemoryContent,
 ): void {
   const { store } = context;
-  const isNoLongerNamed = droppedEntityTest(store, from.content, to.content);
+  const isNoLongerNamed = createDroppedEntityMatcher(store, from.content, to.content);
   for (const { entity_seq: seq, role, mention } of store.entities.linksOfNode(from.seq)) {
     if (!isNoLongerNamed(seq)) linkToEntity(context, set, to.seq, { seq, role, mention });
   }
@@ -41,7 +41,7 @@ export function updateEntityLinks(
 ): void {
   const { store } = context;
   const unlinkedEntitySeqs = unlinkedEntities(store, { seq, content });
-  const isNoLongerNamed = droppedEntityTest(store, content, newContent);
+  const isNoLongerNamed = createDroppedEntityMatcher(store, content, newContent);
   const links = Map.groupBy(store.entities.linksOfNode(seq), ({ entity_seq }) => entity_seq);
   for (const [entitySeq, linksOfEntity] of links) {
     const entity = store.entities.bySeq(entitySeq);
@@ -51,19 +51,22 @@ export function updateEntityLinks(
   linkNamedEntities(context, set, { seq, content: newContent }, unlinkedEntitySeqs);
 }
 
-/** Creates a test for entities that the first text names and the second does not. */
-function droppedEntityTest(
+/** Creates a matcher of entities that the first text names and the second does not. */
+function createDroppedEntityMatcher(
   store: ReadStore,
   from: string,
   to: string,
 ): (seq: EntitySeq) => boolean {
-  const isInFirst = namedEntityTest(store, from);
-  const isInSecond = namedEntityTest(store, to);
+  const isInFirst = createNamedEntityMatcher(store, from);
+  const isInSecond = createNamedEntityMatcher(store, to);
   return (seq) => isInFirst(seq) && !isInSecond(seq);
 }
 
-/** Creates a test for entities that a text names: also inflected, or by an alias in lower case. */
-function namedEntityTest({ entities }: ReadStore, text: string): (seq: EntitySeq) => boolean {
+/** Creates a matcher of entities that a text names: also inflected, or by an alias in lower case. */
+function createNamedEntityMatcher(
+  { entities }: ReadStore,
+  text: string,
+): (seq: EntitySeq) => boolean {
   const mentionedSeqs = new Set(mentionedEntities(entities, text).map(({ seq }) => seq));
   return (seq) =>
     mentionedSeqs.has(seq) ||

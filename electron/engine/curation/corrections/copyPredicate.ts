@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
-import { withNote } from '../../storage/connection/attributes.ts';
+import { withAttributes } from '../../storage/connection/attributes.ts';
 import type { ChangeSet } from '../../storage/history/changeSet.ts';
 import type { KnowledgeRow } from '../../storage/memory/knowledge.ts';
 import type { CurationContext } from '../changeGroup.ts';
@@ -21,5 +21,5 @@ export function copyPredicate(
   if (predicate === null || predicateCodec.parse(next.attributes).predicate !== null) return;
   const roles = store.entities.linksOfNode(next.seq).map(({ role }) => role);
   if (!roles.includes('subject') || !roles.includes('object')) return;
-  set.update('nodes', next.id, { attributes: withNote(next.attributes, { predicate }) });
+  set.update('nodes', next.id, { attributes: withAttributes(next.attributes, { predicate }) });
 }

@@ -4,7 +4,7 @@ import { dueSchema, type Due } from '../../../../shared/domain/node.ts';
 import type { EpochMs } from '../../../../shared/domain/primitives.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 import { dayIn, startOfDay } from '../../algorithms/time/zonedTime.ts';
-import { withNote } from '../../storage/connection/attributes.ts';
+import { withAttributes } from '../../storage/connection/attributes.ts';
 import type { NodeRow } from '../../storage/connection/rows.ts';
 import { comingDateIn } from '../../text/dates/comingDate.ts';
 
@@ -58,5 +58,5 @@ export function dueOf(
 
 /** Attributes with another due time; null takes it away. */
 export function withDue(attributes: string, due: Due | null): string {
-  return withNote(attributes, { due });
+  return withAttributes(attributes, { due });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/primitives.ts';
 import { err, ok, type Result } from '../../../../shared/domain/result.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
-import { withNote } from '../../storage/connection/attributes.ts';
+import { withAttributes } from '../../storage/connection/attributes.ts';
 import type { EntityRow } from '../../storage/connection/rows.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { activeEntity, type EntityRefusal } from '../entityActions.ts';
@@ -54,7 +54,7 @@ export function endTopic(
           closeMemory(set, row, 'retracted', isOpen ? 'dropped' : 'done');
         }
         set.update('entities', entity.id, {
-          attributes: withNote(entity.attributes, { endedAt: set.at }),
+          attributes: withAttributes(entity.attributes, { endedAt: set.at }),
           last_updated: set.at,
         });
         return entity.id;
@@ -71,7 +71,7 @@ export function resumeTopic(context: CurationContext, entityId: EntityId): Outco
   return ok(
     runAction(context, { actor: 'user', cause: 'edit', label: entity.canonical_name }, (set) => {
       set.update('entities', entity.id, {
-        attributes: withNote(entity.attributes, { endedAt: null }),
+        attributes: withAttributes(entity.attributes, { endedAt: null }),
         last_updated: set.at,
       });
       return entity.id;

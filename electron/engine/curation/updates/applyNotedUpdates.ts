@@ -1,5 +1,5 @@
 import type { NodeId } from '../../../../shared/domain/primitives.ts';
-import { withNote } from '../../storage/connection/attributes.ts';
+import { withAttributes } from '../../storage/connection/attributes.ts';
 import { isLive } from '../../storage/connection/isLive.ts';
 import { runAction, type ActionResult, type CurationContext } from '../changeGroup.ts';
 import { applyUpdate, contradict } from '../conflicts.ts';
@@ -30,7 +30,7 @@ export function applyNotedUpdates(
   return runAction(context, { actor: 'model', cause: 'update', label }, (set) => {
     set.update('nodes', nodeId, {
       review: null,
-      attributes: withNote(node.attributes, { waits: [], conflicts: [] }),
+      attributes: withAttributes(node.attributes, { waits: [], conflicts: [] }),
       updated_at: set.at,
     });
     const { confidence, decay_rate: decayRate, created_at: since } = node;

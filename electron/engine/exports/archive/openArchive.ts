@@ -153,9 +153,9 @@ async function readMetadata(archive: ArchiveFile, database: ArchiveDatabase): Pr
   const part = archive.part(METADATA_NAME);
   if (part === null) return;
   for await (const line of linesOf(archive.read(part))) {
-    const note = metadataSchema.safeParse(parseLine(line));
-    if (!note.success) throw new ArchiveError('invalid_row');
-    database.batch(() => database.writes.note(note.data.key, note.data.value));
+    const entry = metadataSchema.safeParse(parseLine(line));
+    if (!entry.success) throw new ArchiveError('invalid_row');
+    database.batch(() => database.writes.setMetadata(entry.data.key, entry.data.value));
   }
 }
 

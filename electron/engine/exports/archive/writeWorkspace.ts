@@ -46,7 +46,7 @@ export async function writeWorkspace(
     const counts: Partial<Record<ArchiveTable, number>> = {};
     context.progress.of += ARCHIVE_TABLES.reduce((sum, table) => sum + reads.count(table), 0);
     for (const table of ARCHIVE_TABLES) counts[table] = await writeRows(writing, table);
-    writeLines(writing, METADATA_NAME, reads.notes());
+    writeLines(writing, METADATA_NAME, reads.metadata());
     await writeFilePart(writing, FORGOTTEN_NAME, files.forgotten);
     const attachments = await writeAttachments(writing, files.attachments);
     const manifest: ArchiveManifest = {

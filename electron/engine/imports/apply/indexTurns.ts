@@ -13,7 +13,7 @@ import type { WrittenConversation } from './writtenConversation.ts';
  * that are still to be written included, so that each is indexed once. Until all are written the
  * index is ahead of the rows: see `indexLastTurns`.
  */
-export function indexAhead(
+export function indexNewTurn(
   store: WriteStore,
   { bySession }: WrittenConversation,
   { turn, sessionId, position }: SessionTurn,
@@ -26,7 +26,7 @@ export function indexAhead(
 }
 
 /** Full text of stored turns and of those around them, by their rows. */
-export function indexAround(
+export function indexStoredTurns(
   store: WriteStore,
   { messages }: WrittenConversation,
   sessionTurns: readonly SessionTurn[],

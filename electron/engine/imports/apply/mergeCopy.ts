@@ -11,7 +11,7 @@ interface ExportedConversation {
 }
 
 /** Conversation of this workspace of which an archive has a copy; null if it has none. */
-export function conversationHere(
+export function originalConversation(
   { conversations }: Pick<ReadStore, 'conversations'>,
   { provider, id }: ExportedConversation,
 ): ConversationRow | null {
@@ -23,10 +23,10 @@ export function storedMessages(
   store: Pick<ReadStore, 'conversations' | 'importedItems'>,
   conversation: ExportedConversation,
 ): ImportedMessage[] {
-  const original = conversationHere(store, conversation);
+  const original = originalConversation(store, conversation);
   return original === null
     ? store.importedItems.messages(conversation.provider, conversation.id)
-    : store.importedItems.messagesHere(original);
+    : store.importedItems.originalMessages(original);
 }
 
 /**
@@ -41,7 +41,7 @@ export function mergeableTurns<Turn extends Pick<ImportedTurn, 'id' | 'parent' |
 ): readonly Turn[] {
   const { provider, turns } = conversation;
   if (provider !== 'loci') return turns;
-  const hasOriginal = conversationHere(store, conversation) !== null;
+  const hasOriginal = originalConversation(store, conversation) !== null;
   const rows = new Map(storedRows.map((row) => [row.external_message, row]));
   const mergedIds = new Set<string>();
   return turns.filter(({ id, parent, role }) => {

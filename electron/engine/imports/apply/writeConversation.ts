@@ -8,9 +8,9 @@ import { importSteps } from './importSteps.ts';
 import { chooseVisibleVersions } from './chooseVisibleVersions.ts';
 import { assignSessions, isRemembered, isLocal, type SessionTurn } from './assignSessions.ts';
 import { shownPreview } from './showRemainingTurns.ts';
-import { indexAround } from './indexTurns.ts';
+import { indexStoredTurns } from './indexTurns.ts';
 import { copiedBranches } from './copiedBranches.ts';
-import { conversationHere, mergeableTurns, storedMessages } from './mergeCopy.ts';
+import { originalConversation, mergeableTurns, storedMessages } from './mergeCopy.ts';
 import { updateTurn } from './updateTurn.ts';
 import { writeTurn, type ImportContext } from './writeTurn.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
@@ -44,7 +44,7 @@ export function* writeConversation(
   const { store, importSeq, ids } = context;
   const { provider, id: externalId } = exported;
   const item = store.importedItems.conversation(provider, externalId);
-  const existing = conversationHere(store, exported);
+  const existing = originalConversation(store, exported);
   const storedRows = storedMessages(store, exported);
   const conversation = { ...exported, turns: mergeableTurns(store, exported, storedRows) };
   const notMerged = exported.turns.length - conversation.turns.length;
@@ -108,7 +108,8 @@ export function* writeConversation(
       }
       for (const index of indexes) writeTurn(context, to, index);
       const stepTurns = indexes.flatMap((index) => sessionTurns[index] ?? []);
-      if (!to.isNew) indexAround(store, to, isFirst ? [...changedTurns, ...stepTurns] : stepTurns);
+      if (!to.isNew)
+        indexStoredTurns(store, to, isFirst ? [...changedTurns, ...stepTurns] : stepTurns);
       finishStep(context, to, stepTurns);
     };
     isFirst = false;

@@ -8,7 +8,7 @@ import { firstSentence } from '../../text/summary.ts';
 import { contentHash } from '../contentHash.ts';
 import { isRemembered, type SessionTurn } from './assignSessions.ts';
 import { copiedParent, showCopied } from './copiedBranches.ts';
-import { indexAhead } from './indexTurns.ts';
+import { indexNewTurn } from './indexTurns.ts';
 import type { WrittenConversation } from './writtenConversation.ts';
 
 export interface ImportContext {
@@ -102,7 +102,7 @@ function writeEpisode(
     attributes: { imported: provider },
   });
   // Where turns are stored already, the step indexes its own by their rows.
-  if (isNew) indexAhead(store, conversation, sessionTurn, seq);
+  if (isNew) indexNewTurn(store, conversation, sessionTurn, seq);
   const previous = turn.parent === null ? undefined : previousTurn(sessionTurns, index);
   const from = previous === undefined ? null : (messages.get(previous.turn.id)?.episode ?? null);
   if (from !== null) {

@@ -88,17 +88,17 @@ async function* walkEntry(
   titles: ReadonlyMap<string, string>,
 ): AsyncGenerator<WalkStep> {
   yield { kind: 'file', name: entry.name };
-  const loose = joinMessages(titles);
+  const joiner = joinMessages(titles);
   try {
     for await (const element of arrayElements(counted(entry.read(), progress))) {
       const step = stepOf(element);
-      if (step.kind === 'element' && step.element.kind === 'messages') loose.add(step.element);
+      if (step.kind === 'element' && step.element.kind === 'messages') joiner.add(step.element);
       else yield step;
     }
   } catch (error) {
     yield { kind: 'problem', problem: asZipProblem(error, 'damaged') };
   }
-  for (const element of loose.conversations()) yield { kind: 'element', element };
+  for (const element of joiner.conversations()) yield { kind: 'element', element };
 }
 
 async function* counted(

@@ -17,7 +17,6 @@ export type ArrayElement =
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
-const BYTE_ORDER_MARK = 0xef;
 
 /**
  * Splits JSON into the elements of its outermost list, one in memory at a time: a file of gigabytes
@@ -30,7 +29,7 @@ export async function* arrayElements(
   limits: ElementLimits = ELEMENT_LIMITS,
 ): AsyncGenerator<ArrayElement> {
   const scanner = createScanner(limits);
-  for await (const piece of pieces) yield* scanner.take(piece);
+  for await (const piece of pieces) yield* scanner.scan(piece);
   const lastElement = scanner.end();
   if (lastElement !== null) yield lastElement;
 }
@@ -63,7 +62,7 @@ function createScanner(limits: ElementLimits) {
   };
   /** Index of the first byte after the one that begins the outermost list. */
   const begin = (piece: Buffer): number => {
-    const at = piece.findIndex((byte) => !isSpace(byte) && !isMark(byte));
+    const at = piece.findIndex((byte) => !isSpace(byte) && !isByteOrderMarkByte(byte));
     if (at < 0) return piece.length;
     isStarted = true;
     if (piece[at] !== OPEN_LIST) return at;
@@ -72,7 +71,7 @@ function createScanner(limits: ElementLimits) {
     return at + 1;
   };
 
-  function* take(piece: Buffer): Generator<ArrayElement> {
+  function* scan(piece: Buffer): Generator<ArrayElement> {
     let from = -1;
     let at = isStarted ? 0 : begin(piece);
     if (bytes > 0) from = at;
@@ -109,8 +108,8 @@ function createScanner(limits: ElementLimits) {
   }
 
   return {
-    take,
-    /** What the file ended in, if not after its last element. */
+    scan,
+    /** Last element where the file ends without a separator; null if it was complete. */
     end(): ArrayElement | null {
       if (depth === base && base === 0 && bytes > 0 && !isInString) return element();
       const isWhole = depth < base || (base === 0 && depth === 0 && bytes === 0);
@@ -127,7 +126,7 @@ function endOfString(piece: Buffer, from: number, wasEscaped: boolean): number {
   return piece.length;
 }
 
-/** Whether an odd number of backslashes precedes a byte. The one before `from` is in `wasEscaped`. */
+/** True if an odd number of backslashes precedes a byte; `wasEscaped` counts the one before `from`. */
 function isEscapedAt(piece: Buffer, at: number, from: number, wasEscaped: boolean): boolean {
   let first = at;
   while (first > from && piece[first - 1] === BACKSLASH) first -= 1;
@@ -139,6 +138,6 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-function isMark(byte: number): boolean {
-  return byte === BYTE_ORDER_MARK || byte === 0xbb || byte === 0xbf;
+function isByteOrderMarkByte(byte: number): boolean {
+  return byte === 0xef || byte === 0xbb || byte === 0xbf;
 }

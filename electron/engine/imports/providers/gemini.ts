@@ -15,7 +15,7 @@ const recordSchema = z.object({
 });
 
 /** Word before the question, which is in the language of the account. */
-const PROMPTED = /^(?:Live Prompt|Prompted|Prompt|Запрос|Отправлен запрос)\s*:?\s+/iu;
+const PROMPT_PREFIX = /^(?:Live Prompt|Prompted|Prompt|Запрос|Отправлен запрос)\s*:?\s+/iu;
 /** Records of the same activity that hold no words of the person. */
 const NO_PROMPT =
   /^(?:(?:Gave|Cleared previous) feedback\b|Created Gemini Canvas\b|Selected preferred draft\b|Answered survey question\b|Used (?:Gemini Apps|an Assistant feature)\b)/u;
@@ -33,24 +33,26 @@ export const readGeminiRecord: ElementReader = (value) => {
   if (![header, ...products].some((name) => /gemini|bard/iu.test(name))) return null;
   const at = isoMs(time);
   const files = attachedFiles.map((name) => ({ icon: '📎' as const, name, text: '' }));
-  const question = withAttachments(title.replace(PROMPTED, ''), files);
+  const question = withAttachments(title.replace(PROMPT_PREFIX, ''), files);
   const answer = withAttachments(plainText(safeHtmlItem.map(({ html }) => html).join('\n')), []);
   return {
     kind: 'messages',
     provider: 'gemini',
     messages: [
-      loose(
+      unorderedMessage(
         `${time}-q`,
         NO_PROMPT.test(title) ? skippedContent('hidden', at) : contentOf('user', question, at),
       ),
-      ...(answer.text === '' ? [] : [loose(`${time}-a`, contentOf('assistant', answer, at))]),
+      ...(answer.text === ''
+        ? []
+        : [unorderedMessage(`${time}-a`, contentOf('assistant', answer, at))]),
     ],
   };
 };
 
-type Loose = Extract<ExportElement, { kind: 'messages' }>['messages'][number];
+type UnorderedMessage = Extract<ExportElement, { kind: 'messages' }>['messages'][number];
 
-function loose(id: string, content: MessageNode['content']): Loose {
+function unorderedMessage(id: string, content: MessageNode['content']): UnorderedMessage {
   return { conversationId: null, title: '', node: { id, parent: null, content } };
 }
 

@@ -15,7 +15,7 @@ const MIN_LENGTH = 3;
 
 const BULLET = /^(?:[-*+•–—]|\d{1,4}[.)])\s+/u;
 /** Date of a statement in brackets, or the word for none; other brackets and a link are its words. */
-const DATED = new RegExp(String.raw`^\[(${MEMORY_DATE}|${NO_MEMORY_DATE})?\](?!\()\.?`, 'iu');
+const DATE_PREFIX = new RegExp(String.raw`^\[(${MEMORY_DATE}|${NO_MEMORY_DATE})?\](?!\()\.?`, 'iu');
 const SEPARATOR = /^[-–—:]/u;
 const FENCE = /^(?:```|~~~)/u;
 /** Heading, with its signs or in bold letters alone on its line. */
@@ -32,7 +32,7 @@ export function memoryLines(text: string): MemoryLine[] {
     const line = raw.trim();
     if (line === '' || FENCE.test(line) || HEADING.test(line)) continue;
     const unmarked = line.replace(BULLET, '');
-    const dated = DATED.exec(unmarked);
+    const dated = DATE_PREFIX.exec(unmarked);
     const statement = unmarked.slice(dated?.[0].length ?? 0).trim();
     const stated = dated === null ? statement : statement.replace(SEPARATOR, '');
     const content = clip(stated.replaceAll('**', '').trim(), MAX_LENGTH);
@@ -61,5 +61,5 @@ export function listedLines(text: string): MemoryLine[] {
 
 /** True for a line that is marked as an item of a list. */
 export function isListed(line: string): boolean {
-  return BULLET.test(line) || DATED.test(line);
+  return BULLET.test(line) || DATE_PREFIX.test(line);
 }

@@ -67,9 +67,9 @@ export async function ingestFile(
 ): Promise<FileOutcome | null> {
   const rules = { roots: deps.roots(), limit: deps.maxFileBytes() };
   const sourceRead = readSourceFile(candidate.path, rules);
-  const offered = importReason(candidate, sourceRead, rules.roots);
-  if (offered !== null)
-    return reject(deps, candidate, sourceRead.ok ? sourceRead.value : null, offered, watched);
+  const exportReason = importReason(candidate, sourceRead, rules.roots);
+  if (exportReason !== null)
+    return reject(deps, candidate, sourceRead.ok ? sourceRead.value : null, exportReason, watched);
   if (!sourceRead.ok) {
     if (DENIED_REASONS.has(sourceRead.error))
       deps.logDenied({ path: candidate.path, reason: sourceRead.error });
@@ -119,7 +119,7 @@ function isStored(
   return !isRenamed || formatOf(name) === document.format;
 }
 
-/** True for the path of a file of which a document is. */
+/** True if a document was read from the path of a file. */
 function hasDocument(
   { curation: { store } }: IngestDependencies,
   { canonicalPath }: SourceFile,
@@ -268,7 +268,7 @@ function reject(
 /** Reasons of a file without words. */
 const EMPTY_REASONS: ReadonlySet<IngestReason> = new Set(['empty', 'no_text']);
 
-/** True for a file of which a document is that no other file is of. */
+/** True for a file with a document that was read from no other file. */
 function hasOwnDocument(deps: IngestDependencies, row: DocumentFileRow | null): boolean {
   const document =
     row === null || row.document_seq === null

@@ -16,7 +16,7 @@ export function findCopies(store: ReadStore, content: string): KnowledgeRow[] {
   if (match === null) return [];
   const key = stemKey(content);
   return store.text
-    .everHeld(match, CANDIDATES)
+    .knowledgeEver(match, CANDIDATES)
     .map(({ seq }) => store.knowledge.bySeq(seq))
     .filter((row) => row !== null)
     .filter((row) => stemKey(row.content) === key);

@@ -14,7 +14,7 @@ import type { LedgerStore, WriteStore } from '../../storage/store.ts';
 import { findRelated } from './findRelated.ts';
 import { filesIn, forgottenFilesOf, removeOrphanedBulletins } from './forgottenFiles.ts';
 import type { ForgetDependencies } from './forgetDependencies.ts';
-import { forgottenViewTest } from './forgottenViews.ts';
+import { createForgottenViewMatcher } from './forgottenViews.ts';
 import { remainingByLocation } from './remainingByLocation.ts';
 import { relatedEdges } from './relatedEdges.ts';
 import {
@@ -64,7 +64,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
     forgottenFile.add(forgettingOf(store, forgottenFile, selection, deps.clock.now()));
     deps.onNoted();
     deps.removeFiles(files);
-    deps.removeGraphViews(forgottenViewTest(selection, related.forgotten));
+    deps.removeGraphViews(createForgottenViewMatcher(selection, related.forgotten));
     redactExternalJournal(externalJournal, redactionOf(store, selection, related));
     ledger.commit(() => {
       purgeRows(store, related, deps.clock.now());
@@ -126,7 +126,7 @@ export function createForgetCommands(deps: ForgetDependencies): ForgetCommands {
       return { value: null, events: [] };
     });
     removeOrphanedBulletins(store, deps.bulletins);
-    deps.removeGraphViews(forgottenViewTest(selection, { ...related.forgotten, texts }));
+    deps.removeGraphViews(createForgottenViewMatcher(selection, { ...related.forgotten, texts }));
     await completePurge();
     store.purge.rewrite();
     await truncateWal();
@@ -197,7 +197,7 @@ export function purgeForgottenContent(
   if (!back && !cutOff) return false;
   if (back) {
     externalFiles.removeFiles(forgottenFilesOf(store, related.targets));
-    externalFiles.removeGraphViews(forgottenViewTest(selection, related.forgotten));
+    externalFiles.removeGraphViews(createForgottenViewMatcher(selection, related.forgotten));
     redactExternalJournal(externalFiles.externalJournal, redactionOf(store, selection, related));
     const at = Math.max(...file.all().map((forgetting) => forgetting.at));
     writeWhileOpening(store, () => purgeRows(store, related, at));

@@ -5,10 +5,10 @@ import type { ForgetSelection, ForgottenTexts } from './forget.ts';
 const MIN_LENGTH = 8;
 
 /**
- * Tells of a saved graph view whether it reveals forgotten content: by its center, or by its name or
+ * Creates a matcher of saved graph views that reveal forgotten content: by their center, name or
  * query. The suggested name of a view is the beginning of the text it opens at.
  */
-export function forgottenViewTest(
+export function createForgottenViewMatcher(
   { messageIds, entityIds }: ForgetSelection,
   { texts, ids: nodeIds }: ForgottenTexts,
 ): (view: GraphView) => boolean {

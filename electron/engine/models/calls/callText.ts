@@ -17,7 +17,7 @@ const TAGGED_BLOCKS = new RegExp(`^(?:${TAGGED_BLOCK.source}\\s*)+$`, 'u');
 const FUNCTION =
   /^<function[= ](?:name=)?"?(?<name>\w{1,64})"?>(?<args>\{[\s\S]*\})\s*<\/function>$/u;
 /** Form of Mistral's models. */
-const NAMED = /^\[TOOL_CALLS\]\s*(?<name>\w{1,64})(?:\[ARGS\])?\s*(?<args>\{[\s\S]*\})$/u;
+const NAMED_CALL = /^\[TOOL_CALLS\]\s*(?<name>\w{1,64})(?:\[ARGS\])?\s*(?<args>\{[\s\S]*\})$/u;
 /** Form of Qwen3-Coder: each argument in tags of its own. */
 const XML_CALL = /<function=(\w{1,64})>((?:(?!<\/?function[=>])[\s\S])*)<\/function>/gu;
 const XML_ARGUMENT = /<parameter=(\w{1,64})>\n?((?:(?!\n?<\/parameter>)[\s\S])*)\n?<\/parameter>/gu;
@@ -36,7 +36,9 @@ export function callsInText(text: string, toolNames: readonly string[]): CalledT
   const trimmed = text.trim();
   const xmlRest = trimmed.replaceAll(XML_CALL, '').replaceAll(/<\/?tool_call>/gu, '');
   if (xmlRest.trim() === '') return toCalls(xmlCalls(trimmed), toolNames);
-  const match = [FUNCTION, NAMED, WRITTEN].map((form) => form.exec(trimmed)).find(Boolean)?.groups;
+  const match = [FUNCTION, NAMED_CALL, WRITTEN]
+    .map((form) => form.exec(trimmed))
+    .find(Boolean)?.groups;
   if (match !== undefined) {
     return toCalls([{ name: match['name'], arguments: parsed(match['args'] ?? '') }], toolNames);
   }

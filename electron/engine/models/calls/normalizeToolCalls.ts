@@ -16,7 +16,7 @@ export function normalizeCalls(
   return calls.map((call) => {
     const value = readArguments(call.arguments);
     const isUsableId = call.id.length <= 64 && call.id !== '' && !usedIds.has(call.id);
-    const id = isUsableId ? call.id : freshCallId(usedIds);
+    const id = isUsableId ? call.id : unusedCallId(usedIds);
     usedIds.add(id);
     const name = call.name.replaceAll(/[^\w-]/gu, '').slice(0, 64);
     return {
@@ -29,7 +29,7 @@ export function normalizeCalls(
 }
 
 /** Unused id of nine letters and digits: Mistral refuses any other form. */
-function freshCallId(usedIds: ReadonlySet<string>): string {
+function unusedCallId(usedIds: ReadonlySet<string>): string {
   for (let n = usedIds.size + 1; ; n += 1) {
     const id = `call${String(n).padStart(5, '0')}`;
     if (!usedIds.has(id)) return id;

@@ -69,7 +69,7 @@ const MATRYOSHKA =
   /text-embedding-3|nomic-embed|embedding-?gemma|qwen3-embedding|mxbai-embed-large/iu;
 
 const BATCH = 64;
-const NOTHING = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /** Usable dimensions: the requested size if the model supports it, else its own. */
 function usableDimensions(model: string, native: number, wanted: number): number {
@@ -84,7 +84,7 @@ export interface ProbedEmbedding {
 /** Probes once: a server's documentation does not state the real length of its vectors. */
 export async function probeEmbedding(
   calls: EmbeddingCalls,
-  signal: AbortSignal = NOTHING,
+  signal: AbortSignal = NEVER_ABORTED,
 ): Promise<ProbedEmbedding> {
   const [vector] = await calls(['probe'], signal);
   const norm = vector ? lengthOf(vector) : 0;
@@ -159,7 +159,7 @@ export function createOpenAiEmbedder(deps: OpenAiEmbedderDependencies): Embedder
   return {
     id: `${server.ref}@${dimensions}${prefixes.scheme === null ? '' : `+${prefixes.scheme}`}`,
     dimensions,
-    async embed(texts, purpose, signal = NOTHING) {
+    async embed(texts, purpose, signal = NEVER_ABORTED) {
       const inputs = texts.map((text) => `${prefixes.of(purpose)}${text}`);
       const vectors: (Float32Array | null)[] = [];
       for (let at = 0; at < inputs.length; at += BATCH) {

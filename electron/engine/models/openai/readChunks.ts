@@ -63,7 +63,7 @@ const chunkSchema = z.object({
  * Finish reasons of an answer that is not whole, by the problem: besides OpenAI's those of Mistral,
  * Gemini, DeepSeek, Zhipu and vLLM. By any other reason the model itself ended its answer.
  */
-const UNFINISHED: readonly (readonly [RegExp, ModelProblem])[] = [
+const FINISH_REASON_PROBLEMS: readonly (readonly [RegExp, ModelProblem])[] = [
   [/^(?:length|max_(?:output_)?tokens|model_length)$/iu, 'cut_off'],
   [/^content_filter|^(?:safety|sensitive|recitation|blocklist|prohibited_content)$/iu, 'filtered'],
   [/^(?:error|abort(?:ed)?|network_error|insufficient_system_resource)$/iu, 'reported_error'],
@@ -153,7 +153,7 @@ export function createChunkReader(local: boolean): ChunkReader {
 }
 
 function unfinishedBy(reason: string): ModelProblem | null {
-  return UNFINISHED.find(([pattern]) => pattern.test(reason))?.[1] ?? null;
+  return FINISH_REASON_PROBLEMS.find(([pattern]) => pattern.test(reason))?.[1] ?? null;
 }
 
 /** True if an answer has text after these parts; blanks are none. */

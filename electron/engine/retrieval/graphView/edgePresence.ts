@@ -21,10 +21,10 @@ export function createEdgePresence(graphView: GraphViewReads): EdgePresence {
   };
   return (seqs, relation, direction) => {
     const relationsOfSeq = relations[direction];
-    const unasked = seqs.filter((seq) => !relationsOfSeq.has(seq));
-    for (const seq of unasked) relationsOfSeq.set(seq, new Set());
-    if (unasked.length > 0) {
-      for (const row of graphView.relationsOf(unasked, direction)) {
+    const uncachedSeqs = seqs.filter((seq) => !relationsOfSeq.has(seq));
+    for (const seq of uncachedSeqs) relationsOfSeq.set(seq, new Set());
+    if (uncachedSeqs.length > 0) {
+      for (const row of graphView.relationsOf(uncachedSeqs, direction)) {
         relationsOfSeq.get(row.near)?.add(row.relation);
       }
     }

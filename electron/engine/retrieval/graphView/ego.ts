@@ -36,9 +36,9 @@ export function graphEgo(
 ): Response<'graph.ego'> | null {
   return store.snapshot(() => {
     const source = sourceAt(store, asOf, now);
-    const hood = neighborhood(store, source, opening, hits);
-    if (hood === null) return null;
-    const { seed, chosen: items } = hood;
+    const selection = neighborhood(store, source, opening, hits);
+    if (selection === null) return null;
+    const { seed, chosen: items } = selection;
     const relations = relationsOf(opening.lens, opening.without.relations);
     const picture = pictureOf(source, items, relations, opening.without, seed.edges);
     return {

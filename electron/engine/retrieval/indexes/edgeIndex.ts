@@ -56,8 +56,8 @@ export function createEdgeIndex(): EdgeIndex {
   const weights = new GrowableFloats(4096);
   const confidences = new GrowableFloats(4096);
   const ends = { out: new GrowableInts(4096), in: new GrowableInts(4096) };
-  const nexts = { out: new GrowableInts(4096), in: new GrowableInts(4096) };
-  const firsts = { out: new NumberOfSeq(), in: new NumberOfSeq() };
+  const nextEdges = { out: new GrowableInts(4096), in: new GrowableInts(4096) };
+  const firstEdges = { out: new NumberOfSeq(), in: new NumberOfSeq() };
   /**
    * Nodes that an edge of contradiction ever touched: few, while every search asks for those of each
    * hit, and the list of a hub's edges is long.
@@ -66,8 +66,8 @@ export function createEdgeIndex(): EdgeIndex {
   let liveCount = 0;
 
   const link = (direction: Direction, node: NodeSeq, edge: number) => {
-    nexts[direction].push(firsts[direction].get(node));
-    firsts[direction].set(node, edge);
+    nextEdges[direction].push(firstEdges[direction].get(node));
+    firstEdges[direction].set(node, edge);
   };
   return {
     size: () => relations.length,
@@ -85,20 +85,20 @@ export function createEdgeIndex(): EdgeIndex {
       liveCount += 1;
     },
     removeFrom(source) {
-      for (let edge = firsts.out.get(source); edge !== NONE; edge = nexts.out.at(edge)) {
+      for (let edge = firstEdges.out.get(source); edge !== NONE; edge = nextEdges.out.at(edge)) {
         relations.set(edge, NONE);
         liveCount -= 1;
       }
-      firsts.out.set(source, NONE);
+      firstEdges.out.set(source, NONE);
     },
     step(frontier, relation, direction, { fanOut, budget }, accepts) {
       const relationCode = relationTypeSchema.options.indexOf(relation);
-      const next = nexts[direction];
+      const next = nextEdges[direction];
       const far = ends[direction];
       const walkSteps: WalkStep[] = [];
       for (const from of frontier) {
         const edges: number[] = [];
-        for (let edge = firsts[direction].get(from); edge !== NONE; edge = next.at(edge)) {
+        for (let edge = firstEdges[direction].get(from); edge !== NONE; edge = next.at(edge)) {
           if (relations.at(edge) === relationCode && accepts(far.at(edge) as NodeSeq))
             edges.push(edge);
         }
@@ -113,10 +113,10 @@ export function createEdgeIndex(): EdgeIndex {
     ends(node, relation, direction) {
       if (relation === 'contradicts' && !contradicted.has(node)) return [];
       const relationCode = relationTypeSchema.options.indexOf(relation);
-      const next = nexts[direction];
+      const next = nextEdges[direction];
       const far = ends[direction];
       const targets: NodeSeq[] = [];
-      for (let edge = firsts[direction].get(node); edge !== NONE; edge = next.at(edge)) {
+      for (let edge = firstEdges[direction].get(node); edge !== NONE; edge = next.at(edge)) {
         if (relations.at(edge) === relationCode) targets.push(far.at(edge) as NodeSeq);
       }
       return targets.sort((a, b) => a - b);
@@ -125,7 +125,7 @@ export function createEdgeIndex(): EdgeIndex {
       const nodeSet = new Set(nodes);
       const edges = nodes.flatMap((source) => {
         const leaving: Endpoints[] = [];
-        for (let edge = firsts.out.get(source); edge !== NONE; edge = nexts.out.at(edge)) {
+        for (let edge = firstEdges.out.get(source); edge !== NONE; edge = nextEdges.out.at(edge)) {
           const target = ends.out.at(edge) as NodeSeq;
           const relation = relationTypeSchema.options[relations.at(edge)];
           if (relation === undefined || !nodeSet.has(target)) continue;

@@ -56,7 +56,7 @@ export interface KnowledgeIndex {
 }
 
 /** Sentinel before all times. */
-const FADED = -1;
+const FADED_POSITION = -1;
 
 interface Term extends MemoryPostings {
   readonly number: number;
@@ -161,7 +161,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       let next = Infinity;
       for (let document = 0; document < fades.length; document += 1) {
         const at = fades.at(document);
-        if (at === FADED || alive.at(document) === 0) continue;
+        if (at === FADED_POSITION || alive.at(document) === 0) continue;
         if (at <= now) due.push(seqs.at(document) as NodeSeq);
         else next = Math.min(next, at);
       }
@@ -172,8 +172,8 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       fades.set(documents.get(seq) ?? fades.length, until);
       nextEnd = Math.min(nextEnd, until);
     },
-    markFaded: (seq) => fades.set(documents.get(seq) ?? fades.length, FADED),
-    isFaded: (seq) => fades.at(documents.get(seq) ?? fades.length) === FADED,
+    markFaded: (seq) => fades.set(documents.get(seq) ?? fades.length, FADED_POSITION),
+    isFaded: (seq) => fades.at(documents.get(seq) ?? fades.length) === FADED_POSITION,
     count(document, stem) {
       const number = terms.get(stem)?.number ?? -1;
       for (let i = starts.at(document); i < endOf(document); i += 1) {

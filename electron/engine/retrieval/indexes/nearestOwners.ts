@@ -3,7 +3,7 @@ import type { VectorOwner } from '../../storage/search/embeddings.ts';
 import { ownerSeqOf, passageOf, type VectorKey } from '../../storage/search/vectorKey.ts';
 import type { ReadStore } from '../../storage/store.ts';
 import type { QueryVector } from '../vectors/queryVector.ts';
-import type { NearestWanted } from '../vectors/scanCandidates.ts';
+import type { NearestQuery } from '../vectors/scanCandidates.ts';
 import type { VectorScan } from '../vectors/vectorScan.ts';
 
 export interface VectorMatch {
@@ -34,7 +34,7 @@ export function nearestKeys(
   owner: VectorOwner,
   scan: VectorScan,
   { model, values }: QueryVector,
-  queries: readonly NearestWanted[],
+  queries: readonly NearestQuery[],
 ): KeyMatch[][] {
   const estimates = scan.nearest(
     values,
@@ -45,10 +45,10 @@ export function nearestKeys(
   );
   const candidates = estimates.map((list, i) => {
     const last = list[(queries[i]?.k ?? 0) - 1];
-    return list.flatMap(({ seq, about: similarity, error }) => {
+    return list.flatMap(({ seq, estimate: similarity, error }) => {
       // Tolerance for the quantization error of the two similarities that are compared.
       const margin = ERROR_SIGMAS * Math.hypot(error, last?.error ?? 0);
-      const above = last === undefined ? Infinity : similarity - last.about;
+      const above = last === undefined ? Infinity : similarity - last.estimate;
       if (above < -margin) return [];
       return [{ key: seq as VectorKey, similarity, isDoubtful: above <= margin }];
     });
@@ -77,9 +77,9 @@ export function nearestKeys(
  * so more of those are requested, and more again while too few owners remain.
  */
 export function nearestOwners(
-  queries: readonly NearestWanted[],
+  queries: readonly NearestQuery[],
   oversample: number,
-  nearest: (wanted: readonly NearestWanted[]) => KeyMatch[][],
+  nearest: (queries: readonly NearestQuery[]) => KeyMatch[][],
 ): VectorMatch[][] {
   for (let factor = oversample; ; factor *= 4) {
     const lists = nearest(queries.map(({ k, accepts }) => ({ k: factor * k, accepts })));

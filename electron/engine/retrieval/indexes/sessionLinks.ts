@@ -5,10 +5,12 @@ import { internNumber } from './internNumber.ts';
 export interface SessionLinks {
   /** Appends the next document to a session. */
   add(document: number, sessionId: string): void;
-  before(document: number): number;
-  after(document: number): number;
+  /** Previous document of the same session, or -1. */
+  previous(document: number): number;
+  /** Next document of the same session, or -1. */
+  next(document: number): number;
   session(document: number): number;
-  sessions(): number;
+  sessionCount(): number;
   /** Number of documents of a session. */
   sessionSize(session: number): number;
 }
@@ -16,8 +18,8 @@ export interface SessionLinks {
 export function createSessionLinks(): SessionLinks {
   const numbers = new Map<string, number>();
   const sessionsOf = new GrowableInts(1024);
-  const befores = new GrowableInts(1024);
-  const afters = new GrowableInts(1024);
+  const previous = new GrowableInts(1024);
+  const next = new GrowableInts(1024);
   const lastOfSession: number[] = [];
   const sizes: number[] = [];
   return {
@@ -26,15 +28,15 @@ export function createSessionLinks(): SessionLinks {
       sessionsOf.push(session);
       sizes[session] = (sizes[session] ?? 0) + 1;
       const last = lastOfSession[session] ?? -1;
-      befores.push(last);
-      afters.push(-1);
-      if (last >= 0) afters.set(last, document);
+      previous.push(last);
+      next.push(-1);
+      if (last >= 0) next.set(last, document);
       lastOfSession[session] = document;
     },
-    before: (document) => befores.at(document),
-    after: (document) => afters.at(document),
+    previous: (document) => previous.at(document),
+    next: (document) => next.at(document),
     session: (document) => sessionsOf.at(document),
-    sessions: () => numbers.size,
+    sessionCount: () => numbers.size,
     sessionSize: (session) => sizes[session] ?? 0,
   };
 }

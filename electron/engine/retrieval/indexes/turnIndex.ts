@@ -30,7 +30,7 @@ interface IndexedTurn {
 
 /**
  * Inverted index of turns in typed arrays. A document is a passage of a turn, and most turns are
- * one; documents are numbered in order of arrival. `before` and `after` link the passages of a
+ * one; documents are numbered in order of arrival. `previous` and `next` link the passages of a
  * session, because a turn is found by its neighbors as much as by its own words.
  */
 export interface TurnIndex extends Omit<SessionLinks, 'add'> {

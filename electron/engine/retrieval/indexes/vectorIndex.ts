@@ -10,7 +10,7 @@ import type { QueryVector } from '../vectors/queryVector.ts';
 import {
   createGroupedScan,
   vectorGroups,
-  type GroupedNearest,
+  type GroupedNearestQuery,
   type GroupedScan,
   type VectorGroup,
 } from '../vectors/groupedScan.ts';
@@ -31,7 +31,11 @@ export interface VectorIndex {
    * Nearest neighbors: for each list the k most similar among the accepted, exactly, each by its
    * most similar passage.
    */
-  nearest(store: ReadStore, query: QueryVector, wanted: readonly GroupedNearest[]): VectorMatch[][];
+  nearest(
+    store: ReadStore,
+    query: QueryVector,
+    queries: readonly GroupedNearestQuery[],
+  ): VectorMatch[][];
   /**
    * Similarities of these owners of one group by their most similar passages, up to quantization
    * error; null for one without a vector.
@@ -140,8 +144,8 @@ export function createVectorIndex(
       if (scan === null) return queries.map(() => []);
       const oversample = loaded?.passages.size === 0 ? 1 : WITH_PASSAGES;
       return nearestByGroup(queries, (group, ofGroup) =>
-        nearestOwners(ofGroup, oversample, (wanted) =>
-          nearestKeys(store, owner, scan.scans[group], query, wanted),
+        nearestOwners(ofGroup, oversample, (queries) =>
+          nearestKeys(store, owner, scan.scans[group], query, queries),
         ),
       );
     },
@@ -150,7 +154,7 @@ export function createVectorIndex(
       if (scan === null || loaded === null) return seqs.map(() => null);
       const { passages } = loaded;
       const keys = seqs.flatMap((seq) => keysOf(seq, passages));
-      const products = scan.scans[group].among(values, keys);
+      const products = scan.scans[group].products(values, keys);
       let at = 0;
       return seqs.map((seq) => {
         let best: number | null = null;
@@ -190,8 +194,8 @@ function keysOf(seq: number, passages: ReadonlyMap<number, number>): VectorKey[]
 
 /** Nearest of each list, from the group that it is about or from all. */
 function nearestByGroup(
-  queries: readonly GroupedNearest[],
-  nearest: (group: VectorGroup, ofGroup: readonly GroupedNearest[]) => VectorMatch[][],
+  queries: readonly GroupedNearestQuery[],
+  nearest: (group: VectorGroup, ofGroup: readonly GroupedNearestQuery[]) => VectorMatch[][],
 ): VectorMatch[][] {
   const results = queries.map((): VectorMatch[] => []);
   for (const group of vectorGroups) {

@@ -15,7 +15,7 @@ import { MEMORIES_PER_RESULT } from './textLists.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Limit of memories examined for an as-of search: most of them were not active then. */
-const FORMER_MATCHES = 500;
+const MAX_FORMER_MATCHES = 500;
 
 /** Memories by full text: for an as-of search, and while the in-memory index is incomplete. */
 export function knowledgeFullText(
@@ -36,9 +36,9 @@ export function knowledgeFullText(
       ? [...scope.memories(formerMatches(store, parsedQuestion.terms, match, asOf)).values()]
       : store.text.texts(
           seqsOf(
-            scope.among === null
+            scope.memorySeqs === null
               ? store.text.knowledge(match, limit, now)
-              : store.text.knowledgeAmong(match, scope.among, limit, now),
+              : store.text.knowledgeAmong(match, scope.memorySeqs, limit, now),
           ),
         );
   return textList(
@@ -61,7 +61,7 @@ export function turnFullText(
   const forms = [...parsedQuestion.forms.values()].flat();
   const match = matchAny([...parsedQuestion.terms, ...forms]);
   const rows = match === null ? [] : store.text.episodes(match, Math.max(limit, tuning.topK.text));
-  const matching = rows.filter((row) => scope.hasStated(row));
+  const matching = rows.filter((row) => scope.includesEpisode(row));
   const shares = passageShares(
     matching.map(({ content }) => content),
     parsedQuestion.terms,
@@ -96,5 +96,5 @@ function formerMatches(
     .removedAfter('nodes', asOf)
     .filter((row) => hasAnyTerm(String(row['content']), termSet))
     .map((row) => Number(row['seq']) as NodeSeq);
-  return [...new Set([...seqsOf(store.text.everHeld(match, FORMER_MATCHES)), ...removed])];
+  return [...new Set([...seqsOf(store.text.knowledgeEver(match, MAX_FORMER_MATCHES)), ...removed])];
 }

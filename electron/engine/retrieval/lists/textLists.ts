@@ -42,7 +42,7 @@ export function knowledgeText(
 ): CandidateList {
   const { knowledge, turns } = indexes;
   updateFaded(store, knowledge, now);
-  const allowedSeqs = scope.among === null ? null : new Set(scope.among);
+  const allowedSeqs = scope.memorySeqs === null ? null : new Set(scope.memorySeqs);
   const candidates = knowledgeCandidates(
     knowledge,
     [
@@ -70,10 +70,10 @@ export function turnText(
   limit: number,
   statedScore: (session: number) => number,
 ): CandidateList {
-  if (scope.turns === null) return textList(tuning.weights.text, []);
+  if (scope.includesTurn === null) return textList(tuning.weights.text, []);
   const { fusion } = tuning;
   const count = fusion.strategy === 'rrf' ? RANKED_BY_CHANNEL : Math.max(limit, tuning.topK.text);
-  const queried = { statedScore, accepts: scope.turns };
+  const queried = { statedScore, accepts: scope.includesTurn };
   const scored = bestOfQuestions(
     indexes.turns,
     [parsedQuestion, ...parsedQuestion.parts].map((query) =>

@@ -34,7 +34,7 @@ export interface VectorQuestion {
   readonly knowledge: CandidateList;
   readonly turns: CandidateList;
   /** Include every memory ever held, not only live ones. */
-  readonly everHeld: boolean;
+  readonly includeInactive: boolean;
 }
 
 /**
@@ -44,14 +44,14 @@ export interface VectorQuestion {
 export function vectorLists(
   store: ReadStore,
   indexes: SearchIndexes,
-  { vector, scope, tuning, knowledge, turns, everHeld }: VectorQuestion,
+  { vector, scope, tuning, knowledge, turns, includeInactive }: VectorQuestion,
 ): CandidateLists {
-  const allowedSeqs = scope.among === null ? null : new Set(scope.among);
+  const allowedSeqs = scope.memorySeqs === null ? null : new Set(scope.memorySeqs);
   const accepts = (kind: 'turns' | 'knowledge') => (row: number) => {
     const seq = row as NodeSeq;
-    if (!everHeld && !indexes.nodeVectors.isLive(seq)) return false;
+    if (!includeInactive && !indexes.nodeVectors.isLive(seq)) return false;
     const document = indexes.turns.documentOf(seq);
-    if (document >= 0) return kind === 'turns' && (scope.turns?.(document) ?? false);
+    if (document >= 0) return kind === 'turns' && (scope.includesTurn?.(document) ?? false);
     return kind === 'knowledge' && (allowedSeqs === null || allowedSeqs.has(seq));
   };
   const k = tuning.topK.vector;
@@ -110,7 +110,7 @@ export function storedVectorLists(
   const episodes = new Set(
     store.index
       .episodeSignals(store.index.liveAmong(seqs))
-      .filter(scope.hasStated)
+      .filter(scope.includesEpisode)
       .map(({ seq }) => seq),
   );
   const listOf = (text: CandidateList, accepts: (seq: NodeSeq) => boolean) => {

@@ -16,10 +16,10 @@ export function gramScores(
   const worths: number[] = [];
   /** Position in `worths` by the number of an n-gram. */
   const positions = new Map<number, number>();
-  // Lists of positions by term, linked: `firsts` has the number of a list's first entry, 0 for none,
-  // as most terms of a turn share no n-gram with the question.
-  const firsts = new Int32Array(vocabulary.size());
-  const nexts = new GrowableInts(1_024);
+  // Linked lists of positions by term: `firstEntries` has the number of a list's first entry, 0 for
+  // none, as most terms of a turn share no n-gram with the question.
+  const firstEntries = new Int32Array(vocabulary.size());
+  const nextEntries = new GrowableInts(1_024);
   const entries = new GrowableInts(1_024);
   for (const word of words) {
     const grams = gramsOf(word);
@@ -33,9 +33,9 @@ export function gramScores(
       if (existing !== undefined) continue;
       positions.set(number, position);
       for (const term of vocabulary.termsWith(number)) {
-        nexts.push(firsts[term] ?? 0);
+        nextEntries.push(firstEntries[term] ?? 0);
         entries.push(position);
-        firsts[term] = entries.length;
+        firstEntries[term] = entries.length;
       }
     }
   }
@@ -46,7 +46,7 @@ export function gramScores(
     let sum = 0;
     scored += 1;
     index.eachTerm(document, (term) => {
-      for (let entry = firsts[term] ?? 0; entry > 0; entry = nexts.at(entry - 1)) {
+      for (let entry = firstEntries[term] ?? 0; entry > 0; entry = nextEntries.at(entry - 1)) {
         const position = entries.at(entry - 1);
         if (countedIn[position] === scored) continue;
         countedIn[position] = scored;

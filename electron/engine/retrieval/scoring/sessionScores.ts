@@ -20,9 +20,9 @@ export function sessionScores(
   index: TurnIndex,
   terms: readonly CountedTerm[],
 ): (session: number) => number {
-  const mean = index.size() / Math.max(1, index.sessions());
-  const scores = new Float64Array(index.sessions());
-  const turnCounts = new Float64Array(index.sessions());
+  const mean = index.size() / Math.max(1, index.sessionCount());
+  const scores = new Float64Array(index.sessionCount());
+  const turnCounts = new Float64Array(index.sessionCount());
   for (const { documents, counts, idf } of terms) {
     if (documents.length > MAX_DOCUMENT_FREQUENCY) continue;
     const sessions: number[] = [];
@@ -31,7 +31,7 @@ export function sessionScores(
       if (turnCounts[session] === 0) sessions.push(session);
       turnCounts[session] = (turnCounts[session] ?? 0) + (counts[document] ?? 0);
     }
-    const worth = Math.min(idf, inverseDocumentFrequency(index.sessions(), sessions.length));
+    const worth = Math.min(idf, inverseDocumentFrequency(index.sessionCount(), sessions.length));
     for (const session of sessions) {
       const count = turnCounts[session] ?? 0;
       const norm = K1 * (1 - B + (B * index.sessionSize(session)) / mean);

@@ -27,8 +27,8 @@ const FREQUENT_EXPANSION = 20;
  * Term count credited to a turn for a term that only the adjacent turns, or those next to them,
  * contain.
  */
-const NEAR = 0.5;
-const FAR = 0.25;
+const NEAR_WEIGHT = 0.5;
+const FAR_WEIGHT = 0.25;
 
 export interface TurnCandidates {
   /** Candidates, best first by match in context, with that score. */
@@ -40,14 +40,14 @@ export interface TurnCandidates {
 }
 
 /** Adjacent turns on both sides, and those next to them; -1 for none. */
-export function neighborScores(index: TurnIndex, document: number) {
-  const previous = index.before(document);
-  const next = index.after(document);
+export function neighborDocuments(index: TurnIndex, document: number) {
+  const previous = index.previous(document);
+  const next = index.next(document);
   return {
-    before: previous,
-    after: next,
-    before2: previous < 0 ? -1 : index.before(previous),
-    after2: next < 0 ? -1 : index.after(next),
+    previous,
+    next,
+    previous2: previous < 0 ? -1 : index.previous(previous),
+    next2: next < 0 ? -1 : index.next(next),
   };
 }
 
@@ -60,7 +60,7 @@ function matchInContext(
   { known: terms, count }: TermCounts,
   document: number,
 ): number {
-  const { before: previous, after: next, before2, after2 } = neighborScores(index, document);
+  const { previous, next, previous2, next2 } = neighborDocuments(index, document);
   let context = 0;
   for (let termIndex = 0; termIndex < terms.length; termIndex += 1) {
     const idf = terms[termIndex]?.idf ?? 0;
@@ -68,9 +68,9 @@ function matchInContext(
     if (frequency > 0) {
       context += idf * saturatedFrequency(frequency);
     } else if (count(termIndex, previous) + count(termIndex, next) > 0) {
-      context += idf * saturatedFrequency(NEAR);
-    } else if (count(termIndex, before2) + count(termIndex, after2) > 0) {
-      context += idf * saturatedFrequency(FAR);
+      context += idf * saturatedFrequency(NEAR_WEIGHT);
+    } else if (count(termIndex, previous2) + count(termIndex, next2) > 0) {
+      context += idf * saturatedFrequency(FAR_WEIGHT);
     }
   }
   return context;
@@ -87,7 +87,7 @@ export function turnCandidates(
 ): TurnCandidates {
   const eligible = (document: number) => index.isLive(document) && accepts(document);
   const { touched: candidateDocuments, own: ownScores } = ownMatches(index, terms, eligible);
-  const bestOfSession = new Float64Array(index.sessions());
+  const bestOfSession = new Float64Array(index.sessionCount());
   let bestOwn = 1e-9;
   const rough = new TopK(CANDIDATES);
   for (const document of candidateDocuments) {
@@ -95,14 +95,14 @@ export function turnCandidates(
     const session = index.session(document);
     bestOwn = Math.max(bestOwn, value);
     if (value > (bestOfSession[session] ?? 0)) bestOfSession[session] = value;
-    const previous = index.before(document);
-    const next = index.after(document);
-    const far =
-      (previous < 0 ? 0 : ownScores.get(index.before(previous))) +
-      (next < 0 ? 0 : ownScores.get(index.after(next)));
+    const previous = index.previous(document);
+    const next = index.next(document);
+    const twoAway =
+      (previous < 0 ? 0 : ownScores.get(index.previous(previous))) +
+      (next < 0 ? 0 : ownScores.get(index.next(next)));
     rough.offer(
       document,
-      value + NEAR * (ownScores.get(previous) + ownScores.get(next)) + FAR * far,
+      value + NEAR_WEIGHT * (ownScores.get(previous) + ownScores.get(next)) + FAR_WEIGHT * twoAway,
     );
   }
   const best = rough.items();
@@ -110,7 +110,7 @@ export function turnCandidates(
 
   const near = new Set(best);
   for (const document of best.slice(0, WITH_NEIGHBORS)) {
-    for (const neighbor of Object.values(neighborScores(index, document))) {
+    for (const neighbor of Object.values(neighborDocuments(index, document))) {
       if (neighbor >= 0 && eligible(neighbor)) near.add(neighbor);
     }
   }

@@ -6,7 +6,7 @@ import { saturatedFrequency } from './bm25.ts';
 import { nearness } from './nearness.ts';
 import { sessionScores } from './sessionScores.ts';
 import { createTermCounts, type TermCounts } from './termCounts.ts';
-import { neighborScores, turnCandidates } from './turnCandidates.ts';
+import { neighborDocuments, turnCandidates } from './turnCandidates.ts';
 import { turnFeatures, type TurnFeature, type TurnWeights } from './turnFeatures.ts';
 
 export interface ScoredTurn {
@@ -111,24 +111,24 @@ function neighborMatches(
   query: TurnQuery,
   document: number,
 ) {
-  const { before: previousScore, after: nextScore, before2 } = neighborScores(index, document);
+  const { previous, next, previous2 } = neighborDocuments(index, document);
   const sums = { covered: 0, previous: 0, previous2: 0, next: 0, question: 0 };
   for (const [index, { stem, idf, expands }] of knownTerms.entries()) {
     if (expands) continue;
     const isHere = count(index, document) > 0;
     if (isHere && !query.speakerTerms.includes(stem)) sums.covered += idf;
-    if (count(index, previousScore) > 0) {
+    if (count(index, previous) > 0) {
       sums.question += idf * saturatedFrequency(1);
       if (!isHere) sums.previous += idf;
-    } else if (!isHere && count(index, before2) > 0) sums.previous2 += idf;
-    if (!isHere && count(index, nextScore) > 0) sums.next += idf;
+    } else if (!isHere && count(index, previous2) > 0) sums.previous2 += idf;
+    if (!isHere && count(index, next) > 0) sums.next += idf;
   }
   return sums;
 }
 
 /** 1 when the turn follows a question of somebody else. */
 function afterQuestion(index: TurnIndex, document: number): 0 | 1 {
-  const previous = index.before(document);
+  const previous = index.previous(document);
   if (previous < 0 || index.speaker(previous) === index.speaker(document)) return 0;
   return (index.traits(previous) & traits.question) === 0 ? 0 : 1;
 }

@@ -24,7 +24,7 @@ export function earlierVersions(
     .filter((seq) => seq !== undefined)
     .flatMap((seq) => versionsOf(store, seq));
   const match = words === null ? null : matchAll(queryTerms(words));
-  const formerSeqs = match === null ? [] : store.text.everHeld(match, MAX_FORMER);
+  const formerSeqs = match === null ? [] : store.text.knowledgeEver(match, MAX_FORMER);
   const all = new Set([...seqs, ...formerSeqs.flatMap(({ seq }) => versionsOf(store, seq))]);
   const rows = store.knowledge.bySeqs([...all]).filter(({ review }) => review !== 'rejected');
   const former = rows

@@ -1,4 +1,4 @@
-import type { NearestWanted } from './scanCandidates.ts';
+import type { NearestQuery } from './scanCandidates.ts';
 import type { VectorScan } from './vectorScan.ts';
 
 /** Turns are many and memories few. */
@@ -6,7 +6,7 @@ export const vectorGroups = ['turns', 'others'] as const;
 export type VectorGroup = (typeof vectorGroups)[number];
 
 /** Request for the nearest of one group, or of all. */
-export interface GroupedNearest extends NearestWanted {
+export interface GroupedNearestQuery extends NearestQuery {
   readonly group?: VectorGroup;
 }
 

@@ -1,9 +1,9 @@
 import { TopK } from '../../algorithms/ranking/topK.ts';
 import { BLOCK, type CodePlanes } from './codePlanes.ts';
 import { coarseQuery } from './coarseQuery.ts';
-import { createScanCandidates, type NearestWanted } from './scanCandidates.ts';
+import { createScanCandidates, type NearestQuery } from './scanCandidates.ts';
 import type { ScanFunctions } from './scanFunctions.ts';
-import { PASSED, SCALES, SUMS } from './scanMemory.ts';
+import { PASSED_SLOTS, SCALES, SUMS } from './scanMemory.ts';
 
 /** Vectors in memory, and the query that was written last. */
 export interface ScannedVectors {
@@ -15,15 +15,15 @@ export interface ScannedVectors {
   readonly seqs: readonly number[];
   readonly scales: () => Float32Array;
   /** Slots of those that a first pass cannot judge. */
-  readonly peaked: ReadonlySet<number>;
+  readonly exactSlots: ReadonlySet<number>;
   /** Products of the query with the vectors in these slots. */
   readonly productsOf: (slots: readonly number[]) => Float64Array;
 }
 
 type Ranked = { readonly key: number; readonly value: number }[];
 
-/** Share of peaked vectors from which on a first pass saves nothing. */
-const MANY_PEAKED = 0.1;
+/** Share of vectors read exactly from which on a first pass saves nothing. */
+const MAX_EXACT_SHARE = 0.1;
 
 /** Number of vectors sieved at once in the first block, where no threshold is known yet. */
 const FIRST_STEP = 128;
@@ -32,10 +32,10 @@ const FIRST_STEP = 128;
 export function nearestVectors(
   vectors: ScannedVectors,
   query: Float32Array,
-  queries: readonly NearestWanted[],
+  queries: readonly NearestQuery[],
 ): Ranked[] {
-  const { seqs, peaked, productsOf } = vectors;
-  if (peaked.size > MANY_PEAKED * seqs.length) return nearestOfAll(vectors, queries);
+  const { seqs, exactSlots, productsOf } = vectors;
+  if (exactSlots.size > MAX_EXACT_SHARE * seqs.length) return nearestOfAll(vectors, queries);
   return firstPass(vectors, query, queries).map((slots, i) => {
     const top = new TopK(queries[i]?.k ?? 0);
     const values = productsOf(slots);
@@ -47,7 +47,7 @@ export function nearestVectors(
 /** The same without a first pass. */
 function nearestOfAll(
   { seqs, productsOf }: ScannedVectors,
-  queries: readonly NearestWanted[],
+  queries: readonly NearestQuery[],
 ): Ranked[] {
   const tops = queries.map(({ k }) => new TopK(k));
   for (let first = 0; first < seqs.length; first += BLOCK) {
@@ -63,28 +63,28 @@ function nearestOfAll(
   return tops.map((top) => top.ranked());
 }
 
-/** Slots of each list's candidates: a scan of the high nibbles, and the peaked ones. */
+/** Slots of each list's candidates: a scan of the high nibbles, and the exact slots. */
 function firstPass(
-  { memory, planes, functions, coarseAddress, seqs, scales, peaked }: ScannedVectors,
+  { memory, planes, functions, coarseAddress, seqs, scales, exactSlots }: ScannedVectors,
   query: Float32Array,
-  queries: readonly NearestWanted[],
+  queries: readonly NearestQuery[],
 ): number[][] {
   const { codes, offset, margin } = coarseQuery(query);
   new Int8Array(memory.buffer, coarseAddress, codes.length).set(codes);
-  const passedSlots = new Int32Array(memory.buffer, PASSED, 2 * BLOCK);
-  const bounds = new Float32Array(memory.buffer, PASSED, 2 * BLOCK);
+  const passedSlots = new Int32Array(memory.buffer, PASSED_SLOTS, 2 * BLOCK);
+  const bounds = new Float32Array(memory.buffer, PASSED_SLOTS, 2 * BLOCK);
   const blockScales = new Float32Array(memory.buffer, SCALES, BLOCK);
   const allScales = scales();
   const lists = queries.map(createScanCandidates);
   let lowest = -Infinity;
-  const sieve = (first: number, position: number, count: number) => {
+  const filter = (first: number, position: number, count: number) => {
     const at = 4 * position;
-    const end = functions.sieve(SUMS + at, SCALES + at, count, offset, lowest, PASSED);
-    for (let i = 0; i < (end - PASSED) / 4; i += 2) {
+    const end = functions.filter(SUMS + at, SCALES + at, count, offset, lowest, PASSED_SLOTS);
+    for (let i = 0; i < (end - PASSED_SLOTS) / 4; i += 2) {
       const bound = bounds[i + 1] ?? 0;
       if (bound < lowest) continue;
       const slot = first + position + (passedSlots[i] ?? 0);
-      if (peaked.has(slot)) continue;
+      if (exactSlots.has(slot)) continue;
       const estimate = bound - margin * (allScales[slot] ?? 0);
       lowest = Infinity;
       for (const list of lists) {
@@ -100,10 +100,10 @@ function firstPass(
     // All of the first ones pass: the fewer they are, the fewer are looked at here.
     const step = first === 0 ? FIRST_STEP : count;
     for (let position = 0; position < count; position += step) {
-      sieve(first, position, Math.min(step, count - position));
+      filter(first, position, Math.min(step, count - position));
     }
   }
-  for (const slot of peaked) {
+  for (const slot of exactSlots) {
     for (const list of lists) list.offer(seqs[slot] ?? 0, slot, Infinity, -Infinity);
   }
   return lists.map((list) => list.slots());

@@ -1,7 +1,7 @@
 import { TopK } from '../../algorithms/ranking/topK.ts';
 
 /** Request for the nearest: how many, and among which vectors. */
-export interface NearestWanted {
+export interface NearestQuery {
   readonly k: number;
   readonly accepts: (seq: number) => boolean;
 }
@@ -17,7 +17,7 @@ interface ScanCandidates {
 }
 
 /** Collects candidates: all whose bound reaches the k-th estimate. */
-export function createScanCandidates({ k, accepts }: NearestWanted): ScanCandidates {
+export function createScanCandidates({ k, accepts }: NearestQuery): ScanCandidates {
   const top = new TopK(k);
   const slots: number[] = [];
   const bounds: number[] = [];

@@ -1,7 +1,7 @@
 import { nibbleFormat } from './nibbleFormat.ts';
 import { productsModule } from './productsModule.ts';
 import { scanModule } from './scanModule.ts';
-import { sieveModule } from './sieveModule.ts';
+import { filterModule } from './filterModule.ts';
 
 /** Functions of the WebAssembly modules; all addresses in bytes. */
 export interface ScanFunctions {
@@ -12,7 +12,7 @@ export interface ScanFunctions {
     bytes: number,
     out: number,
   ) => void;
-  readonly sieve: (
+  readonly filter: (
     sums: number,
     scales: number,
     count: number,
@@ -36,7 +36,7 @@ let compiled: Readonly<Record<keyof ScanFunctions, WebAssembly.Module>> | null =
 function modules() {
   compiled ??= {
     scan: new WebAssembly.Module(scanModule(nibbleFormat)),
-    sieve: new WebAssembly.Module(sieveModule()),
+    filter: new WebAssembly.Module(filterModule()),
     products: new WebAssembly.Module(productsModule()),
   };
   return compiled;
@@ -48,5 +48,5 @@ export function scanFunctions(memory: WebAssembly.Memory): ScanFunctions {
     new WebAssembly.Instance(modules()[name], { env: { memory } }).exports[
       name
     ] as ScanFunctions[Name];
-  return { scan: instance('scan'), sieve: instance('sieve'), products: instance('products') };
+  return { scan: instance('scan'), filter: instance('filter'), products: instance('products') };
 }

@@ -4,7 +4,7 @@ import { highShare } from './highShare.ts';
 import { NUMBERS_PER_STEP } from './nibbleFormat.ts';
 import { createQuantizedProducts } from './quantizedProducts.ts';
 import { nearestVectors, type ScannedVectors } from './nearestVectors.ts';
-import type { NearestWanted } from './scanCandidates.ts';
+import type { NearestQuery } from './scanCandidates.ts';
 import { scanFunctions } from './scanFunctions.ts';
 import { QUERY } from './scanMemory.ts';
 
@@ -17,7 +17,7 @@ const MIN_HIGH_SHARE = 0.9;
 interface Nearest {
   readonly seq: number;
   /** Approximate dot product, to be recomputed exactly for the best. */
-  readonly about: number;
+  readonly estimate: number;
   /** Standard deviation of its error. */
   readonly error: number;
 }
@@ -35,13 +35,13 @@ export interface VectorScan {
   put(seq: number, vector: Float32Array): void;
   remove(seq: number): void;
   /** Top k products for each list among those accepted, largest first, in one scan. */
-  nearest(query: Float32Array, wanted: readonly NearestWanted[]): Nearest[][];
+  nearest(query: Float32Array, queries: readonly NearestQuery[]): Nearest[][];
   /** Approximate products of these, in their order; null for one without a vector. */
-  among(query: Float32Array, seqs: readonly number[]): (number | null)[];
+  products(query: Float32Array, seqs: readonly number[]): (number | null)[];
 }
 
 /** Query quantized to sixteen bits, or as many as keep its sum of products within 32. */
-const finest = (dimensions: number): number =>
+const maxQueryCode = (dimensions: number): number =>
   Math.min(32_767, Math.floor(0x7fff_ffff / (LARGEST_CODE * dimensions)));
 
 export function createVectorScan(dimensions: number): VectorScan {
@@ -54,8 +54,8 @@ export function createVectorScan(dimensions: number): VectorScan {
   const slots = new Map<number, number>();
   const seqs: number[] = [];
   let scales = new Float32Array(64);
-  /** Vectors that a first pass cannot judge. */
-  const peaked = new Set<number>();
+  /** Slots of vectors that a first pass cannot judge, and that are read exactly. */
+  const exactSlots = new Set<number>();
 
   const reserve = (count: number) => {
     planes.reserve(count);
@@ -68,12 +68,12 @@ export function createVectorScan(dimensions: number): VectorScan {
     const { codes, scale } = quantize(vector, LARGEST_CODE);
     planes.put(slot, codes);
     scales[slot] = scale;
-    if (highShare(codes) < MIN_HIGH_SHARE) peaked.add(slot);
-    else peaked.delete(slot);
+    if (highShare(codes) < MIN_HIGH_SHARE) exactSlots.add(slot);
+    else exactSlots.delete(slot);
   };
   /** Writes the query to its address; the result is its scale. */
   const writeQuery = (vector: Float32Array): number => {
-    const { codes, scale } = quantize(vector, finest(dimensions));
+    const { codes, scale } = quantize(vector, maxQueryCode(dimensions));
     new Int16Array(memory.buffer, QUERY, dimensions).set(codes);
     return scale;
   };
@@ -84,7 +84,7 @@ export function createVectorScan(dimensions: number): VectorScan {
     (slot) => scales[slot] ?? 0,
   );
   const vectors: ScannedVectors = {
-    ...{ memory, planes, functions, coarseAddress, seqs, peaked, productsOf },
+    ...{ memory, planes, functions, coarseAddress, seqs, exactSlots, productsOf },
     scales: () => scales,
   };
   return {
@@ -107,15 +107,15 @@ export function createVectorScan(dimensions: number): VectorScan {
       const last = seqs.length - 1;
       const moved = seqs[last] ?? seq;
       planes.copy(last, slot);
-      peaked.delete(slot);
-      if (peaked.delete(last)) peaked.add(slot);
+      exactSlots.delete(slot);
+      if (exactSlots.delete(last)) exactSlots.add(slot);
       scales[slot] = scales[last] ?? 0;
       seqs[slot] = moved;
       slots.set(moved, slot);
       slots.delete(seq);
       seqs.pop();
     },
-    among(vector, seqs) {
+    products(vector, seqs) {
       if (vector.length !== dimensions) return seqs.map(() => null);
       const scale = writeQuery(vector);
       const slotList = seqs.map((seq) => slots.get(seq) ?? NONE);
@@ -129,7 +129,7 @@ export function createVectorScan(dimensions: number): VectorScan {
       return nearestVectors(vectors, vector, queries).map((list) =>
         list.map(({ key, value }) => ({
           seq: key,
-          about: value * scale,
+          estimate: value * scale,
           error: roundingError(scales[slots.get(key) ?? NONE] ?? 0, scale),
         })),
       );

@@ -24,7 +24,7 @@ export interface ArchiveReads {
   count(table: ArchiveTable): number;
   /** Rows of a table in their order, one at a time. */
   rows(table: ArchiveTable): Generator<ArchiveRow>;
-  notes(): { readonly key: ArchiveMetadata; readonly value: string }[];
+  metadata(): { readonly key: ArchiveMetadata; readonly value: string }[];
   /** Hashes of all attached files. */
   attachmentHashes(): string[];
   /** Number of documents whose file is not among the attached ones. */
@@ -85,7 +85,7 @@ export function createArchiveReads(db: ReadableDb): ArchiveReads {
         yield portable(table, Object.fromEntries(fields));
       }
     },
-    notes: () =>
+    metadata: () =>
       ARCHIVE_METADATA.flatMap((key) => {
         const value = readMeta(db, key);
         if (value === null) return [];

@@ -26,7 +26,7 @@ export class ArchiveRowError extends Error {
 export interface ArchiveWrites {
   shape(table: ArchiveTable): TableShape;
   insert(table: ArchiveTable, row: ArchiveRow): void;
-  note(key: ArchiveMetadata, value: string): void;
+  setMetadata(key: ArchiveMetadata, value: string): void;
   /** Sets the references of rows to later ones of their rowNumber table, and checks all references. */
   finish(): void;
 }
@@ -114,9 +114,9 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
         throw new ArchiveRowError(table, String(error));
       }
     },
-    note(key, value) {
-      const isNode = NODE_METADATA.some((note) => note === key);
-      const isCount = CHANGE_METADATA.some((note) => note === key);
+    setMetadata(key, value) {
+      const isNode = NODE_METADATA.some((name) => name === key);
+      const isCount = CHANGE_METADATA.some((name) => name === key);
       const stored = isNode ? String(requireSeq('nodes', value, 'nodes')) : value;
       if (isCount && !(Number(value) <= (counts.get('changes') ?? 0)))
         throw new ArchiveRowError('notes', 'names a change that is not there');
@@ -127,10 +127,10 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
         const target = requireSeq(table, id, table);
         db.prepare(`UPDATE ${table} SET ${column} = ? WHERE seq = ?`).run(target, seq);
       }
-      removed.note();
-      const [stray] = db.pragma('foreign_key_check') as { table: string }[];
-      if (stray !== undefined)
-        throw new ArchiveRowError(stray.table, 'names a row that is not there');
+      removed.record();
+      const [orphan] = db.pragma('foreign_key_check') as { table: string }[];
+      if (orphan !== undefined)
+        throw new ArchiveRowError(orphan.table, 'names a row that is not there');
     },
   };
 }

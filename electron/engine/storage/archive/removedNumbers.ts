@@ -2,28 +2,28 @@ import type { WritableDb } from '../connection/database.ts';
 import { createSequences } from '../connection/sequences.ts';
 
 /** Tables whose removed rows are still named by the history. */
-const SEQUENCED = ['nodes', 'edges', 'entities'] as const;
-type SequencedTable = (typeof SEQUENCED)[number];
+const SEQUENCED_TABLES = ['nodes', 'edges', 'entities'] as const;
+type SequencedTable = (typeof SEQUENCED_TABLES)[number];
 
 /** Numbers for rows that an undo has removed: the history names them, and no new row may have them. */
 export interface RemovedNumbers {
   /** Same number for the same id; null in a table whose numbers are not sequenced. */
   seqOf(table: string, id: string): number | null;
-  /** Notes the highest ones in the database. */
-  note(): void;
+  /** Records the highest ones in the database. */
+  record(): void;
 }
 
 export function createRemovedNumbers(db: WritableDb): RemovedNumbers {
   const numbers = new Map<string, number>();
   const highest = new Map<SequencedTable, number>();
   const newest = Object.fromEntries(
-    SEQUENCED.map((table) => [
+    SEQUENCED_TABLES.map((table) => [
       table,
       db.prepare(`SELECT coalesce(max(seq), 0) FROM ${table}`).pluck(),
     ]),
   );
   const isSequenced = (table: string): table is SequencedTable =>
-    SEQUENCED.some((name) => name === table);
+    SEQUENCED_TABLES.some((name) => name === table);
   return {
     seqOf(table, id) {
       if (!isSequenced(table)) return null;
@@ -35,7 +35,7 @@ export function createRemovedNumbers(db: WritableDb): RemovedNumbers {
       numbers.set(key, last + 1);
       return last + 1;
     },
-    note() {
+    record() {
       const sequences = createSequences(db);
       for (const [table, seq] of highest) sequences.recordRemoved(table, seq);
     },

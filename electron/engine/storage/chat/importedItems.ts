@@ -41,7 +41,7 @@ export interface ImportedItemReads {
   conversation(provider: ImportProvider, conversation: string): ImportedConversationItem | null;
   messages(provider: ImportProvider, conversation: string): ImportedMessage[];
   /** All messages of a conversation of this workspace, which have their ids in a copy of it too. */
-  messagesHere(conversation: Pick<ConversationRow, 'id' | 'seq'>): ImportedMessage[];
+  originalMessages(conversation: Pick<ConversationRow, 'id' | 'seq'>): ImportedMessage[];
   /** Conversations that an export may have too, by provider and id: imported ones, and Loci's own. */
   conversationKeys(): string[];
   hasStatement(provider: ImportProvider, hash: string): boolean;
@@ -80,7 +80,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
      FROM imported_items i JOIN messages m ON m.seq = i.message_seq
      WHERE i.provider = ? AND i.external_conversation = ?`,
   );
-  const messagesHere = db.prepare(
+  const originalMessages = db.prepare(
     `SELECT m.id AS external_message, i.import_seq, coalesce(i.content_hash, '') AS content_hash,
        m.seq AS message_seq, m.episode_seq, m.session_id, m.turn_id, m.created_at,
        m.forgotten_at IS NOT NULL AS forgotten
@@ -143,7 +143,7 @@ export function createImportedItemReads(db: ReadableDb): ImportedItemReads {
     conversation: (provider, id) =>
       (conversation.get(provider, id) as ImportedConversationItem | undefined) ?? null,
     messages: (provider, id) => messages.all(provider, id) as ImportedMessage[],
-    messagesHere: ({ id, seq }) => messagesHere.all({ id, seq }) as ImportedMessage[],
+    originalMessages: ({ id, seq }) => originalMessages.all({ id, seq }) as ImportedMessage[],
     conversationKeys: () => conversationKeys.all() as string[],
     hasStatement: (provider, hash) =>
       statementItem.get(provider, STATEMENT_PREFIX + hash) !== undefined,

@@ -1,26 +1,33 @@
 import { z } from 'zod';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
-/** Attributes of a node or an entity: notes of several modules, each of which reads its own. */
+/** Attributes of a node or an entity, as JSON: several modules write some, and each reads its own. */
 const attributesCodec = jsonCodec(z.record(z.string(), z.unknown()));
 
-/** Attributes with a note added; every other one stays as it is. */
-export function withNote(attributes: string, note: Readonly<Record<string, unknown>>): string {
-  return attributesCodec.stringify({ ...attributesCodec.parse(attributes), ...note });
+/** Attributes with some added or replaced; every other one stays as it is. */
+export function withAttributes(
+  attributes: string,
+  additions: Readonly<Record<string, unknown>>,
+): string {
+  return attributesCodec.stringify({ ...attributesCodec.parse(attributes), ...additions });
 }
 
-/** Names of the notes that differ between two attributes. */
-export function changedNotes(previous: string, next: string): string[] {
+/** Names of the attributes that differ between two JSON texts. */
+export function changedAttributes(previous: string, next: string): string[] {
   const [old, current] = [attributesCodec.parse(previous), attributesCodec.parse(next)];
   return Object.keys({ ...old, ...current }).filter((name) => !isSame(old[name], current[name]));
 }
 
-/** Attributes with these notes as they are in others, or without those that are not there. */
-export function withNotesOf(attributes: string, source: string, names: readonly string[]): string {
-  const notes = attributesCodec.parse(source);
+/** Attributes with the named ones as they are in a source; those that it lacks are removed. */
+export function withAttributesOf(
+  attributes: string,
+  source: string,
+  names: readonly string[],
+): string {
+  const sourceAttributes = attributesCodec.parse(source);
   const result = { ...attributesCodec.parse(attributes) };
   for (const name of names) {
-    if (name in notes) result[name] = notes[name];
+    if (name in sourceAttributes) result[name] = sourceAttributes[name];
     else Reflect.deleteProperty(result, name);
   }
   return attributesCodec.stringify(result);

@@ -75,8 +75,8 @@ function applyEach(db: WritableDb, pending: readonly Migration[], now: number): 
   for (const migration of pending) {
     inTransaction(db, () => {
       db.exec(migration.sql);
-      const [stray] = db.pragma('foreign_key_check') as { table: string }[];
-      if (stray !== undefined) throw new DamagedRowError(stray.table);
+      const [orphan] = db.pragma('foreign_key_check') as { table: string }[];
+      if (orphan !== undefined) throw new DamagedRowError(orphan.table);
       record.run(migration.number, migration.name, migration.hash, now);
       db.pragma(`user_version = ${migration.number}`);
     });

@@ -41,11 +41,11 @@ export function dropOrphanedRows(db: WritableDb): number {
     removedRows += changes;
     for (const table of tablesOf(db)) {
       for (const { parent, from, to, nullable } of pointersOf(db, table)) {
-        const stray = `"${from}" IS NOT NULL AND NOT EXISTS (
+        const isOrphan = `"${from}" IS NOT NULL AND NOT EXISTS (
           SELECT 1 FROM "${parent}" p WHERE p."${to}" = "${table}"."${from}")`;
         const sql = nullable
-          ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${stray}`
-          : `DELETE FROM "${table}" WHERE ${stray}`;
+          ? `UPDATE OR IGNORE "${table}" SET "${from}" = NULL WHERE ${isOrphan}`
+          : `DELETE FROM "${table}" WHERE ${isOrphan}`;
         const changeCount = db.prepare(sql).run().changes;
         changes += changeCount;
         if (!nullable) removedRows += changeCount;

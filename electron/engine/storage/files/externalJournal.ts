@@ -15,7 +15,7 @@ import { openLine, sealLine } from './sealedLine.ts';
  */
 export interface ExternalJournal {
   /** Appends an event after its commit: not synced, since the database already is. */
-  follow(entry: unknown): void;
+  appendUnsynced(entry: unknown): void;
   /** Appends an event instead of the database: synced when it returns. */
   appendDurably(entry: unknown): void;
   /** Complete entries, oldest first; a torn last line is left out. */
@@ -80,7 +80,7 @@ export function openExternalJournal(
     old.close();
   };
   return {
-    follow: append,
+    appendUnsynced: append,
     appendDurably(entry) {
       append(entry);
       file.sync();

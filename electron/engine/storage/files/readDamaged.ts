@@ -23,7 +23,7 @@ export function* readDamaged(db: ReadableDb, table: string): Generator<Row> {
   const readKeys = new Set<string>();
   for (const order of ['ASC', 'DESC']) {
     const by = keys.map((key) => `"${key}" ${order}`).join(', ');
-    const rows = whole(db, `SELECT * FROM "${table}" ORDER BY ${by}`);
+    const rows = rowsUntilDamage(db, `SELECT * FROM "${table}" ORDER BY ${by}`);
     for (const row of rows) {
       const key = JSON.stringify(keys.map((name) => row[name]));
       if (readKeys.has(key)) return;
@@ -37,14 +37,14 @@ export function* readDamaged(db: ReadableDb, table: string): Generator<Row> {
 function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   const columns = `rowid AS "salvage rowid", *`;
   let last = -Infinity;
-  const forward = whole(db, `SELECT ${columns} FROM "${table}" ORDER BY rowid ASC`);
+  const forward = rowsUntilDamage(db, `SELECT ${columns} FROM "${table}" ORDER BY rowid ASC`);
   for (const row of forward) {
     last = Number(row['salvage rowid']);
     yield row;
   }
   if (forward.isComplete()) return;
   let first = Infinity;
-  for (const row of whole(db, `SELECT ${columns} FROM "${table}" ORDER BY rowid DESC`)) {
+  for (const row of rowsUntilDamage(db, `SELECT ${columns} FROM "${table}" ORDER BY rowid DESC`)) {
     const rowid = Number(row['salvage rowid']);
     if (rowid <= last) return;
     first = rowid;
@@ -53,12 +53,12 @@ function* readByRowid(db: ReadableDb, table: string): Generator<Row> {
   const from = Number.isFinite(last) ? last + 1 : 1;
   const until = Math.min(Number.isFinite(first) ? first : from + MAX_PROBED, from + MAX_PROBED);
   const byRowid = db.prepare(`SELECT ${columns} FROM "${table}" WHERE rowid = ?`);
-  let inVain = 0;
-  for (let rowid = from; rowid < until && inVain < MAX_FAILED_READS; rowid += 1) {
-    inVain += 1;
+  let failedReads = 0;
+  for (let rowid = from; rowid < until && failedReads < MAX_FAILED_READS; rowid += 1) {
+    failedReads += 1;
     const row = readable(() => byRowid.get(rowid) as Row | undefined);
     if (row === undefined) continue;
-    inVain = 0;
+    failedReads = 0;
     yield row;
   }
 }
@@ -74,7 +74,7 @@ export function readable<T>(read: () => T): T | undefined {
 }
 
 /** Rows of a query until damage is met; `isComplete` tells whether none was. */
-function whole(db: ReadableDb, sql: string): Iterable<Row> & { isComplete(): boolean } {
+function rowsUntilDamage(db: ReadableDb, sql: string): Iterable<Row> & { isComplete(): boolean } {
   let complete = false;
   function* rows(): Generator<Row> {
     try {

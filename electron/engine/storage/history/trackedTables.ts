@@ -10,8 +10,8 @@ interface TableShape<T extends TrackedTable> {
   readonly volatile: readonly (keyof TrackedRows[T] & string)[];
   /** Columns that a night writes anew from all others: they stand in the way of no undo by a person. */
   readonly derived: readonly (keyof TrackedRows[T] & string)[];
-  /** JSON columns of notes by several modules: an undo compares and reverts the notes it touched. */
-  readonly notes: readonly (keyof TrackedRows[T] & string)[];
+  /** JSON columns of attributes: an undo compares and reverts the attributes that it touched. */
+  readonly attributeColumns: readonly (keyof TrackedRows[T] & string)[];
   /** Counter columns among them: an undo subtracts the difference. */
   readonly counts: readonly (keyof TrackedRows[T] & string)[];
 }
@@ -49,7 +49,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     ],
     volatile: ['updated_at', 'row_hash'],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
   node_life: {
@@ -74,7 +74,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
       'last_verified',
     ],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: ['access_count'],
   },
   node_tags: {
@@ -82,7 +82,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     columns: ['node_seq', 'tag'],
     volatile: [],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
   edges: {
@@ -104,7 +104,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     ],
     volatile: [],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
   entities: {
@@ -125,7 +125,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     ],
     volatile: ['last_updated', 'mention_count'],
     derived: ['summary'],
-    notes: ['attributes'],
+    attributeColumns: ['attributes'],
     counts: ['mention_count'],
   },
   entity_aliases: {
@@ -133,7 +133,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     columns: ['alias_norm', 'entity_seq', 'alias'],
     volatile: [],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
   node_entities: {
@@ -141,7 +141,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     columns: ['node_seq', 'entity_seq', 'role', 'mention'],
     volatile: [],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
   merge_proposals: {
@@ -149,7 +149,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     columns: ['id', 'a_seq', 'b_seq', 'reason', 'score', 'state', 'created_at'],
     volatile: [],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
   irrelevance: {
@@ -157,7 +157,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     columns: ['id', 'node_id', 'intent', 'terms', 'question', 'created_at'],
     volatile: [],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
   conversations: {
@@ -182,7 +182,7 @@ export const trackedTables: { readonly [T in TrackedTable]: TableShape<T> } = {
     ],
     volatile: ['last_message_at', 'message_count', 'preview', 'session_id'],
     derived: [],
-    notes: [],
+    attributeColumns: [],
     counts: [],
   },
 };

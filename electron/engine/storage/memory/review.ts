@@ -50,11 +50,11 @@ export interface ReviewReads {
   contradictions(now: EpochMs): ContradictionRow[];
 }
 
-const PENDING = `FROM nodes n JOIN node_life l ON l.seq = n.seq
+const FROM_PENDING = `FROM nodes n JOIN node_life l ON l.seq = n.seq
   WHERE n.review = 'pending' AND n.status = 'active'`;
 const BY_RULE = `EXISTS (SELECT 1 FROM json_each(n.attributes, '$.waits') w WHERE w.value = 'rule')`;
 const BY_CHAT = `n.source_role = 'assistant' AND n.attributes ->> '$.proposal' IS NULL`;
-const SNOOZED = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
+const IS_SNOOZED = `coalesce(n.attributes ->> '$.snoozedUntil', 0) > @now`;
 
 /** Limit of pending memories that would change others. */
 const MAX_PENDING_WITH_EFFECTS = 500;
@@ -63,12 +63,12 @@ const seqsCodec = jsonCodec(z.array(z.number().brand<'row of nodes'>()));
 
 export function createReviewReads(db: ReadableDb): ReviewReads {
   const page = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} ${PENDING} ORDER BY ${SNOOZED}, iif(${SNOOZED}, n.updated_at, 0), n.seq
+    `SELECT ${KNOWLEDGE_COLUMNS} ${FROM_PENDING} ORDER BY ${IS_SNOOZED}, iif(${IS_SNOOZED}, n.updated_at, 0), n.seq
      LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare(
-    `SELECT count(*) FILTER (WHERE NOT (${SNOOZED})) AS pendingCount,
-            count(*) FILTER (WHERE ${SNOOZED}) AS snoozed ${PENDING}`,
+    `SELECT count(*) FILTER (WHERE NOT (${IS_SNOOZED})) AS pendingCount,
+            count(*) FILTER (WHERE ${IS_SNOOZED}) AS snoozed ${FROM_PENDING}`,
   );
   const contradictions = db.prepare(
     `SELECT e.source_seq AS a_seq, e.target_seq AS b_seq, e.valid_from AS since
@@ -87,7 +87,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
             (SELECT json_group_array(e.target_seq) FROM edges e
              WHERE e.source_seq = n.seq AND e.relation_type = 'derived_from'
                AND e.valid_until IS NULL) AS turnSeqs
-     ${PENDING} AND (${BY_RULE} OR (${BY_CHAT}))
+     ${FROM_PENDING} AND (${BY_RULE} OR (${BY_CHAT}))
        AND (@sessionId IS NULL OR n.session_id = @sessionId)
      ORDER BY n.seq`,
   );
@@ -102,7 +102,7 @@ export function createReviewReads(db: ReadableDb): ReviewReads {
      ORDER BY n.seq`,
   );
   const pendingWithEffects = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} ${PENDING}
+    `SELECT ${KNOWLEDGE_COLUMNS} ${FROM_PENDING}
        AND (json_array_length(n.attributes, '$.conflicts') > 0
          OR json_type(n.attributes, '$.proposal') = 'object')
      ORDER BY n.seq DESC LIMIT ${MAX_PENDING_WITH_EFFECTS}`,

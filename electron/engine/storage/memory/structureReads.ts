@@ -31,7 +31,7 @@ export interface StructureStoreReads {
   memoriesWithLinks(now: EpochMs, limit: number): KnowledgeRow[];
 }
 
-const JOINED = 'nodes n JOIN node_life l ON l.seq = n.seq';
+const NODES_WITH_DECAY = 'nodes n JOIN node_life l ON l.seq = n.seq';
 
 const LIVE = `n.type <> 'episodic' AND n.status = 'active'
   AND (n.review IS NULL OR n.review = 'accepted') AND (l.fade_at IS NULL OR l.fade_at > @now)`;
@@ -45,16 +45,16 @@ const PERSON_TURN = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
 
 export function createStructureReads(db: ReadableDb): StructureStoreReads {
   const ofKind = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${JOINED} WHERE n.kind = @kind AND ${LIVE}
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${NODES_WITH_DECAY} WHERE n.kind = @kind AND ${LIVE}
      ORDER BY n.created_at, n.seq LIMIT @limit`,
   );
   const storedBetween = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${JOINED}
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${NODES_WITH_DECAY}
      WHERE n.created_at >= @start AND n.created_at < @end AND ${LIVE}
      ORDER BY n.created_at DESC, n.seq DESC LIMIT @limit`,
   );
   const retractedSince = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${JOINED}
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${NODES_WITH_DECAY}
      WHERE n.type <> 'episodic' AND n.status = 'retracted' AND n.valid_until >= ?
        AND n.review IS NOT 'rejected'
      ORDER BY n.valid_until DESC, n.seq DESC LIMIT ?`,
@@ -75,11 +75,11 @@ export function createStructureReads(db: ReadableDb): StructureStoreReads {
     `${PERSON_TURN} AND n.content LIKE '%http%://%' ORDER BY n.event_time DESC, n.seq DESC LIMIT ?`,
   );
   const memoriesWithLinks = db.prepare(
-    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${JOINED} WHERE ${LIVE} AND n.content LIKE '%http%://%'
+    `SELECT ${KNOWLEDGE_COLUMNS} FROM ${NODES_WITH_DECAY} WHERE ${LIVE} AND n.content LIKE '%http%://%'
      ORDER BY n.created_at DESC, n.seq DESC LIMIT @limit`,
   );
   const counts = db.prepare(
-    `SELECT (SELECT count(*) FROM ${JOINED} WHERE ${LIVE}) AS memories,
+    `SELECT (SELECT count(*) FROM ${NODES_WITH_DECAY} WHERE ${LIVE}) AS memories,
        (SELECT count(*) FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
         WHERE m.role = 'user' AND m.shown = 1 AND c.trashed_at IS NULL) AS messages`,
   );

@@ -16,16 +16,16 @@ interface TimelineRow {
   readonly event_time: EpochMs;
 }
 
-/** Turn of the person on the timeline. */
-interface TimelineMemoryRow extends TimelineRow {
+/** Turn of either side, with its trust. */
+interface NewestTurnRow extends TimelineRow {
   readonly trust: Trust;
   readonly source_role: SourceRole;
 }
 
-/** Counts of a quarter of an hour: every zone's days consist of whole ones. */
-interface QuarterRow {
+/** Counts of a quarter of an hour: the days of every zone consist of whole ones. */
+interface QuarterHourRow {
   /** Number of the quarter of an hour since the epoch. */
-  readonly quarter: number;
+  readonly quarterHour: number;
   readonly turns: number;
   readonly memories: number;
 }
@@ -42,11 +42,11 @@ export interface TurnRow extends TimelineRow {
   readonly consolidated_at: EpochMs | null;
 }
 
-export const QUARTER_MS = 900_000;
+export const QUARTER_HOUR_MS = 900_000;
 
 export interface TimelineReads {
   /** Counts over time; hidden, trashed and rejected rows are not counted. */
-  quarters(): QuarterRow[];
+  quarterHours(): QuarterHourRow[];
   /** Turns of both sides from `start` until before `end`, in the order they were said. */
   turns(start: EpochMs, end: EpochMs, limit: number): TurnRow[];
   /** Memories of that time, in its order. */
@@ -55,7 +55,7 @@ export interface TimelineReads {
    * Turns of both sides from `start` until before `end`, newest first, without commands and the
    * built-in assistant's answers, which repeat memories.
    */
-  newestTurns(start: EpochMs, end: EpochMs, limit: number): TimelineMemoryRow[];
+  newestTurns(start: EpochMs, end: EpochMs, limit: number): NewestTurnRow[];
   /** Number of such turns. */
   countTurns(start: EpochMs, end: EpochMs): number;
 }
@@ -85,22 +85,22 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
   );
   const countTurns = db.prepare(`SELECT count(*) FROM ${TURNS_IN_INTERVAL}`).pluck();
   // Subtracts what is not shown, which is little: joining every turn with its message takes longer.
-  const quarters = db.prepare(
-    `SELECT quarter, sum(turns) AS turns, sum(memories) AS memories FROM (
-       SELECT n.event_time / ${QUARTER_MS} AS quarter, count(*) AS turns, 0 AS memories
+  const quarterHours = db.prepare(
+    `SELECT quarterHour, sum(turns) AS turns, sum(memories) AS memories FROM (
+       SELECT n.event_time / ${QUARTER_HOUR_MS} AS quarterHour, count(*) AS turns, 0 AS memories
        FROM nodes n INDEXED BY nodes_turn_times
        WHERE n.type = 'episodic' AND n.status = 'active' GROUP BY 1
        UNION ALL
-       SELECT n.event_time / ${QUARTER_MS}, -count(*), 0
+       SELECT n.event_time / ${QUARTER_HOUR_MS}, -count(*), 0
        FROM messages m INDEXED BY messages_hidden JOIN nodes n ON n.seq = m.episode_seq
        WHERE m.shown = 0 AND m.episode_seq IS NOT NULL AND n.status = 'active' GROUP BY 1
        UNION ALL
-       SELECT n.event_time / ${QUARTER_MS}, -count(*), 0
+       SELECT n.event_time / ${QUARTER_HOUR_MS}, -count(*), 0
        FROM conversations c JOIN messages m ON m.conversation_seq = c.seq
        JOIN nodes n ON n.seq = m.episode_seq
        WHERE c.trashed_at IS NOT NULL AND m.shown = 1 AND n.status = 'active' GROUP BY 1
        UNION ALL
-       SELECT n.event_time / ${QUARTER_MS}, 0, count(*) FROM nodes n INDEXED BY nodes_list
+       SELECT n.event_time / ${QUARTER_HOUR_MS}, 0, count(*) FROM nodes n INDEXED BY nodes_list
        WHERE n.type <> 'episodic' AND n.review IS NOT 'rejected' GROUP BY 1)
      GROUP BY 1 HAVING sum(turns) + sum(memories) > 0 ORDER BY 1`,
   );
@@ -119,10 +119,10 @@ export function createTimelineReads(db: ReadableDb): TimelineReads {
      ORDER BY n.event_time, n.seq LIMIT ?`,
   );
   return {
-    quarters: () => quarters.all() as QuarterRow[],
+    quarterHours: () => quarterHours.all() as QuarterHourRow[],
     turns: (start, end, limit) => turns.all(start, end, limit) as TurnRow[],
     memories: (start, end, limit) => memories.all(start, end, limit) as KnowledgeRow[],
-    newestTurns: (start, end, limit) => newestTurns.all(start, end, limit) as TimelineMemoryRow[],
+    newestTurns: (start, end, limit) => newestTurns.all(start, end, limit) as NewestTurnRow[],
     countTurns: (start, end) => countTurns.get(start, end) as number,
   };
 }

@@ -64,7 +64,7 @@ export interface TextSearchReads {
   /** Columns of memories that scoring needs; the whole rows cost ten times as much. */
   texts(seqs: readonly NodeSeq[]): ScoredText[];
   /** Knowledge that is live or once was. */
-  everHeld(match: string, limit: number): ScoredSeq[];
+  knowledgeEver(match: string, limit: number): ScoredSeq[];
   /** True if the full-text row of any node still has the term. */
   isUsed(term: string): boolean;
   /** Rejected memories, or pending ones that were not withdrawn. */
@@ -82,7 +82,7 @@ export interface TextSearchReads {
 }
 
 /** A withdrawn suggestion is pending no longer, though its review says so. */
-const REVIEWED = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
+const SELECT_REVIEWED = `SELECT n.id, ${intact('nodes', 'n', 'content')} AS content,
     n.attributes ->> '$.mergedInto' AS merged_into
   FROM (SELECT rowid FROM history_fts WHERE history_fts MATCH @match) f
   CROSS JOIN nodes n ON n.seq = f.rowid
@@ -108,7 +108,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     `SELECT n.seq, ${intact('nodes', 'n', 'content')} AS content, n.event_time FROM json_each(?) f
      CROSS JOIN nodes n ON n.seq = f.value`,
   );
-  const everHeld = db.prepare(
+  const knowledgeEver = db.prepare(
     `SELECT seq, rank FROM (
        SELECT rowid AS seq, bm25(memory_fts, 1, 0.5, 0.5) AS rank FROM memory_fts
          WHERE memory_fts MATCH @match
@@ -125,7 +125,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
       )
       .pluck(),
   );
-  const reviewed = db.prepare(REVIEWED);
+  const reviewed = db.prepare(SELECT_REVIEWED);
   const episodeQuery = (candidates: string) =>
     `SELECT n.seq, n.id, ${intact('nodes', 'n', 'content')} AS content, n.source_role, n.event_time, f.rank,
             n.attributes ->> '$.command' IS NOT NULL AS command,
@@ -176,7 +176,7 @@ export function createTextSearchReads(db: ReadableDb): TextSearchReads {
     knowledgeAmong: (match, among, limit, now) =>
       knowledgeAmong.all({ match, among: JSON.stringify(among), limit, now }) as ScoredSeq[],
     texts: (seqs) => texts.all(JSON.stringify(seqs)) as ScoredText[],
-    everHeld: (match, limit) => everHeld.all({ match, limit }) as ScoredSeq[],
+    knowledgeEver: (match, limit) => knowledgeEver.all({ match, limit }) as ScoredSeq[],
     isUsed(term) {
       const match = matchAny([term]);
       return match !== null && usageQueries.some((statement) => statement.get(match) === 1);

@@ -19,10 +19,10 @@ const PREPOSITION = new RegExp(
 export function withoutTime(todo: string, day: DayContext): string {
   const time = comingDateIn(todo, day);
   // The mark of the day shows which number is a time.
-  const dayless = time === null ? todo : replacePart(todo, time.text, DAY_MARK);
-  const clock = clockIn(dayless);
-  const clockless = clock === null ? dayless : replacePart(dayless, clock.text, ' ');
-  return clockless.replace(PART_OF_DAY, ' ').replace(DAY_MARK, ' ');
+  const withoutDay = time === null ? todo : replacePart(todo, time.text, DAY_MARK);
+  const clock = clockIn(withoutDay);
+  const withoutClock = clock === null ? withoutDay : replacePart(withoutDay, clock.text, ' ');
+  return withoutClock.replace(PART_OF_DAY, ' ').replace(DAY_MARK, ' ');
 }
 
 /** Text with a part of it replaced, and the preposition of that part. */

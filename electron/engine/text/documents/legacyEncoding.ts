@@ -15,17 +15,18 @@ const ALPHABETS = [
   { letters: HEBREW, pages: ['windows-1255'], minLetters: 8, lead: 0 },
 ] as const;
 
-const isKana = (sign: string) => sign >= '\u3041' && sign <= '\u30fe';
-const isHan = (sign: string) => HAN.has(sign);
+const isKana = (character: string) => character >= '\u3041' && character <= '\u30fe';
+const isHan = (character: string) => HAN.has(character);
 
-/** Encodings with two bytes a sign, and the signs that are frequent in their texts alone. */
-const EAST_ASIAN: readonly (readonly [page: string, isFrequent: (sign: string) => boolean])[] = [
-  ['gb18030', isHan],
-  ['big5', isHan],
-  ['shift_jis', isKana],
-  ['euc-jp', isKana],
-  ['euc-kr', (sign) => HANGUL.has(sign)],
-];
+/** Encodings with two bytes a character, with the characters frequent in their texts alone. */
+const EAST_ASIAN: readonly (readonly [page: string, isFrequent: (character: string) => boolean])[] =
+  [
+    ['gb18030', isHan],
+    ['big5', isHan],
+    ['shift_jis', isKana],
+    ['euc-jp', isKana],
+    ['euc-kr', (character) => HANGUL.has(character)],
+  ];
 
 /** Bytes inspected: the beginning of a file is enough to recognize its letters. */
 const INSPECTED_BYTES = 16_384;
@@ -35,12 +36,12 @@ const MIN_RUNS = 0.5;
 /** Share of high bytes next to a Latin letter up to which they are no accents of a Latin word. */
 const MAX_LATIN = 0.5;
 
-/** Score below which a text is in none of the encodings: signs are many, and letters few. */
+/** Score below which a text is in none of the encodings: characters are many, and letters few. */
 const MIN_LETTER_SCORE = 0.45;
-const MIN_SIGN_SCORE = 0.3;
+const MIN_CHARACTER_SCORE = 0.3;
 
-/** Signs that a text in two bytes a sign has at least. */
-const MIN_SIGNS = 3;
+/** Characters that a text in two bytes a character has at least. */
+const MIN_CHARACTERS = 3;
 
 interface Candidate {
   readonly page: string;
@@ -52,7 +53,7 @@ export function legacyEncoding(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, INSPECTED_BYTES);
   const candidates = [
     ...alphabetCandidates(start).filter(({ score }) => score >= MIN_LETTER_SCORE),
-    ...eastAsianCandidates(start).filter(({ score }) => score >= MIN_SIGN_SCORE),
+    ...eastAsianCandidates(start).filter(({ score }) => score >= MIN_CHARACTER_SCORE),
   ];
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
   return best?.page ?? null;
@@ -73,7 +74,7 @@ function alphabetCandidates(bytes: Uint8Array): Candidate[] {
 function eastAsianCandidates(bytes: Uint8Array): Candidate[] {
   return EAST_ASIAN.map(([page, isFrequent]) => ({
     page,
-    score: signScore(bytes, page, isFrequent),
+    score: characterScore(bytes, page, isFrequent),
   }));
 }
 
@@ -99,21 +100,21 @@ function isLatin(byte = 0): boolean {
 }
 
 /**
- * Mean frequency weight of the signs beyond ASCII, 0..1; a capital or a final letter inside a word
- * counts against.
+ * Mean frequency weight of the characters beyond ASCII, 0..1; a capital or a final letter inside a
+ * word counts against.
  */
 function letterScore(text: string, letters: string): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < text.length; i += 1) {
-    const sign = text.charAt(i);
-    if (sign.charCodeAt(0) < 0x80) continue;
+    const character = text.charAt(i);
+    if (character.charCodeAt(0) < 0x80) continue;
     count += 1;
-    const lower = sign.toLowerCase();
+    const lower = character.toLowerCase();
     const rank = letters.indexOf(lower);
     const previous = text.charAt(i - 1);
-    if (rank < 0) sum += TYPOGRAPHY.test(sign) ? 0.5 : 0;
-    else if (sign !== lower && isLowerCase(previous)) sum -= 0.5;
-    else if (FINAL.test(sign) && /\p{L}/u.test(text.charAt(i + 1))) sum -= 0.5;
+    if (rank < 0) sum += TYPOGRAPHY.test(character) ? 0.5 : 0;
+    else if (character !== lower && isLowerCase(previous)) sum -= 0.5;
+    else if (FINAL.test(character) && /\p{L}/u.test(text.charAt(i + 1))) sum -= 0.5;
     else sum += 1 - rank / letters.length;
   }
   return count === 0 ? 0 : sum / count;
@@ -123,17 +124,23 @@ function letterScore(text: string, letters: string): number {
 const FINAL = /[ςךםןףץ]/u;
 const TYPOGRAPHY = /[«»—–№…„“”’‘\u00a0]/u;
 
-function isLowerCase(sign: string): boolean {
-  return sign !== '' && sign !== sign.toUpperCase();
+function isLowerCase(character: string): boolean {
+  return character !== '' && character !== character.toUpperCase();
 }
 
-/** Share of the frequent signs among those beyond ASCII; 0 where the bytes are no text of the page. */
-function signScore(bytes: Uint8Array, page: string, isFrequent: (sign: string) => boolean): number {
-  const signs = decodedOrEmpty(bytes, page).match(/[^\p{ASCII}\p{P}\p{S}\p{Z}]/gu) ?? [];
-  return signs.length < MIN_SIGNS ? 0 : signs.filter(isFrequent).length / signs.length;
+/** Share of frequent characters among those beyond ASCII; 0 for bytes that are no text of the page. */
+function characterScore(
+  bytes: Uint8Array,
+  page: string,
+  isFrequent: (character: string) => boolean,
+): number {
+  const characters = decodedOrEmpty(bytes, page).match(/[^\p{ASCII}\p{P}\p{S}\p{Z}]/gu) ?? [];
+  return characters.length < MIN_CHARACTERS
+    ? 0
+    : characters.filter(isFrequent).length / characters.length;
 }
 
-/** Text up to the last whole sign; nothing where a byte has no meaning in the page. */
+/** Text up to the last whole character; nothing where a byte has no meaning in the page. */
 function decodedOrEmpty(bytes: Uint8Array, page: string): string {
   try {
     return new TextDecoder(page, { fatal: true }).decode(bytes, { stream: true });

@@ -1,5 +1,6 @@
 import { languageTokens } from '../languages/languageTokens.ts';
 import { questionLanguage } from '../languages/writtenLanguage.ts';
+import { isUnspaced } from '../segmentation/segmentedWords.ts';
 import { tokenSpans } from '../tokenize.ts';
 import type { SpokenClock } from '../dates/clockTime.ts';
 import { figuresOfClock, minutesOf, minutesOfAmount, statesTime } from './clockFigures.ts';
@@ -54,7 +55,6 @@ const CLAUSE_WORDS = new Set(
   `and but because since who which that where when while so although и а но потому что который
    которая которые которого которую где когда поэтому хотя зато однако`.split(/\s+/u),
 );
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Verbs that begin a statement whose subject a model leaves out. */
 const OPENERS = new Set(
@@ -236,7 +236,7 @@ function kindOf({ token, raw, first }: Word): ClaimKind {
 }
 
 function termsOf({ token }: Word): string[] {
-  if (!UNSPACED.test(token)) return [canonicalTerm(token)];
+  if (!isUnspaced(token)) return [canonicalTerm(token)];
   const letters = [...token];
   if (letters.length === 1) return letters;
   return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);

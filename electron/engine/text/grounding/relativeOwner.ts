@@ -40,14 +40,14 @@ export function relativeOwner(
   const { raw: nextRaw = '', token: next = '' } = words[index + 1] ?? {};
   if (NAME_GENITIVE.test(nextRaw)) return next;
   if (USER_GENITIVE.test(words[index + 1]?.raw ?? '')) return words[index + 1]?.token ?? null;
-  return haver(words.slice(0, Math.min(index, MAX_CLAUSE)), subject);
+  return ownerIn(words.slice(0, Math.min(index, MAX_CLAUSE)), subject);
 }
 
 /** Length limit of a clause that says who has relatives; a longer one lists something else. */
 const MAX_CLAUSE = 12;
 
-/** Whoever has something in the words before it: "she has", "у неё". */
-function haver(words: readonly OwnedWord[], subject: string | null): string | null {
+/** Owner stated by the words before a relative: "she has", "у неё". */
+function ownerIn(words: readonly OwnedWord[], subject: string | null): string | null {
   const at = words.findIndex(({ raw }) => /^у$/iu.test(raw));
   const owner = at < 0 ? undefined : words[at + 1];
   if (owner !== undefined) {

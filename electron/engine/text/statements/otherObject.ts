@@ -44,11 +44,11 @@ export function hasObjectElsewhere(todo: string, clause: string): boolean {
   const [, ...todoWords] = tokenize(todo);
   const objectAt = todoWords.findIndex((word) => !isStopWord(word));
   const object = todoWords[objectAt];
-  if (object === undefined || isPreposition(wordAhead(todoWords, objectAt))) return false;
+  if (object === undefined || isPreposition(wordBefore(todoWords, objectAt))) return false;
   const todoTerms = new Set(meaningfulTerms(todo));
   const words = tokenize(clause);
   const index = words.findIndex((word) => taskStem(word) === taskStem(object));
-  const preposition = wordAhead(words, index);
+  const preposition = wordBefore(words, index);
   if (PREPOSITION_RU.test(preposition)) return true;
   return (
     PREPOSITION.test(preposition) &&
@@ -59,7 +59,7 @@ export function hasObjectElsewhere(todo: string, clause: string): boolean {
 }
 
 /** Word in front of a noun and its article; empty for none. */
-function wordAhead(words: readonly string[], index: number): string {
+function wordBefore(words: readonly string[], index: number): string {
   return words.slice(0, Math.max(0, index)).findLast((word) => !ARTICLE.test(word)) ?? '';
 }
 

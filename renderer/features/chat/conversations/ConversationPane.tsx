@@ -7,7 +7,7 @@ import { NEW_CHAT } from '../../../stores/shell/route.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
-import { useShownKeys } from '../../keyboard/useShownKeys.ts';
+import { useShortcutKeys } from '../../keyboard/useShortcutKeys.ts';
 import { ConversationList } from './ConversationList.tsx';
 import './conversations.css';
 import { useText } from '../../../ui/text/useText.ts';
@@ -59,7 +59,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const { route, view } = useApp();
   const { conversations } = useWorkspace();
   const [section, setSection] = useState<'list' | 'archive' | 'trash'>('list');
-  const searchKeys = useShownKeys('palette');
+  const searchKeys = useShortcutKeys('palette');
   const isLabeled = useSelect(
     conversations,
     ({ list, label }) => label !== null || list.some(({ labels }) => labels.length > 0),

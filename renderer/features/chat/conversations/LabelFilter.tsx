@@ -3,7 +3,7 @@ import { labelCounts } from '../../../stores/chat/conversationState.ts';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { useText } from '../../../ui/text/useText.ts';
 
-const ALL = 'all';
+const ALL_LABELS = 'all';
 /** Prefix of label choices: a label may have the name of the choice of all. */
 const LABEL_PREFIX = 'label:';
 
@@ -23,16 +23,16 @@ export function LabelFilter() {
       <Select
         quiet
         label={t('chat:labels.filter')}
-        value={label === null ? ALL : LABEL_PREFIX + label}
+        value={label === null ? ALL_LABELS : LABEL_PREFIX + label}
         choices={[
-          { value: ALL, text: t('chat:labels.all') },
+          { value: ALL_LABELS, text: t('chat:labels.all') },
           ...counts.map(({ label: name, count }) => ({
             value: LABEL_PREFIX + name,
             text: `${name} (${count})`,
           })),
         ]}
         onChange={(value) =>
-          conversations.filterBy(value === ALL ? null : value.slice(LABEL_PREFIX.length))
+          conversations.filterBy(value === ALL_LABELS ? null : value.slice(LABEL_PREFIX.length))
         }
       />
     </div>

@@ -3,7 +3,7 @@ import { rangesIn } from './findRanges.ts';
 import { MESSAGE_ATTRIBUTE } from './selectionText.ts';
 import type { Find } from './useFind.ts';
 
-const ALL = 'loci-find';
+const HIGHLIGHT_NAME = 'loci-find';
 const CURRENT = 'loci-find-current';
 const WORDS = '.message__text, .prose';
 
@@ -40,7 +40,7 @@ export function useFindMarks(
           else otherRanges.push(range);
         });
       }
-      highlights.set(ALL, new Highlight(...otherRanges));
+      highlights.set(HIGHLIGHT_NAME, new Highlight(...otherRanges));
       highlights.set(CURRENT, marked ? new Highlight(marked) : new Highlight());
     });
     return () => cancelAnimationFrame(frame);
@@ -49,7 +49,7 @@ export function useFindMarks(
   useEffect(() => {
     if (query.trim() !== '') return undefined;
     const { highlights } = CSS as { readonly highlights?: HighlightRegistry };
-    highlights?.delete(ALL);
+    highlights?.delete(HIGHLIGHT_NAME);
     highlights?.delete(CURRENT);
     return undefined;
   }, [query]);

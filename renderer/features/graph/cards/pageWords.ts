@@ -15,9 +15,15 @@ interface PageWordsInput {
 }
 
 /** Flags that a row names behind its text. */
-const NOTED: readonly GraphFlag[] = ['pending', 'superseded', 'retracted', 'faded', 'disputed'];
+const NOTE_FLAGS: readonly GraphFlag[] = [
+  'pending',
+  'superseded',
+  'retracted',
+  'faded',
+  'disputed',
+];
 /** Flags that stand below a card: that it was used is its place on the page. */
-const CARD_NOTES: readonly GraphFlag[] = ['confirmed', 'cut', 'self', 'assistant', ...NOTED];
+const CARD_FLAGS: readonly GraphFlag[] = ['confirmed', 'cut', 'self', 'assistant', ...NOTE_FLAGS];
 
 export function pageWords(input: PageWordsInput): PageWords {
   const { t, format, center, title, now } = input;
@@ -42,14 +48,14 @@ export function pageWords(input: PageWordsInput): PageWords {
         ? t('graph:page.unnamed', { kind: sortOf(node), date: format.day(node.time, now) })
         : node.text,
     metaOf(node) {
-      if (node.entity) return [sortOf(node), ...marksOf(node, CARD_NOTES)].join(' · ');
+      if (node.entity) return [sortOf(node), ...marksOf(node, CARD_FLAGS)].join(' · ');
       const sort = node.sort === 'episodic' ? [] : [sortOf(node)];
-      return [...sort, format.day(node.time, now), ...marksOf(node, CARD_NOTES)].join(' · ');
+      return [...sort, format.day(node.time, now), ...marksOf(node, CARD_FLAGS)].join(' · ');
     },
     headOf: (node, count, rows) =>
       [sortOf(node), listedOf(count, rows)].filter(Boolean).join(' · '),
     memories,
-    noteOf: (node) => marksOf(node, NOTED).join(' · '),
+    noteOf: (node) => marksOf(node, NOTE_FLAGS).join(' · '),
     dateOf: (at) => format.day(at, now),
     today: { at: now, text: t('graph:page.today') },
     yearOf: (at) => String(new Date(at).getFullYear()),

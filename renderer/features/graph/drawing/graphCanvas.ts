@@ -17,7 +17,7 @@ export interface CanvasEvents {
   onExpand(id: string): void;
   onMove(id: string, position: Point): void;
   /** Height of the window that overlays cover, at the top and at the bottom. */
-  covered(): { readonly top: number; readonly bottom: number };
+  overlayInsets(): { readonly top: number; readonly bottom: number };
 }
 
 export interface GraphCanvas {
@@ -29,7 +29,7 @@ export interface GraphCanvas {
   zoomBy(factor: number): void;
   restyle(): void;
   viewport(): Viewport;
-  picture(): Promise<Blob>;
+  exportImage(): Promise<Blob>;
   close(): void;
 }
 
@@ -38,7 +38,7 @@ const DOT = 7;
 const MAX_ZOOM = 2.5;
 const MIN_ZOOM = 0.15;
 /** Zoom limit when fitting: a few nodes are not enlarged to fill the window. */
-const MAX_FITTED = 1.05;
+const MAX_FIT_ZOOM = 1.05;
 const PADDING = 64;
 
 /** Graph canvas. The tree beside it has the same content. */
@@ -57,11 +57,11 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     autounselectify: true,
   });
   let labelFrame = 0;
-  const relabelSoon = () => {
+  const scheduleRelabel = () => {
     cancelAnimationFrame(labelFrame);
     labelFrame = requestAnimationFrame(() => relabel(cy, drawing, [focused, pointed]));
   };
-  cy.on('zoom', relabelSoon);
+  cy.on('zoom', scheduleRelabel);
   let size = { width: cy.width(), height: cy.height() };
   let fitted: Viewport | null = null;
   cy.on('resize', () => {
@@ -73,7 +73,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
     // chosen by hand keeps its zoom, and its center in the middle.
     if (isSameView(fitted, viewportOf(cy))) fit();
     else cy.panBy(by);
-    relabelSoon();
+    scheduleRelabel();
   });
   cy.on('mouseover', 'node', ({ target }) => {
     const node = target as NodeSingular;
@@ -83,7 +83,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
       cy.elements().difference(node.closedNeighborhood()).addClass('dimmed');
     });
     container.classList.add('graph-canvas--pointing');
-    relabelSoon();
+    scheduleRelabel();
   });
   cy.on('mouseout', 'node', ({ target }) => {
     pointed = null;
@@ -92,7 +92,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
       cy.elements().removeClass('dimmed');
     });
     container.classList.remove('graph-canvas--pointing');
-    relabelSoon();
+    scheduleRelabel();
   });
   cy.on('onetap', 'node', ({ target, position }) => {
     const node = target as NodeSingular;
@@ -103,19 +103,19 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
   cy.on('dragfree', 'node', ({ target }) => {
     const node = target as NodeSingular;
     events.onMove(node.id(), { ...node.position() });
-    relabelSoon();
+    scheduleRelabel();
   });
 
   function fit(): void {
-    fitViewport(cy, events.covered());
+    fitViewport(cy, events.overlayInsets());
     fitted = viewportOf(cy);
   }
 
   return {
-    draw(next, anew) {
+    draw(next, shouldFit) {
       drawing = next;
       updateElements(cy, elementsOf(next, palette));
-      if (anew) fit();
+      if (shouldFit) fit();
       this.focus(focused);
     },
     focus(id) {
@@ -126,7 +126,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
         node.addClass('focused');
         node.connectedEdges().addClass('near');
       });
-      relabelSoon();
+      scheduleRelabel();
     },
     reveal(id) {
       const node = cy.getElementById(id);
@@ -149,7 +149,7 @@ export function createGraphCanvas(container: HTMLElement, events: CanvasEvents):
       if (drawing) this.draw(drawing, false);
     },
     viewport: () => viewportOf(cy),
-    picture: () =>
+    exportImage: () =>
       cy.png({ output: 'blob-promise', full: true, scale: 2, bg: palette.paper, maxWidth: 8_000 }),
     close() {
       cancelAnimationFrame(labelFrame);
@@ -167,7 +167,7 @@ function isSameView(one: Viewport | null, { zoom, pan }: Viewport): boolean {
 }
 
 /** Shows all nodes in what nothing else covers, with the center in the middle. */
-function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered']>): void {
+function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['overlayInsets']>): void {
   cy.resize();
   if (cy.elements().length === 0) return;
   const { x1, x2, y1, y2 } = cy.nodes().boundingBox({ includeLabels: false });
@@ -176,7 +176,7 @@ function fitViewport(cy: Core, { top, bottom }: ReturnType<CanvasEvents['covered
   const middle = centers.length === 1 ? centers.position() : { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
   const w = 2 * Math.max(middle.x - x1, x2 - middle.x);
   const h = 2 * Math.max(middle.y - y1, y2 - middle.y);
-  const zoom = Math.min(MAX_FITTED, width / w, Math.max(80, height) / h);
+  const zoom = Math.min(MAX_FIT_ZOOM, width / w, Math.max(80, height) / h);
   cy.viewport({
     zoom,
     pan: { x: cy.width() / 2 - middle.x * zoom, y: top + height / 2 - middle.y * zoom },

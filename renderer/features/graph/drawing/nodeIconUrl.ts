@@ -1,7 +1,7 @@
 import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { NodeType } from '../../../../shared/domain/node.ts';
 import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
-import { entityPaths } from '../../memory/entityPaths.ts';
+import { entityIconPaths } from '../../memory/entityIconPaths.ts';
 import { shapePaths, SPLIT, trustDashes } from '../../memory/shapes.ts';
 import type { Palette } from './palette.ts';
 
@@ -27,7 +27,7 @@ function entityIcon({ sort, flags }: GraphNode, palette: Palette): string {
   const { floating, ink2, accent } = palette;
   const edge = flags.has('self') || flags.has('used') ? accent : ink2;
   return `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="15" fill="${floating}" stroke="${edge}" stroke-width="1.5"/>
-    <g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)" fill="none" stroke="${edge}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"><path d="${entityPaths[sort as EntityType]}"/></g>`;
+    <g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)" fill="none" stroke="${edge}" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"><path d="${entityIconPaths[sort as EntityType]}"/></g>`;
 }
 
 function memoryIcon(node: GraphNode, palette: Palette): string {

@@ -31,10 +31,10 @@ interface FcoseOptions {
  * Force-directed layout (fCoSE: H. Balci, U. Dogrusoz, 2022); placed nodes are fixed constraints.
  */
 export function force({ nodes, edges, fixedPositions, anchor }: LayoutJob): Positions {
-  const begin = startPositions(nodes, edges, fixedPositions, anchor);
+  const starts = startPositions(nodes, edges, fixedPositions, anchor);
   const elements: ElementDefinition[] = [
     ...nodes.map(({ id, width, height, boxCenterOffsetY }) => {
-      const { x, y } = begin[id] ?? { x: 0, y: 0 };
+      const { x, y } = starts[id] ?? { x: 0, y: 0 };
       return { data: { id, width, height }, position: { x, y: y + boxCenterOffsetY } };
     }),
     ...edges.map(({ source, target }, index) => ({
@@ -84,27 +84,27 @@ function startPositions(
   fixedPositions: LayoutJob['fixedPositions'],
   anchor: string | null,
 ): Positions {
-  const begin: Record<string, Point> = {};
+  const starts: Record<string, Point> = {};
   const perRing = new Map<number, number>();
-  const golden = Math.PI * (3 - Math.sqrt(5));
+  const goldenAngle = Math.PI * (3 - Math.sqrt(5));
   nodes.forEach(({ id, hops }) => {
     const position = fixedPositions[id];
     if (position !== undefined) {
-      begin[id] = position;
+      starts[id] = position;
       return;
     }
     const count = perRing.get(hops) ?? 0;
     perRing.set(hops, count + 1);
-    const hold =
+    const anchorPosition =
       fixedPositions[anchor ?? ''] ?? fixedPositions[neighborOf(id, edges, fixedPositions) ?? ''];
-    const radius = hold ? RADIUS : Math.max(hops, count === 0 ? 0 : 0.5) * RADIUS;
-    const middle = hold ?? { x: 0, y: 0 };
-    begin[id] = {
-      x: middle.x + radius * Math.cos(count * golden),
-      y: middle.y + radius * Math.sin(count * golden),
+    const radius = anchorPosition ? RADIUS : Math.max(hops, count === 0 ? 0 : 0.5) * RADIUS;
+    const middle = anchorPosition ?? { x: 0, y: 0 };
+    starts[id] = {
+      x: middle.x + radius * Math.cos(count * goldenAngle),
+      y: middle.y + radius * Math.sin(count * goldenAngle),
     };
   });
-  return begin;
+  return starts;
 }
 
 /** Neighbor of a node that already has a position. */

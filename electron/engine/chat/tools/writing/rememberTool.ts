@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityTypeSchema } from '../../../../../shared/domain/entity.ts';
 import type { NodeKind } from '../../../../../shared/domain/node.ts';
 import { remember } from '../../../curation/remember.ts';
-import { PASTED } from '../../../curation/pastedSentence.ts';
+import { PASTED_ATTRIBUTES } from '../../../curation/pastedSentence.ts';
 import { dueInText } from '../../../curation/lifetime/dueTime.ts';
 import type { EntityMention } from '../../../curation/entityLinks.ts';
 import { defineTool, refusal, type Tool, type ToolOutcome } from '../../../models/toolbox.ts';
@@ -87,7 +87,7 @@ export function createRememberTool(deps: WritingToolDependencies, actionIds: Act
               sourceRef: turn.source,
               tags: hashtagsIn(withoutSpans(turn.text, turn.foreign)),
               entities: entitiesIn(args, content),
-              ...(isPasted && { attributes: PASTED }),
+              ...(isPasted && { attributes: PASTED_ATTRIBUTES }),
             },
             { changeId: id },
           ),

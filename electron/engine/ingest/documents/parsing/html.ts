@@ -48,7 +48,7 @@ const HIDDEN_ELEMENTS = [
   '[aria-hidden="true"]',
 ].join(',');
 
-const HIDING =
+const HIDING_STYLE =
   /(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)|font-size\s*:\s*(?:0(?:\.0+)?(?:[a-z]+|%)?|(?:0?\.\d+|1(?:\.0+)?)p[xt])\s*(?:[;!]|$))/iu;
 
 /** Text of a page: the article where there is one, without navigation and what is not shown. */
@@ -81,7 +81,7 @@ export function htmlToMarkdown(source: string, isPage: boolean): string {
   const document = pageOf(source);
   for (const element of document.querySelectorAll(HIDDEN_ELEMENTS)) element.remove();
   for (const element of document.querySelectorAll('[style]')) {
-    if (HIDING.test(element.getAttribute('style') ?? '')) element.remove();
+    if (HIDING_STYLE.test(element.getAttribute('style') ?? '')) element.remove();
   }
   removeComments(document.body);
   for (const image of document.querySelectorAll('img')) image.remove();

@@ -118,17 +118,17 @@ export interface GraphViewReads {
  * Visible nodes: an episode counts while its message is shown and its conversation is not in the
  * trash.
  */
-const SHOWN = `(n.type <> 'episodic' OR NOT EXISTS (
+const IS_SHOWN = `(n.type <> 'episodic' OR NOT EXISTS (
   SELECT 1 FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
   WHERE m.episode_seq = n.seq AND (m.shown = 0 OR c.trashed_at IS NOT NULL)))`;
 
 /** Live or pending nodes. */
 const IS_ACTIVE = `n.status = 'active' AND n.review IS NOT 'rejected'
-  AND (l.fade_at IS NULL OR l.fade_at > @now) AND ${SHOWN}`;
+  AND (l.fade_at IS NULL OR l.fade_at > @now) AND ${IS_SHOWN}`;
 
 /** Visibility of edges: a superseded memory is reached only from its successor. */
 const visibleOver = (relation: RelationType) =>
-  relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${SHOWN}` : IS_ACTIVE;
+  relation === 'supersedes' ? `n.review IS NOT 'rejected' AND ${IS_SHOWN}` : IS_ACTIVE;
 
 const NEIGHBORS = (
   near: 'source_seq' | 'target_seq',
@@ -146,18 +146,18 @@ const NODE_COLUMNS = `${CANDIDATE_COLUMNS}, n.id, ${intact('nodes', 'n', 'conten
 
 const nodeRows = (columns: string) => `SELECT ${columns} FROM json_each(?) f
   CROSS JOIN nodes n ON n.seq = f.value LEFT JOIN node_life l ON l.seq = n.seq
-  WHERE n.review IS NOT 'rejected' AND ${SHOWN}`;
+  WHERE n.review IS NOT 'rejected' AND ${IS_SHOWN}`;
 
 /** Predicate of an edge: most have none, which needs no verification. */
 const PREDICATE = `iif(e.predicate = '', '', ${intact('edges', 'e', 'predicate')})`;
 
-const ENDS = {
+const END_COLUMNS = {
   out: ['source_seq', 'target_seq'],
   in: ['target_seq', 'source_seq'],
 } as const;
 
 function nearSql(relation: RelationType, direction: Direction): string {
-  const [near, far] = ENDS[direction];
+  const [near, far] = END_COLUMNS[direction];
   return `SELECT f.value AS near, e.${far} AS far, ${PREDICATE} AS predicate,
       e.weight * e.confidence AS certainty
     FROM json_each(@seqs) f CROSS JOIN edges e ON e.seq IN (
@@ -166,14 +166,14 @@ function nearSql(relation: RelationType, direction: Direction): string {
 }
 
 function countSql(relation: RelationType, direction: Direction): string {
-  const [near, far] = ENDS[direction];
+  const [near, far] = END_COLUMNS[direction];
   return `SELECT f.value AS near, (SELECT count(*) FROM (
       SELECT 1 ${NEIGHBORS(near, far, relation)} LIMIT @fanOut)) AS count
     FROM json_each(@seqs) f ORDER BY f.key`;
 }
 
 function relationsSql(direction: Direction): string {
-  const [near] = ENDS[direction];
+  const [near] = END_COLUMNS[direction];
   return `SELECT DISTINCT e.${near} AS near, e.relation_type AS relation
     FROM json_each(@seqs) f CROSS JOIN edges e ON e.${near} = f.value
     WHERE e.valid_until IS NULL`;

@@ -21,7 +21,7 @@ const WORDS: Readonly<Partial<Record<GraphRelation, CardWord>>> = {
 };
 
 /** Relations whose ends stand together, by lens; those that indent come first. */
-const JOINED: Readonly<Record<GraphLens, readonly GraphRelation[]>> = {
+const UNIT_RELATIONS: Readonly<Record<GraphLens, readonly GraphRelation[]>> = {
   everything: ['supersedes', 'contradicts'],
   entities: [],
   provenance: [],
@@ -32,7 +32,7 @@ const JOINED: Readonly<Record<GraphLens, readonly GraphRelation[]>> = {
 
 /** Units of the middle column, those of one group next to each other. */
 export function unitsOf({ links, lens, first, cards, memories, groupsOf }: UnitInput): Unit[] {
-  const joined = JOINED[lens];
+  const joined = UNIT_RELATIONS[lens];
   const isPlaced = new Set<Id>();
   const available = new Set([...memories, ...(first === null ? [] : [first])].map(({ id }) => id));
   const slotsUnder = (node: GraphNode, depth: number, word: CardWord | null, parent: Id | null) => {

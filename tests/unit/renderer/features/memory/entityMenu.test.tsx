@@ -48,7 +48,7 @@ test('the people of a memory are named beside their label, and the button says w
   const selected = [await entityIdByName(loci, 'Marek'), await entityIdByName(loci, 'Olya')];
   rendered = await startRendering(loci);
   const container = rendered.show(
-    <EntityMenu label="About" selected={selected} isValue onChange={ignore} />,
+    <EntityMenu label="About" selected={selected} isField onChange={ignore} />,
   );
   await rendered.perform(() => undefined);
   const button = container.querySelector('.select');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { conversationOf } from '../../../../../renderer/stores/chat/conversationState.ts';
-import { isError } from '../../../../../renderer/stores/chat/models.ts';
+import { isWireError } from '../../../../../renderer/stores/shell/errors.ts';
 import { modelOf, roleOf } from '../../../../../renderer/stores/chat/modelState.ts';
 import { noSecretStore } from '../../../../../electron/host/secretStore.ts';
 import { addModels, KEY, serveAt } from '../../../../support/inProcess/modelServers.ts';
@@ -38,7 +38,7 @@ describe('a server found on this machine', () => {
     await models.discover();
     const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
-    expect(await models.use(server)).toBe(true);
+    expect(await models.connect(server)).toBe(true);
     expect(roleOf(models.getState(), 'chat')?.model).toMatchObject({
       name: 'llama3.2',
       local: true,
@@ -51,7 +51,7 @@ describe('a server found on this machine', () => {
     await models.discover();
     const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
-    await models.use(server);
+    await models.connect(server);
     const names = models.getState().endpoints.map(({ endpoint }) => endpoint.name);
     expect(names.filter((name) => name === 'Ollama')).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('a server found on this machine', () => {
     await models.discover();
     const [server] = models.getState().discovered ?? [];
     if (!server) throw new Error('nothing was found');
-    expect(await models.use(server)).toBe(false);
+    expect(await models.connect(server)).toBe(false);
     expect(roleOf(models.getState(), 'chat')?.model).toBeNull();
   });
 });
@@ -100,7 +100,7 @@ describe('a key', () => {
   test('is nowhere in the window once it is stored', async () => {
     const { app, models } = await start(withModels());
     const endpoint = await models.add({ preset: 'openai' });
-    if (isError(endpoint)) throw new Error('the server was not added');
+    if (isWireError(endpoint)) throw new Error('the server was not added');
     expect(await models.setKey(endpoint.id, KEY)).toBeNull();
     expect(models.getState().endpointsWithKey.has(endpoint.id)).toBe(true);
     const responses = JSON.stringify([
@@ -120,7 +120,7 @@ describe('a key', () => {
     const { loci, models } = await start(startLoci());
     await serveAt(loci, 'openai');
     const endpoint = await models.add({ preset: 'openai' });
-    if (isError(endpoint)) throw new Error('the server was not added');
+    if (isWireError(endpoint)) throw new Error('the server was not added');
     expect(models.getState().endpoints[0]).toMatchObject({ problem: 'unauthorized', models: [] });
     await models.setKey(endpoint.id, KEY);
     expect(models.getState().endpoints[0]?.problem).toBeNull();

@@ -53,11 +53,11 @@ describe('putting a message in place', () => {
     const [question, old, later] = [asMessageId('q'), asMessageId('a1'), asMessageId('q2')].map(
       (id) => turn(id.startsWith('q') ? 'user' : 'assistant', { id }),
     ) as [Message, Message, Message];
-    const anew = turn('assistant', {
+    const newVersion = turn('assistant', {
       id: asMessageId('a2'),
       versions: [asMessageId('a1'), asMessageId('a2')],
     });
-    const messages = putMessage([question, old, later], anew);
+    const messages = putMessage([question, old, later], newVersion);
     expect(messages.map((each) => each.id)).toEqual(['q', 'a2', 'q2']);
   });
 

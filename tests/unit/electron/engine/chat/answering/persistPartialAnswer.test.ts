@@ -28,7 +28,7 @@ function growing() {
     status: () => undefined,
   };
   const keeping = persistPartialAnswer(deps, asMessageSeq(1), () => answerDraft, silentLogger);
-  const answerDraft = createAnswerDraft(keeping.listening(screen));
+  const answerDraft = createAnswerDraft(keeping.wrapListener(screen));
   return { kept, pieces, keeping, answerDraft };
 }
 

@@ -34,7 +34,7 @@ describe('the turn index', () => {
     ] as const) {
       index.add(turn(seq, 'word', session));
     }
-    expect([index.before(2), index.after(0), index.before(3), index.before(1)]).toEqual([
+    expect([index.previous(2), index.next(0), index.previous(3), index.previous(1)]).toEqual([
       0, 2, 1, -1,
     ]);
   });
@@ -68,12 +68,12 @@ describe('the turn index', () => {
     index.add(turn(2, answer));
     index.add(turn(3, 'next'));
     const first = index.documentOf(asNodeSeq(2));
-    const last = index.before(index.documentOf(asNodeSeq(3)));
+    const last = index.previous(index.documentOf(asNodeSeq(3)));
     expect(last - first).toBeGreaterThan(3);
     expect(index.passage(first).start).toBe(0);
     expect(index.passage(last).end).toBe(answer.length);
-    expect(index.before(first)).toBe(index.documentOf(asNodeSeq(1)));
-    expect(index.after(first)).toBe(first + 1);
+    expect(index.previous(first)).toBe(index.documentOf(asNodeSeq(1)));
+    expect(index.next(first)).toBe(first + 1);
     expect(index.sessionSize(index.session(first))).toBe(index.size());
   });
 

@@ -47,8 +47,8 @@ describe('the vector scan', () => {
           const scan = createVectorScan(dimensions);
           for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
           const expected = scalar(vectors, query);
-          for (const { seq, about } of nearest(scan, query, count)) {
-            expect(about).toBeCloseTo(expected[seq] ?? NaN, 4);
+          for (const { seq, estimate } of nearest(scan, query, count)) {
+            expect(estimate).toBeCloseTo(expected[seq] ?? NaN, 4);
           }
         },
       ),
@@ -64,7 +64,7 @@ describe('the vector scan', () => {
       2,
       same.map((x) => -x),
     );
-    expect(nearest(scan, same, 2).map(({ about }) => about)).toEqual([
+    expect(nearest(scan, same, 2).map(({ estimate }) => estimate)).toEqual([
       expect.closeTo(1, 5),
       expect.closeTo(-1, 5),
     ]);
@@ -76,7 +76,7 @@ describe('the vector scan', () => {
     for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
     const [query = new Float32Array(64)] = units(64, 1, 9);
     const deviations = nearest(scan, query, vectors.length).map(
-      ({ seq, about, error }) => (about - dot(vectors[seq] ?? [], query)) / error,
+      ({ seq, estimate, error }) => (estimate - dot(vectors[seq] ?? [], query)) / error,
     );
     expect(Math.max(...deviations.map(Math.abs))).toBeLessThanOrEqual(6);
     expect(Math.hypot(...deviations) / Math.sqrt(deviations.length)).toBeCloseTo(1, 1);
@@ -93,8 +93,8 @@ describe('the vector scan', () => {
         .map((vector, seq) => ({ seq, value: dot(vector, query) }))
         .sort((a, b) => b.value - a.value)
         .slice(0, 50);
-      const about = new Set(nearest(scan, query, 150).map(({ seq }) => seq));
-      found += exact.filter(({ seq }) => about.has(seq)).length;
+      const nearestSeqs = new Set(nearest(scan, query, 150).map(({ seq }) => seq));
+      found += exact.filter(({ seq }) => nearestSeqs.has(seq)).length;
     }
     expect(found / (50 * queries.length)).toBeGreaterThanOrEqual(0.99);
   });
@@ -112,9 +112,9 @@ describe('the vector scan', () => {
     for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
     for (const query of [...units(256, 10, 13), ...peaked.slice(0, 10)]) {
       const byCodes = scan
-        .among(query, [...vectors.keys()])
-        .map((about, seq) => ({ seq, about: about ?? NaN }))
-        .sort((a, b) => b.about - a.about || a.seq - b.seq)
+        .products(query, [...vectors.keys()])
+        .map((estimate, seq) => ({ seq, estimate: estimate ?? NaN }))
+        .sort((a, b) => b.estimate - a.estimate || a.seq - b.seq)
         .slice(0, 75);
       expect(nearest(scan, query, 75)).toMatchObject(byCodes);
     }
@@ -169,11 +169,11 @@ describe('the vector scan', () => {
     for (const [seq, vector] of vectors.entries()) scan.put(seq, vector);
     const query = vectors[5] ?? new Float32Array(16);
     const found = nearest(scan, query, 40);
-    const among = scan.among(query, [...found.map(({ seq }) => seq), 9_999]);
-    for (const [i, { about }] of found.entries()) expect(among[i]).toBeCloseTo(about, 6);
-    expect(among.at(-1)).toBeNull();
-    expect(scan.among(Float32Array.of(1), [0])).toEqual([null]);
-    expect(createVectorScan(16).among(query, [0])).toEqual([null]);
+    const products = scan.products(query, [...found.map(({ seq }) => seq), 9_999]);
+    for (const [i, { estimate }] of found.entries()) expect(products[i]).toBeCloseTo(estimate, 6);
+    expect(products.at(-1)).toBeNull();
+    expect(scan.products(Float32Array.of(1), [0])).toEqual([null]);
+    expect(createVectorScan(16).products(query, [0])).toEqual([null]);
   });
 
   test('forgets what is removed, and replaces what is put again', () => {

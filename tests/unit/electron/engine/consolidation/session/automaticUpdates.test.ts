@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VerifiedItem } from '../../../../../../electron/engine/consolidation/plan/verifyItem.ts';
-import { isSureUpdate } from '../../../../../../electron/engine/consolidation/session/sureUpdates.ts';
+import { canApplyWithoutReview } from '../../../../../../electron/engine/consolidation/session/automaticUpdates.ts';
 import type { ReadStore } from '../../../../../../electron/engine/storage/store.ts';
 import { asNodeId } from '../../../../../support/ids.ts';
 
@@ -35,10 +35,10 @@ function isSure(
     ...item,
   };
   const update = { target: { nodeId: asNodeId('old') }, verdict: 'update', confidence: 0.9 };
-  return isSureUpdate(
+  return canApplyWithoutReview(
     { store, conflictMinConfidence: 0.75 },
     fresh as unknown as VerifiedItem,
-    { ...update, ...verdict } as Parameters<typeof isSureUpdate>[2],
+    { ...update, ...verdict } as Parameters<typeof canApplyWithoutReview>[2],
   );
 }
 

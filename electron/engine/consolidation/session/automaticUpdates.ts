@@ -4,10 +4,10 @@ import { changesOnlyPart } from '../../text/statements/changesOnlyPart.ts';
 import type { VerifiedItem } from '../plan/verifyItem.ts';
 import type { PlannedVerdict } from '../plan/writePlan.ts';
 import { statedAt } from './judgePairs.ts';
-import { MIN_SURE_CONFIDENCE } from './reviewReasons.ts';
+import { MIN_CONFIDENCE_WITHOUT_REVIEW } from './reviewReasons.ts';
 
 /**
- * True if the known statement is the later one: the new one goes to history and supersedes nothing.
+ * True if the stored statement is the later one: the new one goes to history and supersedes nothing.
  */
 export function isOlderThanTarget(
   store: ReadStore,
@@ -21,11 +21,11 @@ export function isOlderThanTarget(
 }
 
 /**
- * True for an update that is applied without a question: the person's own words, said later than a
- * memory that no person wrote or confirmed, and that would not lose what they leave as it is. Never by
- * an import, and never again once the person took an update of that memory back. Decision 0065.
+ * True for an update that is applied without review: the person's own words, said later than a
+ * memory that no person wrote or confirmed, and replacing all of it. Never for an import, and never
+ * again once the person undid an update of that memory. Decision 0065.
  */
-export function isSureUpdate(
+export function canApplyWithoutReview(
   {
     store,
     conflictMinConfidence,
@@ -34,7 +34,11 @@ export function isSureUpdate(
   verdict: PlannedVerdict,
 ): boolean {
   if (verdict.verdict !== 'update' || verdict.confidence < conflictMinConfidence) return false;
-  if (item.trust !== 'extracted' || !item.isGrounded || item.confidence < MIN_SURE_CONFIDENCE)
+  if (
+    item.trust !== 'extracted' ||
+    !item.isGrounded ||
+    item.confidence < MIN_CONFIDENCE_WITHOUT_REVIEW
+  )
     return false;
   if (item.evidence.some(({ episode }) => episode.imported === 1)) return false;
   if ('planned' in verdict.target) return true;

@@ -1,14 +1,14 @@
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-interface FilePosition {
+interface FileLocation {
   readonly title: string;
   readonly line: number;
   readonly page: number | null;
 }
 
 /** Name of a file with the page or the line, as it is quoted. */
-export function useFilePosition(): (position: FilePosition) => string {
+export function useFileLocation(): (position: FileLocation) => string {
   const { t } = useText();
   const format = useFormat();
   return ({ title, line, page }) =>

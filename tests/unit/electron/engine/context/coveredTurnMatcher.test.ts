@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageTest } from '../../../../../electron/engine/context/coverageTest.ts';
+import { createCoveredTurnMatcher } from '../../../../../electron/engine/context/coveredTurnMatcher.ts';
 import type { Trust } from '../../../../../shared/domain/node.ts';
 import { asNodeSeq } from '../../../../support/ids.ts';
 
@@ -13,7 +13,8 @@ const memory = (content: string, trust: Trust = 'extracted', seq = 7) => ({
   node: { content, trust },
   evidence: [asNodeSeq(seq)],
 });
-const isCovered = (...input: Parameters<typeof memory>) => coverageTest([memory(...input)]);
+const isCovered = (...input: Parameters<typeof memory>) =>
+  createCoveredTurnMatcher([memory(...input)]);
 
 test('a turn whose words its memory repeats is covered', () => {
   expect(isCovered('The user moved to Lyon in March.')(TURN)).toBe(true);
@@ -36,5 +37,5 @@ test('a memory from a file covers no turn', () => {
 
 test('several memories of one turn cover it together', () => {
   const memories = [memory('The user moved to Lyon.'), memory('The move was in March.')];
-  expect(coverageTest(memories)(TURN)).toBe(true);
+  expect(createCoveredTurnMatcher(memories)(TURN)).toBe(true);
 });

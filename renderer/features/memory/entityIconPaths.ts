@@ -1,7 +1,7 @@
 import type { EntityType } from '../../../shared/domain/entity.ts';
 
 /** Glyph of each entity type inside a circle on a 20 × 20 field. */
-export const entityPaths: Readonly<Record<EntityType, string>> = {
+export const entityIconPaths: Readonly<Record<EntityType, string>> = {
   person:
     'M10 5.6a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5.9 14.4c.5-2.2 2.1-3.3 4.1-3.3s3.6 1.1 4.1 3.3',
   project: 'M5.6 7.2V14h8.8V7.2ZM5.6 7.2l1-1.6h3l1 1.6M8 9.4v2.4M10.4 9.4v1.4M12.4 9.4v2',

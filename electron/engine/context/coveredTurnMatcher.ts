@@ -11,10 +11,10 @@ interface CoveringMemory extends Pick<KnowledgeHit, 'evidence'> {
 const MIN_COVERAGE = 2 / 3;
 
 /**
- * Creates a test for turns of the person that the context need not repeat: the memories learned from
+ * Creates a matcher of turns of the person that the context need not repeat: the memories learned from
  * the turn, which the context has, contain at least two thirds of its words.
  */
-export function coverageTest(
+export function createCoveredTurnMatcher(
   knowledge: readonly CoveringMemory[],
 ): (episode: Pick<EpisodeRow, 'seq' | 'content' | 'source_role'>) => boolean {
   const termsOf = new Map<number, Set<string>>();

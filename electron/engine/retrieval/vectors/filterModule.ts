@@ -1,11 +1,11 @@
 import { EMPTY, END, F32, get, I32, move, set, wasmModule } from './wasmModule.ts';
 
 /**
- * A WebAssembly module with one function, `sieve`: of many whole sums, each with a scale of its
+ * A WebAssembly module with one function, `filter`: of many whole sums, each with a scale of its
  * own, those whose product is large enough. Nearly all are not, and a comparison here costs a tenth
  * of what it costs outside.
  *
- *     sieve(sums, scales, count, offset, least, out) → end of the output:   addresses in bytes
+ *     filter(sums, scales, count, offset, least, out) → end of the output:   addresses in bytes
  *       for slot = 0 .. count − 1:
  *         value ← (sums[slot] + offset) · scales[slot]         i32, f32 and f32
  *         if value ≥ least: out[0] ← slot;  out[1] ← value;  out ← out + 8
@@ -24,7 +24,7 @@ const at = {
 const LOAD_I32 = [0x28, 2, 0];
 const LOAD_F32 = [0x2a, 2, 0];
 
-export function sieveModule(): Uint8Array<ArrayBuffer> {
+export function filterModule(): Uint8Array<ArrayBuffer> {
   const code = [
     ...[0x02, EMPTY, 0x03, EMPTY], // block, loop
     ...[...get(at.slot), ...get(at.count), 0x4f, 0x0d, 1], // slot ≥ count: leave the block
@@ -42,7 +42,7 @@ export function sieveModule(): Uint8Array<ArrayBuffer> {
     ...get(at.out),
   ];
   return wasmModule({
-    name: 'sieve',
+    name: 'filter',
     parameters: [I32, I32, I32, F32, F32, I32],
     results: [I32],
     locals: [
