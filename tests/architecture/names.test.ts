@@ -39,7 +39,7 @@ const NOUNS_IN_ING = new Set(
 );
 
 /** Such constants of the text rules, from before this rule: patterns for the most part. */
-const PARTICIPLE_CONSTANTS_LEFT = 54;
+const PARTICIPLE_CONSTANTS_LEFT = 46;
 const TEXT_RULES = /^electron\/engine\/(?:chat|text)\//u;
 
 /** Function named by a participle, `clipped(text)`, where a verb says what it does. */

@@ -20,7 +20,7 @@ const RUSSIAN_FORMS: readonly string[] = [
   '(?:(?:строго|сугубо|чисто|только) |(?:пусть )?(?:это )?останется (?:строго |только )?|это (?:строго |только )?)между нами',
 ];
 /** Opens what is confided: «между нами, …»; «… между нами» at the end tells of a difference. */
-const CONFIDING = '(?:between us|между нами(?: говоря)?)(?!, (?:we|there|мы) )';
+const CONFIDENCE_MARK = '(?:between us|между нами(?: говоря)?)(?!, (?:we|there|мы) )';
 const FORMS: readonly string[] = [
   ENGLISH,
   ENGLISH_SAVE,
@@ -35,10 +35,10 @@ const POLITE = '(?:please,? |пожалуйста,? )?';
 const BREAK = String.raw`[:,.;!…—–\n\r)\-\p{Extended_Pictographic}]`;
 
 const START = new RegExp(
-  `^[^\\p{L}\\p{N}]*${POLITE}(?:${REQUEST}|${CONFIDING})${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
+  `^[^\\p{L}\\p{N}]*${POLITE}(?:${REQUEST}|${CONFIDENCE_MARK})${END}[^\\S\\r\\n]*(?<rest>${BREAK}.*)?$`,
   'isu',
 );
-const TRAILING = new RegExp(
+const REQUEST_AT_END = new RegExp(
   `(?:${BREAK}|[?(])[^\\p{L}\\p{N}"“„«‘]{0,20}(?:but |and |а |но )?${POLITE}${REQUEST}${END}[^\\p{L}\\p{N}?]*$`,
   'iu',
 );
@@ -51,5 +51,5 @@ export function offTheRecord(text: string): OffTheRecord | null {
   const plain = text.trim().replaceAll('’', "'");
   const start = START.exec(plain);
   if (start !== null) return /\p{L}/u.test(start.groups?.['rest'] ?? '') ? 'message' : 'earlier';
-  return TRAILING.test(plain.slice(-MAX_LENGTH)) ? 'message' : null;
+  return REQUEST_AT_END.test(plain.slice(-MAX_LENGTH)) ? 'message' : null;
 }

@@ -14,7 +14,7 @@ import {
   questionLanguage,
   writtenLanguage,
 } from '../../../electron/engine/text/languages/writtenLanguage.ts';
-import { isRussianSubject } from '../../../electron/engine/text/statements/russianSubject.ts';
+import { isRussianSubject } from '../../../electron/engine/text/clauses/russianSubject.ts';
 
 /** Functions of `text/languages`, or of one language, over a text, as in `textFunctions`. */
 export const languageFunctions: Readonly<Record<string, (text: string) => unknown>> = {

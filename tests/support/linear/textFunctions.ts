@@ -139,7 +139,7 @@ import { shortened } from '../../../electron/engine/text/statements/fittingSente
 import { languageOf } from '../../../electron/engine/text/language.ts';
 import { describesPast } from '../../../electron/engine/text/statements/pastStatement.ts';
 import { changesOnlyPart } from '../../../electron/engine/text/statements/changesOnlyPart.ts';
-import { secondPerson } from '../../../electron/engine/text/statements/secondPerson.ts';
+import { secondPerson } from '../../../electron/engine/text/clauses/secondPerson.ts';
 import {
   statesTodo,
   stripDutyPhrase,

@@ -2,7 +2,7 @@ import { isSearchPhrase, tellsOfPhrase } from '../../text/statements/searchPhras
 import { queryTerms } from '../../text/terms.ts';
 import type { AnswerContext } from './answerContext.ts';
 import type { Reply } from './reply.ts';
-import { hitsReply } from './answers/hitLines.ts';
+import { hitsReply } from './answers/lines/hitLines.ts';
 import { recallFor } from './answers/recallFor.ts';
 
 const MAX_ANSWERS = 3;

@@ -49,7 +49,7 @@ const ABOUT =
 const RUSSIAN_THAT =
   /^что\s+(?!(?:я|мы|ты|вы|он|она|они|кто|мне|нам)(?!\p{L}))(?<content>[^\s?][^?]*)$/isu;
 /** Verb of what one wants to be told again. */
-const RECALLED =
+const FACT_TO_RECALL =
   /(?<!\p{L})(?:говор|сказал|пис|напис|обещ|реш|хот|планиров|заплан|прос|договор|делать|сделать)\p{L}*/iu;
 
 /** What a turn asks to be reminded to do; null for one that asks to be told something again. */
@@ -85,7 +85,7 @@ function withTime(task: string, time: string): string {
 /** What is on a day to come, by a clause with «что»: null for one that asks what there is. */
 function eventIn(content: string, turn: string): string | null {
   const event = RUSSIAN_THAT.exec(content)?.groups?.['content'];
-  if (event === undefined || RECALLED.test(event) || recognizeQuestion(content) !== null)
+  if (event === undefined || FACT_TO_RECALL.test(event) || recognizeQuestion(content) !== null)
     return null;
   return isThingOnDay(event, turn) ? event : null;
 }

@@ -20,11 +20,11 @@ const POLITENESS = new RegExp(
   'iu',
 );
 /** Request in the form of a question; "can you confirm …" asks, and orders nothing. */
-const ASKING = new RegExp(
+const POLITE_QUESTION = new RegExp(
   `^(?:can|could|would|will) (?:you|u|ya),?\\s+(?:${PLEASE},?\\s+)?(?!confirm(?!\\p{L}))`,
   'iu',
 );
-const WISHING = /^(?:i (?:want|need)|i['’]d like|i would like) you to\s+/iu;
+const WISH_TO_ASSISTANT = /^(?:i (?:want|need)|i['’]d like|i would like) you to\s+/iu;
 /** Politeness behind the verb: "remind me pls to …", «напомни плиз …». */
 const BEHIND_VERB = new RegExp(
   `^(?<verb>remind me|напомни(?:те)?(?: мне)?),? (?:${PLEASE_WORDS}),?\\s+`,
@@ -37,7 +37,7 @@ const AT_END = new RegExp(
 );
 
 /** "Can you remember my sister?" asks; only "… that …" and "… to …" make an order of it. */
-const RECALLED = /^remember\s+(?!(?:that|to)\s)/iu;
+const QUESTION_OF_MEMORY = /^remember\s+(?!(?:that|to)\s)/iu;
 
 /** A turn without the address and the politeness in front of it. */
 export function withoutPoliteness(turn: string): string {
@@ -51,11 +51,13 @@ export function withoutOpening(turn: string): string {
 
 /** A turn without the courtesy around its order: "Could you please undo that?" is "undo that". */
 export function stripCourtesy(turn: string): string {
-  const order = withoutPoliteness(turn).replace(WISHING, '');
-  const politeForm = ASKING.exec(order);
+  const order = withoutPoliteness(turn).replace(WISH_TO_ASSISTANT, '');
+  const politeForm = POLITE_QUESTION.exec(order);
   if (politeForm === null) return withoutPolitenessBehind(order);
   const bareOrder = order.slice(politeForm[0].length);
-  return RECALLED.test(bareOrder) ? turn : withoutPolitenessBehind(trimEnd(bareOrder, ' ?'));
+  return QUESTION_OF_MEMORY.test(bareOrder)
+    ? turn
+    : withoutPolitenessBehind(trimEnd(bareOrder, ' ?'));
 }
 
 /** An order in words without the politeness behind its verb and at its end. */

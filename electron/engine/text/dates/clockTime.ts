@@ -44,7 +44,7 @@ const AT = '(?:at|by|from|around|about|в|к|с|до|около)';
 const NOT_A_DATE = `(?![${LETTERS}\\d.:/-]*\\d)(?! ?(?:числ|день|дня|дней|час(?:а|ов)? назад))`;
 const O_CLOCK = "(?: (?:o'clock|час(?:а|ов)?))";
 /** "9.30" is a time after one of these words or beside a day, and an amount anywhere else. */
-const DOTTED = '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)(?!\\.?\\d)';
+const DOTTED_CLOCK = '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)(?!\\.?\\d)';
 const BEFORE_DOTTED = `(?:${AT}|till|until|before|after|после|на)`;
 
 /** Part of a day that stands apart from the hour: "tonight at 8", «завтра вечером в 8». */
@@ -66,11 +66,11 @@ const rules: readonly ClockRule[] = [
   clockRule(`(?:в )?(?:пол|половин[аеу] )${RUNNING_HOUR}(?: ?${PART})?`, 30),
   clockRule(`(?:в )?четверть ${RUNNING_HOUR}(?: ?${PART})?`, 15),
   clockRule(`(?<hour>\\d{1,2}):(?<minute>[0-5]\\d)(?!\\.?\\d)(?: ?(?:${PART}|${RUSSIAN_PART}))?`),
-  clockRule(`${DOTTED} ?(?:${PART}|${RUSSIAN_PART})`),
-  clockRule(`${BEFORE_DOTTED} ${DOTTED}`),
-  clockRule(`${DAY_MARK} ?${DOTTED}(?! (?:to|for) )`),
-  clockRule(`^${DOTTED}(?= ?${DAY_MARK})`),
-  clockRule(`${DOTTED}(?= ?[–—-] ?\\d{1,2}\\.[0-5]\\d(?![.\\d]))`),
+  clockRule(`${DOTTED_CLOCK} ?(?:${PART}|${RUSSIAN_PART})`),
+  clockRule(`${BEFORE_DOTTED} ${DOTTED_CLOCK}`),
+  clockRule(`${DAY_MARK} ?${DOTTED_CLOCK}(?! (?:to|for) )`),
+  clockRule(`^${DOTTED_CLOCK}(?= ?${DAY_MARK})`),
+  clockRule(`${DOTTED_CLOCK}(?= ?[–—-] ?\\d{1,2}\\.[0-5]\\d(?![.\\d]))`),
   clockRule(`${HOUR}${O_CLOCK}? ?${PART}`),
   clockRule(`(?:${HOUR}${O_CLOCK}|(?:${AT}|${DAY_MARK}) ${HOUR}) ?${RUSSIAN_PART}`),
   clockRule(`half past ${HOUR}`, 30),

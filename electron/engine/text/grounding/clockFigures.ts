@@ -1,7 +1,7 @@
 import type { ClockTime, SpokenClock } from '../dates/clockTime.ts';
 
 const HALF_DAY = 12;
-const DOTTED = /(?<!\d)\d{1,2}\.[0-5]\d(?!\d)/u;
+const DOTTED_CLOCK = /(?<!\d)\d{1,2}\.[0-5]\d(?!\d)/u;
 
 /** Minutes from midnight. */
 export function minutesOf({ hour, minute }: ClockTime): number {
@@ -13,7 +13,7 @@ export function minutesOf({ hour, minute }: ClockTime): number {
  * hours, and "9.30" may be an amount.
  */
 export function figuresOfClock({ hour, minute, text }: SpokenClock): number[] {
-  const dotted = DOTTED.exec(text);
+  const dotted = DOTTED_CLOCK.exec(text);
   return [
     ...(dotted === null ? [] : [Number(dotted[0])]),
     ...(minute === 0 ? [hour, hour % HALF_DAY || HALF_DAY] : []),

@@ -67,12 +67,12 @@ export function figureOf(token: string): number | null {
   return VALUES.get(token) ?? ordinalOf(token);
 }
 
-const MEASURED =
+const NUMBER_WITH_UNIT =
   /^(\d{1,12}(?:\.\d{1,6})?)(kg|g|mg|lbs?|oz|km|m|cm|mm|mi|ft|mph|kmh|ml|l|gb|mb|tb|кг|г|мг|км|м|см|мм|мл|л|гб|мб|тб)$/u;
 
 /** Figure and unit of a token that has both, "5kg"; null for the unit of any other token. */
 export function splitUnit(token: string): readonly [token: string, unit: string | null] {
-  const [, figure, unit] = MEASURED.exec(token) ?? [];
+  const [, figure, unit] = NUMBER_WITH_UNIT.exec(token) ?? [];
   return figure === undefined || unit === undefined ? [token, null] : [figure, unit];
 }
 

@@ -77,7 +77,7 @@ const LAST_YEAR =
   /(?<!\p{L})(?:last (?:year|summer|winter|spring|autumn|fall)|(?:в )?прошл\p{L}+ (?:году|лето\p{L}*|зим\p{L}*|весн\p{L}*|осен\p{L}*))(?!\p{L})/iu;
 const NEXT_YEAR =
   /(?<!\p{L})(?:next (?:year|summer|winter|spring|autumn|fall)|(?:в )?(?:следующ|будущ)\p{L}+ (?:году|лет\p{L}*|зим\p{L}*|весн\p{L}*|осен\p{L}*))(?!\p{L})/iu;
-const COUNTED =
+const TIME_UNIT =
   /(?<!\p{L})(days?|weeks?|months?|years?|дн\p{L}{1,3}|день|недел\p{L}{1,3}|месяц\p{L}{0,3}|год\p{L}{0,2}|лет)(?!\p{L})/iu;
 
 /** Dates that relative words in a text may mean, relative to its day; figures are its numbers. */
@@ -123,7 +123,7 @@ export function candidateDates(
   if (tokens.some((token) => monthOf(token) !== null)) {
     for (const near of [year - 1, year, year + 1]) dates.years.add(near);
   }
-  const unit = COUNTED.exec(text)?.[1]?.toLowerCase();
+  const unit = TIME_UNIT.exec(text)?.[1]?.toLowerCase();
   if (unit !== undefined) {
     for (const count of [...figures, 1].filter((figure) => figure <= 100)) {
       if (/^(?:y|год|лет)/u.test(unit)) {

@@ -41,11 +41,11 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
     .flatMap((unit) => unit.line.split(' ').map((word) => [word, unit] as const)),
 );
 
-const MEASURED = /(?<![\p{L}\p{N}.,])(\d{1,9}(?:[.,]\d{1,3})?)[ -]?(\p{L}{1,12})(?!\p{L})/gu;
+const QUANTITY = /(?<![\p{L}\p{N}.,])(\d{1,9}(?:[.,]\d{1,3})?)[ -]?(\p{L}{1,12})(?!\p{L})/gu;
 
 /** Figures of a text with the unit behind each. */
 function measuredFigures(text: string): (Unit & { readonly figure: string })[] {
-  return [...text.matchAll(MEASURED)].flatMap(([, figure = '', word = '']) => {
+  return [...text.matchAll(QUANTITY)].flatMap(([, figure = '', word = '']) => {
     const unit = UNITS.get(word.toLowerCase());
     return unit === undefined ? [] : [{ ...unit, figure: figure.replace(',', '.') }];
   });

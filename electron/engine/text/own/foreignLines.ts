@@ -17,7 +17,7 @@ const TIME_STAMP =
 
 const HEADER =
   /^(?:from|to|cc|bcc|sent|date|subject|reply-to|от|от кого|кому|копия|дата|тема|отправлено)\s?:\s*\S/iu;
-const FORWARDED =
+const FORWARDED_MAIL =
   /^-{2,}\s?(?:original message|forwarded message|исходное сообщение|пересылаемое сообщение|пересланное сообщение)|^begin forwarded message/iu;
 const ATTRIBUTION =
   /^(?:on|am|le|el) [^\n]{4,120} (?:wrote|schrieb|a écrit|escribió):$|\d{4}[^\n]{0,80}(?:пишет|написала?|написал\(а\)|wrote):$/iu;
@@ -44,7 +44,7 @@ const SIGNS: readonly RegExp[] = [
   TRACE,
   TIME_STAMP,
   HEADER,
-  FORWARDED,
+  FORWARDED_MAIL,
   INTERFACE,
   BREADCRUMBS,
   QUANTITY,
@@ -75,7 +75,7 @@ function isTableRow(line: string): boolean {
 /** True for a line that introduces a quoted mail. */
 export function beginsMail(line: string): boolean {
   const start = line.slice(0, MAX_CHARACTERS_EXAMINED);
-  return FORWARDED.test(start) || ATTRIBUTION.test(start);
+  return FORWARDED_MAIL.test(start) || ATTRIBUTION.test(start);
 }
 
 /** True for the prompt of a terminal with a command: output follows. */

@@ -96,18 +96,18 @@ function isIdiom(trailing: string, kind: RequestKind): boolean {
   return kind === 'remember' && REMEMBER_ME.test(trailing);
 }
 
-const REPORTED =
+const REPORTED_SPEECH =
   /(?<!(?:^|[^\p{L}])(?:i|we|я|мы)\s(?:\p{L}{1,12}\s)?)(?<!\p{L})(?:says?|said|goes|went like|told (?:me|us|him|her|them)|tells (?:me|us)|wrote|writes|asked|asks|texted|shout(?:s|ed)|yell(?:s|ed)|сказал\p{L}*|говорит|пишет|написал\p{L}*|просит|попросил\p{L}*|твердит|велел\p{L}*|прислал\p{L}*)(?!\p{L})[^.!?]{0,20}[:,–—-]\s?$/iu;
 
 /** True if the words in front of a request introduce somebody else's: "Mum always says: …". */
 function isReported(before: string): boolean {
-  return REPORTED.test(before.slice(-80));
+  return REPORTED_SPEECH.test(before.slice(-80));
 }
 
-const UNFINISHED =
+const NOT_FINISHED_YET =
   /(?<!\p{L})(?:almost|nearly|halfway|half[- ]way|half (?:done|finished)|not (?:yet|quite|done|finished|all)|isn['’]t|aren['’]t|hasn['’]t|haven['’]t|should be|will be|won['’]t|going to|to go|remaining|remains|still (?:need|have|has|not|to|working)|working on|by (?:tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next)|about to|tried to|no (?:answer|reply|response)|(?:got|left|went to) (?:a |her |his |their )?voicemail|почти|ещ[её] не|пока не|не (?:успел|сделал|готов|закончил|выполнен|смог)\p{L}*|остал(?:ось|ась|ся|ись)|наполовину|скоро|завтра|буд(?:у|ет|ем)|собираюсь|занято|пытал(?:ся|ась|ись)|пробовал[аи]?|casi|fast fertig|presque|quase|quasi|hampir|快(?:要|完)|还没|まだ|लगभग|تقريبا)(?!\p{L})/iu;
 
 /** True for a sentence that says of a task that it is not finished. */
 export function isUnfinished(sentence: string): boolean {
-  return UNFINISHED.test(sentence.slice(0, MAX_LENGTH));
+  return NOT_FINISHED_YET.test(sentence.slice(0, MAX_LENGTH));
 }

@@ -3,10 +3,10 @@ import { isQuestion } from '../questions.ts';
 import { isUnfinished } from '../requestForms/requestForms.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';
 import { inWordsOf, isVerbOf } from './activities.ts';
-import { ADVERBIALS, OWN_SUBJECT } from './adverbials.ts';
-import { CLAUSE_BREAK } from './clauseBreak.ts';
+import { ADVERBIALS, OWN_SUBJECT } from '../clauses/adverbials.ts';
+import { CLAUSE_BREAK } from '../clauses/clauseBreak.ts';
 import { hasObjectElsewhere, namesOtherThing, refersToAnotherObject } from './otherObject.ts';
-import { isRussianSubject } from './russianSubject.ts';
+import { isRussianSubject } from '../clauses/russianSubject.ts';
 import { meaningfulTerms, taskStem, todoTermShare } from './todoTerms.ts';
 
 /** Words that say of something that it is done. */

@@ -1,6 +1,6 @@
 import { isStopWord } from '../stopWords.ts';
 import { tokenize } from '../tokenize.ts';
-import { ADVERBIALS } from './adverbials.ts';
+import { ADVERBIALS } from '../clauses/adverbials.ts';
 import { meaningfulTerms, taskStem } from './todoTerms.ts';
 
 /** Words that only point at whom or what a to-do is about. */

@@ -1,7 +1,7 @@
 import { LETTERS } from '../dates/wholeWords.ts';
 import { baseForm } from '../irregularForms.ts';
 import { normalizeWord } from '../tokenize.ts';
-import { CLAUSE_BREAK } from './clauseBreak.ts';
+import { CLAUSE_BREAK } from '../clauses/clauseBreak.ts';
 
 const words = (source: string) =>
   new RegExp(`(?<![${LETTERS}])(?:${source.trim().split(/\s+/u).join('|')})(?![${LETTERS}])`, 'iu');

@@ -1,6 +1,6 @@
 import type { SourceType } from '../../../../../shared/domain/node.ts';
 import type { CitableId, NodeId } from '../../../../../shared/domain/primitives.ts';
-import { secondPerson } from '../../../text/statements/secondPerson.ts';
+import { secondPerson } from '../../../text/clauses/secondPerson.ts';
 import type { AnswerContext } from '../answerContext.ts';
 
 /** Sources of memories that a model words; any other is in the words of the person, or of a file. */

@@ -5,7 +5,7 @@ import { todoTermShare } from '../../../text/statements/todoTerms.ts';
 import { mootStatementIn } from '../../../text/statements/mootStatement.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { tellsSomething } from '../tellsSomething.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 import { comingInterval, type QuestionInterval } from './questionInterval.ts';
 import { dated, dueNote } from './todos.ts';
 

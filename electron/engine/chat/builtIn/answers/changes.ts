@@ -1,7 +1,7 @@
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 import { pastInterval } from './questionInterval.ts';
 
 /** Address of the screen of changes in the window; it opens no other screen by a link. */

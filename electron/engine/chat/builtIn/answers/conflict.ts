@@ -5,7 +5,7 @@ import { statesChange } from '../../../text/statements/statesChange.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import type { RecalledForAnswer } from './recallFor.ts';
-import { hitLine, toCitation } from './hitLines.ts';
+import { hitLine, toCitation } from './lines/hitLines.ts';
 
 /** Number of best hits among which a conflict is looked for. */
 const MAX_COMPARED_HITS = 6;

@@ -19,7 +19,7 @@ import {
   type Reply,
 } from '../reply.ts';
 import { recallFor } from './recallFor.ts';
-import { toCitation } from './hitLines.ts';
+import { toCitation } from './lines/hitLines.ts';
 
 /** Share of the correction's words in the memory that it replaces, and of its words in turn. */
 const MIN_SHARED = 0.5;

@@ -2,8 +2,8 @@ import { timeIn } from '../../../retrieval/understand/timeExpression.ts';
 import { queryTerms } from '../../../text/terms.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { Reply } from '../reply.ts';
-import { hitsReply } from './hitLines.ts';
-import { sectionsReply } from './itemLines.ts';
+import { hitsReply } from './lines/hitLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 import { recallFor } from './recallFor.ts';
 
 /** Number of hits about a topic that are read, and shown. */

@@ -2,7 +2,7 @@ import type { StructureItem } from '../../../retrieval/structure/structureItem.t
 import { MS_PER_DAY } from '../../../algorithms/decay/fading.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 
 /** Days that "soon" means. */
 const SOON_DAYS = 30;

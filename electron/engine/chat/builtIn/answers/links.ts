@@ -3,7 +3,7 @@ import { webAddresses } from '../../../text/own/webAddresses.ts';
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 
 /** Web addresses that the person sent, those about a topic if the question names one. */
 export async function linksReply(context: AnswerContext, topic: string | null): Promise<Reply> {

@@ -19,7 +19,7 @@ import {
   textReplyAction,
   type Reply,
 } from '../reply.ts';
-import { QUOTE_LENGTH, toCitation } from './hitLines.ts';
+import { QUOTE_LENGTH, toCitation } from './lines/hitLines.ts';
 
 type TargetIntent = Extract<Intent, { kind: 'forget' | 'confirm' | 'correct' }>;
 

@@ -4,7 +4,7 @@ import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { recallFor } from './recallFor.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { hitsReply } from './hitLines.ts';
+import { hitsReply } from './lines/hitLines.ts';
 
 /** Limit of lines about one person or thing. */
 const MAX_LINES = 8;

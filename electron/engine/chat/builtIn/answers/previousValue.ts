@@ -2,7 +2,7 @@ import type { EpochMs, NodeId } from '../../../../../shared/domain/primitives.ts
 import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 import { recallFor } from './recallFor.ts';
 
 /** Limit of memories whose earlier versions are listed. */

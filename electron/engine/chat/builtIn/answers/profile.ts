@@ -5,7 +5,7 @@ import { structureItems, type AnswerContext } from '../answerContext.ts';
 import type { ProfileSection } from '../phrases/phrases.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { tellsSomething } from '../tellsSomething.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 
 /** Limit of memories read of each group of kinds. */
 const MAX_OF_A_GROUP = 24;

@@ -8,7 +8,7 @@ import { tokenize } from '../../../text/tokenize.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { addressed } from './addressed.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 import { pastInterval, withoutInterval, type QuestionInterval } from './questionInterval.ts';
 
 /** Days that are looked through, unless the question names a time. */

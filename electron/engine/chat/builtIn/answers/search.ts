@@ -12,7 +12,7 @@ import { searchWords } from '../pronouns.ts';
 import { textReply, type Reply } from '../reply.ts';
 import type { StatementAhead } from '../segments.ts';
 import { conflictReply } from './conflict.ts';
-import { hitLine, hitsReply, toCitation } from './hitLines.ts';
+import { hitLine, hitsReply, toCitation } from './lines/hitLines.ts';
 import { recallFor, type RecalledForAnswer } from './recallFor.ts';
 
 const MAX_ANSWERS = 3;

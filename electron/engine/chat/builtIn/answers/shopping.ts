@@ -3,7 +3,7 @@ import type { StructureItem } from '../../../retrieval/structure/structureItem.t
 import { isPurchase, isShoppingNote } from '../../../text/statements/purchases.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { textReplyAction, type Reply } from '../reply.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 import { recallFor } from './recallFor.ts';
 import { searchReply } from './search.ts';
 import { dueNote } from './todos.ts';

@@ -7,7 +7,7 @@ import { describesPast } from '../../../text/statements/pastStatement.ts';
 import { structureItems, type AnswerContext } from '../answerContext.ts';
 import { daysFromNow } from '../phrases/dateFormats.ts';
 import { textReply, type Reply } from '../reply.ts';
-import { sectionsReply } from './itemLines.ts';
+import { sectionsReply } from './lines/itemLines.ts';
 import { pastInterval } from './questionInterval.ts';
 
 /** Days that finished to-dos are listed of, unless the question names a time. */

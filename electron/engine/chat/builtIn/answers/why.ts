@@ -4,7 +4,7 @@ import { clip } from '../../../text/clip.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { textReply, type Reply } from '../reply.ts';
 import { addressed } from './addressed.ts';
-import { validityNote } from './validityNote.ts';
+import { validityNote } from './lines/validityNote.ts';
 
 /** Limits of the answer: the screen of the diagnosis shows all of it. */
 const MAX_ITEMS = 6;

@@ -3,7 +3,7 @@ import { areConflicting } from '../../../../../../electron/engine/text/statement
 import { correctionIn } from '../../../../../../electron/engine/text/statements/correctionStatement.ts';
 import { finishes } from '../../../../../../electron/engine/text/statements/finishedStatement.ts';
 import { shortened } from '../../../../../../electron/engine/text/statements/fittingSentence.ts';
-import { secondPerson } from '../../../../../../electron/engine/text/statements/secondPerson.ts';
+import { secondPerson } from '../../../../../../electron/engine/text/clauses/secondPerson.ts';
 import { statesTodo } from '../../../../../../electron/engine/text/statements/statedTodo.ts';
 import { indexTerms } from '../../../../../../electron/engine/text/terms.ts';
 

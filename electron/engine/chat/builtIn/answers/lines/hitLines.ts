@@ -1,12 +1,12 @@
-import type { Citation } from '../../../../../shared/domain/chat.ts';
-import type { SourceType } from '../../../../../shared/domain/node.ts';
-import type { AnswerHit } from '../../../retrieval/recall.ts';
-import { shortened } from '../../../text/statements/fittingSentence.ts';
-import { passageText } from '../../../text/passages/passageText.ts';
-import type { ReceiptDraft } from '../../receipts/receiptDraft.ts';
-import type { AnswerContext } from '../answerContext.ts';
-import { textReply, type Reply } from '../reply.ts';
-import { addressed } from './addressed.ts';
+import type { Citation } from '../../../../../../shared/domain/chat.ts';
+import type { SourceType } from '../../../../../../shared/domain/node.ts';
+import type { AnswerHit } from '../../../../retrieval/recall.ts';
+import { shortened } from '../../../../text/statements/fittingSentence.ts';
+import { passageText } from '../../../../text/passages/passageText.ts';
+import type { ReceiptDraft } from '../../../receipts/receiptDraft.ts';
+import type { AnswerContext } from '../../answerContext.ts';
+import { textReply, type Reply } from '../../reply.ts';
+import { addressed } from '../addressed.ts';
 import { validityNote } from './validityNote.ts';
 
 /** Length limit of a quoted memory or turn. */

@@ -1,5 +1,5 @@
-import type { ValidityInterval } from '../../../retrieval/validityInterval.ts';
-import type { AnswerContext } from '../answerContext.ts';
+import type { ValidityInterval } from '../../../../retrieval/validityInterval.ts';
+import type { AnswerContext } from '../../answerContext.ts';
 
 /** Validity interval as a memory, an item of a list, or a recalled item has it. */
 type OptionalValidity = {

@@ -1,9 +1,9 @@
-import type { Citation } from '../../../../../shared/domain/chat.ts';
-import type { StructureItem } from '../../../retrieval/structure/structureItem.ts';
-import { shortened } from '../../../text/statements/fittingSentence.ts';
-import type { AnswerContext } from '../answerContext.ts';
-import { textReply, type Reply } from '../reply.ts';
-import { addressed } from './addressed.ts';
+import type { Citation } from '../../../../../../shared/domain/chat.ts';
+import type { StructureItem } from '../../../../retrieval/structure/structureItem.ts';
+import { shortened } from '../../../../text/statements/fittingSentence.ts';
+import type { AnswerContext } from '../../answerContext.ts';
+import { textReply, type Reply } from '../../reply.ts';
+import { addressed } from '../addressed.ts';
 import { validityNote } from './validityNote.ts';
 
 /** Length limit of an item in a list. */
