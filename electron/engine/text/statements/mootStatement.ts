@@ -79,8 +79,9 @@ export function isDoubted(statement: string): boolean {
 }
 
 /** True for a statement that surely means a to-do: most of its words, or all but what there is to do. */
-export function makesMoot(todo: string, { target, kind }: MootStatement): boolean {
-  const words = inWordsOf(todo, target);
+export function makesMoot(content: string, { target, kind }: MootStatement): boolean {
+  const todo = content.slice(0, MAX_LENGTH);
+  const words = inWordsOf(todo, target.slice(0, MAX_LENGTH));
   const todoShare = todoTermShare(todo, words);
   const ownShare = todoTermShare(words, todo);
   if (kind === 'report') return todoShare >= ALL_WORDS && ownShare >= ALL_WORDS;
