@@ -2,7 +2,7 @@ import type { ConversationForkedEvent, VersionShownEvent } from '../bus/durableE
 import type { ConversationRow } from '../storage/connection/rows.ts';
 import type { WriteStore } from '../storage/store.ts';
 import { copiedAttachments } from './attachments/copiedAttachments.ts';
-import { previewOf } from './conversationTitle.ts';
+import { previewOf } from '../text/conversationTitle.ts';
 import type { ConversationSeq, MessageSeq } from '../storage/connection/rowNumber.ts';
 
 /** Shows the chosen branch, and updates the indexes with the turns that appeared or vanished. */

@@ -5,7 +5,7 @@ import type { WriteStore } from '../storage/store.ts';
 import { CONTEXT_TURNS } from '../storage/chat/episodeContext.ts';
 import { copiedAttachments } from './attachments/copiedAttachments.ts';
 import { showBranch } from './branches.ts';
-import { automaticTitle, previewOf, replaceableTitle } from './conversationTitle.ts';
+import { automaticTitle, previewOf, replaceableTitle } from '../text/conversationTitle.ts';
 import { firstSentence } from '../text/summary.ts';
 import { speakerWords, timeWords } from '../text/episodeIndexWords.ts';
 import type { AgentResponseEvent, UserMessageEvent } from '../bus/durableEvents.ts';

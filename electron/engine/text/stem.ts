@@ -1,5 +1,5 @@
 import stemmers from 'snowball-stemmers';
-import { baseForm } from './irregularForms.ts';
+import { baseForm } from './irregular/irregularForms.ts';
 
 const english = stemmers.newStemmer('english');
 const russian = stemmers.newStemmer('russian');

@@ -14,17 +14,27 @@ import {
   isQuestion,
   makesStatement,
 } from '../../../electron/engine/text/questions.ts';
+import { capitalize } from '../../../electron/engine/text/capitalize.ts';
+import {
+  automaticTitle,
+  previewOf,
+  replaceableTitle,
+} from '../../../electron/engine/text/conversationTitle.ts';
 import { introducedName } from '../../../electron/engine/text/own/introductionTerms.ts';
 
-/** Functions of `text/openings`, of introductions and of questions over a text, as in `textFunctions`. */
+/** Functions of `text/openings`, of titles, introductions and questions over a text, as in `textFunctions`. */
 export const openingFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   announces,
   afterGreeting,
   asksAgain,
+  automaticTitle,
+  capitalize,
   namesFactToRemind,
   asksSomething,
   requestsInformation,
   introducedName,
+  previewOf,
+  replaceableTitle,
   isQuestion,
   isSearchPhrase,
   tellsOfPhrase: (text) => tellsOfPhrase(text, text.slice(0, text.length / 2)),

@@ -129,7 +129,7 @@ import { timeIn } from '../../../electron/engine/retrieval/understand/timeExpres
 import { isArticle } from '../../../electron/engine/text/articles.ts';
 import { characterBoundary, clip } from '../../../electron/engine/text/clip.ts';
 import { speakerWords } from '../../../electron/engine/text/episodeIndexWords.ts';
-import { baseForm } from '../../../electron/engine/text/irregularForms.ts';
+import { baseForm } from '../../../electron/engine/text/irregular/irregularForms.ts';
 import { areConflicting } from '../../../electron/engine/text/statements/conflictingStatements.ts';
 import {
   changeIn,

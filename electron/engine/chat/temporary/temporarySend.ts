@@ -1,11 +1,8 @@
 import type { Request, Response } from '../../../../shared/contract/index.ts';
 import type { Message } from '../../../../shared/domain/chat.ts';
 import type { Id, ConversationId } from '../../../../shared/domain/primitives.ts';
-import { clip } from '../../text/clip.ts';
-import { isGreeting } from '../../text/own/greeting.ts';
-import { firstSentence } from '../../text/summary.ts';
+import { automaticTitle, previewOf, replaceableTitle } from '../../text/conversationTitle.ts';
 import { userTurn } from '../userTurn.ts';
-
 import {
   upsertMessage,
   temporaryMessage,
@@ -63,11 +60,12 @@ export function createTemporarySend(
     chat.conversation = {
       ...conversation,
       title:
-        (isGreeting(conversation.title) ? '' : conversation.title) ||
-        clip(firstSentence(turn.subject ?? message.text), 60),
+        conversation.title === replaceableTitle(conversation.title)
+          ? automaticTitle(turn.subject ?? message.text)
+          : conversation.title,
       lastMessageAt: message.createdAt,
       messageCount: conversation.messageCount + 2,
-      preview: clip(message.text, 120),
+      preview: previewOf(message.text),
     };
     // No text decides: the built-in assistant, which runs commands, has no memory here.
     const answering = begin(chat, turnId, deps.author(conversation, ''));

@@ -1,5 +1,5 @@
 import { showBranch } from '../../ingest/branches.ts';
-import { previewOf } from '../../ingest/conversationTitle.ts';
+import { previewOf } from '../../text/conversationTitle.ts';
 import type { ConversationSeq } from '../../storage/connection/rowNumber.ts';
 import type { WriteStore } from '../../storage/store.ts';
 

@@ -1,4 +1,4 @@
-import { automaticTitle } from '../../ingest/conversationTitle.ts';
+import { automaticTitle } from '../../text/conversationTitle.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
 import { contentHash } from '../contentHash.ts';

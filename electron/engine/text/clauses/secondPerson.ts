@@ -1,4 +1,4 @@
-import { baseForm } from '../irregularForms.ts';
+import { baseForm } from '../irregular/irregularForms.ts';
 
 // Memories that a model extracted speak of "the user"; an answer addresses the person.
 

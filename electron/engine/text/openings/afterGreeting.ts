@@ -18,7 +18,7 @@ const AND = '(?:and|but|so|а|и|но)';
 const IN_FRONT = new RegExp(
   `^(?:(?:${[
     `(?:${GREETING_WORDS})${ADDRESSEE}[,.!]*`,
-    `(?:${FILLER})[,!]?`,
+    `(?:${FILLER})[,!:]?`,
     `${ANNOUNCED}[,.:!]`,
     `(?:${THANKS})(?:[.!]+|,?(?= ${AND} )|,(?! (?:что|как|когда|for|that)(?!\\p{L})))`,
     `(?:${SORRY})(?:[.!]+|,?(?= ${AND} | (?:what|who|where|when|which|how)(?:'?s)? (?:is|are|was|were|do|does|did|can)(?!\\p{L})))`,

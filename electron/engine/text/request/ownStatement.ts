@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize.ts';
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { TextSpan } from '../own/spans.ts';
 import { indexTerms, queryTerms } from '../terms.ts';
@@ -68,11 +69,6 @@ function stripMarks(text: string): string {
     statement = next;
   }
   return statement.trim();
-}
-
-function capitalize(text: string): string {
-  const [first = ''] = text;
-  return first.toLocaleUpperCase() + text.slice(first.length);
 }
 
 const POINTS =

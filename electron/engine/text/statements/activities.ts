@@ -1,4 +1,4 @@
-import { baseForm } from '../irregularForms.ts';
+import { baseForm } from '../irregular/irregularForms.ts';
 import { tokenize } from '../tokenize.ts';
 import { taskStem } from './todoTerms.ts';
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize.ts';
 import { trimEnd } from '../../algorithms/trimEnd.ts';
 import { isQuestion } from '../questions.ts';
 
@@ -83,8 +84,4 @@ export function changeIn(text: string): Correction | null {
       return { statement: capitalize(`${subject}${verb}${value}`), isSure: false };
   }
   return null;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

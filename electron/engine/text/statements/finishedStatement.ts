@@ -1,4 +1,4 @@
-import { baseForm } from '../irregularForms.ts';
+import { baseForm } from '../irregular/irregularForms.ts';
 import { isQuestion } from '../questions.ts';
 import { isUnfinished } from '../requestForms/requestForms.ts';
 import { normalizeWord, tokenize } from '../tokenize.ts';

@@ -1,5 +1,5 @@
 import { LETTERS } from '../dates/wholeWords.ts';
-import { baseForm } from '../irregularForms.ts';
+import { baseForm } from '../irregular/irregularForms.ts';
 import { normalizeWord } from '../tokenize.ts';
 import { CLAUSE_BREAK } from '../clauses/clauseBreak.ts';
 

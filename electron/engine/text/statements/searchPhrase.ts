@@ -1,5 +1,5 @@
 import { comingDateIn } from '../dates/comingDate.ts';
-import { baseForm } from '../irregularForms.ts';
+import { baseForm } from '../irregular/irregularForms.ts';
 import { inWordsOf, ordersActivity } from './activities.ts';
 import { isStopWord } from '../stopWords.ts';
 import { indexTerms, queryTerms } from '../terms.ts';

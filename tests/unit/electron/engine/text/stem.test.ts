@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH_IRREGULAR } from '../../../../../electron/engine/text/irregularEnglish.ts';
-import { RUSSIAN_IRREGULAR } from '../../../../../electron/engine/text/irregularRussian.ts';
+import { ENGLISH_IRREGULAR } from '../../../../../electron/engine/text/irregular/irregularEnglish.ts';
+import { RUSSIAN_IRREGULAR } from '../../../../../electron/engine/text/irregular/irregularRussian.ts';
 import { stem } from '../../../../../electron/engine/text/stem.ts';
 import { normalizeWord } from '../../../../../electron/engine/text/tokenize.ts';
 

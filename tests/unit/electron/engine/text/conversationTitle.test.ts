@@ -3,7 +3,7 @@ import {
   automaticTitle,
   previewOf,
   replaceableTitle,
-} from '../../../../../electron/engine/ingest/conversationTitle.ts';
+} from '../../../../../electron/engine/text/conversationTitle.ts';
 
 test('a message of several lines is shown in one, as it was typed', () => {
   expect(previewOf('**Two** things:\n\n- tea')).toBe('**Two** things: - tea');
@@ -19,4 +19,14 @@ test('a title that is only a greeting gives way to the next message', () => {
   expect(replaceableTitle('hey')).toBe('hey');
   expect(replaceableTitle('Доброе утро!')).toBe('Доброе утро!');
   expect(replaceableTitle('Hey, where are the keys?')).toBe('');
+});
+
+test.each([
+  ['Hey! I’m Marta, I just moved to Berlin. Any tips?', 'I’m Marta, I just moved to Berlin.'],
+  ['ok so: school starts on the 17th', 'School starts on the 17th'],
+  ['Привет, посоветуй фильм на вечер', 'Посоветуй фильм на вечер'],
+  ['hey', 'hey'],
+  ['so '.repeat(3), 'So'],
+])('the title of %j is %j', (text, title) => {
+  expect(automaticTitle(text)).toBe(title);
 });

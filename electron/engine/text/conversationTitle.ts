@@ -1,6 +1,8 @@
-import { clip } from '../text/clip.ts';
-import { isGreeting } from '../text/own/greeting.ts';
-import { firstSentence } from '../text/summary.ts';
+import { capitalize } from './capitalize.ts';
+import { clip } from './clip.ts';
+import { afterGreeting } from './openings/afterGreeting.ts';
+import { isGreeting } from './own/greeting.ts';
+import { firstSentence } from './summary.ts';
 
 /** Title length in characters, in the list of conversations. */
 const TITLE_LENGTH = 60;
@@ -11,9 +13,13 @@ export function previewOf(text: string): string {
   return line(text, PREVIEW_LENGTH);
 }
 
-/** Automatic title of a conversation, until somebody renames it. */
+/**
+ * Automatic title of a conversation, until somebody renames it: the first sentence of a message, behind
+ * a greeting or a filler. "Hey! I just moved to Berlin. Any tips?" gives "I just moved to Berlin."
+ */
 export function automaticTitle(text: string): string {
-  return line(firstSentence(text), TITLE_LENGTH);
+  const subject = afterGreeting(text.trim());
+  return line(firstSentence(subject === null ? text : capitalize(subject)), TITLE_LENGTH);
 }
 
 /** Automatic title that a later message replaces: a greeting names no conversation. */
