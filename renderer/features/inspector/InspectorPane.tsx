@@ -55,7 +55,7 @@ export function InspectorPane() {
       isOpen
       onOpenChange={(next) => !next && inspector.close()}
       isDismissable
-      className="veil veil--sheet"
+      className="backdrop backdrop--sheet"
     >
       <Modal className="sheet">
         <AriaDialog aria-label={t('memories:inspector')} className="inspector inspector--sheet">
