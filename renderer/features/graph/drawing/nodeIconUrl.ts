@@ -74,10 +74,10 @@ function answerCorner(isUsed: boolean, type: NodeType, { accent, paper }: Palett
 }
 
 /** Time before a memory fades within which its mark has an hourglass. */
-const SOON_MS = 21 * 86_400_000;
+const FADING_NOTICE_MS = 21 * 86_400_000;
 
 export function fadesSoon({ fadeAt }: GraphNode): boolean {
-  return fadeAt !== null && fadeAt < Date.now() + SOON_MS;
+  return fadeAt !== null && fadeAt < Date.now() + FADING_NOTICE_MS;
 }
 
 function fadingHourglass({ ink2, paper }: Palette): string {
