@@ -50,7 +50,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let trying = false;
   /** Set when a retry was requested during an attempt, which may use a stale address. */
-  let askedAgain = false;
+  let isRetryRequested = false;
   let stopped = false;
 
   async function attempt(): Promise<void> {
@@ -69,8 +69,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     } finally {
       trying = false;
     }
-    if (!askedAgain) return;
-    askedAgain = false;
+    if (!isRetryRequested) return;
+    isRetryRequested = false;
     if (store.getState().phase !== 'ready') connection.retryNow();
   }
 
@@ -98,7 +98,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
     start: () => void attempt(),
     retryNow() {
-      askedAgain = trying;
+      isRetryRequested = trying;
       if (timer !== null) clearTimeout(timer);
       timer = null;
       failures = 0;

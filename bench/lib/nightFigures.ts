@@ -65,7 +65,7 @@ const tokensIn = (
 
 /** Fixed part of a request for extraction: rules, example and schema; and of one to the judge. */
 const FIXED_TOKENS = tokensIn(
-  extractPrompt.render({ turns: [], before: [], knownNames: [], person: null }),
+  extractPrompt.render({ turns: [], earlierTurns: [], knownNames: [], person: null }),
   extractPrompt.format,
 );
 const JUDGE_TOKENS = tokensIn(judgePrompt.render({ pairs: [] }), judgePrompt.format);

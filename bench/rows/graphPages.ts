@@ -6,7 +6,7 @@ import type { GraphCenter } from '../../shared/contract/graph.ts';
 import { demoPictures, type DemoLanguage } from '../../tests/support/graphPictures/demoPictures.ts';
 import { HOSTILE_TEXTS, hubPicture } from '../../tests/support/graphPictures/generatedPicture.ts';
 import { measurePage, PAGE_WIDTHS } from '../../tests/support/graphPictures/pageMeasures.ts';
-import { plainWords } from '../../tests/support/graphPictures/plainWords.ts';
+import { plainTexts } from '../../tests/support/graphPictures/plainTexts.ts';
 import { tableMetrics } from '../../tests/support/graphPictures/tableMetrics.ts';
 import { asEntityId } from '../../tests/support/ids.ts';
 import { ms } from '../lib/row.ts';
@@ -41,7 +41,7 @@ function worst(name: string, pages: readonly Page[]) {
     PAGE_WIDTHS.map((width) => {
       const began = performance.now();
       const model = pageModel(picture, center, 'everything');
-      const input = { width, words: plainWords(title), metrics: tableMetrics, open: new Set('') };
+      const input = { width, texts: plainTexts(title), metrics: tableMetrics, open: new Set('') };
       const layout = layoutPage(model, input);
       longest = Math.max(longest, performance.now() - began);
       return measurePage(layout);

@@ -27,7 +27,7 @@ import { registerScheme, serveRenderer } from './protocol.ts';
 import { confineContents, confineSession } from './security.ts';
 import { createShell } from './shell.ts';
 import { acquireSingleInstanceLock } from './singleInstance.ts';
-import { shellWords } from './words.ts';
+import { shellTexts } from './shellTexts.ts';
 
 export interface DesktopOptions {
   readonly home: string;
@@ -86,13 +86,13 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
   if (lockOutcome.kind === 'acquired') failed.registerLock(lockOutcome.lock);
   await app.whenReady();
   const systemLanguage = failed.language();
-  const words = shellWords[systemLanguage];
-  if (lockOutcome.kind === 'held') return failed.end(words[lockedTextKey(lockOutcome.by)]);
+  const texts = shellTexts[systemLanguage];
+  if (lockOutcome.kind === 'held') return failed.end(texts[lockedTextKey(lockOutcome.by)]);
   const packaged = options.packagedPaths ?? packagedPaths;
   const tampered = packaged === null ? null : unpackedProblem(packaged);
   if (tampered !== null) {
     log(`${tampered.kind}: ${tampered.file}`);
-    return failed.end(`${words.changedProgram}\n\n${tampered.file}`);
+    return failed.end(`${texts.changedProgram}\n\n${tampered.file}`);
   }
 
   makeWorkspacesPrivate(home, log);
@@ -111,7 +111,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     onGiveUp: ({ problem, message }) =>
       failed.end(
         problem === null
-          ? `${words.noEngine}\n\n${message}`
+          ? `${texts.noEngine}\n\n${message}`
           : startSentences[systemLanguage][problem],
       ),
     ...(options.engineEntry === undefined ? {} : { entry: options.engineEntry }),
@@ -124,7 +124,7 @@ async function start(options: DesktopOptions, failed: FailedStart): Promise<void
     // On a Mac an app lives on without a window: the page, which watches for what is due, has to.
     hidesOnClose: () => process.platform === 'darwin' || desktopShell.tray.shown,
     crashText: () => {
-      const { crashed, crashedMore } = shellWords[desktopShell.language()];
+      const { crashed, crashedMore } = shellTexts[desktopShell.language()];
       return { title: crashed, text: crashedMore };
     },
   });

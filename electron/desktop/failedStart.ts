@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron';
 import type { HomeLock } from '../host/homeLock.ts';
 import { startProblem, startSentences } from '../host/startProblem.ts';
-import { languageOfSystem, shellWords, type ShellLanguage } from './words.ts';
+import { languageOfSystem, shellTexts, type ShellLanguage } from './shellTexts.ts';
 
 /** Failed start: shows a dialog with the reason, releases the home lock, and exits with a code. */
 export interface FailedStart {
@@ -31,7 +31,7 @@ export function createFailedStart(log: (line: string) => void): FailedStart {
     if (ended) return;
     ended = true;
     freeLocks();
-    dialog.showErrorBox(shellWords[language()].cannotStart, text);
+    dialog.showErrorBox(shellTexts[language()].cannotStart, text);
     app.exit(1);
   }
 
@@ -44,7 +44,7 @@ export function createFailedStart(log: (line: string) => void): FailedStart {
       if (problem !== null) return end(startSentences[language()][problem]);
       log(error instanceof Error ? (error.stack ?? error.message) : String(error));
       const message = error instanceof Error ? error.message : String(error);
-      end(`${shellWords[language()].unexpected}\n\n${message}`);
+      end(`${shellTexts[language()].unexpected}\n\n${message}`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { shellWords, type ShellLanguage } from './words.ts';
+import { shellTexts, type ShellLanguage } from './shellTexts.ts';
 
 interface MenuActions {
   readonly newChat: () => void;
@@ -20,53 +20,53 @@ export interface MenuOptions {
  */
 export function applicationMenu(options: MenuOptions): MenuItemConstructorOptions[] {
   const { language, platform, developerTools, actions } = options;
-  const words = shellWords[language];
+  const texts = shellTexts[language];
   const line = { type: 'separator' } as const;
   const mac = platform === 'darwin';
   const appMenu: MenuItemConstructorOptions[] = [
-    { label: words.newChat, click: actions.newChat },
-    { label: words.importConversations, click: actions.importConversations },
-    { label: words.settings, click: actions.settings },
+    { label: texts.newChat, click: actions.newChat },
+    { label: texts.importConversations, click: actions.importConversations },
+    { label: texts.settings, click: actions.settings },
   ];
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
     {
-      label: words.file,
+      label: texts.file,
       submenu: [
         ...appMenu,
         line,
-        mac ? { role: 'close', label: words.close } : { role: 'quit', label: words.quit },
+        mac ? { role: 'close', label: texts.close } : { role: 'quit', label: texts.quit },
       ],
     },
     {
-      label: words.edit,
+      label: texts.edit,
       submenu: [
-        { role: 'undo', label: words.undo },
-        { role: 'redo', label: words.redo },
+        { role: 'undo', label: texts.undo },
+        { role: 'redo', label: texts.redo },
         line,
-        { role: 'cut', label: words.cut },
-        { role: 'copy', label: words.copy },
-        { role: 'paste', label: words.paste },
-        { role: 'selectAll', label: words.selectAll },
+        { role: 'cut', label: texts.cut },
+        { role: 'copy', label: texts.copy },
+        { role: 'paste', label: texts.paste },
+        { role: 'selectAll', label: texts.selectAll },
       ],
     },
     {
-      label: words.view,
+      label: texts.view,
       submenu: [
-        { role: 'resetZoom', label: words.actualSize },
-        { role: 'zoomIn', label: words.zoomIn },
-        { role: 'zoomOut', label: words.zoomOut },
-        { role: 'togglefullscreen', label: words.fullScreen },
+        { role: 'resetZoom', label: texts.actualSize },
+        { role: 'zoomIn', label: texts.zoomIn },
+        { role: 'zoomOut', label: texts.zoomOut },
+        { role: 'togglefullscreen', label: texts.fullScreen },
         ...(developerTools
-          ? [line, { role: 'toggleDevTools', label: words.developerTools } as const]
+          ? [line, { role: 'toggleDevTools', label: texts.developerTools } as const]
           : []),
       ],
     },
     {
-      label: words.window,
+      label: texts.window,
       submenu: [
-        { role: 'minimize', label: words.minimize },
-        { role: 'close', label: words.close },
+        { role: 'minimize', label: texts.minimize },
+        { role: 'close', label: texts.close },
       ],
     },
   ];

@@ -5,7 +5,7 @@ import type { MainWindow } from './mainWindow.ts';
 import { applicationMenu } from './menu.ts';
 import { showNotice } from './notices.ts';
 import { createTray, type TrayHolder } from './tray.ts';
-import type { ShellLanguage } from './words.ts';
+import type { ShellLanguage } from './shellTexts.ts';
 
 export interface Shell {
   readonly tray: TrayHolder;

@@ -1,6 +1,6 @@
 import { Menu, nativeImage, Tray } from 'electron';
 import { TRAY_ICON_SIZE, trayBitmap } from './trayIcon.ts';
-import { shellWords, type ShellLanguage } from './words.ts';
+import { shellTexts, type ShellLanguage } from './shellTexts.ts';
 
 export interface TrayActions {
   readonly toggleFocused: () => void;
@@ -28,13 +28,13 @@ export function createTray(actions: TrayActions): TrayHolder {
         return;
       }
       tray ??= open(actions);
-      const words = shellWords[language];
+      const texts = shellTexts[language];
       tray.setContextMenu(
         Menu.buildFromTemplate([
-          { label: words.showOrHide, click: actions.toggleVisibility },
-          { label: words.newChat, click: actions.newChat },
+          { label: texts.showOrHide, click: actions.toggleVisibility },
+          { label: texts.newChat, click: actions.newChat },
           { type: 'separator' },
-          { label: words.quit, click: actions.quit },
+          { label: texts.quit, click: actions.quit },
         ]),
       );
     },

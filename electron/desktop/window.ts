@@ -68,14 +68,14 @@ function persistState(window: BrowserWindow, { stateFile, log }: WindowOptions):
       log(`the place of the window could not be saved: ${String(error)}`);
     }
   };
-  const saveSoon = () => {
+  const scheduleSave = () => {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_AFTER_MS);
   };
-  window.on('resize', saveSoon);
-  window.on('move', saveSoon);
-  window.on('maximize', saveSoon);
-  window.on('unmaximize', saveSoon);
+  window.on('resize', scheduleSave);
+  window.on('move', scheduleSave);
+  window.on('maximize', scheduleSave);
+  window.on('unmaximize', scheduleSave);
   window.on('close', save);
   window.once('closed', () => clearTimeout(timer));
 }

@@ -27,7 +27,7 @@ export function recoverFocus(): () => void {
     if (!last.element.isConnected) findNearbyControl(last)?.focus({ preventScroll: true });
     else if (!isDisabled(last.element)) last.element.focus({ preventScroll: true });
   };
-  const recoverSoon = () => {
+  const scheduleRecovery = () => {
     if (last === null || !isLost()) return;
     clearTimeout(timer);
     // A dialog gives the focus back in the frame after it has closed, which a busy window draws late.
@@ -45,7 +45,7 @@ export function recoverFocus(): () => void {
       if (last !== null && isLost() && !isGone(last)) last = null;
     });
 
-  const observer = new MutationObserver(recoverSoon);
+  const observer = new MutationObserver(scheduleRecovery);
   observer.observe(document.body, {
     childList: true,
     subtree: true,

@@ -46,6 +46,17 @@ const TEXT_RULES = /^electron\/engine\/(?:chat|text)\//u;
 const PARTICIPLE_FUNCTION = /^ *(?:export )?(?:async )?function (?<name>[a-z]{2,}ed)[(<]/gmu;
 const VERBS_IN_ED = new Set(['embed', 'feed', 'need', 'seed']);
 
+/** Suffix that says when or where, and not what the thing is: `saveSoon`, `edgesThen`, `isThere`. */
+const ADVERB_SUFFIX = /[a-z](?:Again|Anyway|Elsewhere|Here|Meanwhile|Soon|Then|There)$/u;
+
+/** Such names from before the rule: the list only gets shorter. */
+const ADVERB_NAMES_LEFT = new Set([
+  'answerAgain',
+  'canAnswerAgain',
+  'fadesSoon',
+  'useCanAnswerAgain',
+]);
+
 /** Function named `…Test`, which a reader takes for a test: what makes a predicate is a matcher. */
 const TEST_FUNCTION = /^ *(?:export )?function (?<name>[a-z]\w*(?<!Self)Test)[(<]/gmu;
 
@@ -205,6 +216,32 @@ describe('names of numbers and functions', () => {
     ].join('\n');
     expect(unitlessIn(text)).toEqual(['SHOWN']);
     expect(participlesIn(text)).toEqual(['clipped']);
+  });
+});
+
+describe('names that end in an adverb', () => {
+  const adverbNamesIn = ({ path, names }: ParsedFile) =>
+    names
+      .filter(({ name }) => ADVERB_SUFFIX.test(name) && !ADVERB_NAMES_LEFT.has(name))
+      .map(({ name, line }) => `${path}:${line} ${name}`);
+
+  it('are declared nowhere outside the text rules', () => {
+    const sources = files.filter(
+      ({ path }) => /^(?:electron|renderer|shared)\//u.test(path) && !TEXT_RULES.test(path),
+    );
+    expect(sources.flatMap(adverbNamesIn)).toEqual([]);
+    const names = new Set(sources.flatMap((file) => file.names.map(({ name }) => name)));
+    expect([...ADVERB_NAMES_LEFT].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('are seen where they are planted, and not in a whole word', () => {
+    const text = 'const saveSoon = 1; const edgesThen = 2; function isThere() {} const there = 3;';
+    const planted = { path: 'a.ts', names: declaredNames('a.ts', text) };
+    expect(adverbNamesIn(planted)).toEqual([
+      'a.ts:1 saveSoon',
+      'a.ts:1 edgesThen',
+      'a.ts:1 isThere',
+    ]);
   });
 });
 

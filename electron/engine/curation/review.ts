@@ -76,7 +76,7 @@ export function accept(
   }
   return ok(
     runAction(context, userAction('review', content, options), (set) => {
-      if (isConfirmation) return confirmInstead(context, set, node, proposal.nodeId);
+      if (isConfirmation) return confirmExisting(context, set, node, proposal.nodeId);
       const pendingDuplicates = duplicatesOf(context, node, content);
       acceptAsEdited(context, set, node, { ...acceptance, content });
       if (proposal === null) {
@@ -265,7 +265,7 @@ export function resolveContradiction(
 }
 
 /** Accepts a model's request to confirm a memory: confirms that one and closes the request. */
-function confirmInstead(
+function confirmExisting(
   context: CurationContext,
   set: ChangeSet,
   request: KnowledgeRow,

@@ -24,10 +24,10 @@ export interface CreateDemoDependencies extends DemoDependencies {
 /** Creates the demo workspace and lists it once it is complete; one at a time. */
 export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   const closing = new AbortController();
-  let current: { readonly entry: Promise<WorkspaceEntry>; readonly given: AbortSignal } | null =
+  let current: { readonly entry: Promise<WorkspaceEntry>; readonly signal: AbortSignal } | null =
     null;
   removeUnfinishedDemo(deps.home);
-  const make: CreateDemo = async ({ name, language }, cancelled) => {
+  const createOnce: CreateDemo = async ({ name, language }, cancelled) => {
     const workspaceId = deps.dependencies.ids.next();
     const signal = AbortSignal.any([cancelled, closing.signal]);
     try {
@@ -48,10 +48,10 @@ export function createDemoCommand(deps: CreateDemoDependencies): DemoCommand {
   return {
     async create(request, signal) {
       // A canceled run ends soon, and then another may start.
-      if (current?.given.aborted) await current.entry.catch(() => undefined);
+      if (current?.signal.aborted) await current.entry.catch(() => undefined);
       if (current !== null) throw contractError('conflict', { reason: 'demo_in_the_making' });
-      const entry = make(request, signal);
-      current = { entry, given: signal };
+      const entry = createOnce(request, signal);
+      current = { entry, signal: signal };
       return await entry;
     },
     async close() {

@@ -54,7 +54,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
   let state: EmbeddingState = IDLE;
   let running: Promise<void> | null = null;
   let turn: EmbeddingTurn | null = null;
-  let scansAgain = false;
+  let needsRescan = false;
   let rerun = false;
   let failures = 0;
   let callOff: (() => void) | null = null;
@@ -101,8 +101,8 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
         if (state.model !== null || state.problem !== null) update(IDLE);
         return;
       }
-      if (scansAgain || scannedPosition?.model !== embedder.id) {
-        scansAgain = false;
+      if (needsRescan || scannedPosition?.model !== embedder.id) {
+        needsRescan = false;
         refusals.clear();
         scannedPosition = { model: embedder.id, node: 0, log: store.indexLog.last() };
         state = { ...IDLE, model: embedder.id };
@@ -140,7 +140,7 @@ export function createEmbeddingQueue(deps: EmbeddingQueueDependencies): Embeddin
     },
     retry() {
       turn?.stop();
-      scansAgain ||= refusals.count() > 0;
+      needsRescan ||= refusals.count() > 0;
       restart();
     },
     state: () => state,

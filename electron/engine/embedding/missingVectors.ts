@@ -16,7 +16,7 @@ export interface MissingVector {
 }
 
 /** Rows read at once: the writer's thread does nothing else meanwhile. */
-const WINDOW = 500;
+const BATCH_SIZE = 500;
 
 /** Scans all rows once, in order, and yields the missing vectors, a window at a time. */
 export function* missingVectors(
@@ -27,14 +27,14 @@ export function* missingVectors(
 ): Generator<{ readonly missing: readonly MissingVector[]; readonly lastSeq: number }> {
   const read = (from: number) =>
     owner === 'node'
-      ? reads.nodesToEmbed(model, from, WINDOW)
-      : reads.entitiesToEmbed(model, from, WINDOW);
+      ? reads.nodesToEmbed(model, from, BATCH_SIZE)
+      : reads.entitiesToEmbed(model, from, BATCH_SIZE);
   let lastSeq = cursor;
   for (;;) {
     const rows = read(lastSeq);
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
     yield { missing: rows.flatMap((row) => toMissing(owner, row)), lastSeq };
-    if (rows.length < WINDOW) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
@@ -49,7 +49,7 @@ export function* changedVectors(
 ): Generator<{ readonly missing: readonly MissingVector[]; readonly lastSeq: number }> {
   let lastSeq = log;
   for (;;) {
-    const rows = indexLog.after(lastSeq, WINDOW);
+    const rows = indexLog.after(lastSeq, BATCH_SIZE);
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
     const seqs = rows
       .filter(({ owner }) => owner === 'node')
@@ -62,7 +62,7 @@ export function* changedVectors(
         .flatMap((row) => toMissing('node', row)),
     );
     yield { missing, lastSeq };
-    if (rows.length < WINDOW) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 

@@ -166,13 +166,16 @@ function withRevertedAttributes({ trackedRows: rows }: WriteStore, change: Chang
   if (columns.length === 0) return change;
   const row = rows.get(table, key) as unknown as Fields;
   const values = columns.map((name): [string, string] => {
-    const former = String(previous?.[name]);
+    const previousValue = String(previous?.[name]);
     const current = String(row[name]);
-    const changeNames = changedAttributes(former, String(next?.[name]));
-    const isUntouchedSince = changedAttributes(former, current).every((attribute) =>
+    const changeNames = changedAttributes(previousValue, String(next?.[name]));
+    const isUntouchedSince = changedAttributes(previousValue, current).every((attribute) =>
       changeNames.includes(attribute),
     );
-    return [name, isUntouchedSince ? former : withAttributesOf(current, former, changeNames)];
+    return [
+      name,
+      isUntouchedSince ? previousValue : withAttributesOf(current, previousValue, changeNames),
+    ];
   });
   return { ...change, before: { ...previous, ...Object.fromEntries(values) } };
 }

@@ -35,7 +35,7 @@ export interface ImportQueue {
   problemOf(importId: Id): ErrorCode | null;
   /** Cancels the import in progress, if it is this one. */
   cancel(importId: string): boolean;
-  /** Ends without an end: the next start goes on with it. */
+  /** Interrupts the import in progress; the next start of the engine continues it. */
   close(): Promise<void>;
 }
 
@@ -67,9 +67,9 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
   const apply = async (row: ImportRow, signal: AbortSignal): Promise<void> => {
     const of = reportOf(row).chosen.turns;
     const options = deps.options();
-    const running = { curation, ledger, pauseBetweenSteps, thread, uploads, options };
+    const runDependencies = { curation, ledger, pauseBetweenSteps, thread, uploads, options };
     const report = await runImport(
-      { ...running, onProgress: (turns) => reportProgress(Math.min(turns, of), of) },
+      { ...runDependencies, onProgress: (turns) => reportProgress(Math.min(turns, of), of) },
       row,
       signal,
     );
@@ -90,7 +90,7 @@ export function createImportQueue(deps: QueueDependencies): ImportQueue {
     uploads.remove(importFilesCodec.parse(row.files).map(({ upload }) => upload));
   };
   const fail = (row: ImportRow, problem: ErrorCode): void => {
-    // Its row stays as it is, so that the next start goes on with it.
+    // The row of an undo stays as it is, so that the next start continues it.
     problems.set(row.id, problem);
     if (row.state !== 'running') return;
     finish(row, 'failed', { ...reportOf(row), problem });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../shared/contract/models.ts';
 import type { ModelProblem } from '../../../shared/domain/model.ts';
 import { err, ok, type Result } from '../../../shared/domain/result.ts';
-import { contextListed } from './context/contextListed.ts';
+import { listedContextWindow } from './context/listedContextWindow.ts';
 import { createModelFetch } from './http/modelFetch.ts';
 import { LIST_LIMITS } from './http/responseLimits.ts';
 import { createSdk } from './openai/sdk.ts';
@@ -43,7 +43,9 @@ export async function askForModels({ baseUrl, key, timeoutMs }: ListOptions): Pr
     const models = list.data.flatMap((entry) => modelSchema.safeParse(entry).data ?? []);
     // Entries of another form are left out, but a list of nothing else is no list of models.
     if (models.length === 0 && list.data.length > 0) return err('not_a_model_server');
-    return ok(models.map((model) => ({ name: model.id, contextTokens: contextListed(model) })));
+    return ok(
+      models.map((model) => ({ name: model.id, contextTokens: listedContextWindow(model) })),
+    );
   } catch (error) {
     const timedOut = limit.aborted ? 'slow_start' : null;
     const problem = problemOf(error, { cancelled: false, timedOut, answered });

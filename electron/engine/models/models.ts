@@ -95,8 +95,8 @@ export function createModels(deps: ModelsDependencies): Models {
     if (find(name) !== null) return name;
     // A bare name, or one that the environment gives with its address, belongs to that address. A
     // model of a removed server does not: its conversation must not be sent to another.
-    const fromThere = !name.includes('/') || Object.values(environment).includes(name);
-    if (!fromThere) return null;
+    const isOfEnvironment = !name.includes('/') || Object.values(environment).includes(name);
+    if (!isOfEnvironment) return null;
     return endpoints.get(ENVIRONMENT_ENDPOINT) === null
       ? null
       : joinRef(ENVIRONMENT_ENDPOINT, name);

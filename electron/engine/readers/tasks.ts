@@ -45,13 +45,13 @@ export interface ReaderContext extends ReadContext {
 }
 
 /** Question with its search setup: required, so that no setting is lost on the way. */
-interface Prepared<Request> {
+interface PreparedRequest<Request> {
   readonly request: Request;
   readonly setup: SearchSetup;
 }
 
 /** Request about a search, with its hits. */
-interface WithHits<Name extends 'graph.ego' | 'graph.compare'> {
+interface RequestWithHits<Name extends 'graph.ego' | 'graph.compare'> {
   readonly request: Request<Name>;
   readonly hits: ScreenHits;
 }
@@ -92,8 +92,11 @@ const plainTasks = {
   factTags: ({ store }: ReadContext, _input: null, now: EpochMs) => ({
     tags: store.knowledge.tags(now),
   }),
-  graphEgo: ({ store }: ReadContext, { request, hits }: WithHits<'graph.ego'>, now: EpochMs) =>
-    graphEgo(store, request, now, hits),
+  graphEgo: (
+    { store }: ReadContext,
+    { request, hits }: RequestWithHits<'graph.ego'>,
+    now: EpochMs,
+  ) => graphEgo(store, request, now, hits),
   graphExpand: ({ store }: ReadContext, request: Request<'graph.expand'>, now: EpochMs) =>
     graphExpand(store, request, now),
   graphLocate: ({ store }: ReadContext, { kind, id }: Request<'graph.locate'>) =>
@@ -135,27 +138,27 @@ const indexedTasks = {
     ),
   recall: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    { request, setup }: Prepared<RecallRequest>,
+    { request, setup }: PreparedRequest<RecallRequest>,
     now: EpochMs,
   ) => recall(store, indexes, request, { now, zone, elapsed, setup }),
   searchMemory: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    { request, setup }: Prepared<MemorySearch>,
+    { request, setup }: PreparedRequest<MemorySearch>,
     now: EpochMs,
   ) => searchMemory(store, indexes, request, { now, zone, elapsed, setup }),
   screenHits: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    { request, setup }: Prepared<ScreenSearch>,
+    { request, setup }: PreparedRequest<ScreenSearch>,
     now: EpochMs,
   ) => screenHits(store, indexes, request, { now, zone, elapsed, setup }),
   context: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    { request, setup }: Prepared<ContextRequest>,
+    { request, setup }: PreparedRequest<ContextRequest>,
     now: EpochMs,
   ) => contextFor(store, indexes, request, { now, zone, elapsed, setup }),
   diagnosisPart: (
     { store, indexes, zone, elapsed }: ReaderContext,
-    { request, setup }: Prepared<ContextRequest>,
+    { request, setup }: PreparedRequest<ContextRequest>,
     now: EpochMs,
   ) => diagnosisPartFor(store, indexes, request, { now, zone, elapsed, setup }),
   /** Builds a part of the indexes before a question needs them; true once they are complete. */

@@ -63,7 +63,7 @@ export function planOutputs(store: ReadStore, request: OutputRequest): PlannedOu
         plannedHashes.add(hash);
         const grounds = [...new Set(from.flatMap((n) => nodeIdOf.get(n) ?? []))];
         // What was forgotten while the model was asked must not be repeated.
-        if (!grounds.every((id) => isThere(store, id))) return [];
+        if (!grounds.every((id) => isStored(store, id))) return [];
         return [{ kind: KIND_OF[output], content, itemHash: hash, trust, waits, grounds }];
       }),
     );
@@ -78,7 +78,7 @@ function hasStatement(store: ReadStore, content: string, now: EpochMs): boolean 
   );
 }
 
-function isThere({ trackedRows: rows }: ReadStore, id: CitableId): boolean {
+function isStored({ trackedRows: rows }: ReadStore, id: CitableId): boolean {
   return rows.get('nodes', id) !== null || rows.get('entities', id) !== null;
 }
 

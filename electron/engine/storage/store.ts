@@ -29,7 +29,7 @@ import type { IndexLog, IndexLogReads } from './search/indexLog.ts';
 import type { RelevanceFeedbackReads } from './memory/relevanceFeedback.ts';
 import type { KnowledgeReads } from './memory/knowledge.ts';
 import type { ScopeReads } from './memory/knowledgeScope.ts';
-import type { FormerRowReads } from './memory/removedRows.ts';
+import type { RemovedRowReads } from './memory/removedRows.ts';
 import type { MaintenanceRunReads, MaintenanceRunWrites } from './memory/maintenanceRuns.ts';
 import type { ImportedItemReads, ImportedItemWrites } from './chat/importedItems.ts';
 import type { ImportReads, ImportWrites } from './chat/imports.ts';
@@ -92,7 +92,7 @@ export interface ReadStore extends DocumentTableReads {
   readonly bulletinCandidates: ProfileCandidates;
   readonly review: ReviewReads;
   readonly forget: ForgetReads;
-  readonly removedRows: FormerRowReads;
+  readonly removedRows: RemovedRowReads;
   readonly maintenanceRuns: MaintenanceRunReads;
   readonly routines: RoutineReads;
   readonly routineRuns: RoutineRunReads;

@@ -33,7 +33,7 @@ export function createWorkspaceIntegrity(
   deps: WorkspaceDependencies,
   folders: WorkspaceFolders,
   state: WorkspaceState,
-  { announce, announceSoon }: WorkspaceStatus,
+  { announce, scheduleAnnouncement }: WorkspaceStatus,
 ): WorkspaceIntegrity {
   const { workspaceId, maintenanceThreads, emit } = deps;
   const { clock, ids, logger } = deps.dependencies;
@@ -54,7 +54,7 @@ export function createWorkspaceIntegrity(
   };
   const recordRebuilt = () => {
     state.addNotices([{ code: 'index_rebuilt', count: 0 }]);
-    announceSoon();
+    scheduleAnnouncement();
   };
   return {
     onCorrupt,

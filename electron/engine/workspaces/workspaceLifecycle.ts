@@ -37,7 +37,7 @@ export function createWorkspaceLifecycle(
   deps: WorkspaceDependencies,
   folders: WorkspaceFolders,
   state: WorkspaceState,
-  { announceSoon }: WorkspaceStatus,
+  { scheduleAnnouncement }: WorkspaceStatus,
   { check, onCorrupt, latchOnDamage, repairSearch }: WorkspaceIntegrity,
 ): WorkspaceLifecycle {
   const { workspaceId, deviceId, maintenanceThreads, isNew, migrations, removeGraphViews } = deps;
@@ -66,7 +66,7 @@ export function createWorkspaceLifecycle(
   const externalFilesOpened = (): ExternalFiles => {
     const opened = state.externalFiles();
     if (opened !== null) return opened;
-    const files = openExternalFiles({ ...deps, folders, onStatus: announceSoon });
+    const files = openExternalFiles({ ...deps, folders, onStatus: scheduleAnnouncement });
     state.setExternalFiles(files);
     state.addNotices(files.notices);
     return files;
@@ -87,7 +87,7 @@ export function createWorkspaceLifecycle(
         headFile,
         externalJournal,
         onCorrupt,
-        onStatus: announceSoon,
+        onStatus: scheduleAnnouncement,
         onOffsiteProblem: () => state.addNotices([{ code: 'offsite_failed', count: 0 }]),
         repairSearch: () => repairSearch(opened.db),
       },
@@ -105,7 +105,7 @@ export function createWorkspaceLifecycle(
       if (!isDamage(error)) throw error;
       return onCorrupt(error);
     }
-    applyFadingRules(services, state, announceSoon).catch((error: unknown) => {
+    applyFadingRules(services, state, scheduleAnnouncement).catch((error: unknown) => {
       logger.error('fading rules not applied', {
         workspaceId,
         error: String(latchOnDamage(error)),
@@ -158,13 +158,13 @@ export function createWorkspaceLifecycle(
 async function applyFadingRules(
   services: WorkspaceServices,
   state: WorkspaceState,
-  announceSoon: () => void,
+  scheduleAnnouncement: () => void,
 ): Promise<void> {
   const isStopped = () => state.services() !== services;
   const count = await services.memoryServices.applyFadingRules(isStopped);
   if (count === null || count === 0) return;
   state.addNotices([{ code: 'fading_rules', count }]);
-  announceSoon();
+  scheduleAnnouncement();
 }
 
 /**

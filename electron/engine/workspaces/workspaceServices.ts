@@ -12,7 +12,7 @@ import type { EngineEvent } from '../engineApi.ts';
 import { createHistoryCommands } from '../history/historyCommands.ts';
 import type { Ledger } from '../bus/ledger.ts';
 import { diagnoseRecall } from '../context/diagnoseRecall.ts';
-import { announcingLedger } from '../events/announcingLedger.ts';
+import { ledgerWithChangeEvents } from '../events/ledgerWithChangeEvents.ts';
 import { announceAll } from '../events/changeEvents.ts';
 import { createImportService, type ImportService } from '../imports/importService.ts';
 import type { DocumentService } from '../ingest/documents/documentService.ts';
@@ -121,7 +121,7 @@ export function openServices(deps: ServiceDependencies): WorkspaceServices {
   const readers = latchOnDamage(deps.readers, deps.onCorrupt);
   const embedding = createEmbedding(deps, vectors.ok ? vectors.value : null, () => bus);
   const { pauseBetweenSteps } = embedding;
-  const ledger = announcingLedger(embedding.ledger, workspaceId, emit);
+  const ledger = ledgerWithChangeEvents(embedding.ledger, workspaceId, emit);
   const { embedder } = embedding;
   const recall = createRecallService({ store, readers, embedder, settings, clock, logger });
   const warmUp = () => warmUpIndexes(readers, store.index.lastNode(), deps.dependencies);

@@ -15,7 +15,7 @@ export interface WorkspaceStatus {
   readonly status: () => Promise<Status>;
   readonly announce: () => Promise<void>;
   /** Announces minor changes lazily: a screen requests the status when it opens anyway. */
-  readonly announceSoon: () => void;
+  readonly scheduleAnnouncement: () => void;
   /** Announces the status if the disk has filled up, or has room again, since a client was given it. */
   readonly announceDisk: () => void;
   readonly recoveryOptions: () => Response<'recovery.options'>;
@@ -59,15 +59,15 @@ export function createWorkspaceStatus(
     };
   };
   /** Disk problems that clients were given since the last announcement, which all of them hear. */
-  const givenDisks = new Set<string>();
+  const announcedDisks = new Set<string>();
   const diskOf = (degraded: Status['degraded']) => degraded.filter(isDiskProblem).toSorted().join();
   const announce = async () => {
     const current = await status();
-    givenDisks.clear();
-    givenDisks.add(diskOf(current.degraded));
+    announcedDisks.clear();
+    announcedDisks.add(diskOf(current.degraded));
     emit({ name: 'status.changed', payload: { workspaceId, status: current } });
   };
-  const announceSoon = () => {
+  const scheduleAnnouncement = () => {
     announce().catch((error: unknown) => {
       logger.warn('status not announced', { workspaceId, error: String(error) });
     });
@@ -75,14 +75,14 @@ export function createWorkspaceStatus(
   return {
     async status() {
       const current = await status();
-      givenDisks.add(diskOf(current.degraded));
+      announcedDisks.add(diskOf(current.degraded));
       return current;
     },
     announce,
-    announceSoon,
+    scheduleAnnouncement,
     announceDisk() {
       const problems = diskOf(diskProblemsOf(folders.root, state.lacksSpace()));
-      if ([...givenDisks].some((given) => given !== problems)) announceSoon();
+      if ([...announcedDisks].some((given) => given !== problems)) scheduleAnnouncement();
     },
     recoveryOptions: () => ({
       storage: state.storage(),

@@ -30,16 +30,16 @@ export function EndDialog({ entity, onClose }: EndDialogProps) {
   const errorText = useErrorText();
 
   useEffect(() => {
-    let stale = false;
+    let isStale = false;
     setProblem(null);
     void entities.endPreview(entity.id).then((list) => {
-      if (stale) return;
+      if (isStale) return;
       if (!list.ok) return setProblem(list.error);
       setMemories(list.value);
       setTicked(list.value.map(({ id }) => id));
     });
     return () => {
-      stale = true;
+      isStale = true;
     };
   }, [entities, entity.id, attempt]);
 

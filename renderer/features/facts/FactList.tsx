@@ -98,11 +98,11 @@ export function FactList() {
   // Layout effect: the row that had it may leave in this render, and a key then goes nowhere.
   useLayoutEffect(() => {
     if (!focusNext.current) return;
-    const isElsewhere = !canTakeFocus(scroller.current);
+    const isOutOfFocus = !canTakeFocus(scroller.current);
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
-    if (!isElsewhere && !row) return;
+    if (!isOutOfFocus && !row) return;
     focusNext.current = false;
-    if (!isElsewhere) row?.focus({ preventScroll: true });
+    if (!isOutOfFocus) row?.focus({ preventScroll: true });
   });
 
   // Focus follows a replaced row to its successor, unless the person moved on.

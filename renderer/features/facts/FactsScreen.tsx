@@ -102,6 +102,6 @@ function FactsBody() {
 
 function isNarrowed(filters: typeof DEFAULT_FILTERS): boolean {
   const { sort: _, ...narrowing } = filters;
-  const { sort: __, ...usual } = DEFAULT_FILTERS;
-  return JSON.stringify(narrowing) !== JSON.stringify(usual);
+  const { sort: __, ...defaults } = DEFAULT_FILTERS;
+  return JSON.stringify(narrowing) !== JSON.stringify(defaults);
 }

@@ -17,7 +17,7 @@ import { FadeDate } from '../memory/FadeDate.tsx';
 import { Strength } from '../memory/Strength.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useGraphActions } from './useGraphActions.ts';
-import { useGraphWords } from './useGraphWords.ts';
+import { useGraphTexts } from './useGraphTexts.ts';
 import type { NodeId } from '../../../shared/domain/primitives.ts';
 
 /** Card of the focused node, with its actions. */
@@ -27,7 +27,7 @@ export function FocusCard() {
   const state = useSelect(graph, (each) => each);
   const { focused, picture, center } = state;
   const actions = useGraphActions();
-  const words = useGraphWords();
+  const texts = useGraphTexts();
   const node = picture.nodes.find(({ id }) => id === focused);
   if (!node) return null;
   const expansion = expansionOf(state, node.id);
@@ -38,14 +38,16 @@ export function FocusCard() {
       <p className="focus-card__text" dir="auto">
         {node.text}
       </p>
-      <p className="focus-card__meta">{[words.sortOf(node), ...words.marksOf(node)].join(' · ')}</p>
+      <p className="focus-card__meta">{[texts.sortOf(node), ...texts.marksOf(node)].join(' · ')}</p>
       {node.entity || node.sort === 'episodic' || isPast(node) ? null : (
         <p className="focus-card__meta focus-card__life">
           <Strength node={node} />
           <FadeDate node={{ fadeAt: node.fadeAt, status: 'active' }} />
         </p>
       )}
-      {expansion === 'full' ? <p className="focus-card__meta">{t('graph:said.full')}</p> : null}
+      {expansion === 'full' ? (
+        <p className="focus-card__meta">{t('graph:announcement.full')}</p>
+      ) : null}
       <div className="focus-card__actions">
         {isCentered ? null : (
           <Button size="s" onPress={() => actions.center(node.id)}>

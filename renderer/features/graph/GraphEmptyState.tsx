@@ -68,18 +68,18 @@ export function GraphEmptyState() {
       </EmptyState>
     );
   }
-  const isThen = isOtherMoment(state);
+  const isOtherDate = isOtherMoment(state);
   return (
     <EmptyState
       illustration={<Constellation />}
-      title={isThen ? t('graph:emptyThen') : t('graph:empty')}
+      title={isOtherDate ? t('graph:emptyThen') : t('graph:empty')}
       action={
-        isThen ? (
+        isOtherDate ? (
           <Button onPress={() => void graph.showTime(false)}>{t('graph:time.hide')}</Button>
         ) : null
       }
     >
-      {isThen ? t('graph:emptyThenText') : t('graph:emptyText')}
+      {isOtherDate ? t('graph:emptyThenText') : t('graph:emptyText')}
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ import type { LayoutService } from './layout/layoutThread.ts';
 import { TimeBar } from './time/TimeBar.tsx';
 import { useGraphKeys } from './useGraphKeys.ts';
 import { useGraphView } from './useGraphView.ts';
-import { useGraphWords } from './useGraphWords.ts';
+import { useGraphTexts } from './useGraphTexts.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import './graph.css';
 
@@ -45,7 +45,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
   const narrow = useNarrow(900);
   const isPainted = useAfterPaint();
   const view = useGraphView(startLayouts, state);
-  const words = useGraphWords();
+  const texts = useGraphTexts();
   useEffect(() => void graph.open(center), [graph, center]);
 
   const announce = useCallback((text: string) => setAnnouncement(text), []);
@@ -56,9 +56,9 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
     if (at === null || current.nodes.length === 0) return;
     const nodes = t('graph:nodes', { count: current.nodes.length });
     setAnnouncement(
-      t('graph:said.center', { title: words.centerName({ center: at, title }), nodes }),
+      t('graph:announcement.center', { title: texts.centerName({ center: at, title }), nodes }),
     );
-  }, [graph, opening, title, t, words]);
+  }, [graph, opening, title, t, texts]);
 
   const empty = status === 'ready' && picture.nodes.length === 0;
   const isMap = state.viewOptions.view === 'map';
@@ -93,14 +93,14 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       ) : !isMap && !isPainted ? (
         <div className="card-page" aria-busy />
       ) : !isMap ? (
-        <CardPage onKeyDown={onKeyDown} say={announce} onSigns={setLegendSigns} />
+        <CardPage onKeyDown={onKeyDown} announce={announce} onSigns={setLegendSigns} />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (
-            <GraphStage view={view} narrow={narrow} say={announce} onKeyDown={onKeyDown} />
+            <GraphStage view={view} narrow={narrow} announce={announce} onKeyDown={onKeyDown} />
           )}
           {isSplit || (narrow && mode === 'list') ? (
-            <GraphTree onKeyDown={onKeyDown} say={announce} />
+            <GraphTree onKeyDown={onKeyDown} announce={announce} />
           ) : null}
         </div>
       )}

@@ -11,7 +11,7 @@ import { FocusCard } from './FocusCard.tsx';
 import { Legend } from './Legend.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
-import { useGraphWords } from './useGraphWords.ts';
+import { useGraphTexts } from './useGraphTexts.ts';
 import { isArrow, neighborInDirection, type Direction } from './neighborInDirection.ts';
 
 /** Node count from which a picture is hard to read. */
@@ -24,28 +24,28 @@ interface GraphStageProps {
   readonly view: GraphViewState;
   /** In a narrow window the legend stands in the head: here it would lie over the focused card. */
   readonly narrow: boolean;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
 /** Stage of the picture: canvas, legend, zoom, and the focused node. */
-export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
+export function GraphStage({ view, narrow, announce, onKeyDown }: GraphStageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused, viewOptions, status } = useSelect(graph, (state) => state);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
-  const words = useGraphWords();
-  useDrawing(view, container, say);
+  const texts = useGraphTexts();
+  useDrawing(view, container, announce);
 
   function moveFocus(direction: Direction): void {
     const to =
       focused &&
       neighborInDirection(direction, focused, picture.edges, view.positioned?.positions ?? {});
     const node = picture.nodes.find(({ id }) => id === to);
-    if (!node) return say(t('graph:said.noWay'));
+    if (!node) return announce(t('graph:announcement.noWay'));
     graph.focus(node.id);
     view.canvas.current?.reveal(node.id);
-    say(words.sayNode(node, picture));
+    announce(texts.describeNode(node, picture));
   }
 
   const alone =
@@ -120,7 +120,7 @@ export function GraphStage({ view, narrow, say, onKeyDown }: GraphStageProps) {
 function useDrawing(
   view: GraphViewState,
   container: HTMLElement | null,
-  say: (text: string) => void,
+  announce: (text: string) => void,
 ): void {
   const { t } = useText();
   const { graph } = useWorkspace();
@@ -131,10 +131,10 @@ function useDrawing(
   const lastPicture = useRef<GraphPicture | null>(null);
   const lastOpening = useRef(-1);
   const { attach, move, positioned, canvas } = view;
-  const words = useGraphWords();
+  const texts = useGraphTexts();
   const expand = useEffectEvent(async (id: string) => {
     const expansion = await actions.expand(id);
-    say(words.describeExpansion(expansion, graph.getState().picture));
+    announce(texts.describeExpansion(expansion, graph.getState().picture));
   });
 
   useEffect(() => {

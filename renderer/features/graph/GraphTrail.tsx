@@ -6,7 +6,7 @@ import { LATEST_GRAPH } from '../../stores/shell/route.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { useGraphActions } from './useGraphActions.ts';
-import { useGraphWords } from './useGraphWords.ts';
+import { useGraphTexts } from './useGraphTexts.ts';
 
 /** Number of breadcrumbs shown; older ones are in a menu. */
 const MAX_BREADCRUMBS = 3;
@@ -19,7 +19,7 @@ export function GraphTrail() {
   const state = useSelect(graph, (each) => each);
   const { trail, requestedCenter, center, title, viewOptions, status } = state;
   const actions = useGraphActions();
-  const words = useGraphWords();
+  const texts = useGraphTexts();
   if (center === null && trail.length === 0) {
     // Its room is kept meanwhile: the picture must not move when it comes.
     const isKept = status === 'idle' || status === 'loading' || isOtherMoment(state);
@@ -39,14 +39,14 @@ export function GraphTrail() {
               className="trail__link"
               onPress={() => route.go({ screen: 'graph', center: visit.center })}
             >
-              {words.centerName(visit)}
+              {texts.centerName(visit)}
             </AriaButton>
             <ChevronRight size={14} aria-hidden />
           </li>
         ))}
         {center === null ? null : (
           <li className="trail__here" aria-current="page">
-            {words.centerName({ center, title })}
+            {texts.centerName({ center, title })}
           </li>
         )}
       </ol>

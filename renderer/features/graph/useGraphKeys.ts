@@ -5,15 +5,15 @@ import { LEGEND_ID } from './Legend.tsx';
 import { SEARCH_ID } from './search/GraphSearch.tsx';
 import { useGraphActions } from './useGraphActions.ts';
 import type { GraphViewState } from './useGraphView.ts';
-import { useGraphWords } from './useGraphWords.ts';
+import { useGraphTexts } from './useGraphTexts.ts';
 
 const ZOOM_STEP = 1.25;
 
 /** Shortcuts shared by picture and tree; true when a key was handled. */
-export function useGraphKeys(view: GraphViewState, say: (text: string) => void) {
+export function useGraphKeys(view: GraphViewState, announce: (text: string) => void) {
   const { graph } = useWorkspace();
   const actions = useGraphActions();
-  const words = useGraphWords();
+  const texts = useGraphTexts();
   return useCallback(
     (event: KeyboardEvent): boolean => {
       if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -24,7 +24,7 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
       };
       const expand = async (id: string) => {
         const expansion = await actions.expand(id);
-        say(words.describeExpansion(expansion, graph.getState().picture));
+        announce(texts.describeExpansion(expansion, graph.getState().picture));
       };
       // By physical key: a Cyrillic layout has other letters.
       switch (event.code) {
@@ -71,6 +71,6 @@ export function useGraphKeys(view: GraphViewState, say: (text: string) => void) 
       event.preventDefault();
       return true;
     },
-    [graph, actions, view.canvas, say, words],
+    [graph, actions, view.canvas, announce, texts],
   );
 }

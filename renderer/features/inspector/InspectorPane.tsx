@@ -29,8 +29,9 @@ export function InspectorPane() {
   /** Closes the column and returns the focus, which would fall to the page with it. */
   function close(): void {
     const target = opener.current;
-    const isThere = target instanceof HTMLElement && target !== document.body && target.isConnected;
-    (isThere ? target : document.getElementById('main'))?.focus();
+    const canFocusTarget =
+      target instanceof HTMLElement && target !== document.body && target.isConnected;
+    (canFocusTarget ? target : document.getElementById('main'))?.focus();
     inspector.close();
   }
 
@@ -55,7 +56,7 @@ export function InspectorPane() {
       isOpen
       onOpenChange={(next) => !next && inspector.close()}
       isDismissable
-      className="veil veil--sheet"
+      className="backdrop backdrop--sheet"
     >
       <Modal className="sheet">
         <AriaDialog aria-label={t('memories:inspector')} className="inspector inspector--sheet">

@@ -27,14 +27,14 @@ export function EntityMenu({ label, selected, isField = false, onChange }: Entit
   const [query, setQuery] = useState('');
 
   useEffect(() => {
-    let isOvertaken = false;
+    let isStale = false;
     const find = async () => {
       const entities = await facts.choices.findEntities(query, selected);
-      if (!isOvertaken && entities !== null) setChoices(entities);
+      if (!isStale && entities !== null) setChoices(entities);
     };
     const timer = query === '' ? void find() : setTimeout(() => void find(), TYPING_PAUSE_MS);
     return () => {
-      isOvertaken = true;
+      isStale = true;
       clearTimeout(timer);
     };
   }, [query, selected, facts]);

@@ -15,10 +15,10 @@ const MAX_BUTTONS = 4;
 /** Most likely actions as buttons, the rest in a menu. */
 export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsProps) {
   const actions = useFactActions(node, onCorrect);
-  const first = actions.filter(({ id }) => asButtons.has(id)).slice(0, MAX_BUTTONS);
+  const buttonActions = actions.filter(({ id }) => BUTTON_ACTIONS.has(id)).slice(0, MAX_BUTTONS);
   return (
     <>
-      {first.map(({ id, text, icon: Icon, shortcut, run }) => (
+      {buttonActions.map(({ id, text, icon: Icon, shortcut, run }) => (
         <IconButton
           key={id}
           size="s"
@@ -30,12 +30,15 @@ export function FactButtons({ node, tabbable = true, onCorrect }: FactButtonsPro
           <Icon size={15} aria-hidden />
         </IconButton>
       ))}
-      <FactMenu actions={actions.filter((action) => !first.includes(action))} tabbable={tabbable} />
+      <FactMenu
+        actions={actions.filter((action) => !buttonActions.includes(action))}
+        tabbable={tabbable}
+      />
     </>
   );
 }
 
-const asButtons: ReadonlySet<string> = new Set([
+const BUTTON_ACTIONS: ReadonlySet<string> = new Set([
   'accept',
   'reject',
   'done',

@@ -1,5 +1,5 @@
 import type { MemoryNode } from '../../../shared/domain/node.ts';
-import { shapePaths, SPLIT, trustDashes } from './shapes.ts';
+import { shapePaths, CRACK_PATH, trustDashes } from './shapes.ts';
 import './memory.css';
 
 export type IconNode = Pick<MemoryNode, 'type' | 'trust' | 'confirmed' | 'status' | 'review'> &
@@ -36,8 +36,8 @@ export function NodeIcon({ node, size = 20, corner = null }: NodeIconProps) {
       />
       {node.disputed ? (
         <>
-          <path className="mark__gap" d={SPLIT} />
-          <path className="mark__split" d={SPLIT} />
+          <path className="mark__gap" d={CRACK_PATH} />
+          <path className="mark__split" d={CRACK_PATH} />
         </>
       ) : null}
       {node.status === 'active' ? null : <path className="mark__strike" d="M2 17.5 18 2.5" />}

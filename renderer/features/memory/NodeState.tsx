@@ -12,22 +12,22 @@ interface NodeStateProps {
 export function NodeState({ node, at }: NodeStateProps) {
   const { t } = useText();
   const now = useNow();
-  const words: string[] = [];
-  if (node.review === 'pending') words.push(t('memories:pendingReview'));
-  if (node.confirmed && node.status === 'active') words.push(t('memories:confirmed'));
-  if (node.disputed) words.push(t('memories:disputed'));
+  const texts: string[] = [];
+  if (node.review === 'pending') texts.push(t('memories:pendingReview'));
+  if (node.confirmed && node.status === 'active') texts.push(t('memories:confirmed'));
+  if (node.disputed) texts.push(t('memories:disputed'));
   if (node.unconfirmed !== undefined) {
-    words.push(t('memories:unconfirmed', { newer: node.unconfirmed.content }));
+    texts.push(t('memories:unconfirmed', { newer: node.unconfirmed.content }));
   }
   if (node.status === 'active' && node.trueUntil !== undefined && node.trueUntil <= (at ?? now)) {
-    words.push(t('memories:noLongerTrue'));
+    texts.push(t('memories:noLongerTrue'));
   }
   if (node.status !== 'active') {
-    words.push(
+    texts.push(
       node.statusReason
         ? t(`words:statusReason.${node.statusReason}`)
         : t(`words:status.${node.status}`),
     );
   }
-  return words.length === 0 ? null : <span>{words.join(' · ')}</span>;
+  return texts.length === 0 ? null : <span>{texts.join(' · ')}</span>;
 }

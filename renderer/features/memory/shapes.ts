@@ -8,7 +8,7 @@ export const shapePaths: Readonly<Record<NodeType, string>> = {
   episodic: 'M10 6.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8Z',
 };
 
-/** Outline of a mark by trust: solid = you, dashed = inferred, dotted = from a file. */
+/** Outline of an icon by trust: solid = you, dashed = inferred, dotted = from a file. */
 export const trustDashes: Readonly<Record<Trust, string | undefined>> = {
   user: undefined,
   extracted: '3.4 2.2',
@@ -16,5 +16,5 @@ export const trustDashes: Readonly<Record<Trust, string | undefined>> = {
   ingested: '0.1 2.5',
 };
 
-/** Path of the crack through a mark while another memory contradicts it. */
-export const SPLIT = 'M10.8 1.6 8.4 6.6 11.8 10 8.2 13.4 10.2 18.4';
+/** Path of the crack through an icon while another memory contradicts it. */
+export const CRACK_PATH = 'M10.8 1.6 8.4 6.6 11.8 10 8.2 13.4 10.2 18.4';

@@ -25,7 +25,7 @@ export function Palette({ isOpen }: { readonly isOpen: boolean }) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && view.close()}
       isDismissable
-      className="veil"
+      className="backdrop"
     >
       <Modal className="palette">
         <AriaDialog aria-label={t('shell:palette.title')} className="palette__dialog">

@@ -4,12 +4,12 @@ import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 
 interface DeckEndProps {
   readonly queue: ReviewQueue;
-  readonly left: number;
+  readonly remaining: number;
   readonly children: string;
 }
 
 /** End of a deck: more cards are loading, or everything is decided. */
-export function DeckEnd({ queue, left: remaining, children }: DeckEndProps) {
+export function DeckEnd({ queue, remaining, children }: DeckEndProps) {
   return remaining > 0 ? (
     <Skeleton lines={6} />
   ) : (

@@ -29,7 +29,7 @@ export function FadingDeck() {
       {top ? (
         <FadingCard key={top.id} node={top} />
       ) : (
-        <DeckEnd queue="fading" left={remaining}>
+        <DeckEnd queue="fading" remaining={remaining}>
           {t('review:noFading')}
         </DeckEnd>
       )}

@@ -22,7 +22,7 @@ export function MergeDeck() {
       {top ? (
         <MergeCard key={top.id} proposal={top} />
       ) : (
-        <DeckEnd queue="merges" left={remaining}>
+        <DeckEnd queue="merges" remaining={remaining}>
           {t('review:noMerges')}
         </DeckEnd>
       )}

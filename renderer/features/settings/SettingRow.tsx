@@ -22,7 +22,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
   const id = useId();
   const textKey = settingTextKey(setting.key);
   const limits = limitsOf(setting.key);
-  const fixed = setting.origin === 'environment';
+  const isFixed = setting.origin === 'environment';
   const range = limits.range && {
     from: format.number(limits.range.min),
     to: format.number(limits.range.max),
@@ -67,7 +67,7 @@ export function SettingRow({ setting }: { readonly setting: Setting }) {
         setting={setting}
         choices={limits.choices}
         labeledBy={id}
-        isDisabled={fixed}
+        isDisabled={isFixed}
         onSave={save}
       />
       <span className="setting__reset">
@@ -99,7 +99,7 @@ function ValueEditor({ setting, choices, labeledBy, isDisabled, onSave }: ValueE
   const [unreadable, setUnreadable] = useState(false);
   useEffect(() => write(valueText), [valueText]);
 
-  /** Text that may be a value again: it is said to be none only when it is saved. */
+  /** Updates the text; it is checked, and marked as unreadable, only when it is saved. */
   function write(next: string): void {
     setText(next);
     setUnreadable(false);

@@ -21,7 +21,7 @@ import { useText } from '../../ui/text/useText.ts';
 const MEMORY_SCREENS: readonly Screen[] = ['review', 'changes'];
 const SETTINGS_SCREENS: readonly Screen[] = ['import'];
 /** Limit of a badge's count. */
-const MAX_SHOWN = 99;
+const MAX_COUNT = 99;
 
 export function Rail() {
   const { t } = useText();
@@ -107,18 +107,18 @@ interface RailLinkProps {
 }
 
 /** Width up to which an entry shows its icon only: that of `rail.css`. */
-const ICONS_ONLY = 1000;
+const ICONS_ONLY_WIDTH = 1000;
 
 function RailLink({ to, text, screens, count = 0, children }: RailLinkProps) {
   const { t } = useText();
   const { route } = useApp();
-  const isIcon = useNarrow(ICONS_ONLY);
+  const isIconOnly = useNarrow(ICONS_ONLY_WIDTH);
   const current = useSelect(
     route,
     ({ screen }) => screen === to.screen || screens?.includes(screen),
   );
   return (
-    <TooltipTrigger delay={500} closeDelay={80} isDisabled={!isIcon}>
+    <TooltipTrigger delay={500} closeDelay={80} isDisabled={!isIconOnly}>
       <AriaButton
         className={current ? 'rail__link rail__link--current' : 'rail__link'}
         {...(current ? { 'aria-current': 'page' } : {})}
@@ -127,7 +127,7 @@ function RailLink({ to, text, screens, count = 0, children }: RailLinkProps) {
         {children}
         {count > 0 ? (
           <span className="rail__count num" aria-hidden>
-            {count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)}
+            {count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)}
           </span>
         ) : null}
         <span className="rail__text">

@@ -24,7 +24,7 @@ export const DayMessages = memo(function DayMessages({ sessions, scroller }: Day
   }
   return (
     <VirtualList
-      className="sitting__turns"
+      className="timeline-session__turns"
       items={sessions.flatMap(rowsOf)}
       keyOf={({ key }) => key}
       scroller={scroller}

@@ -10,9 +10,9 @@ export function SessionBlock({ session }: { readonly session: TimelineSession })
   const { turns, ends, conversationId } = session;
   if (turns.length === 0) return null;
   return (
-    <div role="group" className="sitting" aria-label={title}>
+    <div role="group" className="timeline-session" aria-label={title}>
       <SessionEdge session={session} />
-      <ul className="sitting__turns">
+      <ul className="timeline-session__turns">
         {turns.map((turn) => (
           <li key={turn.nodeId}>
             <TimelineMessage turn={turn} conversationId={conversationId} />

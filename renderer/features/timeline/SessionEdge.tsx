@@ -12,9 +12,15 @@ export function SessionEdge({ session }: { readonly session: TimelineSession }) 
   // A short session begins and ends in the same minute.
   const hours = [...new Set([format.time(first.at), format.time(last.at)])].join('–');
   return (
-    <header className={session.begins ? 'sitting__edge' : 'sitting__edge sitting__edge--open'}>
-      <span className="sitting__title">{title}</span>
-      <span className="sitting__span num">{hours}</span>
+    <header
+      className={
+        session.begins
+          ? 'timeline-session__edge'
+          : 'timeline-session__edge timeline-session__edge--open'
+      }
+    >
+      <span className="timeline-session__title">{title}</span>
+      <span className="timeline-session__span num">{hours}</span>
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text/useText.ts';
 export function SessionEnd({ session }: { readonly session: TimelineSession }) {
   const { t } = useText();
   return (
-    <p className="sitting__end">
+    <p className="timeline-session__end">
       {session.isRead ? t('timeline:sessionRead') : t('timeline:sessionWaits')}
     </p>
   );

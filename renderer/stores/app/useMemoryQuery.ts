@@ -13,7 +13,7 @@ export function useMemoryQuery<Result>(
   const [result, setResult] = useState(initial);
   useEffect(() => {
     let controller = new AbortController();
-    const readAgain = () => {
+    const refetch = () => {
       controller.abort();
       const current = (controller = new AbortController());
       // Optional help in deciding: a card works without it.
@@ -22,8 +22,8 @@ export function useMemoryQuery<Result>(
         .then((next) => (current.signal.aborted ? undefined : setResult(() => next)));
     };
     setResult(() => initial);
-    readAgain();
-    const unsubscribe = client.on('facts.changed', readAgain);
+    refetch();
+    const unsubscribe = client.on('facts.changed', refetch);
     return () => {
       unsubscribe();
       controller.abort();

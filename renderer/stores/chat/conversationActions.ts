@@ -137,8 +137,8 @@ export function createConversationActions(
         if (conversationIds.length === 0) return;
         const request = { workspaceId, conversationIds, action };
         const { changed: count, changeId } = await client.call('conversations.bulk', request);
-        const isPutAway = action.kind === 'trash' || action.kind === 'archive';
-        if (isPutAway && conversationIds.some(isOnScreen)) route.go(NEW_CHAT);
+        const isRemoval = action.kind === 'trash' || action.kind === 'archive';
+        if (isRemoval && conversationIds.some(isOnScreen)) route.go(NEW_CHAT);
         const first = list.find(({ id }) => selected.has(id))?.title ?? '';
         const label = count === 1 ? first : `${first} (+${count - 1})`;
         toasts.show({ kind: 'done', cause: causes[action.kind], label, changeId });

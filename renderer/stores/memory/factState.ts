@@ -12,7 +12,7 @@ import type { Id, EntityId, NodeId } from '../../../shared/domain/primitives.ts'
 import type { FactRows } from './factPages.ts';
 
 /** Strength bands in words: from, up to. */
-export const strengthBands = { weak: [0, 0.3], middling: [0.3, 0.7], strong: [0.7, 1] } as const;
+export const strengthBands = { weak: [0, 0.3], medium: [0.3, 0.7], strong: [0.7, 1] } as const;
 export type StrengthBand = keyof typeof strengthBands;
 
 export interface FactFilters {

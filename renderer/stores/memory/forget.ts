@@ -81,7 +81,7 @@ export function createForgetStore(
   onForgotten: (forgotten: Forgotten) => void,
 ): ForgetStore {
   const store = createStore<ForgetState>(() => INITIAL_STATE);
-  /** Erasure in progress: another target is looked through only after it. */
+  /** Erasure in progress: the preview of another target waits for its end. */
   let erasure: Promise<void> = Promise.resolve();
 
   async function begin(target: ForgetTarget): Promise<void> {

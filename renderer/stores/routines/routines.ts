@@ -75,7 +75,7 @@ export function createRoutineStore(
     if (store.getState().status !== 'idle') void load();
   };
   const subscriptions = [client.on('routines.changed', reload), client.on('facts.changed', reload)];
-  const ofRun = (runId: Id) => ({ workspaceId, runId });
+  const runRequest = (runId: Id) => ({ workspaceId, runId });
 
   return Object.assign(store, {
     load,
@@ -100,12 +100,12 @@ export function createRoutineStore(
     run: (routineId: Id, input: string) =>
       withErrorToast(() => client.call('routines.run', { workspaceId, routineId, input })),
     decide: (runId: Id, accepted: boolean) =>
-      withErrorToast(() => client.call('routines.decide', { ...ofRun(runId), accepted })),
-    retry: (runId: Id) => withErrorToast(() => client.call('routines.retry', ofRun(runId))),
-    cancel: (runId: Id) => withErrorToast(() => client.call('routines.cancel', ofRun(runId))),
+      withErrorToast(() => client.call('routines.decide', { ...runRequest(runId), accepted })),
+    retry: (runId: Id) => withErrorToast(() => client.call('routines.retry', runRequest(runId))),
+    cancel: (runId: Id) => withErrorToast(() => client.call('routines.cancel', runRequest(runId))),
     undo: (runId: Id) =>
       withErrorToast(async () => {
-        const result = await client.call('routines.undo', ofRun(runId));
+        const result = await client.call('routines.undo', runRequest(runId));
         store.setState({ lastUndo: { runId, ...result } });
       }),
     dispose: () => subscriptions.forEach((stop) => stop()),

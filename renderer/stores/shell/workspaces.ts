@@ -92,8 +92,8 @@ export function createWorkspaceStore(deps: WorkspaceListDependencies): Workspace
       return (await change(() => client.call('workspaces.rename', { workspaceId, name }))) !== null;
     },
     async switchTo(workspaceId: Id, { stopsFiles } = { stopsFiles: false }) {
-      const isElsewhere = workspaceId !== store.getState().currentId;
-      if (isElsewhere && !stopsFiles && isSendingFiles()) {
+      const isOtherWorkspace = workspaceId !== store.getState().currentId;
+      if (isOtherWorkspace && !stopsFiles && isSendingFiles()) {
         return toasts.show({ kind: 'sendingFiles', workspaceId });
       }
       await change(async () => {

@@ -84,8 +84,8 @@ export function dayAfter(day: Day, days: number): Day {
 function dayFrom(year: number, month: number, date: number): Day | null {
   if (year < EARLIEST_YEAR || year > LATEST_YEAR) return null;
   const at = new Date(Date.UTC(year, month - 1, date));
-  const isThere = at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
-  return isThere ? at.toISOString().slice(0, 10) : null;
+  const isValidDate = at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
+  return isValidDate ? at.toISOString().slice(0, 10) : null;
 }
 
 /**

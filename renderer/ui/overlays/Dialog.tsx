@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isChanged}
-      className="veil"
+      className="backdrop"
     >
       <Modal className={`dialog dialog--${width}`}>
         <AriaDialog className="dialog__body">

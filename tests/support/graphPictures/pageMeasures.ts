@@ -1,5 +1,5 @@
 import { SHAPES } from '../../../renderer/features/graph/cards/layout/cardBox.ts';
-import { TYPE } from '../../../renderer/features/graph/cards/layout/textMetrics.ts';
+import { FONTS } from '../../../renderer/features/graph/cards/layout/textMetrics.ts';
 import type {
   Box,
   CardItem,
@@ -90,7 +90,7 @@ export function movedShare(before: PageLayout, after: PageLayout): number {
 /** True if the lines that are shown hold 24 characters at their widest, or the text is whole. */
 function isReadable({ variant, width, textLines, isCut, text }: CardItem): boolean {
   const { style, inset } = SHAPES[variant];
-  const { size } = TYPE[style];
+  const { size } = FONTS[style];
   if (size < MIN_FONT) return false;
   if (!isCut || text.length <= MIN_TEXT) return true;
   return ((width - inset.left - inset.right) * textLines) / size >= MIN_TEXT;

@@ -1,5 +1,5 @@
 import {
-  TYPE,
+  FONTS,
   type TextMetrics,
 } from '../../../renderer/features/graph/cards/layout/textMetrics.ts';
 
@@ -13,7 +13,7 @@ const CAPITAL = /\p{Lu}|[mwшщжюм]/u;
 export const tableMetrics: TextMetrics = {
   scale: 1,
   width(text, style) {
-    const { size, weight } = TYPE[style];
+    const { size, weight } = FONTS[style];
     let units = 0;
     for (const character of text) {
       units += WIDE.test(character)

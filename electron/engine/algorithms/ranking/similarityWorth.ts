@@ -8,7 +8,7 @@ const MISS_PROBABILITY = 0.02;
 const ANSWER_DEVIATIONS = [2, 3];
 
 /** Standard score beyond which similarities are alike, so that no likelihood overflows. */
-const FARTHEST = 40;
+const MAX_STANDARD_SCORE = 40;
 
 /** Share of a worth by which candidates above the limit still differ. */
 const EXCESS_SHARE = 0.01;
@@ -55,13 +55,15 @@ export function similarityWorths(question: SimilarityScores): SimilarityWorths {
   const best = text.reduce((top, { score }) => Math.max(top, score), -Infinity);
   const odds = text.map(({ score }) => Math.exp(score - best));
   const mass = odds.reduce((sum, one) => sum + one, 0);
-  const missed = mass === 0 ? 1 : MISS_PROBABILITY;
-  const inText = text.reduce(
+  const missProbability = mass === 0 ? 1 : MISS_PROBABILITY;
+  const textLikelihood = text.reduce(
     (sum, { similarity }, i) => sum + ((odds[i] ?? 0) / mass) * ratio(similarity ?? 0),
     0,
   );
-  const beyondText = nearest.reduce((sum, similarity) => sum + ratio(similarity), 0);
-  const agreement = (1 - missed) * inText + (missed / Math.max(1, textCount)) * beyondText;
+  const vectorOnlyLikelihood = nearest.reduce((sum, similarity) => sum + ratio(similarity), 0);
+  const agreement =
+    (1 - missProbability) * textLikelihood +
+    (missProbability / Math.max(1, textCount)) * vectorOnlyLikelihood;
   const noise = NOISE_PRIOR / (NOISE_PRIOR + (1 - NOISE_PRIOR) * agreement);
   const signalProbability = 1 - noise;
   const logOdds = (similarity: number) => Math.log(noise + signalProbability * ratio(similarity));
@@ -86,7 +88,7 @@ export function similarityWorths(question: SimilarityScores): SimilarityWorths {
 
 /** Likelihood of a standard score for an answer, over that for any text. */
 function ratio(similarity: number): number {
-  const z = Math.min(FARTHEST, similarity);
+  const z = Math.min(MAX_STANDARD_SCORE, similarity);
   const sum = ANSWER_DEVIATIONS.reduce((all, lift) => all + Math.exp(lift * z - lift ** 2 / 2), 0);
   return sum / ANSWER_DEVIATIONS.length;
 }

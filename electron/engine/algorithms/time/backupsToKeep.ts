@@ -52,10 +52,10 @@ export function newestFirst<B extends { readonly id: Id; readonly createdAt: Epo
   backups: readonly B[],
   now: EpochMs,
 ): B[] {
-  const isAhead = (backup: B) => backup.createdAt > now;
+  const isInFuture = (backup: B) => backup.createdAt > now;
   return [...backups].sort(
     (a, b) =>
-      Number(isAhead(a)) - Number(isAhead(b)) ||
+      Number(isInFuture(a)) - Number(isInFuture(b)) ||
       b.createdAt - a.createdAt ||
       (a.id < b.id ? 1 : -1),
   );

@@ -42,12 +42,12 @@ export async function enrichEntities(
   let outcome: NightOutcome = { count: 0, usage: NO_USAGE, changeIds: [] };
   const afterChangeSeq = Number(store.meta.get('summarised_through') ?? 0);
   const lastChangeSeq = store.causePairs.lastStatusChange(afterChangeSeq);
-  const outdated = store.causePairs.toSummarizeAgain(afterChangeSeq, MAX_ENTITIES);
+  const outdatedEntities = store.causePairs.outdatedSummaries(afterChangeSeq, MAX_ENTITIES);
   const entities = store.causePairs
     .toSummarize(deps.settings()['enrichment.min_mentions'], MAX_ENTITIES)
-    .filter(({ seq }) => !outdated.some((one) => one.seq === seq));
+    .filter(({ seq }) => !outdatedEntities.some((one) => one.seq === seq));
   const refusals = createRefusals();
-  for (const entity of [...outdated, ...entities]) {
+  for (const entity of [...outdatedEntities, ...entities]) {
     if (signal.aborted) return { ...outcome, state: 'cancelled' };
     const entityFacts = factsAbout(deps, entity);
     const facts = entityFacts.map((row) => ({
@@ -70,7 +70,7 @@ export async function enrichEntities(
     const [first] = reply.items;
     if (first === undefined) {
       // The summary told of what has changed; without one the entity is summarized another night.
-      if (outdated.includes(entity))
+      if (outdatedEntities.includes(entity))
         outcome = withChange(outcome, saveSummary(deps, entity, null, lastChangeSeq));
       continue;
     }
@@ -82,7 +82,7 @@ export async function enrichEntities(
   }
   if (!refusals.areHandled()) return { ...outcome, ...refusals.outcome() };
   // Entities beyond the limit are handled the next night.
-  if (outdated.length < MAX_ENTITIES) {
+  if (outdatedEntities.length < MAX_ENTITIES) {
     commitWithoutEvents(deps.ledger, () =>
       store.meta.set('summarised_through', String(lastChangeSeq)),
     );

@@ -101,15 +101,15 @@ export function verifyItem(
       evidence.set(episode.seq, { episode, span, quote, isOwn: sourceTurns.isOwn(episode, span) });
     }
   }
-  const proven = [...evidence.values()].sort((a, b) => a.episode.seq - b.episode.seq);
-  const [first] = proven;
+  const sortedEvidence = [...evidence.values()].sort((a, b) => a.episode.seq - b.episode.seq);
+  const [first] = sortedEvidence;
   if (first === undefined) return err(reason);
-  if (isForeign(item.content, proven)) return err('wrong_language');
-  const statedAt = Math.max(...proven.map(({ episode }) => episode.event_time));
+  if (isForeign(item.content, sortedEvidence)) return err('wrong_language');
+  const statedAt = Math.max(...sortedEvidence.map(({ episode }) => episode.event_time));
   if (deps.wasForgotten(item.content, statedAt)) return err('never_extract');
-  const trust = trustOf(proven);
-  const passages = sourceTurns.passages(proven);
-  const speakers = proven.flatMap(({ episode }) =>
+  const trust = trustOf(sortedEvidence);
+  const passages = sourceTurns.passages(sortedEvidence);
+  const speakers = sortedEvidence.flatMap(({ episode }) =>
     episode.from_file === 1 ? [] : (episode.speaker ?? []),
   );
   const isStated = (text: string) =>
@@ -134,11 +134,11 @@ export function verifyItem(
     ...interval(item, deps),
     entities: item.entities.map((entity) => ({
       ...entity,
-      aliases: entity.aliases.filter((alias) => isNameQuoted(alias, proven)),
+      aliases: entity.aliases.filter((alias) => isNameQuoted(alias, sortedEvidence)),
     })),
     predicate: predicateOf(item),
     vital: item.vital,
-    evidence: proven,
+    evidence: sortedEvidence,
   });
 }
 
@@ -149,11 +149,11 @@ function confidenceOf({ confidence, content }: ReadItem): number {
   return isHypothetical(content) ? Math.min(confidence, HYPOTHETICAL_CONFIDENCE) : confidence;
 }
 
-const AS_NAME = /^\p{Lu}/u;
+const CAPITAL_START = /^\p{Lu}/u;
 
 /** True for a name, not a description, that stands in the person's own quoted words. */
 function isNameQuoted(alias: string, evidence: readonly VerifiedEvidence[]): boolean {
-  if (!AS_NAME.test(alias)) return false;
+  if (!CAPITAL_START.test(alias)) return false;
   const name = spacedWords(alias);
   return evidence.some((one) => isOwnQuote(one) && spacedWords(one.quote).includes(name));
 }
@@ -194,9 +194,9 @@ function mayBeEvidence(item: ReadItem, episode: SessionEpisode): boolean {
  */
 function isForeign(content: string, evidence: readonly VerifiedEvidence[]): boolean {
   const sourceLanguage = languageOf(evidence.map(({ episode }) => episode.content).join('\n'));
-  const quoted = languageOf(evidence.map(({ quote }) => quote).join('\n'), sourceLanguage);
+  const quotedLanguage = languageOf(evidence.map(({ quote }) => quote).join('\n'), sourceLanguage);
   const itemLanguage = languageOf(content, sourceLanguage);
-  return itemLanguage !== sourceLanguage && itemLanguage !== quoted;
+  return itemLanguage !== sourceLanguage && itemLanguage !== quotedLanguage;
 }
 
 /** Consistent type and kind: the kind decides, since the person sees it. */

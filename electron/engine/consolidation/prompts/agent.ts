@@ -4,7 +4,7 @@ import type { ModelTurn } from '../../models/ports.ts';
 export interface AgentContext {
   readonly turns: number;
   /** Context turns before these, not to be extracted from. */
-  readonly before: readonly ExtractTurn[];
+  readonly earlierTurns: readonly ExtractTurn[];
   readonly knownNames: readonly string[];
   /** Name of the person; null while it is unknown. */
   readonly person: string | null;
@@ -12,7 +12,7 @@ export interface AgentContext {
   readonly isFileContent: boolean;
 }
 
-const ORDER = `You work with tools, in this order: get_session_episodes; save_nodes_batch, as often as you need, and again for what it refused; detect_conflicts, and resolve_conflict for each pair it names ("same", "update", "contradiction" or "unrelated"); mark_session_consolidated, at the end, also when there was nothing to save.`;
+const TOOL_ORDER = `You work with tools, in this order: get_session_episodes; save_nodes_batch, as often as you need, and again for what it refused; detect_conflicts, and resolve_conflict for each pair it names ("same", "update", "contradiction" or "unrelated"); mark_session_consolidated, at the end, also when there was nothing to save.`;
 
 /** Plain text reply: servers that enforce a format refuse it in combination with tools. */
 export const agentPrompt = {
@@ -20,7 +20,7 @@ export const agentPrompt = {
   version: 4,
   render({
     turns,
-    before: earlierTurns,
+    earlierTurns: earlierTurns,
     knownNames,
     person,
     isFileContent,
@@ -35,7 +35,7 @@ export const agentPrompt = {
         : '',
     ];
     return [
-      { role: 'system', text: `${EXTRACTION_RULES}\n\n${ORDER}` },
+      { role: 'system', text: `${EXTRACTION_RULES}\n\n${TOOL_ORDER}` },
       { role: 'user', text: instructions.filter((part) => part !== '').join('\n\n') },
     ];
   },

@@ -13,7 +13,7 @@ export interface ExtractTurn {
 export interface ExtractContext {
   readonly turns: readonly ExtractTurn[];
   /** Context turns before these, not to be extracted from. */
-  readonly before: readonly ExtractTurn[];
+  readonly earlierTurns: readonly ExtractTurn[];
   /** Known names, so that one entity keeps one name. */
   readonly knownNames: readonly string[];
   /** Name of the person; null while it is unknown. */
@@ -56,7 +56,7 @@ export const extractPrompt: Prompt<ExtractContext> = {
   name: 'extract_memories',
   version: 4,
   format: listFormat('memories', 'items', requestedItemSchema),
-  render({ turns, before: earlierTurns, knownNames, person, isFileContent }) {
+  render({ turns, earlierTurns: earlierTurns, knownNames, person, isFileContent }) {
     const parts = [
       personLine(person),
       isFileContent === true ? FILES_NOTE : '',

@@ -2,7 +2,7 @@ import { ALLERGEN, FOOD, LANGUAGE, MONTH, OCCUPATION, TRADE } from './englishWor
 import { NAME, PLACE_NAME, TRAILING_TEXT, TAIL, whole, type Rule } from './rule.ts';
 
 const AM = "i(?:'m| am)";
-const HOLDS = String.raw`(?: (?:for|since) .{1,40})?`;
+const DURATION = String.raw`(?: (?:for|since) .{1,40})?`;
 
 /** Rules for statements about one's identity. */
 export const englishSelf: readonly Rule[] = [
@@ -67,8 +67,8 @@ export const englishSelf: readonly Rule[] = [
     name: 'en.family_state',
     kind: 'Identity',
     pattern: whole(
-      `${AM} (?:(?:married|engaged)(?: to ${NAME})?|divorced|widowed|retired|pregnant)${HOLDS}` +
-        `|i(?:'ve| have) been (?:married|divorced|engaged|widowed|retired)${HOLDS}`,
+      `${AM} (?:(?:married|engaged)(?: to ${NAME})?|divorced|widowed|retired|pregnant)${DURATION}` +
+        `|i(?:'ve| have) been (?:married|divorced|engaged|widowed|retired)${DURATION}`,
     ),
     example: "I'm married to Tom.",
   },
@@ -78,7 +78,7 @@ export const englishSelf: readonly Rule[] = [
     pattern: whole(
       `(?:${AM}|i(?:'ve| have) been) (?:an? )?(?:vegetarian|vegan|pescatarian|teetotal(?:l?er)?|` +
         `lactose intolerant|coeliac|celiac|diabetic|asthmatic|left-handed|colou?r-?blind|dyslexic|` +
-        `hard of hearing)${HOLDS}`,
+        `hard of hearing)${DURATION}`,
     ),
     example: "I've been vegan for six years.",
   },

@@ -9,7 +9,7 @@ import {
   OCCUPATION_RU_INSTRUMENTAL,
 } from './russianWords.ts';
 
-const HOLDS = String.raw`(?: (?:уже|с) .{1,40})?`;
+const DURATION = String.raw`(?: (?:уже|с) .{1,40})?`;
 const DASH = String.raw` ?[—–-] ?`;
 
 /** Rules for statements about one's identity. */
@@ -77,7 +77,7 @@ export const russianSelf: readonly Rule[] = [
     name: 'ru.family_state',
     kind: 'Identity',
     pattern: whole(
-      `я (?:женат|замужем|разведён|разведен|разведена|холост|вдовец|вдова|на пенсии|беременна)${HOLDS}`,
+      `я (?:женат|замужем|разведён|разведен|разведена|холост|вдовец|вдова|на пенсии|беременна)${DURATION}`,
     ),
     example: 'Я замужем уже десять лет.',
   },
@@ -86,7 +86,7 @@ export const russianSelf: readonly Rule[] = [
     kind: 'Identity',
     pattern: whole(
       `я(?:${DASH}| )(?:вегетариан(?:ец|ка)|веган(?:ка)?|пескетариан(?:ец|ка)|левша|диабетик|дальтоник|` +
-        `трезвенни(?:к|ца)|астматик|аллергик)${HOLDS}`,
+        `трезвенни(?:к|ца)|астматик|аллергик)${DURATION}`,
     ),
     example: 'Я вегетарианка.',
   },

@@ -50,7 +50,7 @@ export async function consolidateSession(
         isAnswer,
       )
     : [];
-  const first =
+  const firstChunkNumber =
     1 + Math.max(-1, ...rows.filter((row) => row.applied_at !== null).map((row) => row.n));
   let usage = NO_USAGE;
   const nodeIds: NodeId[] = [];
@@ -61,12 +61,14 @@ export async function consolidateSession(
   }
   for (const [i, chunk] of chunks.entries()) {
     deps.onProgress(i, chunks.length);
-    const stored = rows.find(({ n, applied_at }) => n === first + i && applied_at === null);
+    const stored = rows.find(
+      ({ n, applied_at }) => n === firstChunkNumber + i && applied_at === null,
+    );
     const precedingEpisodes = episodes.filter(({ seq }) => seq < (chunk[0]?.seq ?? 0));
     const outcome = await consolidateChunk(
       deps,
       sessionId,
-      { n: first + i, chunk, precedingEpisodes, stored },
+      { n: firstChunkNumber + i, chunk, precedingEpisodes, stored },
       signal,
     );
     if (!outcome.ok) {

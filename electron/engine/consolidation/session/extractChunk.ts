@@ -53,7 +53,7 @@ export function createExtractor(deps: ExtractorDependencies): ChunkReader {
     const { knownNames, person } = deps;
     const turns = extractPrompt.render({
       turns: extractTurns,
-      before: context,
+      earlierTurns: context,
       knownNames,
       person,
       isFileContent: isFileContent(episodes),

@@ -48,7 +48,7 @@ export function createAgentReader(deps: AgentDependencies): ChunkReader {
       chat,
       agentPrompt.render({
         turns: turns.length,
-        before: context,
+        earlierTurns: context,
         knownNames: deps.knownNames,
         person: deps.person,
         isFileContent: isFileContent(episodes),

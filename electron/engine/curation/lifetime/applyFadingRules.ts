@@ -15,7 +15,7 @@ import { restartFading, reopenMemory } from './lifetimeActions.ts';
 const RULES_VERSION = '2';
 
 /** Memories in one transaction: a message that waits for it waits a few milliseconds. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 const progressCodec = jsonCodec(
   z.object({
@@ -55,7 +55,7 @@ function applyToBatch(context: CurationContext, ledger: Ledger): number | null {
     const stored = progressCodec.parse(store.meta.get('fading_progress') ?? '{}');
     const { through, lasting } =
       stored.rules === RULES_VERSION ? stored : { through: 0, lasting: 0 };
-    const seqs = store.decayState.fadingAfter(through as NodeSeq, BATCH);
+    const seqs = store.decayState.fadingAfter(through as NodeSeq, BATCH_SIZE);
     const isFirstVersion = store.meta.get('fading_rules') === null;
     const rowChanges = store.knowledge
       .bySeqs(seqs)

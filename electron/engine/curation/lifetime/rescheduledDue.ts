@@ -46,16 +46,21 @@ export function rescheduledDue(
     date === null ? without(words, clock?.text ?? '') : without(dayWords, date.text);
   if (!FILLER.test(otherWords)) return null;
   const day = dayIn(zone, date === null ? Math.max(due?.at ?? now, now) : date.to - 1);
-  const former = due?.hasTime === true ? clockTimeIn(zone, due.at) : null;
+  const previousClock = due?.hasTime === true ? clockTimeIn(zone, due.at) : null;
   if (clock !== null) {
     // Beside its former time its own words tell nothing: a flight at three may be moved to seven.
-    const timeText = former === null ? `${text} ${words}` : words;
-    const moved = clockMovedTo(clock, day, { now, zone, text: timeText, former });
+    const timeText = previousClock === null ? `${text} ${words}` : words;
+    const moved = clockMovedTo(clock, day, {
+      now,
+      zone,
+      text: timeText,
+      former: previousClock,
+    });
     return { at: momentIn(zone, moved.day, moved.clock), hasTime: true };
   }
-  return former === null
+  return previousClock === null
     ? { at: startOfDay(zone, day), hasTime: false }
-    : { at: momentIn(zone, day, former), hasTime: true };
+    : { at: momentIn(zone, day, previousClock), hasTime: true };
 }
 
 function firstOf<T>(

@@ -79,12 +79,12 @@ export function pruneCopies(
 ): void {
   const ownNames = readdirSync(folder).filter((name) => name.includes(` ${ownMark(workspaceId)} `));
   const momentOf = (name: string) => name.slice(-(EXTENSION.length + 17));
-  // A copy later than the newest one was made while the clock stood ahead: it counts as the oldest.
-  const isAhead = (name: string) => momentOf(name) > momentOf(newest);
+  // A copy later than the newest one was made while the clock was fast: it counts as the oldest.
+  const isFromFastClock = (name: string) => momentOf(name) > momentOf(newest);
   const copies = ownNames
     .filter((name) => name.endsWith(EXTENSION) && !isSameName(name, newest))
     .toSorted((a, b) => {
-      if (isAhead(a) !== isAhead(b)) return isAhead(a) ? 1 : -1;
+      if (isFromFastClock(a) !== isFromFastClock(b)) return isFromFastClock(a) ? 1 : -1;
       return momentOf(a) < momentOf(b) ? 1 : -1;
     });
   // The part of a copy stays where Loci was ended in the middle of one.

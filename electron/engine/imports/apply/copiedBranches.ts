@@ -75,8 +75,9 @@ export function copiedParent(
     const seq = messages.get(version.id)?.seq;
     return seq === undefined ? null : (store.messages.bySeq(seq)?.parent_seq ?? null);
   }
-  const isShownThere = parent === null || branches.shownIds.has(parent);
-  const isFollowed = above === null || (isShownThere && !isOfHiddenVersion(store, branches, above));
+  const isParentShown = parent === null || branches.shownIds.has(parent);
+  const isFollowed =
+    above === null || (isParentShown && !isOfHiddenVersion(store, branches, above));
   return isFollowed ? store.messages.lastShownTurn(row.seq) : above;
 }
 

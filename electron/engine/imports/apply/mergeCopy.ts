@@ -49,8 +49,8 @@ export function mergeableTurns<Turn extends Pick<ImportedTurn, 'id' | 'parent' |
       role === 'user' ||
       parent === null ||
       (mergedIds.has(parent) && rows.get(parent)?.forgotten !== 1);
-    const isElsewhere = () => hasOriginal && store.messages.get(id as MessageId) !== null;
-    const isMerged = rows.has(id) || (isAnswerable && !isElsewhere());
+    const isOriginalMessage = () => hasOriginal && store.messages.get(id as MessageId) !== null;
+    const isMerged = rows.has(id) || (isAnswerable && !isOriginalMessage());
     if (isMerged) mergedIds.add(id);
     return isMerged;
   });

@@ -51,7 +51,7 @@ export async function* walkExports(
       progress.of += entries.reduce((sum, { size }) => sum + size, 0);
       if (entries.length === 0) {
         yield { kind: 'file', name: source.name };
-        yield { kind: 'problem', problem: await problemWithout(opened.value.entries) };
+        yield { kind: 'problem', problem: await problemWithoutJson(opened.value.entries) };
       }
       for (const entry of entries) yield* walkEntry(entry, progress, titles);
     } finally {
@@ -71,7 +71,7 @@ async function jsonEntries(entries: readonly ExportEntry[]): Promise<ExportEntry
 }
 
 /** Reason why a file without any JSON is not read: it is encrypted, a zip is in it, or something else. */
-async function problemWithout(entries: readonly ExportEntry[]): Promise<ImportFileProblem> {
+async function problemWithoutJson(entries: readonly ExportEntry[]): Promise<ImportFileProblem> {
   for (const entry of entries) {
     const problem = await firstPiece(entry.read()).then(
       (start) => (isEncrypted(start) ? 'needs_passphrase' : null),
@@ -90,7 +90,7 @@ async function* walkEntry(
   yield { kind: 'file', name: entry.name };
   const joiner = joinMessages(titles);
   try {
-    for await (const element of arrayElements(counted(entry.read(), progress))) {
+    for await (const element of arrayElements(countBytes(entry.read(), progress))) {
       const step = stepOf(element);
       if (step.kind === 'element' && step.element.kind === 'messages') joiner.add(step.element);
       else yield step;
@@ -101,7 +101,7 @@ async function* walkEntry(
   for (const element of joiner.conversations()) yield { kind: 'element', element };
 }
 
-async function* counted(
+async function* countBytes(
   pieces: AsyncGenerator<Buffer>,
   progress: WalkProgress,
 ): AsyncGenerator<Buffer> {

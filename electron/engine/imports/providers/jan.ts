@@ -44,16 +44,16 @@ export const readJanMessage: ElementReader = (value) => {
   if (!parsed.success) return null;
   const { id, thread_id: conversationId, role, content: parts, created_at: created } = parsed.data;
   const at = epochMs(created);
-  const wordsOf = (isReasoning: boolean) =>
+  const textOf = (isReasoning: boolean) =>
     parts
       .filter(({ type }) => (type === 'reasoning') === isReasoning)
       .map(({ text }) => text?.value ?? '')
       .filter((text) => text !== '')
       .join('\n\n');
-  const reasoning = wordsOf(true);
+  const reasoning = textOf(true);
   const images = parts.filter(({ type }) => type.startsWith('image'));
   const turn = withAttachments(
-    wordsOf(false),
+    textOf(false),
     images.map(() => ({ icon: '🖼️' as const, name: '', text: '' })),
   );
   const reason = role === 'system' ? 'system' : turn.text === '' ? 'empty' : 'tool';

@@ -52,7 +52,7 @@ export interface DocumentService {
 }
 
 /** Pause after a notice of the system: several come for one file. */
-const HINT_MS = 500;
+const SCAN_DELAY_MS = 500;
 
 /** Ingestion of documents: one file at a time, in the background of everything else. */
 export function createDocumentService(deps: DocumentServiceDependencies): DocumentService {
@@ -83,7 +83,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
   let queue: Promise<unknown> = Promise.resolve();
   let scanning: Promise<number> | null = null;
   let isClosed = false;
-  let hint: ReturnType<typeof setTimeout> | null = null;
+  let scanTimer: ReturnType<typeof setTimeout> | null = null;
 
   const announce = () =>
     deps.emit({ name: 'documents.changed', payload: { workspaceId: deps.workspaceId } });
@@ -125,7 +125,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
       ),
     );
     const ready = candidates.filter(({ file }) => quiet.has(file));
-    if (writeDebounce.isWaiting()) hintSoon(QUIET_MS + HINT_MS);
+    if (writeDebounce.isWaiting()) scheduleScan(QUIET_MS + SCAN_DELAY_MS);
     let count = 0;
     for (const [index, queued] of ready.entries()) {
       if (isClosed) break;
@@ -142,17 +142,17 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     });
     return scanning;
   };
-  const hintSoon = (ms = HINT_MS) => {
-    if (hint !== null || isClosed) return;
-    hint = setTimeout(() => {
-      hint = null;
+  const scheduleScan = (ms = SCAN_DELAY_MS) => {
+    if (scanTimer !== null || isClosed) return;
+    scanTimer = setTimeout(() => {
+      scanTimer = null;
       scan().catch((error: unknown) => logger.error('scan failed', { error: String(error) }));
     }, ms);
-    hint.unref();
+    scanTimer.unref();
   };
-  const stopWatching = watchFolder(folders.ingest, () => hintSoon());
-  // What was inDropFolder while Loci did not run.
-  hintSoon();
+  const stopWatching = watchFolder(folders.ingest, () => scheduleScan());
+  // Files that were dropped while Loci did not run.
+  scheduleScan();
   return {
     scan,
     ingestNow(path) {
@@ -169,7 +169,7 @@ export function createDocumentService(deps: DocumentServiceDependencies): Docume
     async close() {
       isClosed = true;
       stopWatching();
-      if (hint !== null) clearTimeout(hint);
+      if (scanTimer !== null) clearTimeout(scanTimer);
       await scanning?.catch(() => 0);
       await queue;
     },

@@ -70,9 +70,14 @@ function overwrittenDocument(
   const { store } = deps.curation;
   const row = store.documentFiles.byPath(path);
   if (row === null || row.folder === null || row.document_seq === null) return null;
-  const former = store.documents.bySeq(row.document_seq);
-  if (former === null || former.seq === document.seq || former.retired === 1) return null;
-  return belongsToAnotherFile(deps, former, path) ? null : former;
+  const replacedDocument = store.documents.bySeq(row.document_seq);
+  if (
+    replacedDocument === null ||
+    replacedDocument.seq === document.seq ||
+    replacedDocument.retired === 1
+  )
+    return null;
+  return belongsToAnotherFile(deps, replacedDocument, path) ? null : replacedDocument;
 }
 
 /**
@@ -91,7 +96,7 @@ export function recordSecondPath(
   const title = titleOf(name);
   const isRenamed = file.folder !== null && hasLostName(deps, document, source);
   const chunks = store.documents.chunks(document).length;
-  const former = overwrittenDocument(deps, document, source.canonicalPath);
+  const replacedDocument = overwrittenDocument(deps, document, source.canonicalPath);
   ledger.commit(() => {
     putStoredFile(curation, source, { ...file, document_seq: document.seq });
     const renamed =
@@ -99,7 +104,9 @@ export function recordSecondPath(
         ? [renameDocument(curation, document, { title, path: source.canonicalPath })]
         : [];
     const changes = [
-      ...(former === null ? [] : [changeDocumentStatus(curation, former, 'retracted', 'system')]),
+      ...(replacedDocument === null
+        ? []
+        : [changeDocumentStatus(curation, replacedDocument, 'retracted', 'system')]),
       ...(document.retired === 0
         ? []
         : [changeDocumentStatus(curation, document, 'active', 'system')]),

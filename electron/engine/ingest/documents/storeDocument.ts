@@ -133,9 +133,9 @@ export function putStoredFile(
   const siblings =
     file.document_seq === null ? [] : store.documentFiles.ofDocument(file.document_seq);
   for (const { id, state } of siblings) if (state === 'vanished') store.documentFiles.remove(id);
-  const former = store.documentFiles.byPath(source.canonicalPath);
-  if (former !== null && former.document_seq !== file.document_seq)
-    recordMovedFile(store, ids, former);
+  const replacedFile = store.documentFiles.byPath(source.canonicalPath);
+  if (replacedFile !== null && replacedFile.document_seq !== file.document_seq)
+    recordMovedFile(store, ids, replacedFile);
   store.documentFiles.put({
     ...file,
     id: ids.next(),
@@ -156,12 +156,12 @@ export function putStoredFile(
 export function recordMovedFile(
   store: Pick<CurationContext['store'], 'documentFiles'>,
   ids: CurationContext['ids'],
-  former: DocumentFileRow,
+  replacedFile: DocumentFileRow,
 ): void {
-  if (former.moved_to === null) return;
-  const moved = join(dirname(former.path), former.moved_to);
-  const path = former.state === 'rejected' ? join(moved, basename(former.path)) : moved;
-  store.documentFiles.put({ ...former, id: ids.next(), path });
+  if (replacedFile.moved_to === null) return;
+  const moved = join(dirname(replacedFile.path), replacedFile.moved_to);
+  const path = replacedFile.state === 'rejected' ? join(moved, basename(replacedFile.path)) : moved;
+  store.documentFiles.put({ ...replacedFile, id: ids.next(), path });
 }
 
 interface MatchedChunks {

@@ -42,7 +42,7 @@ export function createWatchedScan(
 ): WatchedScan {
   const { store, clock } = curation;
   const omissions = new Map<string, FolderOmissions>();
-  const leftAlone = new Set<string>();
+  const ignoredMarks = new Set<string>();
   const absent = new Set<string>();
   /** Inodes of the folders that had content: that of a mount point is another one. */
   const filledInodes = new Map<string, string | null>();
@@ -50,11 +50,11 @@ export function createWatchedScan(
     commitWithoutEvents(ledger, () => {
       for (const row of rows) {
         // Moved or renamed, or never stored: nothing is lost, so nothing is asked.
-        if (isElsewhere(row)) store.documentFiles.remove(row.id);
+        if (losesNothing(row)) store.documentFiles.remove(row.id);
         else store.documentFiles.put({ ...row, state: 'vanished', reason: null });
       }
     });
-  const isElsewhere = ({ document_seq, path }: DocumentFileRow) =>
+  const losesNothing = ({ document_seq, path }: DocumentFileRow) =>
     document_seq === null ||
     store.documentFiles
       .ofDocument(document_seq)
@@ -64,9 +64,9 @@ export function createWatchedScan(
     const rows = store.documentFiles.inFolder(folder);
     const inode = inodeOf(folder);
     const isSameFolder = inode !== null && inode === filledInodes.get(folder);
-    const isAway = (content: FolderListing) =>
+    const isUnmounted = (content: FolderListing) =>
       lostEverything(folder, content, rows) && (!isSameFolder || content.isPartial);
-    if (listing === null || isAway(listing)) {
+    if (listing === null || isUnmounted(listing)) {
       absent.add(folder);
       return [];
     }
@@ -81,13 +81,13 @@ export function createWatchedScan(
     const missing = rows
       .filter(({ path, state }) => !listedPaths.has(path) && state !== 'vanished' && !isInner(path))
       // What is not in a listing that is cut or has a gap may be there all the same.
-      .filter(({ path }) => isWhole || !isThere(path));
+      .filter(({ path }) => isWhole || !fileExists(path));
     if (missing.length > 0) noteVanished(missing);
     const rowOf = new Map(rows.map((row) => [row.path, row]));
     return listing.files
       .filter(({ path }) => !isInner(path))
-      .filter((file) => !isNoted(rowOf.get(file.path), file, clock.now()))
-      .filter((file) => !leftAlone.has(markOf(file)))
+      .filter((file) => !isRecorded(rowOf.get(file.path), file, clock.now()))
+      .filter((file) => !ignoredMarks.has(markOf(file)))
       .map((file) => ({ file, watched: folder }));
   };
   return {
@@ -102,7 +102,7 @@ export function createWatchedScan(
         }
       });
     },
-    ignoreForgotten: (file) => void leftAlone.add(markOf(file)),
+    ignoreForgotten: (file) => void ignoredMarks.add(markOf(file)),
     isAbsent: (folder) => absent.has(folder),
     omissionsIn: (folder) => omissions.get(folder) ?? { skipped: 0, isTruncated: false },
   };
@@ -133,7 +133,7 @@ const TRANSIENT_REASONS: ReadonlySet<DocumentFileRow['reason']> = new Set([
 const RETRY_AFTER_MS = 3_600_000;
 
 /** True for a file that is noted as it is now, and need not be tried again yet. */
-function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochMs): boolean {
+function isRecorded(row: DocumentFileRow | undefined, file: ListedFile, now: EpochMs): boolean {
   // An emptied file is noted as gone, without a hash; one that is gone comes back as it was.
   if (row === undefined || (row.state === 'vanished' && row.raw_hash !== null)) return false;
   if (row.size_bytes !== file.sizeBytes || row.modified_at !== file.modifiedAt) return false;
@@ -141,7 +141,7 @@ function isNoted(row: DocumentFileRow | undefined, file: ListedFile, now: EpochM
 }
 
 /** True for what is there, or may be: the system does not tell. */
-function isThere(path: string): boolean {
+function fileExists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {

@@ -102,9 +102,9 @@ function addMemory(store: ReadStore, related: RelatedRows, id: NodeId): boolean 
     memoryAndOrigins(store, related, row, 'itself');
     return true;
   }
-  const former = store.removedRows.memory(id);
-  if (former !== null) related.memory(former, 'itself', true);
-  return former !== null;
+  const removedMemory = store.removedRows.memory(id);
+  if (removedMemory !== null) related.memory(removedMemory, 'itself', true);
+  return removedMemory !== null;
 }
 
 /**

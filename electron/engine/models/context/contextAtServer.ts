@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointPreset } from '../../../../shared/contract/models.ts';
 import { createModelFetch } from '../http/modelFetch.ts';
 import { LIST_LIMITS } from '../http/responseLimits.ts';
-import { tokens } from './contextListed.ts';
+import { tokenCountSchema } from './listedContextWindow.ts';
 
 /** Request to a server's own interface, besides OpenAI's. */
 interface ContextRequest {
@@ -12,12 +12,14 @@ interface ContextRequest {
 }
 
 const runningSchema = z.object({
-  models: z.array(z.object({ name: z.string(), context_length: tokens.optional() })),
+  models: z.array(z.object({ name: z.string(), context_length: tokenCountSchema.optional() })),
 });
 const shownSchema = z.object({ parameters: z.string() });
-const propsSchema = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
+const propsSchema = z.object({
+  default_generation_settings: z.object({ n_ctx: tokenCountSchema }),
+});
 const loadedSchema = z.object({
-  data: z.array(z.object({ id: z.string(), loaded_context_length: tokens.optional() })),
+  data: z.array(z.object({ id: z.string(), loaded_context_length: tokenCountSchema.optional() })),
 });
 
 /** Ollama: the size a model was loaded with, else that of its model file. */
@@ -34,7 +36,7 @@ const OLLAMA: readonly ContextRequest[] = [
     body: (model) => ({ model }),
     sizeOf(answer) {
       const match = /^num_ctx\s+(\d+)/mu.exec(shownSchema.safeParse(answer).data?.parameters ?? '');
-      return tokens.safeParse(Number(match?.[1])).data;
+      return tokenCountSchema.safeParse(Number(match?.[1])).data;
     },
   },
 ];

@@ -1,10 +1,10 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
 import { messageOf, type AnyApiError } from '../http/reportedError.ts';
-import { tokens } from './contextListed.ts';
+import { tokenCountSchema } from './listedContextWindow.ts';
 
 /** Field of llama.cpp. */
-const refusedSchema = z.object({ n_ctx: tokens });
+const refusedSchema = z.object({ n_ctx: tokenCountSchema });
 /** Error messages of vLLM and OpenAI, llama.cpp, LM Studio, and Ollama; then xAI, Gemini, and TGI. */
 const SENTENCES = [
   /maximum context length (?:is|of) (\d+)/iu,
@@ -22,7 +22,7 @@ export function contextRefused(error: unknown): number | null {
   if (field.success) return field.data.n_ctx;
   const message = messageOf(error as AnyApiError);
   for (const sentence of SENTENCES) {
-    const limit = tokens.safeParse(Number(sentence.exec(message)?.[1]));
+    const limit = tokenCountSchema.safeParse(Number(sentence.exec(message)?.[1]));
     if (limit.success) return limit.data;
   }
   return null;

@@ -26,23 +26,23 @@ export function createAsOfEdges(
   { changedKeys, prepare }: Pick<AsOfItems, 'changedKeys' | 'prepare'>,
 ) {
   const removedEdges = store.changes.removedAfter('edges', at) as unknown as EdgeRow[];
-  const edgesThen = new Map<string, EdgeRow | null>();
-  const edgeThen = (row: EdgeRow): EdgeRow | null => {
+  const pastEdges = new Map<string, EdgeRow | null>();
+  const edgeAsOf = (row: EdgeRow): EdgeRow | null => {
     const { id } = row;
-    const cached = edgesThen.get(id);
+    const cached = pastEdges.get(id);
     if (cached !== undefined) return cached;
     const edge = changedKeys?.has(`edges ${id}`) === false ? row : rowAsOf(store, 'edges', id, at);
-    const past =
+    const isValidAt =
       edge !== null &&
       edge.created_at <= at &&
       (edge.valid_until === null || edge.valid_until > at);
-    edgesThen.set(id, past ? edge : null);
-    return past ? edge : null;
+    pastEdges.set(id, isValidAt ? edge : null);
+    return isValidAt ? edge : null;
   };
-  const ever = new Map<string, readonly EdgeRow[]>();
-  const everOf = (seq: NodeSeq, relation: RelationType, direction: Direction) => {
+  const candidatesByKey = new Map<string, readonly EdgeRow[]>();
+  const candidatesOf = (seq: NodeSeq, relation: RelationType, direction: Direction) => {
     const key = `${seq} ${relation} ${direction}`;
-    const cached = ever.get(key);
+    const cached = candidatesByKey.get(key);
     if (cached !== undefined) return cached;
     const near = direction === 'out' ? 'source_seq' : 'target_seq';
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
@@ -50,7 +50,7 @@ export function createAsOfEdges(
       ...store.graphHistory.edgesEver(seq, relation, direction, at, MAX_REVERTED),
       ...removedEdges.filter((edge) => edge[near] === seq && edge.relation_type === relation),
     ].sort((a, b) => b[far] - a[far] || a.seq - b.seq);
-    ever.set(key, candidates);
+    candidatesByKey.set(key, candidates);
     return candidates;
   };
   return (
@@ -61,7 +61,7 @@ export function createAsOfEdges(
     keeps: (far: number) => boolean,
   ): EdgeRow[] => {
     const far = direction === 'out' ? 'target_seq' : 'source_seq';
-    const candidates = everOf(seq, relation, direction);
+    const candidates = candidatesOf(seq, relation, direction);
     const edgeRows = new Map<string, EdgeRow>();
     for (const [index, candidate] of candidates.entries()) {
       if (edgeRows.size >= limit) break;
@@ -69,7 +69,7 @@ export function createAsOfEdges(
         prepare(candidates.slice(index, index + BATCH_SIZE).map((edge) => edge[far]));
       }
       if (edgeRows.has(candidate.id) || !keeps(candidate[far])) continue;
-      const edge = edgeThen(candidate);
+      const edge = edgeAsOf(candidate);
       if (edge !== null) edgeRows.set(candidate.id, edge);
     }
     return [...edgeRows.values()];

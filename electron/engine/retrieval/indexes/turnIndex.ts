@@ -67,17 +67,17 @@ export interface TurnIndex extends Omit<SessionLinks, 'add'> {
  * Passages for each of a language that counts as held: a few words in many turns look like another
  * language by chance, and each language costs a question a stemmer.
  */
-const LANGUAGE_SHARE = 2_000;
+const PASSAGES_PER_LANGUAGE = 2_000;
 
-const METAS_KEPT = 64;
+const MAX_CACHED_METAS = 64;
 
 /** Words whose term is cached. */
-const WORDS_KEPT = 20_000;
+const MAX_CACHED_WORDS = 20_000;
 
 /** Bit of a document that is found and counts, beside its traits. */
-const LIVE = 1 << 16;
+const LIVE_BIT = 1 << 16;
 
-const NONE: Postings = new PostingList();
+const NO_POSTINGS: Postings = new PostingList();
 
 /** Terms of speaker and date: the same for most turns of a day, so the last few are cached. */
 function createMetaTerms() {
@@ -88,7 +88,7 @@ function createMetaTerms() {
     const existing = metaOfText.get(text);
     if (existing !== undefined) return existing;
     const terms = tokenize(text).map(termOf);
-    if (metaOfText.size >= METAS_KEPT) metaOfText.clear();
+    if (metaOfText.size >= MAX_CACHED_METAS) metaOfText.clear();
     metaOfText.set(text, terms);
     return terms;
   };
@@ -117,7 +117,7 @@ export function createTurnIndex(): TurnIndex {
     const cached = termsOfWords.get(word);
     if (cached !== undefined) return cached;
     const term = vocabulary.findOrAdd(stem(word));
-    if (termsOfWords.size >= WORDS_KEPT) termsOfWords.clear();
+    if (termsOfWords.size >= MAX_CACHED_WORDS) termsOfWords.clear();
     termsOfWords.set(word, term);
     return term;
   };
@@ -143,7 +143,7 @@ export function createTurnIndex(): TurnIndex {
     const content = turn.content.slice(start, end);
     turnsOf.push(table.size() - 1);
     links.add(document, turn.sessionId);
-    bits.push(traitsOf(content) | LIVE);
+    bits.push(traitsOf(content) | LIVE_BIT);
     liveCount += 1;
     passageStarts.push(start);
     termStarts.push(termBytes.length);
@@ -175,7 +175,7 @@ export function createTurnIndex(): TurnIndex {
       const end = first < 0 ? first : table.end(turnsOf.at(first));
       for (let document = first; document < end; document += 1) {
         if (this.isLive(document) === live) continue;
-        bits.set(document, bits.at(document) ^ LIVE);
+        bits.set(document, bits.at(document) ^ LIVE_BIT);
         liveCount += by;
         eachTerm(document, (term) => vocabulary.countDocument(term, by));
       }
@@ -188,17 +188,17 @@ export function createTurnIndex(): TurnIndex {
       const end = isLast ? table.length(turn) : passageStarts.at(document + 1);
       return { start: passageStarts.at(document), end };
     },
-    isLive: (document) => (bits.at(document) & LIVE) !== 0,
-    postings: (term) => postings[term] ?? NONE,
+    isLive: (document) => (bits.at(document) & LIVE_BIT) !== 0,
+    postings: (term) => postings[term] ?? NO_POSTINGS,
     eachTerm,
     speaker: (document) => table.speaker(turnsOf.at(document)),
     speakerNumber: (name) => table.speakerNumber(name),
     speakers: () => table.speakers(),
     languages: () =>
       [...passagesByLanguage]
-        .filter(([, passages]) => passages * LANGUAGE_SHARE >= turnsOf.length)
+        .filter(([, passages]) => passages * PASSAGES_PER_LANGUAGE >= turnsOf.length)
         .map(([code]) => code),
     time: (document) => table.time(turnsOf.at(document)),
-    traits: (document) => bits.at(document) & ~LIVE,
+    traits: (document) => bits.at(document) & ~LIVE_BIT,
   };
 }

@@ -15,7 +15,7 @@ import { MEMORIES_PER_RESULT } from './textLists.ts';
 import type { NodeSeq } from '../../storage/connection/rowNumber.ts';
 
 /** Limit of memories examined for an as-of search: most of them were not active then. */
-const MAX_FORMER_MATCHES = 500;
+const MAX_MATCHES_EVER = 500;
 
 /** Memories by full text: for an as-of search, and while the in-memory index is incomplete. */
 export function knowledgeFullText(
@@ -33,7 +33,7 @@ export function knowledgeFullText(
   // Past rows are verified row by row.
   const rows =
     asOf !== undefined
-      ? [...scope.memories(formerMatches(store, parsedQuestion.terms, match, asOf)).values()]
+      ? [...scope.memories(matchesEver(store, parsedQuestion.terms, match, asOf)).values()]
       : store.text.texts(
           seqsOf(
             scope.memorySeqs === null
@@ -85,7 +85,7 @@ function seqsOf(rows: readonly ScoredSeq[]): NodeSeq[] {
  * Memories ever held that match a word of the question: live ones, superseded ones, and those
  * undone since, which no index has.
  */
-function formerMatches(
+function matchesEver(
   store: ReadStore,
   terms: readonly string[],
   match: string,
@@ -96,5 +96,5 @@ function formerMatches(
     .removedAfter('nodes', asOf)
     .filter((row) => hasAnyTerm(String(row['content']), termSet))
     .map((row) => Number(row['seq']) as NodeSeq);
-  return [...new Set([...seqsOf(store.text.knowledgeEver(match, MAX_FORMER_MATCHES)), ...removed])];
+  return [...new Set([...seqsOf(store.text.knowledgeEver(match, MAX_MATCHES_EVER)), ...removed])];
 }

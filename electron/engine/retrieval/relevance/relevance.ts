@@ -22,7 +22,7 @@ export interface Relevance {
 }
 
 /** Share of the question's words below which a hit by words is a coincidence. */
-const MIN_WORDS = 0.34;
+const MIN_WORD_SHARE = 0.34;
 
 /** Part of a word that a synonym or a likely spelling stands for. */
 const ALTERNATIVE_SHARE = 0.8;
@@ -68,28 +68,32 @@ export function createRelevance(
       ...searchTerms(content),
       ...indexTerms(introductionTerms(content).join(' ')),
     ];
-    const words = wordShare(question, new Set(contentTerms));
+    const ownShare = wordShare(question, new Set(contentTerms));
     const linkedNames = paths.filter(({ list }) => list === 'entity').flatMap(({ via }) => via);
     const linkedTerms = linkedNames.flatMap((name) => [...(nameTerms.get(name) ?? [])]);
-    const entity = wordShare(question, new Set([...contentTerms, ...linkedTerms]));
-    const causes = paths
+    const entityShare = wordShare(question, new Set([...contentTerms, ...linkedTerms]));
+    const causeShares = paths
       .filter(({ list }) => list === 'causal')
       .flatMap(({ via }) => via.map((text) => wordShare(question, new Set(indexTerms(text)))));
-    const meaning = paths
+    const semanticScores = paths
       .filter(({ list, score }) => list === 'vector' && score !== null)
       .map(({ score }) => aboveNoise(score ?? 0, noise));
-    const cause = Math.max(0, ...causes);
+    const bestCause = Math.max(0, ...causeShares);
     const candidates = [
-      { matchKind: 'words', share: words, least: MIN_WORDS },
-      { matchKind: 'entity', share: entity, least: MIN_WORDS },
-      { matchKind: 'cause', share: cause < MIN_WORDS ? 0 : CAUSE_SHARE * cause, least: 0.01 },
-      { matchKind: 'meaning', share: Math.max(0, ...meaning), least: MIN_SEMANTIC_SCORE },
+      { matchKind: 'words', share: ownShare, minShare: MIN_WORD_SHARE },
+      { matchKind: 'entity', share: entityShare, minShare: MIN_WORD_SHARE },
+      {
+        matchKind: 'cause',
+        share: bestCause < MIN_WORD_SHARE ? 0 : CAUSE_SHARE * bestCause,
+        minShare: 0.01,
+      },
+      { matchKind: 'meaning', share: Math.max(0, ...semanticScores), minShare: MIN_SEMANTIC_SCORE },
     ] as const;
     const [best] = candidates
-      .filter(({ share, least }) => share >= least)
+      .filter(({ share, minShare }) => share >= minShare)
       .sort((a, b) => b.share - a.share);
-    const { share, matchKind } = best ?? { share: words, matchKind: null };
-    return { share, matchKind, semanticScore: Math.max(0, ...meaning) };
+    const { share, matchKind } = best ?? { share: ownShare, matchKind: null };
+    return { share, matchKind, semanticScore: Math.max(0, ...semanticScores) };
   };
 }
 

@@ -97,12 +97,14 @@ export function turnCandidates(
     if (value > (bestOfSession[session] ?? 0)) bestOfSession[session] = value;
     const previous = index.previous(document);
     const next = index.next(document);
-    const twoAway =
+    const secondNeighbors =
       (previous < 0 ? 0 : ownScores.get(index.previous(previous))) +
       (next < 0 ? 0 : ownScores.get(index.next(next)));
     rough.offer(
       document,
-      value + NEAR_WEIGHT * (ownScores.get(previous) + ownScores.get(next)) + FAR_WEIGHT * twoAway,
+      value +
+        NEAR_WEIGHT * (ownScores.get(previous) + ownScores.get(next)) +
+        FAR_WEIGHT * secondNeighbors,
     );
   }
   const best = rough.items();

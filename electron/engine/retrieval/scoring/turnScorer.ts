@@ -59,7 +59,7 @@ function scoreAll(
   const featuresOf = (
     document: number,
     context: number,
-    gramsHere: number,
+    matchingGrams: number,
   ): Record<TurnFeature, number> => {
     const neighbors = neighborMatches(index, terms, query, document);
     const bits = index.traits(document);
@@ -75,7 +75,7 @@ function scoreAll(
       coverage: neighbors.covered / contentMass,
       rarest: rarest >= 0 && terms.count(rarest, document) > 0 ? 1 : 0,
       speaker: isByNamedSpeaker,
-      grams: gramsHere / maxGrams,
+      grams: matchingGrams / maxGrams,
       previous: neighbors.previous / candidates.bestOwn,
       previous2: neighbors.previous2 / candidates.bestOwn,
       next: neighbors.next / candidates.bestOwn,
@@ -115,13 +115,13 @@ function neighborMatches(
   const sums = { covered: 0, previous: 0, previous2: 0, next: 0, question: 0 };
   for (const [index, { stem, idf, expands }] of knownTerms.entries()) {
     if (expands) continue;
-    const isHere = count(index, document) > 0;
-    if (isHere && !query.speakerTerms.includes(stem)) sums.covered += idf;
+    const isInDocument = count(index, document) > 0;
+    if (isInDocument && !query.speakerTerms.includes(stem)) sums.covered += idf;
     if (count(index, previous) > 0) {
       sums.question += idf * saturatedFrequency(1);
-      if (!isHere) sums.previous += idf;
-    } else if (!isHere && count(index, previous2) > 0) sums.previous2 += idf;
-    if (!isHere && count(index, next) > 0) sums.next += idf;
+      if (!isInDocument) sums.previous += idf;
+    } else if (!isInDocument && count(index, previous2) > 0) sums.previous2 += idf;
+    if (!isInDocument && count(index, next) > 0) sums.next += idf;
   }
   return sums;
 }

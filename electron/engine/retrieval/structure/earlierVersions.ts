@@ -8,7 +8,7 @@ import { queryTerms } from '../../text/terms.ts';
 import { itemOfMemory, type StructureItem } from './structureItem.ts';
 
 /** Limit of memories that once held and contain all the words. */
-const MAX_FORMER = 20;
+const MAX_MATCHES = 20;
 
 /**
  * Versions of some memories that were superseded, and memories with all the words that no longer
@@ -24,18 +24,18 @@ export function earlierVersions(
     .filter((seq) => seq !== undefined)
     .flatMap((seq) => versionsOf(store, seq));
   const match = words === null ? null : matchAll(queryTerms(words));
-  const formerSeqs = match === null ? [] : store.text.knowledgeEver(match, MAX_FORMER);
-  const all = new Set([...seqs, ...formerSeqs.flatMap(({ seq }) => versionsOf(store, seq))]);
+  const matchedSeqs = match === null ? [] : store.text.knowledgeEver(match, MAX_MATCHES);
+  const all = new Set([...seqs, ...matchedSeqs.flatMap(({ seq }) => versionsOf(store, seq))]);
   const rows = store.knowledge.bySeqs([...all]).filter(({ review }) => review !== 'rejected');
-  const former = rows
-    .filter((row) => isFormer(row, now))
+  const endedRows = rows
+    .filter((row) => isReplacedOrEnded(row, now))
     .sort((a, b) => endOf(b) - endOf(a) || b.seq - a.seq);
-  const replaced = new Set(former.flatMap(({ seq }) => versionsOf(store, seq)));
+  const supersededSeqs = new Set(endedRows.flatMap(({ seq }) => versionsOf(store, seq)));
   const live = rows.filter(
-    (row) => isLive(row, now) && !hasEnded(row, now) && replaced.has(row.seq),
+    (row) => isLive(row, now) && !hasEnded(row, now) && supersededSeqs.has(row.seq),
   );
   return [
-    ...former.map((row) => formerItem(row, now)),
+    ...endedRows.map((row) => endedItem(row, now)),
     ...live.map((row) => itemOfMemory(row, now)),
   ];
 }
@@ -43,7 +43,7 @@ export function earlierVersions(
 const versionsOf = (store: ReadStore, seq: NodeSeq): NodeSeq[] => store.evidence.chain(seq);
 
 /** True for a memory that held and was replaced or ended: not one that was taken back or faded. */
-function isFormer(row: KnowledgeRow, now: EpochMs): boolean {
+function isReplacedOrEnded(row: KnowledgeRow, now: EpochMs): boolean {
   const { status, status_reason: reason } = row;
   if (isLive(row, now)) return hasEnded(row, now);
   return status === 'superseded' || (status === 'retracted' && reason === 'done');
@@ -55,7 +55,7 @@ function hasEnded({ true_until: end }: KnowledgeRow, now: EpochMs): boolean {
 }
 
 /** Item with the time in which its claim held, or was held to be true where it names none. */
-function formerItem(row: KnowledgeRow, now: EpochMs): StructureItem {
+function endedItem(row: KnowledgeRow, now: EpochMs): StructureItem {
   const item = itemOfMemory(row, now);
   return { ...item, at: row.true_from ?? item.at, endedAt: endOf(row) };
 }

@@ -24,8 +24,8 @@ export function dayInMonth(
 ): Days | null {
   if (!(day >= 1 && day <= 31)) return null;
   if (year !== null) return oneDay(year, month, day);
-  const isAhead = month > today.month || (month === today.month && day > today.day);
-  return oneDay(isAhead ? today.year - 1 : today.year, month, day);
+  const isLaterThisYear = month > today.month || (month === today.month && day > today.day);
+  return oneDay(isLaterThisYear ? today.year - 1 : today.year, month, day);
 }
 
 /** Month, 1..12; without a year the last one that is not ahead. */

@@ -22,12 +22,12 @@ export class ArchiveRowError extends Error {
   }
 }
 
-/** Writes of an archive's rows into a new database, which gives them numbers of its rowNumber. */
+/** Writes of an archive's rows into a new database, which gives them row numbers of its own. */
 export interface ArchiveWrites {
   shape(table: ArchiveTable): TableShape;
   insert(table: ArchiveTable, row: ArchiveRow): void;
   setMetadata(key: ArchiveMetadata, value: string): void;
-  /** Sets the references of rows to later ones of their rowNumber table, and checks all references. */
+  /** Sets references to rows that were written later, and checks all references. */
   finish(): void;
 }
 
@@ -37,7 +37,7 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
   const counts = new Map<ArchiveTable, number>();
   const seqOf = createSeqLookup(db);
   const removed = createRemovedNumbers(db);
-  const later: {
+  const deferredReferences: {
     readonly column: string;
     readonly table: ArchiveTable;
     readonly seq: number;
@@ -80,7 +80,7 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
         const seq = seqOf(names, String(id));
         // A version may name one that was written after it.
         if (seq === null)
-          later.push({ column: column.column, table, seq: rowNumber, id: String(id) });
+          deferredReferences.push({ column: column.column, table, seq: rowNumber, id: String(id) });
         return seq;
       }
     }
@@ -123,7 +123,7 @@ export function createArchiveWrites(db: WritableDb): ArchiveWrites {
       writeMeta(db, key, stored);
     },
     finish() {
-      for (const { column, table, seq, id } of later) {
+      for (const { column, table, seq, id } of deferredReferences) {
         const target = requireSeq(table, id, table);
         db.prepare(`UPDATE ${table} SET ${column} = ? WHERE seq = ?`).run(target, seq);
       }

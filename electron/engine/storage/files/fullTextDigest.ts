@@ -42,15 +42,15 @@ export function contentDigest(
   let digest: Digest = { words: 0n, sizes: 0n };
   for (const row of words.iterate() as Iterable<{ term: string; positions: number }>) {
     const term = hash64(row.term) * BigInt(row.positions);
-    digest = plus(digest, { words: term, sizes: 0n });
+    digest = addDigests(digest, { words: term, sizes: 0n });
   }
   for (const size of sizes.pluck().iterate() as Iterable<string>) {
-    digest = plus(digest, { words: 0n, sizes: hash64(size) });
+    digest = addDigests(digest, { words: 0n, sizes: hash64(size) });
   }
   return digest;
 }
 
-export function plus(a: Digest, b: Digest): Digest {
+export function addDigests(a: Digest, b: Digest): Digest {
   return { words: (a.words + b.words) & BITS_64, sizes: (a.sizes + b.sizes) & BITS_64 };
 }
 

@@ -45,7 +45,7 @@ export function resegmentFullText(db: WritableDb): boolean {
          WHERE seq > ? AND seq <= ? AND (content GLOB ? OR summary GLOB ?) ORDER BY seq LIMIT ?`,
       )
       .all(from, until, UNSPACED_GLOB, UNSPACED_GLOB, ROW_BATCH_SIZE) as UnspacedNode[];
-    indexAgain(db, nodes);
+    reindex(db, nodes);
     const isBatchFull = nodes.length === ROW_BATCH_SIZE;
     const reached = isBatchFull ? (nodes.at(-1)?.seq ?? until) : until;
     if (reached >= last) recordSegmentation(db);
@@ -65,7 +65,7 @@ function progressOf(db: WritableDb, fingerprint: string): number {
   return fingerprintWords.join(' ') === fingerprint ? Number(seq) : 0;
 }
 
-function indexAgain(db: WritableDb, nodes: readonly UnspacedNode[]): void {
+function reindex(db: WritableDb, nodes: readonly UnspacedNode[]): void {
   const fullText = createFullText(db);
   const turns = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
     db.prepare(

@@ -2,7 +2,7 @@ import { inSnapshot, openWithTempTables, type TempTablesDb } from '../connection
 import { isSearchTableFailure } from '../connection/errors.ts';
 import { FULL_TEXT_TABLES, fullTextFillers, type FullTextTable } from './fullTextFillers.ts';
 import { createFullText } from '../search/fullText.ts';
-import { contentDigest, plus, EXCLUDED_ROWS, type Digest } from './fullTextDigest.ts';
+import { contentDigest, addDigests, EXCLUDED_ROWS, type Digest } from './fullTextDigest.ts';
 import { verifyTotals } from './fullTextTotals.ts';
 
 /** Batch size of rows indexed for a comparison, which are kept in memory. */
@@ -52,7 +52,7 @@ function digestsOfRows(db: TempTablesDb, kind: FullTextKind): ReadonlyMap<FullTe
   const addBatchDigest = () => {
     for (const table of tablesOf[kind]) {
       const digest = contentDigest(db, 'temp', table);
-      digests.set(table, plus(digests.get(table) ?? { words: 0n, sizes: 0n }, digest));
+      digests.set(table, addDigests(digests.get(table) ?? { words: 0n, sizes: 0n }, digest));
       db.prepare(`INSERT INTO temp.${table} (${table}) VALUES ('delete-all')`).run();
     }
   };

@@ -2,7 +2,7 @@ import type { EpochMs, NodeId } from '../../../../shared/domain/primitives.ts';
 import type { FadingMemory } from '../../algorithms/decay/fadingOutlook.ts';
 import type { ReadableDb } from '../connection/database.ts';
 
-interface FadingSoon {
+interface FadingIdRow {
   readonly id: NodeId;
   readonly last_accessed: EpochMs | null;
   readonly access_count: number;
@@ -13,7 +13,7 @@ export interface HealthReads {
   /** Decay states of all live memories, one after the other. */
   decayStates(now: EpochMs): Iterable<FadingMemory>;
   /** Live memories that fade until then, soonest first. */
-  fadingUntil(now: EpochMs, until: EpochMs, limit: number): FadingSoon[];
+  fadingUntil(now: EpochMs, until: EpochMs, limit: number): FadingIdRow[];
   /**
    * Active memories past their fade time, soonest first. Scans every memory that was ever closed:
    * for a reader, never on the writer.
@@ -63,7 +63,7 @@ export function createHealthReads(db: ReadableDb): HealthReads {
   const checkedAt = db.prepare("SELECT value FROM meta WHERE key = 'checked_at'").pluck();
   return {
     decayStates: (now) => decayStates.iterate(now) as IterableIterator<FadingMemory>,
-    fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingSoon[],
+    fadingUntil: (now, until, limit) => fading.all(now, until, limit) as FadingIdRow[],
     faded: (now, limit) => faded.all(now, limit) as NodeId[],
     embeddable: (now) => Number(embeddable.get(now)),
     behind: () => behind.get() as { events: number; since: EpochMs | null },

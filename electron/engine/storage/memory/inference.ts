@@ -47,7 +47,7 @@ export interface InferenceReads {
    */
   toSummarize(minMentions: number, limit: number): EntityRow[];
   /** Entities with a memory that ended, returned, was reviewed or left them after their summary. */
-  toSummarizeAgain(afterChange: number, limit: number): EntityRow[];
+  outdatedSummaries(afterChange: number, limit: number): EntityRow[];
   /**
    * Last change after that one of a memory's status, review or links; the given one if none.
    */
@@ -124,7 +124,7 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
        WHERE c.seq > ? AND (${changesStatus} OR ${endsLink})`,
     )
     .pluck();
-  const toSummarizeAgain = db.prepare(
+  const outdatedSummaries = db.prepare(
     `WITH outdating (entity_id, change_seq) AS (
        SELECT named.id, c.seq FROM changes c JOIN nodes n ON n.id = c.row_key
        JOIN node_entities ne ON ne.node_seq = n.seq JOIN entities named ON named.seq = ne.entity_seq
@@ -151,8 +151,8 @@ export function createInferenceReads(db: ReadableDb): InferenceReads {
     statedAfter: (seq, limit) =>
       statedAfter.all(seq, limit) as ReturnType<InferenceReads['statedAfter']>,
     toSummarize: (mentions, limit) => toSummarize.all(mentions, limit) as EntityRow[],
-    toSummarizeAgain: (change, limit) =>
-      toSummarizeAgain.all({ after: change, limit }) as EntityRow[],
+    outdatedSummaries: (change, limit) =>
+      outdatedSummaries.all({ after: change, limit }) as EntityRow[],
     lastStatusChange: (change) => Number(lastStatusChange.get(change) ?? change),
     createdBetween: (from, until, limit) =>
       (createdBetween.all({ from, until, limit }) as WeeklyFact[]).reverse(),

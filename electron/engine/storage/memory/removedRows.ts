@@ -12,7 +12,7 @@ import type { NodeSeq, EntitySeq } from '../connection/rowNumber.ts';
 import { jsonCodec } from '../../../../shared/domain/jsonCodec.ts';
 
 /** Memory removed by an undo: its row is gone, its words are in history. */
-interface FormerMemory {
+interface RemovedMemory {
   readonly id: NodeId;
   readonly seq: NodeSeq;
   readonly type: NodeType;
@@ -22,20 +22,20 @@ interface FormerMemory {
 }
 
 /** Entity removed by an undo. */
-interface FormerEntity {
+interface RemovedEntity {
   readonly id: EntityId;
   readonly seq: EntitySeq;
   readonly canonical_name: string;
 }
 
 /** Removed rows, reconstructed from the history of their removal. */
-export interface FormerRowReads {
+export interface RemovedRowReads {
   /** Memories once extracted from these nodes, superseding one of them, or superseded by one. */
-  memoriesOf(nodeSeqs: readonly NodeSeq[]): FormerMemory[];
+  memoriesOf(nodeSeqs: readonly NodeSeq[]): RemovedMemory[];
   /** Entities that these nodes were about. */
-  entitiesOf(nodeSeqs: readonly NodeSeq[]): FormerEntity[];
-  memory(id: NodeId): FormerMemory | null;
-  entity(id: EntityId): FormerEntity | null;
+  entitiesOf(nodeSeqs: readonly NodeSeq[]): RemovedEntity[];
+  memory(id: NodeId): RemovedMemory | null;
+  entity(id: EntityId): RemovedEntity | null;
 }
 
 /** Removed rows; their last fields are read whole, with the hash that verifies them. */
@@ -47,7 +47,7 @@ const removedRow = (table: 'nodes' | 'entities', condition: string) =>
      GROUP BY d.row_key)
    ORDER BY c.row_seq`;
 
-export function createFormerRowReads(db: ReadableDb): FormerRowReads {
+export function createFormerRowReads(db: ReadableDb): RemovedRowReads {
   const memoriesOf = db.prepare(
     `WITH RECURSIVE
        ever (source, target) AS MATERIALIZED (
@@ -83,11 +83,11 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   );
   const memory = db.prepare(removedRow('nodes', 'd.row_key = @id'));
   const entity = db.prepare(removedRow('entities', 'd.row_key = @id'));
-  const formerMemory = (row: ChangeRow): FormerMemory => {
+  const toMemory = (row: ChangeRow): RemovedMemory => {
     const fields = memoryFields.parse(row.before ?? 'null');
     return { id: row.row_key as NodeId, seq: (row.row_seq ?? 0) as NodeSeq, ...fields };
   };
-  const formerEntity = (row: ChangeRow): FormerEntity => {
+  const toEntity = (row: ChangeRow): RemovedEntity => {
     const fields = entityTexts.parse(row.before ?? 'null');
     return {
       id: row.row_key as EntityId,
@@ -97,10 +97,10 @@ export function createFormerRowReads(db: ReadableDb): FormerRowReads {
   };
   const seqParams = (seqs: readonly number[]) => ({ seqs: JSON.stringify(seqs) });
   return {
-    memoriesOf: (seqs) => (memoriesOf.all(seqParams(seqs)) as ChangeRow[]).map(formerMemory),
-    entitiesOf: (seqs) => (entitiesOf.all(seqParams(seqs)) as ChangeRow[]).map(formerEntity),
-    memory: (id) => (memory.all({ id }) as ChangeRow[]).map(formerMemory)[0] ?? null,
-    entity: (id) => (entity.all({ id }) as ChangeRow[]).map(formerEntity)[0] ?? null,
+    memoriesOf: (seqs) => (memoriesOf.all(seqParams(seqs)) as ChangeRow[]).map(toMemory),
+    entitiesOf: (seqs) => (entitiesOf.all(seqParams(seqs)) as ChangeRow[]).map(toEntity),
+    memory: (id) => (memory.all({ id }) as ChangeRow[]).map(toMemory)[0] ?? null,
+    entity: (id) => (entity.all({ id }) as ChangeRow[]).map(toEntity)[0] ?? null,
   };
 }
 

@@ -18,14 +18,14 @@ export function createAttachmentPurge({ run, column }: PurgeStatements): RemoveA
       params,
     );
     run(`DELETE FROM attachments WHERE ${condition}`, params);
-    const isNamed = `f.value ->> '$.name' IN ${jsonList('names')}`;
+    const nameCondition = `f.value ->> '$.name' IN ${jsonList('names')}`;
     run(
       `UPDATE recall_log SET receipt = json_set(receipt, '$.attachments', json((
          SELECT json_group_array(json(f.value)) FROM json_each(receipt, '$.attachments') f
-         WHERE NOT ${isNamed})))
+         WHERE NOT ${nameCondition})))
        WHERE turn_id IN (
          SELECT turn_id FROM messages WHERE conversation_seq IN ${jsonList('conversations')})
-       AND EXISTS (SELECT 1 FROM json_each(receipt, '$.attachments') f WHERE ${isNamed})`,
+       AND EXISTS (SELECT 1 FROM json_each(receipt, '$.attachments') f WHERE ${nameCondition})`,
       { names: JSON.stringify(names), conversations: JSON.stringify(conversations) },
     );
   };

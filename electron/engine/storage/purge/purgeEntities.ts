@@ -20,7 +20,7 @@ export function createEntityPurge(
       params,
     ) as string[];
     // A merge that was undone gave the names to somebody who stays.
-    const formerNames = column(
+    const removedNames = column(
       `SELECT DISTINCT json_extract(row_key, '$[0]') FROM changes
        WHERE table_name = 'entity_aliases' AND json_extract(row_key, '$[1]') ${idCondition}
          AND json_extract(row_key, '$[0]') NOT IN (
@@ -30,7 +30,7 @@ export function createEntityPurge(
     redactHistory('entities', ids);
     redactHistory('merge_proposals', proposals);
     for (const table of ['entity_aliases', 'node_entities']) redactLinks(table, 1, ids);
-    redactNames(formerNames);
+    redactNames(removedNames);
     const linkedIds = column(
       `SELECT DISTINCT node_seq FROM node_entities WHERE entity_seq ${inEntities}`,
       params,

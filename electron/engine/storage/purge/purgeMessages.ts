@@ -14,7 +14,7 @@ export interface MessagePurge {
   readonly clearMessageTexts: (messageSeqs: readonly MessageSeq[], at: EpochMs) => void;
 }
 
-/** Empties messages, and removes what memory was asked for their sake. */
+/** Empties messages, and removes the queries of memory that they led to. */
 export function createMessagePurge(
   { run, column }: PurgeStatements,
   { redactHistory }: HistoryRedaction,
@@ -32,12 +32,12 @@ export function createMessagePurge(
   /** Deletes questions and the relevance feedback on them, from history too. */
   function forgetQuestions(seqs: readonly number[]): void {
     const questions = { questions: JSON.stringify(questionsOf(seqs)) };
-    const isOne = `IN ${jsonList('questions')}`;
+    const inQuestions = `IN ${jsonList('questions')}`;
     redactHistory(
       'irrelevance',
-      column(relevanceJudgments(`fields ->> '$.question' ${isOne}`), questions) as string[],
+      column(relevanceJudgments(`fields ->> '$.question' ${inQuestions}`), questions) as string[],
     );
-    run(`DELETE FROM irrelevance WHERE question ${isOne}`, questions);
+    run(`DELETE FROM irrelevance WHERE question ${inQuestions}`, questions);
     run(`DELETE FROM recall_log WHERE ${questionCondition}`, { seqs: JSON.stringify(seqs) });
   }
 

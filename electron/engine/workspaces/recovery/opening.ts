@@ -219,8 +219,8 @@ function finishOpening(
     removeFiles: (files) => removeForgottenFiles(deps.folders, files),
     removeGraphViews: deps.removeGraphViews,
   };
-  const forgotAgain = purgeForgottenContent(store, deps.forgotten, externalFiles);
-  if (forgotAgain) checkpoint(deps.folders.database, true);
+  const hasPurgedContent = purgeForgottenContent(store, deps.forgotten, externalFiles);
+  if (hasPurgedContent) checkpoint(deps.folders.database, true);
   copyIntoDatabase(store, deps.forgotten);
   deps.headFile.setForgottenTally(deps.forgotten.tally());
   // No reader exists yet, and a new one reads the current tables.
@@ -242,7 +242,7 @@ function finishOpening(
     ...(unclean ? [{ code: 'unclean_start' as const, count: 0 }] : []),
   ];
   // A file that was written to meanwhile differs from its checksum legitimately.
-  const checksumResult = forgotAgain ? null : matchesChecksum;
+  const checksumResult = hasPurgedContent ? null : matchesChecksum;
   const { waitingAnswers } = replayed;
   return {
     kind: 'open',

@@ -3,15 +3,15 @@ import type { Entity } from '../../../../shared/contract/entities.ts';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import { mentionAt } from './mentions.ts';
 
-const NOBODY: readonly Entity[] = [];
+const NO_ENTITIES: readonly Entity[] = [];
 
 /** People and things whose name begins like the mention at the caret; none without a mention. */
 export function useMentions(text: string, caret: number): readonly Entity[] {
   const { entities } = useWorkspace();
   const query = mentionAt(text, caret)?.query ?? null;
-  const [matches, setMatches] = useState(NOBODY);
+  const [matches, setMatches] = useState(NO_ENTITIES);
   useEffect(() => {
-    setMatches(NOBODY);
+    setMatches(NO_ENTITIES);
     if (query === null) return;
     let isCurrent = true;
     void entities.find(query).then((result) => {

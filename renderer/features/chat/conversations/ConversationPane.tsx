@@ -43,7 +43,7 @@ export function ConversationPane({ currentId }: { readonly currentId: Id | null 
       isOpen={open}
       onOpenChange={(next) => !next && view.close()}
       isDismissable
-      className="veil veil--drawer"
+      className="backdrop backdrop--drawer"
     >
       <Modal className="drawer">
         <AriaDialog aria-label={t('chat:conversations')} className="conversations">

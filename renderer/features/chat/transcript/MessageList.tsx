@@ -47,7 +47,7 @@ export function MessageList(props: MessageListProps) {
   const { chat, scrollPositions } = useWorkspace();
   const position = scrollPositions.of('chat', conversationId);
   const scroller = useRef<HTMLDivElement>(null);
-  const [away, setAway] = useState(false);
+  const [isScrolledUp, setScrolledUp] = useState(false);
   const { isHeld, release, listeners } = useHeldPosition();
   const focusListeners = useFocusFallback(transcript.messages);
   const rows = useMemo<readonly Row[]>(
@@ -100,7 +100,7 @@ export function MessageList(props: MessageListProps) {
   const recordPosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    setAway(!isAtEnd(element));
+    setScrolledUp(!isAtEnd(element));
   }, []);
 
   // Growth moves the end without a scroll event; the position is known once the list has settled.
@@ -151,7 +151,7 @@ export function MessageList(props: MessageListProps) {
           })}
         </div>
       </div>
-      {away ? (
+      {isScrolledUp ? (
         <Button size="s" className="transcript__newest" onPress={toEnd}>
           <ArrowDown size={15} aria-hidden />
           {t('chat:jumpToNewest')}

@@ -23,14 +23,14 @@ export function useReadAhead(conversationId: ConversationId): void {
       const current = transcript();
       if (!current?.hasMore) return;
       // The person is scrolling there already: their page has priority.
-      if (current.loadingOlder) return readSoon();
+      if (current.loadingOlder) return scheduleRead();
       await chat.loadOlder(conversationId, PAGE_SIZE);
-      if (transcript()?.messages.length !== current.messages.length) readSoon();
+      if (transcript()?.messages.length !== current.messages.length) scheduleRead();
     };
-    const readSoon = () => {
+    const scheduleRead = () => {
       timer = setTimeout(() => void readOn(), PAUSE_MS);
     };
-    readSoon();
+    scheduleRead();
     return () => clearTimeout(timer);
   }, [ready, chat, conversationId]);
 }

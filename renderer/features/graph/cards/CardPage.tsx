@@ -4,7 +4,7 @@ import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { useScrollPosition } from '../../../ui/useScrollPosition.ts';
 import { useGraphActions } from '../useGraphActions.ts';
-import { useGraphWords } from '../useGraphWords.ts';
+import { useGraphTexts } from '../useGraphTexts.ts';
 import { isArrow } from '../neighborInDirection.ts';
 import { cardSigns, type CardSign } from '../legendSigns.ts';
 import { linkedItems } from './linkedItems.ts';
@@ -18,14 +18,14 @@ import { useMoveAnimation } from './useMoveAnimation.ts';
 import './cards.css';
 
 interface CardPageProps {
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
   /** Called with the signs that the page uses, for the legend. */
   readonly onSigns: (signs: readonly CardSign[]) => void;
 }
 
 /** Page of cards around a center, where place has a meaning: sources, center, what belongs to it. */
-export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
+export function CardPage({ announce, onKeyDown, onSigns }: CardPageProps) {
   const { t } = useText();
   const { graph, scrollPositions } = useWorkspace();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -35,7 +35,7 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const opening = useSelect(graph, (state) => state.opening);
   const isLoading = useSelect(graph, (state) => state.status === 'loading');
   const actions = useGraphActions();
-  const words = useGraphWords();
+  const texts = useGraphTexts();
   useMoveAnimation(page, layout);
   const signs = layout === null ? '' : pageSigns(layout).join();
   useEffect(
@@ -56,7 +56,10 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
     () => (pointed === null ? null : linkedItems(picture, model, pointed.id)),
     [picture, model, pointed],
   );
-  const describe = useCallback((node: GraphNode) => words.sayNode(node, picture), [words, picture]);
+  const describe = useCallback(
+    (node: GraphNode) => texts.describeNode(node, picture),
+    [texts, picture],
+  );
   const handlers = useMemo(
     () => ({
       onFocus: ({ id }: GraphNode) => graph.focus(id),
@@ -86,9 +89,9 @@ export function CardPage({ say, onKeyDown, onSigns }: CardPageProps) {
   const expand = useCallback(
     async (id: string) => {
       const expansion = await actions.expand(id);
-      say(words.describeExpansion(expansion, graph.getState().picture));
+      announce(texts.describeExpansion(expansion, graph.getState().picture));
     },
-    [actions, say, words, graph],
+    [actions, announce, texts, graph],
   );
 
   function moveFocus(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-import { TYPE, type TextMetrics, type TextStyle } from './layout/textMetrics.ts';
+import { FONTS, type TextMetrics, type TextStyle } from './layout/textMetrics.ts';
 
 /** Number of measured words that are remembered. */
 const MAX_WORDS = 20_000;
@@ -14,7 +14,7 @@ export function canvasMetrics(): TextMetrics {
   const context = document.createElement('canvas').getContext('2d');
   const widths = new Map<string, number>();
   const measure = (text: string, style: TextStyle) => {
-    const { size, weight } = TYPE[style];
+    const { size, weight } = FONTS[style];
     if (!context) return text.length * size * scale * MEAN_WIDTH;
     context.font = `${weight} ${size * scale}px ${font}`;
     return context.measureText(text).width;

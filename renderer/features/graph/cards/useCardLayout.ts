@@ -10,7 +10,7 @@ import { useSelect, useWorkspace } from '../../../stores/app/storesContext.ts';
 import { canvasMetrics } from './canvasMetrics.ts';
 import { layoutPage } from './layout/layoutPage.ts';
 import { pageModel } from './model/pageModel.ts';
-import { usePageWords } from './usePageWords.ts';
+import { usePageTexts } from './usePageTexts.ts';
 
 /**
  * Model and layout of the page, anew for another picture, width, language or font. Another picture
@@ -23,7 +23,7 @@ export function useCardLayout(page: RefObject<HTMLElement | null>, open: Readonl
   const center = useDeferredValue(useSelect(graph, (state) => state.center));
   const lens = useDeferredValue(useSelect(graph, (state) => state.pictureLens));
   const isEmpty = useSelect(graph, (state) => state.center === null);
-  const words = usePageWords();
+  const texts = usePageTexts();
   const width = useClientWidth(page);
   const fonts = useFontsVersion();
   const model = useMemo(
@@ -33,8 +33,8 @@ export function useCardLayout(page: RefObject<HTMLElement | null>, open: Readonl
   // Another font has other widths.
   const metrics = useMemo(() => canvasMetrics(), [fonts]);
   const layout = useMemo(
-    () => (width === 0 || isEmpty ? null : layoutPage(model, { width, words, metrics, open })),
-    [model, width, isEmpty, words, metrics, open],
+    () => (width === 0 || isEmpty ? null : layoutPage(model, { width, texts, metrics, open })),
+    [model, width, isEmpty, texts, metrics, open],
   );
   return { picture, model, layout };
 }

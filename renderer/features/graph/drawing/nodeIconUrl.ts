@@ -2,17 +2,17 @@ import type { EntityType } from '../../../../shared/domain/entity.ts';
 import type { NodeType } from '../../../../shared/domain/node.ts';
 import { isPast, type GraphNode } from '../../../stores/graph/graphPicture.ts';
 import { entityIconPaths } from '../../memory/entityIconPaths.ts';
-import { shapePaths, SPLIT, trustDashes } from '../../memory/shapes.ts';
+import { shapePaths, CRACK_PATH, trustDashes } from '../../memory/shapes.ts';
 import type { Palette } from './palette.ts';
 
-/** Side of the field a mark is drawn on; the node's position is its middle. */
+/** Side of the square an icon is drawn on; the node's position is its middle. */
 export const ICON_FIELD = 56;
 const MIDDLE = ICON_FIELD / 2;
 export const RING_RADIUS = 18;
 /** Strength below which a memory is close to fading, shown by the ring's tone as well. */
 const WEAK_STRENGTH = 0.25;
 
-/** Mark of a memory, as on every other screen, with the additions of the graph. */
+/** Icon of a memory, as on every other screen, with the signs of the graph. */
 export function nodeIconUrl(node: GraphNode, hidden: number, palette: Palette): string {
   const parts = [
     node.entity ? entityIcon(node, palette) : memoryIcon(node, palette),
@@ -45,7 +45,7 @@ function memoryIcon(node: GraphNode, palette: Palette): string {
   const shape = `<g transform="translate(${MIDDLE - 12} ${MIDDLE - 12}) scale(1.2)">
     <path d="${shapePaths[type]}" fill="${hollow ? palette.paper : soft}" stroke="${line}" stroke-width="1.3"
       stroke-linecap="round" stroke-linejoin="round"${dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`}${past ? ' opacity="0.65"' : ''}/>
-    ${flags.has('disputed') ? `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${SPLIT}" stroke="${palette.paper}" stroke-width="4.4"/><path d="${SPLIT}" stroke="${palette.ink}" stroke-width="1.2"/></g>` : ''}
+    ${flags.has('disputed') ? `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${CRACK_PATH}" stroke="${palette.paper}" stroke-width="4.4"/><path d="${CRACK_PATH}" stroke="${palette.ink}" stroke-width="1.2"/></g>` : ''}
     ${past ? `<path d="M2 17.5 18 2.5" stroke="${palette.ink2}" stroke-width="1.5" stroke-linecap="round"/>` : ''}
   </g>`;
   return [
@@ -73,11 +73,11 @@ function answerCorner(isUsed: boolean, type: NodeType, { accent, paper }: Palett
   return `<path d="${path}" fill="${isUsed ? accent : paper}" stroke="${accent}" stroke-width="1.4" stroke-linejoin="round"/>`;
 }
 
-/** Time before a memory fades within which its mark has an hourglass. */
-const SOON_MS = 21 * 86_400_000;
+/** Time before a memory fades within which its icon has an hourglass. */
+const FADING_NOTICE_MS = 21 * 86_400_000;
 
 export function fadesSoon({ fadeAt }: GraphNode): boolean {
-  return fadeAt !== null && fadeAt < Date.now() + SOON_MS;
+  return fadeAt !== null && fadeAt < Date.now() + FADING_NOTICE_MS;
 }
 
 function fadingHourglass({ ink2, paper }: Palette): string {
@@ -90,7 +90,7 @@ function confirmedPin({ accent, paper }: Palette): string {
     <path d="M12 17.4v4.6" stroke="${accent}" stroke-width="1.8" stroke-linecap="round"/>`;
 }
 
-/** Mark of a change, by sign as well as by color. Under a dot it would be hidden by its label. */
+/** Sign of a change, by shape as well as by color. Under a dot it would be hidden by its label. */
 function changeBadge(
   { change, sort }: GraphNode,
   { accent, danger, procedural, paper }: Palette,

@@ -1,8 +1,8 @@
 import type { LayoutNode, Positions, Point } from './layoutTypes.ts';
 
-/** Gap around a mark and its label. */
+/** Gap around an icon and its label. */
 const GAP = 10;
-const RING = 22;
+const RING_STEP = 22;
 const DIRECTIONS = 24;
 const MAX_RINGS = 400;
 
@@ -48,8 +48,8 @@ function nearestFree(node: LayoutNode, target: Point, occupied: readonly Box[]):
     for (let step = 0; step < steps; step += 1) {
       const angle = (2 * Math.PI * step) / DIRECTIONS + ring;
       const position = {
-        x: Math.round(target.x + ring * RING * Math.cos(angle)),
-        y: Math.round(target.y + ring * RING * Math.sin(angle)),
+        x: Math.round(target.x + ring * RING_STEP * Math.cos(angle)),
+        y: Math.round(target.y + ring * RING_STEP * Math.sin(angle)),
       };
       const box = boxOf(node, position);
       if (!occupied.some((other) => overlaps(box, other))) return position;

@@ -4,19 +4,19 @@ import { useText } from '../../../ui/text/useText.ts';
 import { TreeRow } from './TreeRow.tsx';
 import { accessibleTree, visibleItems, type TreeItem } from './accessibleTree.ts';
 import { useTreeActions } from './useTreeActions.ts';
-import { useGraphWords } from '../useGraphWords.ts';
+import { useGraphTexts } from '../useGraphTexts.ts';
 
 interface GraphTreeProps {
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Accessible tree of the picture, to be read and navigated without seeing it. */
-export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
+export function GraphTree({ onKeyDown, announce }: GraphTreeProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused } = useSelect(graph, (state) => state);
-  const words = useGraphWords();
+  const texts = useGraphTexts();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
       return next;
     });
   }, []);
-  const { go, expand, press, details } = useTreeActions({ setAt, toggle, say, words });
+  const { go, expand, press, details } = useTreeActions({ setAt, toggle, announce, texts });
 
   function moveFocus(event: KeyboardEvent): void {
     if (!current) return;
@@ -113,7 +113,7 @@ export function GraphTree({ onKeyDown, say }: GraphTreeProps) {
             current={item.key === current?.item.key}
             onPress={press}
             onDetails={details}
-            words={words}
+            texts={texts}
             t={t}
           />
         ))}

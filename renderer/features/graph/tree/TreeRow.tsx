@@ -5,7 +5,7 @@ import { NodeIcon, type IconNode } from '../../memory/NodeIcon.tsx';
 import type { useText } from '../../../ui/text/useText.ts';
 import { LegendSign } from '../LegendSign.tsx';
 import type { TreeItem } from './accessibleTree.ts';
-import type { GraphWords } from '../useGraphWords.ts';
+import type { GraphTexts } from '../useGraphTexts.ts';
 
 interface TreeRowProps {
   readonly item: TreeItem;
@@ -16,13 +16,13 @@ interface TreeRowProps {
   readonly onPress: (item: TreeItem) => void;
   readonly onDetails: (item: TreeItem) => void;
   /** Passed down, since creating them in each row would be slow. */
-  readonly words: GraphWords;
+  readonly texts: GraphTexts;
   readonly t: ReturnType<typeof useText>['t'];
 }
 
 /** Memoized row of the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { item, level, open, current, onPress, onDetails, words, t } = props;
+  const { item, level, open, current, onPress, onDetails, texts, t } = props;
   return (
     // The tree handles the keys of all its rows.
     <div
@@ -37,7 +37,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       onDoubleClick={() => onDetails(item)}
     >
       {item.kind === 'node' ? (
-        <NodeLine node={item.node} repeated={item.repeated} words={words} t={t} />
+        <NodeLine node={item.node} repeated={item.repeated} texts={texts} t={t} />
       ) : null}
       {item.kind === 'relation' ? (
         <>
@@ -56,15 +56,15 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   );
 });
 
-interface NodeLineProps extends Pick<TreeRowProps, 'words' | 't'> {
+interface NodeLineProps extends Pick<TreeRowProps, 'texts' | 't'> {
   readonly node: GraphNode;
   readonly repeated: boolean;
 }
 
-function NodeLine({ node, repeated, words, t }: NodeLineProps) {
+function NodeLine({ node, repeated, texts, t }: NodeLineProps) {
   const notes = [
-    words.sortOf(node),
-    ...words.marksOf(node),
+    texts.sortOf(node),
+    ...texts.marksOf(node),
     ...(repeated ? [t('graph:again')] : []),
   ];
   const iconNode = iconNodeOf(node);

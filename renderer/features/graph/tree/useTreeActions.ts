@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useWorkspace } from '../../../stores/app/storesContext.ts';
 import type { TreeItem } from './accessibleTree.ts';
 import { useGraphActions } from '../useGraphActions.ts';
-import type { useGraphWords } from '../useGraphWords.ts';
+import type { useGraphTexts } from '../useGraphTexts.ts';
 
 interface TreeActionDependencies {
   readonly setAt: (key: string) => void;
   readonly toggle: (key: string) => void;
-  readonly say: (text: string) => void;
-  readonly words: ReturnType<typeof useGraphWords>;
+  readonly announce: (text: string) => void;
+  readonly texts: ReturnType<typeof useGraphTexts>;
 }
 
 /** Actions on the rows of the tree beside the graph. */
-export function useTreeActions({ setAt, toggle, say, words }: TreeActionDependencies) {
+export function useTreeActions({ setAt, toggle, announce, texts }: TreeActionDependencies) {
   const { graph } = useWorkspace();
   const actions = useGraphActions();
 
@@ -30,9 +30,9 @@ export function useTreeActions({ setAt, toggle, say, words }: TreeActionDependen
       if (item.kind !== 'fold') return;
       graph.focus(item.owner.id);
       const expansion = await actions.expand(item.owner.id);
-      say(words.describeExpansion(expansion, graph.getState().picture));
+      announce(texts.describeExpansion(expansion, graph.getState().picture));
     },
-    [graph, actions, say, words],
+    [graph, actions, announce, texts],
   );
 
   const press = useCallback(

@@ -32,9 +32,9 @@ function type(element: Element | null | undefined, text: string): void {
 
 /** Presses beside the dialog, as with a mouse. */
 function pressOutside(): void {
-  const veil = document.body.querySelector('.veil');
+  const backdrop = document.body.querySelector('.backdrop');
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-    veil?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
+    backdrop?.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
 }
 
 const add = async (loci: InProcessLoci, content: string) =>

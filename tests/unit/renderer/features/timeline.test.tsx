@@ -42,7 +42,7 @@ test('of a crowded day only the turns in sight are there, each saying which of h
   rendered.show(<TimelineScreen day={null} />);
   await perform(() => undefined);
   await perform(() => undefined);
-  const turns = [...container.querySelectorAll('.sitting__turns > li')];
+  const turns = [...container.querySelectorAll('.timeline-session__turns > li')];
   expect(turns.length).toBeGreaterThan(10);
   expect(turns.length).toBeLessThan(60);
   expect(turns[0]?.textContent).toContain('A long day');
@@ -57,7 +57,7 @@ test('a usual day is whole', async () => {
   rendered.show(<TimelineScreen day={null} />);
   await perform(() => undefined);
   await perform(() => undefined);
-  const turns = [...container.querySelectorAll('.sitting__turns > li')];
+  const turns = [...container.querySelectorAll('.timeline-session__turns > li')];
   expect(turns).toHaveLength(30);
   expect(turns[0]?.hasAttribute('aria-setsize')).toBe(false);
 });
@@ -103,7 +103,7 @@ test('a session of one minute shows one time', async () => {
   rendered.show(<TimelineScreen day={null} />);
   await perform(() => undefined);
   await perform(() => undefined);
-  expect(container.querySelector('.sitting__span')?.textContent).toMatch(
+  expect(container.querySelector('.timeline-session__span')?.textContent).toMatch(
     /^[\d:]+\sPM$|^[\d:]+\sAM$/,
   );
 });

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { parseFile } from './parseFile.ts';
 import { parserRequestSchema } from './parserMessages.ts';
 
-/** Entry of a parser: one document, then the end. */
+/** Entry point of a parser process or thread, which parses one document and ends. */
 const answer = async (message: unknown) => await parseFile(parserRequestSchema.parse(message));
 
 if (parentPort === null) {

@@ -27,7 +27,7 @@ interface Vault {
   readonly marks: ReadonlyMap<DocumentSeq, NoteMetadata>;
   readonly byName: ReadonlyMap<string, DocumentRow>;
   /** Version of the note that was compared last. */
-  readonly former: number;
+  readonly previousVersion: number;
 }
 
 /**
@@ -36,18 +36,18 @@ interface Vault {
  */
 export function noteChanges(store: ReadStore, note: DocumentRow, vault: Vault): NoteChange[] {
   const { tags = [], links = [] } = vault.marks.get(note.seq) ?? {};
-  const former = formerMarks(store, note, vault.former);
+  const lost = lostMarks(store, note, vault.previousVersion);
   const storedTags = new Set(store.documents.tagsOf(note.node_seq));
   const edges = edgesOf(store, note);
   const targets = targetsOf(note, links, vault);
-  const lostTargets = targetsOf(note, former.links, vault).filter(
+  const lostTargets = targetsOf(note, lost.links, vault).filter(
     (target) => !targets.includes(target) && !isLinked(target, note, vault),
   );
   return [
     ...tags
       .filter((tag) => !storedTags.has(tag))
       .map((tag): NoteChange => ({ kind: 'tag', notes: [note], tag, key: `${note.seq} #${tag}` })),
-    ...former.tags
+    ...lost.tags
       .filter((tag) => storedTags.has(tag) && !tags.includes(tag))
       .map((tag): NoteChange => ({
         kind: 'untag',
@@ -67,13 +67,13 @@ export function noteChanges(store: ReadStore, note: DocumentRow, vault: Vault): 
 }
 
 /** Tags and links of the chunks that the note has lost since a version. */
-function formerMarks(
+function lostMarks(
   { documents }: ReadStore,
   { seq, version }: DocumentRow,
-  former: number,
+  previousVersion: number,
 ): Pick<NoteMetadata, 'tags' | 'links'> {
   const texts: string[] = [];
-  for (let each = Math.max(1, former); each < version; each += 1) {
+  for (let each = Math.max(1, previousVersion); each < version; each += 1) {
     texts.push(...documents.chunks({ seq, version: each }).map(({ content }) => content));
   }
   return {

@@ -65,8 +65,8 @@ export function createNoteLinker({
     const byName = noteNames(canonicalPath(folder) ?? folder, notes);
     const noteMarks = new Map<DocumentSeq, NoteMetadata>();
     const isRead = await forEachNote(documents, (note) => {
-      const former = lastLinked.marks.get(note.seq);
-      noteMarks.set(note.seq, former?.version === note.version ? former : marksOf(note));
+      const lastMarks = lastLinked.marks.get(note.seq);
+      noteMarks.set(note.seq, lastMarks?.version === note.version ? lastMarks : marksOf(note));
     });
     if (!isRead) return;
     const newNames = new Set([...byName.keys()].filter((name) => !lastLinked.names.has(name)));
@@ -75,8 +75,12 @@ export function createNoteLinker({
       noteMarks.get(seq)?.links.some((name) => newNames.has(name)) === true;
     const changes = new Map<string, NoteChange>();
     const isCompared = await forEachNote(documents.filter(isAffected), (note) => {
-      const former = lastLinked.marks.get(note.seq)?.version ?? note.version - 1;
-      for (const change of noteChanges(store, note, { marks: noteMarks, byName, former })) {
+      const previousVersion = lastLinked.marks.get(note.seq)?.version ?? note.version - 1;
+      for (const change of noteChanges(store, note, {
+        marks: noteMarks,
+        byName,
+        previousVersion,
+      })) {
         changes.set(change.key, change);
       }
     });
@@ -86,8 +90,8 @@ export function createNoteLinker({
   };
   const commitChanges = (folder: string, changes: readonly NoteChange[]): void => {
     // Forgotten since it was compared.
-    const isThere = ({ seq }: DocumentRow) => store.documents.bySeq(seq) !== null;
-    const possible = changes.filter((change) => change.notes.every(isThere));
+    const isStored = ({ seq }: DocumentRow) => store.documents.bySeq(seq) !== null;
+    const possible = changes.filter((change) => change.notes.every(isStored));
     if (possible.length === 0) return;
     ledger.commit(() => {
       const action = { actor: 'system', cause: 'link', label: folder } as const;

@@ -1,7 +1,7 @@
 import type { GraphNode } from '../../../../stores/graph/graphPicture.ts';
 import { countLines } from './countLines.ts';
 import type { CardItem, CardVariant, PageInput } from './pageLayout.ts';
-import { TYPE, type TextMetrics, type TextStyle } from './textMetrics.ts';
+import { FONTS, type TextMetrics, type TextStyle } from './textMetrics.ts';
 
 interface Shape {
   readonly style: TextStyle;
@@ -81,5 +81,5 @@ export function cardBox(card: CardInput, spot: Spot, { metrics }: Pick<PageInput
 }
 
 export function lineHeight(style: TextStyle, { scale }: TextMetrics): number {
-  return TYPE[style].line * scale;
+  return FONTS[style].line * scale;
 }

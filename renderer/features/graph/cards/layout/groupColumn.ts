@@ -53,7 +53,7 @@ export function fillGroups(stack: Stack, model: GroupModel, input: PageInput): G
 function fillHead(stack: Stack, group: Group, hue: number, input: PageInput) {
   const { head, key, total } = group;
   const text = nameOf(group, input);
-  const meta = head === null ? '' : input.words.headOf(head, total, group.members.length);
+  const meta = head === null ? '' : input.texts.headOf(head, total, group.members.length);
   return stack.card({
     key: head?.id ?? `group ${key}`,
     variant: 'head',
@@ -64,9 +64,9 @@ function fillHead(stack: Stack, group: Group, hue: number, input: PageInput) {
   });
 }
 
-function fillRows(stack: Stack, nodes: readonly GraphNode[], hue: number, { words }: PageInput) {
+function fillRows(stack: Stack, nodes: readonly GraphNode[], hue: number, { texts }: PageInput) {
   for (const node of nodes) {
-    const text = withNote(words.nameOf(node), words.noteOf(node));
+    const text = withNote(texts.nameOf(node), texts.noteOf(node));
     stack.card({ key: node.id, variant: 'row', node, text, meta: '', hue });
   }
 }
@@ -76,14 +76,14 @@ function fillMore(
   { key, head, hidden }: Group,
   { collapsed, isOpen }: { readonly collapsed: number; readonly isOpen: boolean },
   { expanded }: Pick<PageModel, 'expanded'>,
-  { words }: PageInput,
+  { texts }: PageInput,
 ): void {
   if (collapsed > 0 || isOpen) {
-    const text = collapsed > 0 ? words.more(collapsed) : words.less;
+    const text = collapsed > 0 ? texts.more(collapsed) : texts.less;
     stack.more(`more ${key}`, text, { group: key, isOpen, owner: null });
   } else if (head !== null && (hidden > 0 || expanded.has(head.id))) {
     const group = hiddenKey(head.id);
-    const text = hidden > 0 ? words.more(hidden) : words.less;
+    const text = hidden > 0 ? texts.more(hidden) : texts.less;
     stack.more(group, text, { group, isOpen: hidden === 0, owner: head.id });
   }
 }
@@ -100,7 +100,7 @@ function fillFoot(stack: Stack, group: Group, hue: number, input: PageInput): Pa
   return { key, variant: 'group', hue, x, y: top, width, height: stack.bottom() - top };
 }
 
-function nameOf({ head, heading }: Group, { words }: PageInput): string {
-  if (head !== null) return words.nameOf(head);
-  return heading === null ? '' : words.group(heading);
+function nameOf({ head, heading }: Group, { texts }: PageInput): string {
+  if (head !== null) return texts.nameOf(head);
+  return heading === null ? '' : texts.group(heading);
 }

@@ -14,23 +14,23 @@ export function fillLanes(
   { groups }: Pick<PageModel, 'groups'>,
   { leading, middle, trailing }: Columns,
   top: number,
-  { words, metrics }: PageInput,
+  { texts, metrics }: PageInput,
 ): { readonly items: PageItem[]; readonly frames: PageFrame[]; readonly bottom: number } {
   const x = leading?.x ?? middle.x;
   const width = (trailing ? trailing.x + trailing.width : middle.x + middle.width) - x;
   const nameWidth = Math.round(width * NAMES_SHARE);
-  const times = groups.flatMap(({ members }) => members.map(({ time }) => words.yearOf(time)));
+  const times = groups.flatMap(({ members }) => members.map(({ time }) => texts.yearOf(time)));
   const capacity = Math.max(1, Math.floor((width - nameWidth) / (MIN_CELL * metrics.scale)));
   const years = [...new Set(times)].sort().slice(-capacity);
   const cell = years.length === 0 ? 0 : (width - nameWidth) / years.length;
   const counts = groups.map(({ members }) =>
-    years.map((year) => members.filter(({ time }) => words.yearOf(time) === year).length),
+    years.map((year) => members.filter(({ time }) => texts.yearOf(time) === year).length),
   );
   const maximum = Math.max(1, ...counts.flat());
   const items: PageItem[] = [];
   const frames: PageFrame[] = [];
   const labelHeight = lineHeight('meta', metrics) + GAP;
-  const heading = words.heading('belongs');
+  const heading = texts.heading('belongs');
   const titleSpot = { x, y: top, width: nameWidth, height: labelHeight };
   items.push({ kind: 'label', key: 'lanes', variant: 'column', text: heading, ...titleSpot });
   years.forEach((year, column) => {
@@ -40,8 +40,8 @@ export function fillLanes(
   let y = top + labelHeight;
   groups.forEach(({ key, head, heading, total, members }, lane) => {
     const text =
-      head === null ? (heading === null ? '' : words.group(heading)) : words.nameOf(head);
-    const meta = head === null ? '' : words.headOf(head, total, members.length);
+      head === null ? (heading === null ? '' : texts.group(heading)) : texts.nameOf(head);
+    const meta = head === null ? '' : texts.headOf(head, total, members.length);
     const name = {
       key: head?.id ?? `group ${key}`,
       variant: 'head',
@@ -56,7 +56,7 @@ export function fillLanes(
       if (count === 0) return;
       const spot = { x: x + nameWidth + column * cell, y, width: cell - 2, height: card.height };
       const share = count / maximum;
-      items.push({ kind: 'year', key: `${key} ${year}`, text: words.count(count), share, ...spot });
+      items.push({ kind: 'year', key: `${key} ${year}`, text: texts.count(count), share, ...spot });
     });
     const box = { x, y, width, height: card.height };
     frames.push({ key, variant: 'group', hue: lane, ...box });

@@ -21,28 +21,28 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
   const columns = columnsOf(input.width, model.lens, input.metrics.scale);
   if (model.lens === 'timeline') return layoutTimeline(model, input, columns);
   if (columns.isNarrow) return layoutNarrow(model, input, columns);
-  const { words } = input;
+  const { texts } = input;
   const middleStack = createStack(columns.middle, TOP_MARGIN, input);
   if (columns.leading !== null || columns.trailing !== null) {
-    middleStack.label('middle', words.middle, 'column');
+    middleStack.label('middle', texts.middle, 'column');
   }
   const afterUnit = columns.leading
     ? () => undefined
     : createMessageFiller(middleStack, model, input);
   const middleColumn = fillMiddle(middleStack, model, input, afterUnit);
   const leading = columns.leading && createStack(columns.leading, TOP_MARGIN, input);
-  leading?.label('left', words.heading('sources'), 'column');
+  leading?.label('left', texts.heading('sources'), 'column');
   const sourceBoxes = leading ? fillSources(leading, model, middleColumn.cards, input) : [];
   const trailing = columns.trailing && createStack(columns.trailing, TOP_MARGIN, input);
   const hasLanes = usesLanes(model.count);
-  if (!hasLanes) trailing?.label('right', words.heading('belongs'), 'column');
+  if (!hasLanes) trailing?.label('right', texts.heading('belongs'), 'column');
   const hasGroupsBelow = !trailing && !hasLanes && model.groups.length > 0;
   if (hasGroupsBelow || (!leading && model.sources.length > 0)) middleStack.skip(SECTION_GAP);
-  if (hasGroupsBelow) middleStack.label('right', words.heading('belongs'), 'column');
+  if (hasGroupsBelow) middleStack.label('right', texts.heading('belongs'), 'column');
   const groups = hasLanes ? null : fillGroups(trailing ?? middleStack, model, input);
   if (!leading) fillOtherMessages(middleStack, model, input);
   const footerFrames = groups?.fillFoot() ?? [];
-  if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', words.noGroup, 'note');
+  if (trailing?.items.length === 1 && !hasLanes) trailing.label('no group', texts.noGroup, 'note');
   const bottom = Math.max(middleStack.bottom(), leading?.bottom() ?? 0, trailing?.bottom() ?? 0);
   const lanes = hasLanes ? fillLanes(model, columns, bottom + SECTION_GAP, input) : null;
   return {
@@ -70,14 +70,14 @@ export function layoutPage(model: PageModel, input: PageInput): PageLayout {
 
 /** One column: each card with its messages under it, then the groups. No lines are needed. */
 function layoutNarrow(model: PageModel, input: PageInput, columns: Columns): PageLayout {
-  const { words } = input;
+  const { texts } = input;
   const stack = createStack(columns.middle, TOP_MARGIN, input);
-  stack.label('middle', words.middle, 'column');
+  stack.label('middle', texts.middle, 'column');
   const middleColumn = fillMiddle(stack, model, input, createMessageFiller(stack, model, input));
   stack.skip(SECTION_GAP);
   const hasLanes = usesLanes(model.count);
   if (model.groups.length > 0 && !hasLanes) {
-    stack.label('right', words.heading('belongs'), 'column');
+    stack.label('right', texts.heading('belongs'), 'column');
   }
   const groups = hasLanes ? null : fillGroups(stack, model, input);
   fillOtherMessages(stack, model, input);

@@ -6,7 +6,7 @@ import type {
   PageFrame,
   PageInput,
   PageLine,
-  PageWords,
+  PageTexts,
 } from './pageLayout.ts';
 import { hiddenKey, type Stack } from './stack.ts';
 
@@ -34,7 +34,7 @@ export function fillMiddle(
   input: PageInput,
   afterUnit: (unit: Unit) => void,
 ): MiddleColumn {
-  const { words } = input;
+  const { texts } = input;
   const frames: PageFrame[] = [];
   const lines: PageLine[] = [];
   const cards = new Map<string, CardItem>();
@@ -44,8 +44,8 @@ export function fillMiddle(
   if (!isUnit) {
     stack.skip(FRAME);
     const isAnswer = model.kind === 'answer' || center === null;
-    const text = isAnswer ? words.title : words.nameOf(center);
-    const meta = centerMeta(model, words);
+    const text = isAnswer ? texts.title : texts.nameOf(center);
+    const meta = centerMeta(model, texts);
     const key = center?.id ?? 'title';
     const inset = { left: FRAME, right: FRAME };
     cards.set(key, stack.card({ key, variant: 'center', node: center, text, meta }, inset));
@@ -64,7 +64,7 @@ export function fillMiddle(
     const key = hiddenKey(center.id);
     const moreItem = { group: key, isOpen: model.hidden === 0, owner: center.id };
     stack.skip(4);
-    stack.more(key, model.hidden > 0 ? words.more(model.hidden) : words.less, moreItem);
+    stack.more(key, model.hidden > 0 ? texts.more(model.hidden) : texts.less, moreItem);
   }
   const [first] = stack.items.filter(({ kind }) => kind === 'card');
   if (!isUnit && first) {
@@ -77,17 +77,17 @@ export function fillMiddle(
 }
 
 /** Text below the title: the answer, the number of memories of a person or a search, or the kind. */
-function centerMeta(model: PageModel, words: PageWords): string {
+function centerMeta(model: PageModel, texts: PageTexts): string {
   const { center, kind, total, units, remaining } = model;
-  if (center === null) return kind === 'search' ? words.memories(total) : '';
-  if (kind === 'answer') return words.nameOf(center);
-  if (!center.entity) return words.metaOf(center);
+  if (center === null) return kind === 'search' ? texts.memories(total) : '';
+  if (kind === 'answer') return texts.nameOf(center);
+  if (!center.entity) return texts.metaOf(center);
   const rowCount = units.reduce((sum, { slots }) => sum + slots.length, remaining.length);
-  return words.headOf(center, total, rowCount);
+  return texts.headOf(center, total, rowCount);
 }
 
 function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageInput, base: number) {
-  const { words } = input;
+  const { texts } = input;
   const top = stack.bottom();
   const frames: PageFrame[] = [];
   const lines: PageLine[] = [];
@@ -96,20 +96,20 @@ function fillUnit(stack: Stack, unit: Unit, { center }: PageModel, input: PageIn
   const key = unit.slots[0]?.node.id ?? '';
   if (unit.disagrees) {
     stack.skip(4);
-    stack.label(`disagree ${key}`, words.word('disagree'), 'word', inset + 4);
+    stack.label(`disagree ${key}`, texts.word('disagree'), 'word', inset + 4);
   }
   for (const [index, slot] of unit.slots.entries()) {
     stack.skip(index === 0 ? 0 : SLOT_GAP);
     const indent = inset + INDENT * Math.min(MAX_INDENT_DEPTH, slot.depth);
     const parent = cards.find((card) => card.key === slot.parent);
     if (slot.word !== null && slot.word !== 'disagree') {
-      const word = stack.label(`word ${slot.node.id}`, words.word(slot.word), 'word', indent);
+      const word = stack.label(`word ${slot.node.id}`, texts.word(slot.word), 'word', indent);
       if (parent && word.x > parent.x) lines.push(reasonLine(slot, parent, word));
     }
     const variant = slot.node.id === center?.id ? 'center' : 'card';
-    const text = words.nameOf(slot.node);
+    const text = texts.nameOf(slot.node);
     const card = { key: slot.node.id, variant, node: slot.node, text } as const;
-    const meta = words.metaOf(slot.node);
+    const meta = texts.metaOf(slot.node);
     cards.push(stack.card({ ...card, meta }, { left: indent, right: inset }));
   }
   const [first] = cards;
@@ -143,15 +143,15 @@ function reasonLine({ node }: Slot, parent: CardItem, word: LabelItem): PageLine
 function fillOthers(
   stack: Stack,
   { remaining }: PageModel,
-  { words }: PageInput,
+  { texts }: PageInput,
   base: number,
   cards: Map<string, CardItem>,
 ): void {
   if (remaining.length === 0) return;
   const inset = { left: base, right: base };
-  stack.label('others', words.heading('others'), 'section', base + 4);
+  stack.label('others', texts.heading('others'), 'section', base + 4);
   for (const node of remaining) {
-    const text = withNote(words.nameOf(node), words.noteOf(node));
+    const text = withNote(texts.nameOf(node), texts.noteOf(node));
     const card = { key: node.id, variant: 'row', node, text, meta: '' } as const;
     cards.set(node.id, stack.card(card, inset));
   }

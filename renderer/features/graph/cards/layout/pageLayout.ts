@@ -88,7 +88,7 @@ export interface PageLayout {
 }
 
 /** Words that are laid out, in the language of the window. */
-export interface PageWords {
+export interface PageTexts {
   readonly title: string;
   nameOf(node: GraphNode): string;
   metaOf(node: GraphNode): string;
@@ -117,7 +117,7 @@ export interface PageWords {
 
 export interface PageInput {
   readonly width: number;
-  readonly words: PageWords;
+  readonly texts: PageTexts;
   readonly metrics: TextMetrics;
   /** Keys of the groups that are open. */
   readonly open: ReadonlySet<string>;

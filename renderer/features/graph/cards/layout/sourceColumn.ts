@@ -16,7 +16,7 @@ export function fillSources(
   cards: ReadonlyMap<string, CardItem>,
   input: PageInput,
 ): CardItem[] {
-  const { words } = input;
+  const { texts } = input;
   const isLinked = ({ targets }: Source) => targets.length > 0;
   const connected = model.sources.filter(isLinked);
   const boxes: CardItem[] = [];
@@ -32,14 +32,14 @@ export function fillSources(
     boxes.push(fillMessage(stack, source, model, input));
   };
   if (model.causes.length > 0) {
-    stack.label('causes', words.heading('causes'), 'section');
+    stack.label('causes', texts.heading('causes'), 'section');
     model.causes.forEach(fill);
-    if (connected.length > 0) stack.label('linked', words.heading('messages'), 'section');
+    if (connected.length > 0) stack.label('linked', texts.heading('messages'), 'section');
   }
   connected.forEach(fill);
   fillOtherMessages(stack, model, input);
   if (model.causes.length + model.sources.length === 0) {
-    stack.label('no source', words.noSource, 'note');
+    stack.label('no source', texts.noSource, 'note');
   }
   return boxes;
 }
@@ -57,16 +57,16 @@ export function fillMessage(
 function messageCard(
   { node }: Source,
   { lens }: Pick<PageModel, 'lens'>,
-  { words }: Pick<PageInput, 'words'>,
+  { texts }: Pick<PageInput, 'texts'>,
 ) {
   const maxLines = lens === 'provenance' ? WIDE_LINES : MESSAGE_LINES;
-  const [text, meta] = [words.nameOf(node), words.metaOf(node)];
+  const [text, meta] = [texts.nameOf(node), texts.metaOf(node)];
   return { key: node.id, variant: 'source', node, text, meta, maxLines } as const;
 }
 
 /** Fills in the messages that no card comes from, the nearest first: used, or found, themselves. */
 export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInput): void {
-  const { words, open } = input;
+  const { texts, open } = input;
   const unlinked = model.sources
     .filter(({ targets }) => targets.length === 0)
     .toSorted((a, b) => a.node.hops - b.node.hops);
@@ -75,17 +75,17 @@ export function fillOtherMessages(stack: Stack, model: PageModel, input: PageInp
   const nodes = unlinked.map(({ node }) => node);
   const closed = messageBudget(model.count, nodes);
   const budget = open.has(group) ? unlinked.length : closed;
-  if (stack.items.length > 1) stack.label(group, words.heading('messages'), 'section');
+  if (stack.items.length > 1) stack.label(group, texts.heading('messages'), 'section');
   for (const [index, { node }] of unlinked.slice(0, budget).entries()) {
     stack.skip(index === 0 ? 0 : GAP);
-    const [text, meta] = [words.nameOf(node), words.metaOf(node)];
+    const [text, meta] = [texts.nameOf(node), texts.metaOf(node)];
     const maxLines = model.lens === 'provenance' ? WIDE_LINES : OTHER_LINES;
     stack.card({ key: node.id, variant: 'source', node, text, meta, maxLines });
   }
   if (unlinked.length > closed) {
     const hidden = unlinked.length - budget;
     stack.skip(4);
-    const text = hidden > 0 ? words.more(hidden) : words.less;
+    const text = hidden > 0 ? texts.more(hidden) : texts.less;
     stack.more(`more ${group}`, text, { group, isOpen: open.has(group), owner: null });
   }
 }

@@ -10,7 +10,7 @@ export interface TextMetrics {
 }
 
 /** Font size and line height in pixels at scale 1. */
-export const TYPE: Readonly<
+export const FONTS: Readonly<
   Record<TextStyle, { readonly size: number; readonly weight: number; readonly line: number }>
 > = {
   title: { size: 18, weight: 600, line: 24 },

@@ -15,15 +15,15 @@ export function layoutTimeline(
   input: PageInput,
   { leading, middle }: Columns,
 ): PageLayout {
-  const { words } = input;
+  const { texts } = input;
   const nodes = nodesOf(model).toSorted((a, b) => a.time - b.time || a.hops - b.hops);
   const items: PageItem[] = [];
   const frames: PageFrame[] = [];
   const x = leading?.x ?? middle.x;
   const width = middle.x + middle.width - x;
   let y = TOP_MARGIN;
-  const { at: now, text: today } = words.today;
-  let isMarked = nodes.some(({ time }) => words.dateOf(time) === words.dateOf(now));
+  const { at: now, text: today } = texts.today;
+  let isMarked = nodes.some(({ time }) => texts.dateOf(time) === texts.dateOf(now));
   const markToday = () => {
     isMarked = true;
     const rule = createStack({ x, width }, y, input);
@@ -33,10 +33,10 @@ export function layoutTimeline(
     items.push(...rule.items);
     y = rule.bottom() + DAY_GAP;
   };
-  for (const [date, members] of Map.groupBy(nodes, ({ time }) => words.dateOf(time))) {
+  for (const [date, members] of Map.groupBy(nodes, ({ time }) => texts.dateOf(time))) {
     if (!isMarked && members.every(({ time }) => time > now)) markToday();
     const rule = createStack({ x, width }, y, input);
-    const isToday = date === words.dateOf(now);
+    const isToday = date === texts.dateOf(now);
     const variant = isToday ? 'today' : 'date';
     const text = isToday ? `${today} · ${date}` : date;
     const label = rule.label(`date ${date}`, text, variant);
@@ -62,12 +62,12 @@ function fill(
   stack: ReturnType<typeof createStack>,
   nodes: readonly GraphNode[],
   { center }: PageModel,
-  { words }: PageInput,
+  { texts }: PageInput,
 ): void {
   for (const node of nodes) {
     const isCenter = node.id === center?.id;
     const variant = isCenter ? 'center' : isEpisode(node) ? 'source' : 'card';
-    const [text, meta] = [words.nameOf(node), words.metaOf(node)];
+    const [text, meta] = [texts.nameOf(node), texts.metaOf(node)];
     stack.card({ key: node.id, variant, node, text, meta });
     stack.skip(GAP);
   }

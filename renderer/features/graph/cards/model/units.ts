@@ -14,7 +14,7 @@ interface UnitInput {
   readonly groupsOf: (id: Id) => readonly string[];
 }
 
-const WORDS: Readonly<Partial<Record<GraphRelation, CardWord>>> = {
+const WORD_OF_RELATION: Readonly<Partial<Record<GraphRelation, CardWord>>> = {
   causal: 'led',
   supersedes: 'replaced',
   contradicts: 'disagree',
@@ -32,34 +32,34 @@ const UNIT_RELATIONS: Readonly<Record<GraphLens, readonly GraphRelation[]>> = {
 
 /** Units of the middle column, those of one group next to each other. */
 export function unitsOf({ links, lens, first, cards, memories, groupsOf }: UnitInput): Unit[] {
-  const joined = UNIT_RELATIONS[lens];
-  const isPlaced = new Set<Id>();
+  const unitRelations = UNIT_RELATIONS[lens];
+  const usedIds = new Set<Id>();
   const available = new Set([...memories, ...(first === null ? [] : [first])].map(({ id }) => id));
   const slotsUnder = (node: GraphNode, depth: number, word: CardWord | null, parent: Id | null) => {
     const slots: Slot[] = [{ node, depth, parent, word }];
-    isPlaced.add(node.id);
-    for (const relation of joined) {
+    usedIds.add(node.id);
+    for (const relation of unitRelations) {
       const ends =
         relation === 'contradicts'
           ? [...links.out(node.id, relation), ...links.in(node.id, relation)]
           : links.out(node.id, relation);
       for (const end of ends) {
-        if (isPlaced.has(end.id) || !available.has(end.id)) continue;
+        if (usedIds.has(end.id) || !available.has(end.id)) continue;
         const deeper = relation === 'contradicts' ? depth : depth + 1;
-        slots.push(...slotsUnder(end, deeper, WORDS[relation] ?? null, node.id));
+        slots.push(...slotsUnder(end, deeper, WORD_OF_RELATION[relation] ?? null, node.id));
       }
     }
     return slots;
   };
   const isRoot = ({ id }: GraphNode) =>
-    joined
+    unitRelations
       .filter((relation) => relation !== 'contradicts')
       .every((relation) => links.in(id, relation).every((end) => !available.has(end.id)));
   const roots = [...cards.filter(isRoot), ...cards.filter((card) => !isRoot(card))];
   // A chain of causes may begin before the center; elsewhere the center stands first.
-  const starts = first === null ? roots : isRoot(first) ? [first, ...roots] : [...roots, first];
-  const units = starts.flatMap((node): Unit[] => {
-    if (isPlaced.has(node.id)) return [];
+  const unitHeads = first === null ? roots : isRoot(first) ? [first, ...roots] : [...roots, first];
+  const units = unitHeads.flatMap((node): Unit[] => {
+    if (usedIds.has(node.id)) return [];
     const slots = slotsUnder(node, 0, null, null);
     const groupedId = slots.find((slot) => groupsOf(slot.node.id).length > 0)?.node.id ?? node.id;
     const disagrees = slots.some(({ word }) => word === 'disagree');

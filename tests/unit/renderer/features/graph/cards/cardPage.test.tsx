@@ -26,8 +26,14 @@ async function show(opening = annasLoci()) {
   const announcements: string[] = [];
   const view = { canvas: { current: null } } as unknown as GraphViewState;
   function Page() {
-    const say = (text: string) => announcements.push(text);
-    return <CardPage say={say} onKeyDown={useGraphKeys(view, say)} onSigns={() => undefined} />;
+    const announce = (text: string) => announcements.push(text);
+    return (
+      <CardPage
+        announce={announce}
+        onKeyDown={useGraphKeys(view, announce)}
+        onSigns={() => undefined}
+      />
+    );
   }
   const container = rendered.show(<Page />);
   const marek = await entityIdByName(loci, 'Marek');

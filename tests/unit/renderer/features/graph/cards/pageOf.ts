@@ -4,7 +4,7 @@ import type {
   PageLayout,
 } from '../../../../../../renderer/features/graph/cards/layout/pageLayout.ts';
 import { pageModel } from '../../../../../../renderer/features/graph/cards/model/pageModel.ts';
-import { pageWords } from '../../../../../../renderer/features/graph/cards/pageWords.ts';
+import { pageTexts } from '../../../../../../renderer/features/graph/cards/pageTexts.ts';
 import { createI18n } from '../../../../../../renderer/i18n.ts';
 import { en } from '../../../../../../renderer/locales/en/index.ts';
 import { ru } from '../../../../../../renderer/locales/ru/index.ts';
@@ -32,6 +32,6 @@ export function pageOf(picture: GraphPicture, options: PageOptions): PageLayout 
   const t = createI18n(language, { en, ru }).t as ReturnType<typeof useText>['t'];
   const now = Date.UTC(2026, 10, 23);
   const openedIds = opened === undefined ? null : new Set(opened.nodes.map(({ id }) => id));
-  const words = pageWords({ t, format: createFormat(language, 'UTC'), center, title, now });
-  return layoutPage(pageModel(picture, center, lens, openedIds), { width, words, metrics, open });
+  const texts = pageTexts({ t, format: createFormat(language, 'UTC'), center, title, now });
+  return layoutPage(pageModel(picture, center, lens, openedIds), { width, texts, metrics, open });
 }

@@ -22,7 +22,7 @@ async function show(opening: Promise<InProcessLoci> = annasLoci()) {
   const others: string[] = [];
   const container = rendered.show(
     <GraphTree
-      say={(text) => announcements.push(text)}
+      announce={(text) => announcements.push(text)}
       onKeyDown={(event) => {
         others.push(event.key);
         return true;

@@ -7,7 +7,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { sortName } from './sortName.ts';
 
 /** Texts of the picture. */
-export function useGraphWords() {
+export function useGraphTexts() {
   const { t } = useText();
   const format = useFormat();
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useGraphWords() {
       sortOf,
       marksOf,
       /** Description of a node in one sentence, for screen readers. */
-      sayNode(node: GraphNode, picture: GraphPicture): string {
+      describeNode(node: GraphNode, picture: GraphPicture): string {
         const degree = picture.edges.filter(
           ({ source, target }) => source === node.id || target === node.id,
         ).length;
@@ -31,11 +31,11 @@ export function useGraphWords() {
           ...marksOf(node),
           ...(node.entity || node.sort === 'episodic'
             ? []
-            : [t('graph:said.strength', { percent: format.percent(node.strength) })]),
+            : [t('graph:announcement.strength', { percent: format.percent(node.strength) })]),
         ];
         const edges = [
           t('graph:edges', { count: degree }),
-          ...(hidden === 0 ? [] : [t('graph:said.hidden', { count: hidden })]),
+          ...(hidden === 0 ? [] : [t('graph:announcement.hidden', { count: hidden })]),
         ];
         const text = /[.!?…]$/u.test(node.text) ? node.text : `${node.text}.`;
         return `${text} ${details.join(', ')}. ${edges.join(', ')}.`;
@@ -43,7 +43,9 @@ export function useGraphWords() {
       /** Text about the result of expanding or collapsing; a failure is reported by a toast. */
       describeExpansion(expansion: Expansion | 'failed', { nodes }: GraphPicture): string {
         if (expansion === 'failed') return '';
-        return t(`graph:said.${expansion}`, { nodes: t('graph:nodes', { count: nodes.length }) });
+        return t(`graph:announcement.${expansion}`, {
+          nodes: t('graph:nodes', { count: nodes.length }),
+        });
       },
       centerName({ center, title }: VisitedCenter): string {
         if (center.kind === 'memory' || center.kind === 'entity') return title;
@@ -53,4 +55,4 @@ export function useGraphWords() {
   }, [t, format]);
 }
 
-export type GraphWords = ReturnType<typeof useGraphWords>;
+export type GraphTexts = ReturnType<typeof useGraphTexts>;

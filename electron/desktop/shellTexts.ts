@@ -1,5 +1,5 @@
 /** Texts of the shell outside the page, in the language that the page uses. */
-export const shellWords = {
+export const shellTexts = {
   en: {
     file: 'File',
     edit: 'Edit',
@@ -74,7 +74,7 @@ export const shellWords = {
   },
 } as const;
 
-export type ShellLanguage = keyof typeof shellWords;
+export type ShellLanguage = keyof typeof shellTexts;
 
 /** Language of the system, used until the page reports its own. */
 export function languageOfSystem(tags: readonly string[]): ShellLanguage {

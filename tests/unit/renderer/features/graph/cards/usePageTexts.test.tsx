@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageWords } from '../../../../../../renderer/features/graph/cards/layout/pageLayout.ts';
-import { usePageWords } from '../../../../../../renderer/features/graph/cards/usePageWords.ts';
+import type { PageTexts } from '../../../../../../renderer/features/graph/cards/layout/pageLayout.ts';
+import { usePageTexts } from '../../../../../../renderer/features/graph/cards/usePageTexts.ts';
 import { startLoci } from '../../../loci.ts';
 import { startRendering, type Rendered } from '../../../render.tsx';
 
@@ -13,15 +13,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the words of a page are those of another day after midnight, and only then', async () => {
+test('the texts of a page are those of another day after midnight, and only then', async () => {
   rendered = await startRendering(await startLoci());
   const evening = new Date(2026, 2, 3, 23, 58).getTime();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: evening });
-  let current: PageWords | null = null;
+  let current: PageTexts | null = null;
   function Page() {
-    const words = usePageWords();
-    current = words;
-    return <p>{words.dateOf(words.today.at)}</p>;
+    const texts = usePageTexts();
+    current = texts;
+    return <p>{texts.dateOf(texts.today.at)}</p>;
   }
   const container = rendered.show(<Page />);
   expect(container.textContent).toBe('March 3');

@@ -5,7 +5,7 @@ import type { EngineEvent } from '../engineApi.ts';
 import { changeEvents } from './changeEvents.ts';
 
 /** Ledger whose commits publish change events: no command can forget to. */
-export function announcingLedger(
+export function ledgerWithChangeEvents(
   ledger: Ledger,
   workspaceId: Id,
   emit: (event: EngineEvent) => void,

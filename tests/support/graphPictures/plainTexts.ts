@@ -1,9 +1,9 @@
-import type { PageWords } from '../../../renderer/features/graph/cards/layout/pageLayout.ts';
+import type { PageTexts } from '../../../renderer/features/graph/cards/layout/pageLayout.ts';
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Texts of a page without the texts of the app: as long as those, and the same on every machine. */
-export function plainWords(title: string): PageWords {
+export function plainTexts(title: string): PageTexts {
   return {
     title,
     nameOf: ({ text, sort, time }) => (text.trim() === '' ? `${sort}, ${dayOf(time)}` : text),

@@ -4,9 +4,9 @@ import type { GraphNode } from '../../../stores/graph/graphPicture.ts';
 import type { Format } from '../../../ui/text/format.ts';
 import type { useText } from '../../../ui/text/useText.ts';
 import { sortName } from '../sortName.ts';
-import type { PageWords } from './layout/pageLayout.ts';
+import type { PageTexts } from './layout/pageLayout.ts';
 
-interface PageWordsInput {
+interface PageTextsInput {
   readonly t: ReturnType<typeof useText>['t'];
   readonly format: Format;
   readonly center: GraphCenter | null;
@@ -25,7 +25,7 @@ const NOTE_FLAGS: readonly GraphFlag[] = [
 /** Flags that stand below a card: that it was used is its place on the page. */
 const CARD_FLAGS: readonly GraphFlag[] = ['confirmed', 'cut', 'self', 'assistant', ...NOTE_FLAGS];
 
-export function pageWords(input: PageWordsInput): PageWords {
+export function pageTexts(input: PageTextsInput): PageTexts {
   const { t, format, center, title, now } = input;
   const sortOf = (node: GraphNode) => sortName(t, node);
   const marksOf = ({ flags, change }: GraphNode, names: readonly GraphFlag[]) => [
