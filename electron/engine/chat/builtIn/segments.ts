@@ -2,6 +2,7 @@ import { asksSomething } from '../../text/questions.ts';
 import { parseCommand } from './commands.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
 import type { Intent } from './orders/intent.ts';
+import { sentencesOf } from './sentencesOf.ts';
 
 /** Longest message that is taken apart; a longer one tells a story. */
 const MAX_LENGTH = 500;
@@ -19,17 +20,6 @@ export const MEMORY_COMMANDS: ReadonlySet<Intent['kind']> = new Set([
   'correct',
 ]);
 
-/** End of a sentence, also before a small letter: people type them. */
-const SENTENCE_END = /(?<=[.!?…]["»”')]?)\s|\n/u;
-
-/** Sentences of a short message, as people type them. */
-function partsOf(text: string): readonly string[] {
-  return text
-    .split(SENTENCE_END)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
 /**
  * Parts of a message that are answered one by one: each from a sentence on that orders something, and what
  * stands before the first. "Mia comes on Friday. Remind me to buy flowers." The message itself where no
@@ -40,7 +30,7 @@ export function segmentsOf(text: string): readonly string[] {
   const isWhole = trimmed.startsWith('/') || parseCommand(trimmed)?.kind === 'todos';
   if (trimmed.length > MAX_LENGTH || isWhole) return [text];
   const segments: string[][] = [];
-  for (const sentence of partsOf(trimmed)) {
+  for (const sentence of sentencesOf(trimmed)) {
     const last = segments.at(-1);
     if (last === undefined || ordersMemory(sentence)) segments.push([sentence]);
     else last.push(sentence);
@@ -65,7 +55,7 @@ export interface StatementAhead {
 export function statementAhead(text: string): StatementAhead | null {
   if (text.length > MAX_LENGTH || parseCommand(text) !== null || recognizeQuestion(text) !== null)
     return null;
-  const parts = partsOf(text);
+  const parts = sentencesOf(text);
   const questionAt = parts.findIndex(asksSomething);
   const statement = parts.slice(0, questionAt).join(' ');
   return questionAt > 0 ? { statement, question: parts.slice(questionAt).join(' ') } : null;

@@ -11,6 +11,7 @@ import type { AnswerContext } from '../answerContext.ts';
 import { searchWords } from '../pronouns.ts';
 import { textReply, type Reply } from '../reply.ts';
 import type { StatementAhead } from '../segments.ts';
+import { isModelRequestAlone } from '../statementAheadOfRequest.ts';
 import { conflictReply } from './conflict.ts';
 import { hitLine, hitsReply, toCitation } from './lines/hitLines.ts';
 import { recallFor, type RecalledForAnswer } from './recallFor.ts';
@@ -29,6 +30,10 @@ const GENERAL =
 /** Questions of how and why, which need knowledge unless they are about the person. */
 const EXPLAINING =
   /^(?:why|how|what is an? |what are|what's an? |define|почему|зачем|отчего|как |что такое|что значит)/iu;
+
+/** Questions for advice, which a memory may answer. */
+const ADVICE =
+  /^(?:(?:so|and|but) )?(?:(?:what|which|who|where|how|when)(?: [\p{L}'-]+){0,3}? should (?:i|we)|should (?:i|we)|(?:а |и )?(?:что|куда|как|какой|какую|какое|какие|где|чем|стоит ли|лучше ли)(?: (?:бы|мне|нам|лучше|ей|ему|им|маме|папе))*(?: (?:лучше|стоит|можно|такого))* \p{L}{2,14}(?:ть|ти|чь)(?:ся)?)(?!\p{L})/iu;
 
 /**
  * Answer to any other question: by what the same message states in front of it, else by words, from
@@ -63,6 +68,8 @@ export async function searchReply(
     return () => ({ ...textReply(say.generalKnowledge), receipt });
   }
   const { closest } = recalled;
+  if (closest === null && ADVICE.test((ahead?.question ?? plain).replaceAll('’', "'")))
+    return () => ({ ...textReply(say.adviceNeedsModel), receipt });
   if (closest === null) return () => ({ ...textReply(say.nothingFound), receipt });
   const line = hitLine(context, closest, terms, 1);
   return () => ({
@@ -99,14 +106,18 @@ function withoutWorkOfOthers(question: string, answer: RecalledForAnswer): Recal
   return { ...answer, recalled: { ...recalled, hits, closest } };
 }
 
-/** The code of something else, or somebody else's husband, is no answer, but the closest there is; so is a date to "is it off?". */
+/**
+ * The code of something else, or somebody else's husband, is no answer, but the closest there is; so is a
+ * date to "is it off?", and what only a model could have done.
+ */
 function withoutOtherData(question: string, answer: RecalledForAnswer): RecalledForAnswer {
   const { recalled } = answer;
   const texts = recalled.hits.map(({ content }) => content);
   const isOther = ({ content, matchKind }: AnswerHit) =>
     (matchKind !== 'entity' && statesOtherDatum(question, content, texts)) ||
     statesOtherRelative(question, content) ||
-    leavesOpenIfOff(question, content);
+    leavesOpenIfOff(question, content) ||
+    isModelRequestAlone(content);
   const hits = recalled.hits.filter((hit) => !isOther(hit));
   const closest = recalled.closest ?? recalled.hits[0] ?? null;
   return { ...answer, recalled: { ...recalled, hits, closest } };

@@ -54,6 +54,10 @@ export const english: Phrases = {
     'I can’t do that without a language model. You can connect or choose one under Settings → Models and keys. Until then, I can save what you tell me and find it later.',
   generalKnowledge:
     'You haven’t told me anything about this, and I can’t answer general questions without a language model. You can connect or choose one under Settings → Models and keys.',
+  requestNeedsModel:
+    'What you ask for needs a language model. You can connect or choose one under Settings → Models and keys.',
+  adviceNeedsModel:
+    'I found nothing about this in what you told me, and I can’t give advice without a language model. You can connect or choose one under Settings → Models and keys.',
   saved: 'Saved in this conversation. I can find it when you ask.',
   savedFirst:
     'Saved in this conversation. I can find it when you ask. To make it a memory of its own, say “remember that …”.',

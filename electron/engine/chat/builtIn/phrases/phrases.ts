@@ -30,6 +30,9 @@ export interface TalkPhrases {
   /** A request, or a question of general knowledge, that needs a language model. */
   readonly modelOnly: string;
   readonly generalKnowledge: string;
+  /** Such a request behind what is stated, and a question for advice on which memory has nothing. */
+  readonly requestNeedsModel: string;
+  readonly adviceNeedsModel: string;
   readonly saved: string;
   readonly savedFirst: string;
   readonly memoryOffHere: string;

@@ -1,5 +1,6 @@
 import { ENGLISH_TASKS, TODOS } from './englishTasks.ts';
 import { ENGLISH_SHOPPING } from './shopping.ts';
+import { ENGLISH_MODEL_REQUESTS } from './modelRequestPatterns.ts';
 import { patterns, type QuestionPattern } from './questionPattern.ts';
 
 const SHOW =
@@ -181,24 +182,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     `how (?:soon|far away|far off)(?: (?:is|are)(?: it)?(?: (?:till|til|until|to))?| (?:till|til|until)) (?<until>.+)`,
     `(?:days|weeks) (?:left )?(?:till|until|to) (?<until>.+)`,
   ),
-  ...patterns(
-    'model_only',
-    `(?:please |can you |could you |would you |will you |hey,? |i want you to |i'd like you to |help me )*(?:(?:word|phrase|come up with) (?:a|an|some|the|names?|ideas?)|write(?! (?:down|that|to)(?!\\p{L}))|draft|compose|rewrite|rephrase|paraphrase|translate|proofread|(?:edit|polish|shorten|debug|refactor|improve) (?:this|that|my|the|it)|summari[sz]e|sum up|recap|wrap up|explain|calculate|compute|convert|generate|invent|brainstorm|(?:sing|draw|paint|design|code|program|build|play)(?: me| us)? (?:an?|some)|solve|analy[sz]e|compare|recommend|suggest|advise|teach me|imagine|pretend|role-?play|outline|quiz me|plan (?:a|my|our|me)|tell me (?:a|another|some) (?:joke|story|poem|riddle|jokes|stories)|make (?:me )?(?:a|an) (?:poem|story|plan|summary|list of|table|list|recipe|joke|song|picture|image)|give me (?:a|an|some|your|\\d+|three|five|ten) (?:ideas?|advice|recipe|summary|tips?|suggestions?|opinion|poem|joke|examples?|names?)|create (?:a|an|me)|google (?:for|it|this|what|how|the)|search the (?:web|internet)|look up|browse)`,
-    `(?:(?:give|show) me |what(?:'s|s| is) )?(?:a |the )?(?:summary|recap|gist|overview|rundown|digest) of (?:this|our|the|what we)`,
-    `what(?:'s|s| is| are)? ?(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|multiplied by|percent of|to the power of) ?-?\\d[\\d.,]*`,
-    `(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^-]|plus|minus|times|divided by) ?-?\\d[\\d.,]* ?=?(?=[ ?]*$)`,
-    `how much is -?\\d[\\d.,]* ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|percent of) ?-?\\d[\\d.,]*`,
-    `(?:what(?:'s| is) |how much is )?-?\\d[\\d.,]* ?(?:%|percent) of \\d[\\d.,]*`,
-    `(?:what(?:'s| is) the )?(?:square root|sum|product|percentage) of`,
-    `(?:what does|what's|what is) (?:this|that|the following)(?: code| function| text| error| word)?(?: do| mean| say)?(?=[ ?]*$|[:\\n])`,
-    `what(?:'s| is) the (?:weather|forecast|news|meaning of)`,
-    `what(?:'s| is| will)(?: the)? weather`,
-    `(?:(?=.*\\?)(?:the )?weather|weather(?: (?:today|tomorrow|now|forecast|report))*(?=[ ?]*$))`,
-    `(?:is it|will it)(?: going to| gonna)? (?:rain|snow)(?:ing)?(?: (?:today|tonight|tomorrow|now|outside|this \\p{L}+|on \\p{L}+))*(?=[ ?]*$)`,
-    `what do you think (?:about|of)`,
-    `how (?:do you say|would you say|can i say)`,
-    `(?:in a nutshell|tl;?dr)`,
-  ),
+  ...ENGLISH_MODEL_REQUESTS,
   ...patterns(
     'how_are_you',
     `(?:and |so |hey,? |hi,? |hello,? )*how(?:'s| are| is|re)? (?:you(?: doing| today| feeling)?|it going|things|life|everything)(?: going| today| doing)?(?=[ ?]*$|,)`,
