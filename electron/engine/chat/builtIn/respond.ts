@@ -126,7 +126,7 @@ async function answerBehind(context: AnswerContext): Promise<() => Reply> {
   const ahead = statementAhead(turn.text);
   if (ahead === null) return await searchReply(context, null);
   const statement = { ...context, turn: { ...turn, text: ahead.statement } };
-  const change = turn.hasActed ? null : await statementReply(statement);
+  const change = turn.hasActed || ahead.isLong ? null : await statementReply(statement);
   // What the statement finishes is on no list any more.
   const finishedIds = change === null ? [] : await todosFinishedBy(statement);
   const withheldNodeIds = [...turn.withheldNodeIds, ...finishedIds];

@@ -6,6 +6,8 @@ import { sentencesOf } from './sentencesOf.ts';
 
 /** Longest message that is taken apart; a longer one tells a story. */
 const MAX_LENGTH = 500;
+/** Longest message in which a question is looked for. */
+const MAX_LONG_LENGTH = 20_000;
 const MAX_SEGMENTS = 6;
 
 /** Commands that change memory. */
@@ -45,18 +47,34 @@ function ordersMemory(sentence: string): boolean {
   return kind !== undefined && MEMORY_COMMANDS.has(kind);
 }
 
-/** Statement of a message, and the question behind it. */
+/** Statement of a message, and the question beside it. */
 export interface StatementAhead {
   readonly statement: string;
   readonly question: string;
+  /** True for a text that tells a story, or is pasted: nothing is changed by it. */
+  readonly isLong: boolean;
 }
 
 /** "My keys are in the drawer. Where are my keys?": null for a message of another form. */
 export function statementAhead(text: string): StatementAhead | null {
-  if (text.length > MAX_LENGTH || parseCommand(text) !== null || recognizeQuestion(text) !== null)
-    return null;
+  if (text.length > MAX_LONG_LENGTH) return null;
+  if (parseCommand(text) !== null || recognizeQuestion(text) !== null) return null;
   const parts = sentencesOf(text);
+  if (text.length > MAX_LENGTH) return questionBesideText(parts);
   const questionAt = parts.findIndex(asksSomething);
   const statement = parts.slice(0, questionAt).join(' ');
-  return questionAt > 0 ? { statement, question: parts.slice(questionAt).join(' ') } : null;
+  const question = parts.slice(questionAt).join(' ');
+  return questionAt > 0 ? { statement, question, isLong: false } : null;
+}
+
+/** Long text, and the question that is its last or its first sentence. */
+function questionBesideText(parts: readonly string[]): StatementAhead | null {
+  const [first = '', ...behindFirst] = parts;
+  const last = parts.at(-1) ?? '';
+  if (behindFirst.length === 0) return null;
+  if (asksSomething(last))
+    return { statement: parts.slice(0, -1).join('\n'), question: last, isLong: true };
+  return asksSomething(first)
+    ? { statement: behindFirst.join('\n'), question: first, isLong: true }
+    : null;
 }

@@ -7,7 +7,7 @@ import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
 import { textReply, textReplyAction, type Reply } from './reply.ts';
 
-/** Reply that needs no memory: dates, talk, and what only a language model can do. */
+/** Reply that needs no memory: dates, talk, the app, and what only a language model can do. */
 export function talkReply(
   { topic, subject }: { readonly topic: TalkTopic; readonly subject: string | null },
   context: Pick<AnswerContext, 'say' | 'day'>,
@@ -28,6 +28,18 @@ export function talkReply(
       return textReply(say.goodbye);
     case 'acknowledgment':
       return textReply(say.acknowledged);
+    case 'complaint':
+      return textReply(say.complaint);
+    case 'app_data':
+      return textReply(say.app.data);
+    case 'app_export':
+      return textReply(say.app.exporting);
+    case 'app_erase':
+      return textReply(`${say.usage.forget} ${say.app.erasing}`);
+    case 'app_models':
+      return textReply(say.app.models);
+    case 'app_language':
+      return textReply(say.app.language);
   }
 }
 

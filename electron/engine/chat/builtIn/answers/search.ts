@@ -1,11 +1,9 @@
 import type { AnswerHit } from '../../../retrieval/recall.ts';
-import { isFrameWord } from '../../../text/languages/frameWords.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
 import { leavesOpenIfOff } from '../../../text/statements/calledOff.ts';
 import { statesOtherDatum } from '../../../text/statements/otherDatum.ts';
 import { statesOtherRelative } from '../../../text/statements/otherRelative.ts';
-import { isStopWord } from '../../../text/stopWords.ts';
-import { indexTerms, queryTerms } from '../../../text/terms.ts';
+import { queryTerms } from '../../../text/terms.ts';
 import { traits, traitsOf } from '../../../text/turnTraits.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { searchWords } from '../pronouns.ts';
@@ -14,6 +12,7 @@ import type { StatementAhead } from '../segments.ts';
 import { isModelRequestAlone } from '../statementAheadOfRequest.ts';
 import { conflictReply } from './conflict.ts';
 import { hitLine, hitsReply, toCitation } from './lines/hitLines.ts';
+import { statedReply } from './statedAnswer.ts';
 import { recallFor, type RecalledForAnswer } from './recallFor.ts';
 
 const MAX_ANSWERS = 3;
@@ -43,9 +42,11 @@ export async function searchReply(
   context: AnswerContext,
   ahead: StatementAhead | null,
 ): Promise<() => Reply> {
-  if (ahead !== null && isAnswered(ahead)) return statedReply(context, ahead);
-  const { turn, say } = context;
-  const hitsByWords = await recallFor(context, searchWords(context), {
+  const statedAnswer = ahead === null ? null : statedReply(context, ahead);
+  if (statedAnswer !== null) return statedAnswer;
+  const { say } = context;
+  const turn = ahead?.isLong === true ? { ...context.turn, text: ahead.question } : context.turn;
+  const hitsByWords = await recallFor(context, searchWords({ ...context, turn }), {
     limit: MAX_ANSWERS + SPARE_HITS,
     memoriesOnly: false,
   });
@@ -77,23 +78,6 @@ export async function searchReply(
     citations: [toCitation(closest, 0)],
     receipt,
   });
-}
-
-/** True if a statement has every word of the question behind it that names its subject. */
-function isAnswered({ statement, question }: StatementAhead): boolean {
-  const terms = queryTerms(question).filter((term) => !isStopWord(term));
-  const subjects = terms.filter((term) => !isFrameWord(term));
-  const statementTerms = new Set(indexTerms(statement));
-  return subjects.length > 0 && subjects.every((term) => statementTerms.has(term));
-}
-
-function statedReply(
-  { turn, say, day }: AnswerContext,
-  { statement }: StatementAhead,
-): () => Reply {
-  const citation = { n: 1, nodeId: turn.episodeId, quote: statement, eventTime: day.now };
-  const text = say.quotedTurn(statement, say.when(day.now, day), 1);
-  return () => ({ ...textReply(text), citations: [citation] });
 }
 
 /** Where one works is not told by what others do. */

@@ -25,6 +25,16 @@ export interface TalkPhrases {
   readonly howAreYou: string;
   readonly goodbye: string;
   readonly acknowledged: string;
+  /** An answer that missed the question. */
+  readonly complaint: string;
+  /** Questions about the app. */
+  readonly app: {
+    readonly data: string;
+    readonly exporting: string;
+    readonly erasing: string;
+    readonly models: string;
+    readonly language: string;
+  };
   readonly help: string;
   readonly unknownCommand: (command: string) => string;
   /** A request, or a question of general knowledge, that needs a language model. */

@@ -1,3 +1,4 @@
+import { ENGLISH_APP_QUESTIONS } from './appQuestionPatterns.ts';
 import { ENGLISH_TASKS, TODOS } from './englishTasks.ts';
 import { ENGLISH_SHOPPING } from './shopping.ts';
 import { ENGLISH_MODEL_REQUESTS } from './modelRequestPatterns.ts';
@@ -72,6 +73,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up(?![ ?]*$)|happening|ahead|for)(?! ${OTHER_LIST}))+`,
     `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
     `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)| (?:for|of|in) (?:${MONTH_NAME})(?=[ ?]*$))`,
+    `(?:is there|are there|${HAVE}) (?:anything|something|any plans)(?= (?:(?:for|on) )?(?:today|tonight|tomorrow|this|next|mon|tues|wednes|thurs|fri|satur|sun))`,
     `(?:${HAVE}|are there|is there)(?: any| anything| something| an?| got)*(?: (?:planned|scheduled|plans|appointments?|meetings?|coming up|due|on|to do|deadlines?))+`,
     `what (?:do|must|should|have) (?:i|we) (?:have to |need to |got to |have |got )?(?:do |done |get done )?(?:on|in|for(?! (?:a living|work|money|fun|a job))|this|next|over|today|tomorrow|by)`,
     `what (?:am i|are we) (?:doing|up to)`,
@@ -183,6 +185,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     `(?:days|weeks) (?:left )?(?:till|until|to) (?<until>.+)`,
   ),
   ...ENGLISH_MODEL_REQUESTS,
+  ...ENGLISH_APP_QUESTIONS,
   ...patterns(
     'how_are_you',
     `(?:and |so |hey,? |hi,? |hello,? )*how(?:'s| are| is|re)? (?:you(?: doing| today| feeling)?|it going|things|life|everything)(?: going| today| doing)?(?=[ ?]*$|,)`,

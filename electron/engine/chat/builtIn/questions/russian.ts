@@ -1,3 +1,4 @@
+import { RUSSIAN_APP_QUESTIONS } from './appQuestionPatterns.ts';
 import { RUSSIAN_MODEL_REQUESTS } from './modelRequestPatterns.ts';
 import { patterns, type QuestionPattern } from './questionPattern.ts';
 import { RUSSIAN_SHOPPING } from './shopping.ts';
@@ -169,6 +170,7 @@ export const RUSSIAN_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     `(?:как скоро|скоро ли|через сколько дней) (?!(?:после|с|со)(?!\\p{L}))(?<until>.+)`,
   ),
   ...RUSSIAN_MODEL_REQUESTS,
+  ...RUSSIAN_APP_QUESTIONS,
   ...patterns(
     'how_are_you',
     `(?:привет,? |ну |а )?(?:как (?:ты|вы|дела|жизнь|поживаешь|поживаете|сам|сама|настроение|оно)|как твои дела|что нового у тебя)(?: сегодня| там)?(?=[ ?]*$)`,
