@@ -46,7 +46,7 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   if (ofMessage !== null) return ofMessage;
   if (correction === null) return null;
   const { statement, isSure } = correction;
-  if (queryTerms(statement).length === 0 || ADDING.test(statement)) return null;
+  if (queryTerms(statement).length === 0 || ADDITION_WORDS.test(statement)) return null;
   const withDay = ({ content, storedAt }: AnswerHit) =>
     withDayOf(statement, { content, at: storedAt }, day) ?? statement;
   const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
@@ -108,7 +108,7 @@ function timeOfMessageReply(
 const MAX_MESSAGE = 160;
 
 /** What is said of one more: "Actually, Tom is allergic to nuts too". */
-const ADDING = /(?<!\p{L})(?:too|also|as well|likewise|тоже|также)(?!\p{L})/iu;
+const ADDITION_WORDS = /(?<!\p{L})(?:too|also|as well|likewise|тоже|также)(?!\p{L})/iu;
 /** Need and feeling: "Actually I need to change my password" says of no password what it is. */
 const FEELINGS =
   /(?<!\p{L})(?:needs?|wants?|wanted|wish|hopes?|hoped|loves?|loved|likes?|liked|enjoy(?:s|ed)?|hates?|hated|feels?|felt|miss(?:ed)?|forgot|нужно|надо|нужен|нужна|хочу|хочет|хотел[аи]?|люблю|любит|нравится|понравил\p{L}+|обожаю|ненавижу|надеюсь|забыл[аи]?)(?!\p{L})/giu;

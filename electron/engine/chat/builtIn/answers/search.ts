@@ -27,7 +27,7 @@ const GENERAL =
   /^(?:what(?:'s| is| are| was) (?:the |an? )?\p{L}+(?: \p{L}+)? of |who (?:invented|wrote|discovered|painted|composed|founded|won)|how (?:does|do|did|is|are) (?:an? |the )?\p{L}+ (?:work|made|happen)|why (?:is|are|does|do) the |what does .+ mean|define |столица|кто (?:изобр[её]л|написал|открыл|придумал|победил)|почему (?:небо|трава|вода|солнце)|что такое|как (?:работает|устроен\p{L}*|делают))/iu;
 
 /** Questions of how and why, which need knowledge unless they are about the person. */
-const EXPLAINING =
+const EXPLANATION_QUESTION =
   /^(?:why|how|what is an? |what are|what's an? |define|почему|зачем|отчего|как |что такое|что значит)/iu;
 
 /** Questions for advice, which a memory may answer. */
@@ -65,7 +65,7 @@ export async function searchReply(
   const receipt = receiptOf([]);
   const plain = turn.text.replaceAll('’', "'");
   const isPersonal = PERSONAL.test(plain) || NAME_INSIDE.test(plain);
-  if (GENERAL.test(plain) || (!isPersonal && EXPLAINING.test(plain))) {
+  if (GENERAL.test(plain) || (!isPersonal && EXPLANATION_QUESTION.test(plain))) {
     return () => ({ ...textReply(say.generalKnowledge), receipt });
   }
   const { closest } = recalled;

@@ -25,7 +25,7 @@ const FADING_SUBJECT =
   "(?:(?:show|tell|list)(?: me)? )?(?:what(?:'s)?|anything|is (?:there )?anything|something)";
 const MEMORIES =
   '(?:which|what|are|do|will|is|any|list|show|tell)(?: (?:me|of|my|your|the|all|any|which|what|old|are|is|there))* (?:memory|memories|facts?|notes)';
-const COMING =
+const FUTURE_AUXILIARIES =
   '(?: (?:will|is|are|that|which|going|about|to|soon|likely|next|starting|at|risk|of|currently|now|first))*';
 const HAVE = '(?:do i have|have i got|(?=.*\\?)(?:i have|i got)|have i)';
 
@@ -126,9 +126,9 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ...patterns(
     'fading',
     `(?=.*(?:will|'ll|going to|about to|soon|next|shortly|at risk))(?!.*(?<!\\p{L})(?:if|forget to)(?!\\p{L}))(?:what|which|anything|is anything|are|do|will|tell|show|list)(?! did).{0,60}?(?<!\\p{L})you(?:'ll|'re)?(?: \\p{L}+){0,4}? (?:forget|lose)`,
-    `(?:${FADING_SUBJECT}|${MEMORIES})${COMING} (?:fade|fades|fading|(?:be |being |get )?forgotten)`,
-    `${MEMORIES}${COMING} (?:expire|expires|expiring|disappear|disappearing|vanish|vanishing|(?:be )?(?:lost|dropped))`,
-    `${FADING_SUBJECT}${COMING} (?:disappear|vanish|(?:be )?(?:lost|dropped|gone)) (?:soon )?from (?:your |the )?memory`,
+    `(?:${FADING_SUBJECT}|${MEMORIES})${FUTURE_AUXILIARIES} (?:fade|fades|fading|(?:be |being |get )?forgotten)`,
+    `${MEMORIES}${FUTURE_AUXILIARIES} (?:expire|expires|expiring|disappear|disappearing|vanish|vanishing|(?:be )?(?:lost|dropped))`,
+    `${FADING_SUBJECT}${FUTURE_AUXILIARIES} (?:disappear|vanish|(?:be )?(?:lost|dropped|gone)) (?:soon )?from (?:your |the )?memory`,
     `(?:what|anything)(?: that)?(?:'ll| will| do| am)? i(?:'ll| will| am)?(?: going to| about to)? lose(?: soon| shortly| next \\p{L}+| this \\p{L}+)?(?: from (?:your |the )?memory)?(?=[ ?]*$)`,
     `(?:what|which|anything|is there anything).{0,40}?(?:won't|will not|no longer|can't)(?: you| be)* (?:remember|remembered|know|recall)(?= .*(?:soon|next|month|week|year)|[ ?]*$)`,
   ),

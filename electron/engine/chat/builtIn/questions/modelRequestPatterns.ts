@@ -3,7 +3,7 @@ import { patterns, type QuestionPattern } from './questionPattern.ts';
 const ADDRESS =
   "(?:(?:please|pls|so|and|also|then|now|hey,?|any chance you|do you think you|are you able to|(?:can|could|would|will) (?:you|u)|i(?: want|'d like| need| would like) you to),? )";
 /** Work that search does, not a model: "help me find my keys". */
-const SEARCHING =
+const SEARCH_VERB =
   '(?:find|locate|look|see|search|show|list|track|keep|save|store|note|recall|remind|remember|memorize|forget|delete|out|please|get)';
 const HELPED_WORK =
   '(?:writ|draft|plan|translat|choos|decid|prepar|brainstorm|word|phras|figur|understand|com(?:e|ing) up|organi[sz]|edit|proofread)\\p{L}*';
@@ -18,7 +18,7 @@ const PIECE =
 export const ENGLISH_MODEL_REQUESTS: readonly QuestionPattern[] = patterns(
   'model_only',
   `(?:please |can you |could you |would you |will you |hey,? |i want you to |i'd like you to |help me )*(?:(?:word|phrase|come up with) (?:a|an|some|the|names?|ideas?)|write(?! (?:down|that|to)(?!\\p{L}))|draft|compose|rewrite|rephrase|paraphrase|translate|proofread|(?:edit|polish|shorten|debug|refactor|improve) (?:this|that|my|the|it)|summari[sz]e|sum up|recap|wrap up|explain|calculate|compute|convert|generate|invent|brainstorm|(?:sing|draw|paint|design|code|program|build|play)(?: me| us)? (?:an?|some)|solve|analy[sz]e|compare|recommend|suggest|advise|teach me|imagine|pretend|role-?play|outline|quiz me|plan (?:a|my|our|me)|tell me (?:a|another|some) (?:joke|story|poem|riddle|jokes|stories)|make (?:me )?(?:a|an) (?:poem|story|plan|summary|list of|table|list|recipe|joke|song|picture|image)|give me (?:a|an|some|your|\\d+|three|five|ten) (?:ideas?|advice|recipe|summary|tips?|suggestions?|opinion|poem|joke|examples?|names?)|create (?:a|an|me)|google (?:for|it|this|what|how|the)|search the (?:web|internet)|look up|browse)`,
-  `${ADDRESS}*help (?:me|us)(?: please| out)?(?: to)? (?!${SEARCHING}(?!\\p{L}))(?:with (?!finding|remembering)|in )?\\p{L}+`,
+  `${ADDRESS}*help (?:me|us)(?: please| out)?(?: to)? (?!${SEARCH_VERB}(?!\\p{L}))(?:with (?!finding|remembering)|in )?\\p{L}+`,
   `${ADDRESS}+(?:plan|organi[sz]e|prepare|put together|draw up|set up|make) (?:me |us )?(?:a|an|the|my|our|some) `,
   `${ADDRESS}*(?:make|prepare|put together|draw up|create) (?:me|us) (?:a|an|some) (?:[\\p{L}'-]+ ){0,3}${PIECE}`,
   `(?:i|we)(?:'d|'ll)?(?: would| really| just| could| also)* (?:need|use|want|like|love|appreciate)(?: some| a bit of| a little| your| any| a few)* (?:help (?:with )?(?:\\p{L}+ )?${HELPED_WORK}|${IDEAS} (?:on|for|about|how|what|where|which))`,
