@@ -89,7 +89,7 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   const order = (await cancelOrderReply(context)) ?? (await moveOrderReply(context));
   if (order !== null) return turn.hasActed ? textReplyAction(say.actedBefore) : order;
   const aheadOfRequest = statementAheadOfRequest(turn.text);
-  if (aheadOfRequest !== null) return await replyBesideRequest(context, aheadOfRequest);
+  if (aheadOfRequest !== null) return await statementAndRequestReply(context, aheadOfRequest);
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
@@ -108,7 +108,7 @@ function savedText({ turn, say }: AnswerContext): string {
 }
 
 /** Reply to what is stated ahead of a request for a language model, and to the request. */
-async function replyBesideRequest(
+async function statementAndRequestReply(
   context: AnswerContext,
   { statement }: StatementWithRequest,
 ): Promise<() => Reply> {

@@ -60,7 +60,7 @@ export function statementAhead(text: string): StatementAhead | null {
   if (text.length > MAX_LONG_LENGTH) return null;
   if (parseCommand(text) !== null || recognizeQuestion(text) !== null) return null;
   const parts = sentencesOf(text);
-  if (text.length > MAX_LENGTH) return questionBesideText(parts);
+  if (text.length > MAX_LENGTH) return questionOfLongText(parts);
   const questionAt = parts.findIndex(asksSomething);
   const statement = parts.slice(0, questionAt).join(' ');
   const question = parts.slice(questionAt).join(' ');
@@ -68,7 +68,7 @@ export function statementAhead(text: string): StatementAhead | null {
 }
 
 /** Long text, and the question that is its last or its first sentence. */
-function questionBesideText(parts: readonly string[]): StatementAhead | null {
+function questionOfLongText(parts: readonly string[]): StatementAhead | null {
   const [first = '', ...behindFirst] = parts;
   const last = parts.at(-1) ?? '';
   if (behindFirst.length === 0) return null;

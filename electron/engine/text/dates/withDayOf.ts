@@ -21,18 +21,18 @@ const PREPOSITION = new RegExp(`^(?:at|by|around|about|в|во|к|около)(?!
  */
 export function withDayOf(
   statement: string,
-  earlier: EarlierStatement,
+  source: EarlierStatement,
   day: DayContext,
 ): string | null {
   const clock = clockIn(statement);
-  if (clock === null || namesDay(statement, day) || earlier.content.includes(DAY_MARK)) return null;
-  const date = comingDateIn(earlier.content, day);
-  if (date === null || !namesDay(earlier.content, day)) return null;
-  const dateThen = comingDateIn(earlier.content, { ...day, now: earlier.at });
-  if (dateThen?.from !== date.from || !isAboutSame(statement, earlier.content, day)) return null;
-  const marked = earlier.content.replace(date.text, () => DAY_MARK);
-  const changed = withClock(marked, clock.text);
-  return changed.replace(DAY_MARK, () => date.text);
+  if (clock === null || namesDay(statement, day) || source.content.includes(DAY_MARK)) return null;
+  const date = comingDateIn(source.content, day);
+  if (date === null || !namesDay(source.content, day)) return null;
+  const dateThen = comingDateIn(source.content, { ...day, now: source.at });
+  if (dateThen?.from !== date.from || !isAboutSame(statement, source.content, day)) return null;
+  const marked = source.content.replace(date.text, () => DAY_MARK);
+  const markedStatement = withClock(marked, clock.text);
+  return markedStatement.replace(DAY_MARK, () => date.text);
 }
 
 /** True for words that name a day, and not only a time of it. */
@@ -49,20 +49,20 @@ function namesDay(text: string, day: DayContext): boolean {
   );
 }
 
-function isAboutSame(statement: string, earlier: string, day: DayContext): boolean {
-  const earlierTerms = new Set(queryTerms(withoutTime(earlier, day)));
-  return queryTerms(withoutTime(statement, day)).every((term) => earlierTerms.has(term));
+function isAboutSame(statement: string, content: string, day: DayContext): boolean {
+  const contentTerms = new Set(queryTerms(withoutTime(content, day)));
+  return queryTerms(withoutTime(statement, day)).every((term) => contentTerms.has(term));
 }
 
 /** Text with its clock time replaced, or with one behind it. */
 function withClock(marked: string, clockWords: string): string {
-  const old = clockIn(marked)?.text;
+  const oldClock = clockIn(marked)?.text;
   const bare = clockWords.replace(PREPOSITION, '');
   const preposition = /\p{Script=Cyrillic}/u.test(marked) ? 'в' : 'at';
-  if (old === undefined) return `${marked.trimEnd()} ${preposition} ${bare}`;
-  const start = marked.indexOf(old);
-  const oldPreposition = PREPOSITION.exec(old)?.[0] ?? '';
+  if (oldClock === undefined) return `${marked.trimEnd()} ${preposition} ${bare}`;
+  const start = marked.indexOf(oldClock);
+  const oldPreposition = PREPOSITION.exec(oldClock)?.[0] ?? '';
   const isMarked = oldPreposition !== '' || /(?:at|by|в|во|к) $/iu.test(marked.slice(0, start));
   const ahead = isMarked ? oldPreposition : `${preposition} `;
-  return marked.slice(0, start) + ahead + bare + marked.slice(start + old.length);
+  return marked.slice(0, start) + ahead + bare + marked.slice(start + oldClock.length);
 }

@@ -18,7 +18,7 @@ const RECENT_DAYS = 7;
 const LAST_LENGTH = 400;
 
 /** Words of asking that are no topic. */
-const TELLING_VERB_TERMS = new Set(
+const SPEECH_VERB_TERMS = new Set(
   indexTerms(
     `talk talked talking mention mentioned write wrote written discuss discussed chat speak spoke
      mind thinking happened going far so today note noted report conversation about times often many
@@ -109,5 +109,5 @@ async function statementsIn(
 
 function topicTerms(text: string): string[] {
   const words = tokenize(text).filter((word) => !isStopWord(word));
-  return [...new Set(words.map(stem))].filter((term) => !TELLING_VERB_TERMS.has(term));
+  return [...new Set(words.map(stem))].filter((term) => !SPEECH_VERB_TERMS.has(term));
 }
