@@ -54,6 +54,7 @@ describe('where one works', () => {
   test.each([
     ['I work at the city library', 'where do i work', 'library'],
     ['I’m a nurse', 'what is my job?', 'nurse'],
+    ['i’m marta, i live in berlin and work at fabrik9', 'where do i work', 'fabrik9'],
     ['Работаю в Сбере', 'Где я работаю?', 'Сбере'],
     ['Я учительница', 'кем я работаю?', 'учительница'],
   ])('is told by %j', async (fact, question, answer) => {

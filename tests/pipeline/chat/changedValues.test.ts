@@ -98,3 +98,13 @@ test.each([
   expect(text).toContain(after);
   expect(actions).toEqual([]);
 });
+
+test.each([
+  ['The dentist is on Friday at 3', 'actually the dentist is at 4pm', /on Friday at 4pm/u],
+  ['Стоматолог в пятницу в 15', 'на самом деле стоматолог в 16', /в пятницу в 16/u],
+])('%j keeps its day when %j gives another time', async (fact, correction, corrected) => {
+  const engine = await startTestEngine({ home: temporaryFolder() });
+  await engine.say(`/remember ${fact}`);
+  const { actions } = await engine.say(correction);
+  expect(actions.map(({ content }) => content)).toEqual([expect.stringMatching(corrected)]);
+});

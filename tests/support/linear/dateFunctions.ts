@@ -10,6 +10,7 @@ import { readDate, readEndDate } from '../../../electron/engine/algorithms/time/
 import { comingDateIn } from '../../../electron/engine/text/dates/comingDate.ts';
 import { fullDatesIn } from '../../../electron/engine/text/dates/fullDates.ts';
 import { unclearTimeIn } from '../../../electron/engine/text/dates/unclearTime.ts';
+import { withDayOf } from '../../../electron/engine/text/dates/withDayOf.ts';
 import { withoutTime } from '../../../electron/engine/text/dates/withoutTime.ts';
 
 const CLOCK = { hour: 3, minute: 0, text: 'at 3', isBare: true, isNamed: false };
@@ -26,6 +27,7 @@ export const dateFunctions: Readonly<Record<string, (text: string) => unknown>> 
   countsThings: (text) => countsThings('2', text),
   indexOfWord: (text) => indexOfWord([['one'], ['two']], text),
   comingDateIn: (text) => comingDateIn(text, { now: 0, zone: 'Europe/Berlin' }),
+  withDayOf: (text) => withDayOf(text, { content: text, at: 0 }, { now: 0, zone: 'Europe/Berlin' }),
   withoutTime: (text) => withoutTime(text, { now: 0, zone: 'Europe/Berlin' }),
   readDate: (text) => readDate(text, 'Europe/Berlin'),
   readEndDate: (text) => readEndDate(text, 'Europe/Berlin'),

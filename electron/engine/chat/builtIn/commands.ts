@@ -78,7 +78,7 @@ const patterns: readonly Pattern[] = [
   ),
   {
     pattern:
-      /^(?:(?:delete|erase|remove|forget)\s+(?:my|the|that|this)\s+(?:(?:last|previous)\s+)?messages?|(?:удали|сотри|убери|забудь)(?:те)?\s+(?:(?:мо[ёеи]|это|эти|последн[ие]е|предыдущ[ие]е)\s+){1,2}сообщени[ея])[\s.!]*$/iu,
+      /^(?:(?:delete|erase|remove|forget)\s+(?:my|the|that|this)\s+(?:(?:last|previous)\s+)?messages?|(?:удали|сотри|убери|забудь)(?:те)?\s+(?:(?:мо[ёеи]|это|эти|последн[ие]е|предыдущ[ие]е)\s+){1,2}сообщени[ея]|забудь(?:те)?)[\s.!]*$/iu,
     intent: () => ({ kind: 'unsay' }),
   },
   onTarget(
@@ -113,7 +113,7 @@ const patterns: readonly Pattern[] = [
   ),
   {
     pattern:
-      /^(?:help|what can (?:you|u) do(?: for (?:me|us))?|(?:can|could) (?:you|u) help(?: me| us)?|who (?:are|r) (?:you|u)|what are you|what(?:['’]?s| is) (?:your|ur) name|are you (?:an? )?(?:ai|bot|robot|human|person|real|chat ?gpt|gpt|language model)|помощь|помоги(?:те)?(?: мне)?|(?:(?:ты|вы) )?(?:можешь|можете)(?: мне)? помочь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы)|(?:ты|вы) кто|как (?:тебя|вас) зовут|(?:ты|вы) (?:бот|робот|человек|нейросеть|нейронка|ии|живой|настоящ\p{L}+))\s*[?!.]*$/iu,
+      /^(?:help|what can (?:you|u) do(?: for (?:me|us))?|(?:can|could) (?:you|u) help(?: me| us)?|who (?:are|r) (?:you|u)|what are you|what(?:['’]?s| is) (?:your|ur) name|are you (?:an? )?(?:ai|bot|robot|human|person|real|chat ?gpt|gpt|language model)|(?:ты|вы) (?:чат ?(?:gpt|гпт)|chat ?gpt|gpt|языковая модель)|помощь|помоги(?:те)?(?: мне)?|(?:(?:ты|вы) )?(?:можешь|можете)(?: мне)? помочь|что (?:ты (?:умеешь|можешь)|вы (?:умеете|можете))|кто (?:ты|вы)|(?:ты|вы) кто|как (?:тебя|вас) зовут|(?:ты|вы) (?:бот|робот|человек|нейросеть|нейронка|ии|живой|настоящ\p{L}+))\s*[?!.]*$/iu,
     intent: () => ({ kind: 'help' }),
   },
   {

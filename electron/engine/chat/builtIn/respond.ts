@@ -1,7 +1,6 @@
 import { asksSomething } from '../../text/questions.ts';
 import type { AnswerContext, BuiltInDependencies, Turn } from './answerContext.ts';
 import { agendaReply } from './answers/agenda.ts';
-import { daysUntilReply, timeReply, todayReply } from './answers/calendar.ts';
 import { changesReply } from './answers/changes.ts';
 import { countMemoriesReply } from './answers/countMemories.ts';
 import { decisionsReply, goalsReply } from './answers/decisions.ts';
@@ -19,14 +18,13 @@ import { aboutReply, searchReply } from './answers/search.ts';
 import { shoppingReply } from './answers/shopping.ts';
 import { countTodosReply, finishedTodosReply, overdueReply, todosReply } from './answers/todos.ts';
 import { whyReply } from './answers/why.ts';
-import { offTheRecord } from '../offTheRecord.ts';
 import { cancelCommandReply, cancelOrderReply } from './cancelOrder.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
 import { phrasesFor } from './phrases/phrasesFor.ts';
 import { resolvePronounTodo } from './resolvePronounTodo.ts';
 import { moveOrderReply } from './rescheduleOrder.ts';
-import { isTalk, type TalkTopic } from './questions/questionPattern.ts';
+import { isTalk } from './questions/questionPattern.ts';
 import {
   isName,
   recognizeQuestion,
@@ -35,7 +33,13 @@ import {
 import { allReplies, textReply, textReplyAction, type Reply } from './reply.ts';
 import { MEMORY_COMMANDS, segmentsOf, statementAhead } from './segments.ts';
 import { statementBehind } from './statementBehind.ts';
+import {
+  statementAheadOfRequest,
+  statesSomething,
+  type StatementWithRequest,
+} from './statementAheadOfRequest.ts';
 import { statementReply } from './statementReply.ts';
+import { talkReply } from './talkReply.ts';
 
 /**
  * Prepares the reply and returns the action that completes it: called inside the transaction that
@@ -84,6 +88,8 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   }
   const order = (await cancelOrderReply(context)) ?? (await moveOrderReply(context));
   if (order !== null) return turn.hasActed ? textReplyAction(say.actedBefore) : order;
+  const aheadOfRequest = statementAheadOfRequest(turn.text);
+  if (aheadOfRequest !== null) return await statementAndRequestReply(context, aheadOfRequest);
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
@@ -93,8 +99,25 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   return (
     (await statementReply(context)) ??
     (await phraseReply(context)) ??
-    textReplyAction(turn.isFirst ? say.savedFirst : say.saved)
+    textReplyAction(savedText(context))
   );
+}
+
+function savedText({ turn, say }: AnswerContext): string {
+  return turn.isFirst ? say.savedFirst : say.saved;
+}
+
+/** Reply to what is stated ahead of a request for a language model, and to the request. */
+async function statementAndRequestReply(
+  context: AnswerContext,
+  { statement }: StatementWithRequest,
+): Promise<() => Reply> {
+  const { turn, say } = context;
+  const change = turn.hasActed
+    ? textReplyAction(say.actedBefore)
+    : await statementReply({ ...context, turn: { ...turn, text: statement } });
+  const reply = change ?? textReplyAction(savedText(context));
+  return () => allReplies([reply(), textReply(say.requestNeedsModel)]);
 }
 
 /** Reply to a question, and to what is stated in front of it. */
@@ -103,7 +126,7 @@ async function answerBehind(context: AnswerContext): Promise<() => Reply> {
   const ahead = statementAhead(turn.text);
   if (ahead === null) return await searchReply(context, null);
   const statement = { ...context, turn: { ...turn, text: ahead.statement } };
-  const change = turn.hasActed ? null : await statementReply(statement);
+  const change = turn.hasActed || ahead.isLong ? null : await statementReply(statement);
   // What the statement finishes is on no list any more.
   const finishedIds = change === null ? [] : await todosFinishedBy(statement);
   const withheldNodeIds = [...turn.withheldNodeIds, ...finishedIds];
@@ -112,7 +135,15 @@ async function answerBehind(context: AnswerContext): Promise<() => Reply> {
     recognizeQuestion(ahead.question) === null
       ? await searchReply({ ...context, turn: questionTurn }, ahead)
       : await respondToOne(deps, { ...questionTurn, text: ahead.question });
-  return change === null ? answer : () => allReplies([change(), answer()]);
+
+  if (change !== null) return () => allReplies([change(), answer()]);
+  return () => {
+    const reply = answer();
+    const isAnswered = reply.citations.length > 0 || reply.actions.length > 0;
+    return isAnswered || !statesSomething(ahead.statement)
+      ? reply
+      : allReplies([textReply(savedText(context)), reply]);
+  };
 }
 
 /** Reply to what is asked in the same message as a command; null where nothing is, or another command. */
@@ -241,51 +272,4 @@ async function structureReply(
     case 'links':
       return stored(await linksReply(context, subject));
   }
-}
-
-/** Reply that needs no memory: dates, talk, and what only a language model can do. */
-function talkReply(
-  { topic, subject }: { readonly topic: TalkTopic; readonly subject: string | null },
-  context: Pick<AnswerContext, 'say' | 'day'>,
-): Reply | null {
-  const { say } = context;
-  switch (topic) {
-    case 'date':
-      return todayReply(context);
-    case 'time':
-      return timeReply(context);
-    case 'days_until':
-      return subject === null ? null : daysUntilReply(context, subject);
-    case 'model_only':
-      return textReply(say.modelOnly);
-    case 'how_are_you':
-      return textReply(say.howAreYou);
-    case 'goodbye':
-      return textReply(say.goodbye);
-    case 'acknowledgment':
-      return textReply(say.acknowledged);
-  }
-}
-
-/** Reply where nothing of the turn is remembered: talk and dates need no memory, the rest does. */
-export function respondWithoutMemory(
-  { curation, timeZone }: Pick<BuiltInDependencies, 'curation' | 'timeZone'>,
-  { text, language }: Pick<Turn, 'text' | 'language'>,
-  memory: { readonly inWorkspace: boolean; readonly inConversation: boolean },
-): () => Reply {
-  const say = phrasesFor(language);
-  const day = { now: curation.clock.now(), zone: timeZone };
-  const command = parseCommand(text);
-  if (command?.kind === 'greeting') return textReplyAction(say.greeting);
-  if (command?.kind === 'thanks') return textReplyAction(say.thanks);
-  if (command?.kind === 'help') return textReplyAction(say.help);
-  const question = command === null ? recognizeQuestion(text) : null;
-  const reply =
-    question !== null && isTalk(question.topic)
-      ? talkReply({ topic: question.topic, subject: question.subject }, { say, day })
-      : null;
-  if (reply !== null) return () => reply;
-  if (!memory.inWorkspace) return textReplyAction(say.memoryOffWorkspace);
-  if (!memory.inConversation) return textReplyAction(say.memoryOffHere);
-  return textReplyAction(offTheRecord(text) === 'message' ? say.offTheRecord : say.memoryWasOff);
 }

@@ -2,9 +2,12 @@ import { asksSomething } from '../../text/questions.ts';
 import { parseCommand } from './commands.ts';
 import { recognizeQuestion } from './questions/recognizeQuestion.ts';
 import type { Intent } from './orders/intent.ts';
+import { sentencesOf } from './sentencesOf.ts';
 
 /** Longest message that is taken apart; a longer one tells a story. */
 const MAX_LENGTH = 500;
+/** Longest message in which a question is looked for. */
+const MAX_LONG_LENGTH = 20_000;
 const MAX_SEGMENTS = 6;
 
 /** Commands that change memory. */
@@ -19,17 +22,6 @@ export const MEMORY_COMMANDS: ReadonlySet<Intent['kind']> = new Set([
   'correct',
 ]);
 
-/** End of a sentence, also before a small letter: people type them. */
-const SENTENCE_END = /(?<=[.!?…]["»”')]?)\s|\n/u;
-
-/** Sentences of a short message, as people type them. */
-function partsOf(text: string): readonly string[] {
-  return text
-    .split(SENTENCE_END)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
 /**
  * Parts of a message that are answered one by one: each from a sentence on that orders something, and what
  * stands before the first. "Mia comes on Friday. Remind me to buy flowers." The message itself where no
@@ -40,7 +32,7 @@ export function segmentsOf(text: string): readonly string[] {
   const isWhole = trimmed.startsWith('/') || parseCommand(trimmed)?.kind === 'todos';
   if (trimmed.length > MAX_LENGTH || isWhole) return [text];
   const segments: string[][] = [];
-  for (const sentence of partsOf(trimmed)) {
+  for (const sentence of sentencesOf(trimmed)) {
     const last = segments.at(-1);
     if (last === undefined || ordersMemory(sentence)) segments.push([sentence]);
     else last.push(sentence);
@@ -55,18 +47,34 @@ function ordersMemory(sentence: string): boolean {
   return kind !== undefined && MEMORY_COMMANDS.has(kind);
 }
 
-/** Statement of a message, and the question behind it. */
+/** Statement of a message, and the question beside it. */
 export interface StatementAhead {
   readonly statement: string;
   readonly question: string;
+  /** True for a text that tells a story, or is pasted: nothing is changed by it. */
+  readonly isLong: boolean;
 }
 
 /** "My keys are in the drawer. Where are my keys?": null for a message of another form. */
 export function statementAhead(text: string): StatementAhead | null {
-  if (text.length > MAX_LENGTH || parseCommand(text) !== null || recognizeQuestion(text) !== null)
-    return null;
-  const parts = partsOf(text);
+  if (text.length > MAX_LONG_LENGTH) return null;
+  if (parseCommand(text) !== null || recognizeQuestion(text) !== null) return null;
+  const parts = sentencesOf(text);
+  if (text.length > MAX_LENGTH) return questionOfLongText(parts);
   const questionAt = parts.findIndex(asksSomething);
   const statement = parts.slice(0, questionAt).join(' ');
-  return questionAt > 0 ? { statement, question: parts.slice(questionAt).join(' ') } : null;
+  const question = parts.slice(questionAt).join(' ');
+  return questionAt > 0 ? { statement, question, isLong: false } : null;
+}
+
+/** Long text, and the question that is its last or its first sentence. */
+function questionOfLongText(parts: readonly string[]): StatementAhead | null {
+  const [first = '', ...behindFirst] = parts;
+  const last = parts.at(-1) ?? '';
+  if (behindFirst.length === 0) return null;
+  if (asksSomething(last))
+    return { statement: parts.slice(0, -1).join('\n'), question: last, isLong: true };
+  return asksSomething(first)
+    ? { statement: behindFirst.join('\n'), question: first, isLong: true }
+    : null;
 }

@@ -2,6 +2,7 @@ import { asksSomething } from '../../text/questions.ts';
 import { sentences } from '../../text/summary.ts';
 import { parseCommand } from './commands.ts';
 import type { Intent } from './orders/intent.ts';
+import type { Topic } from './questions/questionPattern.ts';
 import { asksForStructure, recognizeQuestion } from './questions/recognizeQuestion.ts';
 
 /** Part of a turn in which a statement is looked for. */
@@ -9,7 +10,9 @@ const MAX_LENGTH = 4_000;
 /** Words of a statement: "Thanks a lot" is none. */
 const MIN_WORDS = 3;
 
-const FORGETTING: ReadonlySet<Intent['kind']> = new Set(['forget', 'forget_all', 'unsay']);
+const FORGET_COMMANDS: ReadonlySet<Intent['kind']> = new Set(['forget', 'forget_all', 'unsay']);
+/** Talk, behind which a message goes on: "That's wrong. Anna lives in Ghent." */
+const TALK: ReadonlySet<Topic> = new Set(['acknowledgment', 'goodbye', 'complaint']);
 /** Clause of its own behind an order to forget: ", I'm going back to eating meat". */
 const CLAUSE =
   /[,;:—–] ?(?=(?:i|i['’](?:m|ve|ll|d)|we|we['’](?:re|ve|ll|d)|я|мы|у (?:меня|нас)|теперь)(?![\p{L}'’]))/iu;
@@ -33,15 +36,15 @@ export function statementBehind(text: string): SplitTurn | null {
   const command = parseCommand(first);
   if (command === null) {
     const topic = recognizeQuestion(first)?.topic;
-    const asks = asksForStructure(first) && topic !== 'acknowledgment' && topic !== 'goodbye';
+    const asks = asksForStructure(first) && (topic === undefined || !TALK.has(topic));
     return asks ? partsOf(first, nextSentences, false) : null;
   }
-  if (!FORGETTING.has(command.kind)) return null;
+  if (!FORGET_COMMANDS.has(command.kind)) return null;
   const clause = CLAUSE.exec(first);
   if (clause === null) return partsOf(first, nextSentences, true);
   const request = first.slice(0, clause.index);
   const kind = parseCommand(request)?.kind;
-  return kind !== undefined && FORGETTING.has(kind)
+  return kind !== undefined && FORGET_COMMANDS.has(kind)
     ? partsOf(request, [first.slice(clause.index + clause[0].length), ...nextSentences], true)
     : partsOf(first, nextSentences, true);
 }

@@ -18,7 +18,8 @@ export function tellsSomething(
   isDone: (action: MemoryAction) => boolean = () => true,
 ): boolean {
   if (source === 'memory' || messageId === null) return true;
-  if (recognizeQuestion(content)?.topic === 'model_only') return false;
+  const topic = recognizeQuestion(content)?.topic;
+  if (topic === 'model_only' || topic === 'complaint') return false;
   const { messages } = deps.curation.store;
   const message = sentences(content).length === 1 ? messages.get(messageId) : null;
   if (message === null) return true;

@@ -5,7 +5,7 @@ const VAGUE =
   /(?<!\p{L})(?:soon(?:ish)?|later|some ?day|some ?time|one day|eventually|asap|as soon as possible|скоро|потом|попозже|позже|как-нибудь|когда-нибудь|однажды|как можно скорее)(?!\p{L})/iu;
 
 /** "In a few days": a number that nobody said. */
-const UNCOUNTED =
+const UNCOUNTED_SPAN =
   /(?<!\p{L})(?:in (?:a few|several|some) (?:minutes|hours|days|weeks|months)|через (?:несколько|пару-тройку) (?:минут|часов|дней|недель|месяцев))(?!\p{L})/iu;
 
 /** Any of the first days of a calendar: only whether a day exists matters here. */
@@ -23,5 +23,5 @@ export function unclearTimeIn(text: string): string | null {
     if (match === null || interval === undefined) continue;
     return interval === null || dependsOnToday ? match[0] : null;
   }
-  return (UNCOUNTED.exec(text) ?? VAGUE.exec(text))?.[0] ?? null;
+  return (UNCOUNTED_SPAN.exec(text) ?? VAGUE.exec(text))?.[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { TextSpan } from '../own/spans.ts';
 import { markupTokens } from './markupTokens.ts';
 
-const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(?:^|\s)hidden(?:$|[\s/=])/iu;
+const HIDING_ATTRIBUTE = /display\s*:\s*none|visibility\s*:\s*hidden|(?:^|\s)hidden(?:$|[\s/=])/iu;
 
 /**
  * Markdown without the HTML that a page does not show: comments, and hidden elements. Code is shown,
@@ -37,7 +37,7 @@ function hiddenSpans(text: string): TextSpan[] {
     const tags = openTags.get(name) ?? [];
     if (kind === 'comment') spans.push({ start, end });
     else if (kind === 'open') {
-      tags.push({ start, isHiding: HIDING.test(attributes), firstEnd: null });
+      tags.push({ start, isHiding: HIDING_ATTRIBUTE.test(attributes), firstEnd: null });
       openTags.set(name, tags);
     } else {
       for (const open of tags.slice(tags.findLastIndex(({ firstEnd }) => firstEnd !== null) + 1)) {

@@ -69,7 +69,7 @@ const POLITE =
  * and "not just" deny nothing.
  */
 export function isNegation(token: string, raw: string, next?: string): boolean {
-  if (next !== undefined && LIMITING.test(next) && /^(?:not|не)$/u.test(token)) return false;
+  if (next !== undefined && LIMITING_ADVERB.test(next) && /^(?:not|не)$/u.test(token)) return false;
   if (next !== undefined && UNDONE.some(([word, verb]) => word.test(token) && verb.test(next)))
     return true;
   return /n['’]t$/iu.test(raw) || NEGATION.test(token);
@@ -97,7 +97,7 @@ export function withoutReminders(text: string): string {
   return text.replaceAll(NOT_TO_FORGET, (words) => ' '.repeat(words.length));
 }
 
-const LIMITING = /^(?:only|just|merely|simply|только|просто)$/u;
+const LIMITING_ADVERB = /^(?:only|just|merely|simply|только|просто)$/u;
 
 /** True for a question, a guess or hearsay; `language`: ISO 639-1 code of the text that the sentence is of. */
 export function isDoubted(sentence: string, language: string): boolean {

@@ -6,7 +6,7 @@ interface OwnedWord {
 const THIRD_PERSON = /^(?:his|her|their|его|её|ее|их)$/iu;
 const SPEAKERS = /^(?:my|our|мо(?:й|я|и|е|ё|его|ей|их|ему|им|ими|ю)|наш\p{L}{0,3})$/iu;
 const GENITIVE = /\p{L}['’]s$/iu;
-const CONTRACTED = /^(?:it|that|there|what|who|here|let|he|she)['’]s$/iu;
+const CONTRACTED_IS = /^(?:it|that|there|what|who|here|let|he|she)['’]s$/iu;
 const HAS = /^(?:has|had|have|got)$/iu;
 const PRONOUN = /^(?:he|she|they)$/iu;
 const RUSSIAN_PRONOUN = /^(?:него|неё|нее|них)$/iu;
@@ -35,7 +35,7 @@ export function relativeOwner(
     const { raw = '', token = '' } = words[back] ?? {};
     if (SPEAKERS.test(raw)) return null;
     if (THIRD_PERSON.test(raw)) return SOMEBODY;
-    if (GENITIVE.test(raw) && !CONTRACTED.test(raw)) return token;
+    if (GENITIVE.test(raw) && !CONTRACTED_IS.test(raw)) return token;
   }
   const { raw: nextRaw = '', token: next = '' } = words[index + 1] ?? {};
   if (NAME_GENITIVE.test(nextRaw)) return next;

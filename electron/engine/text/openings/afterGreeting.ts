@@ -7,7 +7,7 @@ const MAX_LENGTH = 300;
 const ADDRESSEE = `(?:,? (?:${ADDRESSEE_WORDS}))*`;
 /** «Так как» is a reason. */
 const FILLER = `ok|okay|so|and|but|also|well|now|oh|um+|hm+|btw|by the way|loci|эй|ок|окей|слушай(?:те)?|послушай(?:те)?|кстати|а|и|но|ну|так(?! как(?!\\p{L}))|локи|${PLEASE_WORDS}`;
-const ANNOUNCED =
+const QUESTION_ANNOUNCEMENT =
   '(?:(?:a |one |just a )?(?:quick|small|short|another|one more) (?:question|one|q)|(?:быстрый |ещё |еще )?вопрос)';
 /** Behind one of these a clause may say what they are for: «спасибо, что …», "sorry, how I acted …". */
 const THANKS = 'thanks|thank you|thx|ty|спасибо|спс';
@@ -19,7 +19,7 @@ const IN_FRONT = new RegExp(
   `^(?:(?:${[
     `(?:${GREETING_WORDS})${ADDRESSEE}[,.!]*`,
     `(?:${FILLER})[,!:]?`,
-    `${ANNOUNCED}[,.:!]`,
+    `${QUESTION_ANNOUNCEMENT}[,.:!]`,
     `(?:${THANKS})(?:[.!]+|,?(?= ${AND} )|,(?! (?:что|как|когда|for|that)(?!\\p{L})))`,
     `(?:${SORRY})(?:[.!]+|,?(?= ${AND} | (?:what|who|where|when|which|how)(?:'?s)? (?:is|are|was|were|do|does|did|can)(?!\\p{L})))`,
   ].join('|')})\\s+)+`,

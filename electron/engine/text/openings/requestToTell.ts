@@ -7,9 +7,9 @@ const ADDRESS =
   "(?:(?:please|hey|hi|hello|so|and|ok|okay|now|then|loci),? )*(?:(?:can|could|would|will) you (?:please )?)?(?:please )?(?:just )?(?:quickly )?(?:i want you to |i need you to |i'd like you to )?";
 const SUBJECT =
   "(?:what(?:'s)?|who(?:'s)?|whom|whose|where(?:'s)?|when(?:'s)?|which|why|how|if|whether|everything|anything|something|all)";
-const OWNED = "(?:my|our|the|his|her|their|\\p{L}+'s)";
+const POSSESSIVE = "(?:my|our|the|his|her|their|\\p{L}+'s)";
 /** What Loci has, and shows. */
-const STORED =
+const STORED_ITEM =
   '(?:notes?|memor(?:y|ies)|facts?|files?|documents?|messages?|conversations?|decisions?|goals?|plans?)';
 
 /** "I forgot where she lives", which goes on with nothing: "I forgot the time and missed it" tells. */
@@ -18,12 +18,13 @@ const FORGOT = `(?:sorry,? |oh,? )?(?:i|i've|i have) (?:(?:just|totally|complete
 /** "Give me the password", never "give me a hug" or "tell me about it". */
 const ENGLISH = new RegExp(
   `^${ADDRESS}(?:${[
-    `tell (?:me|us)(?: again| please)? (?:about (?!it(?!\\p{L}))|more about |${SUBJECT}(?!\\p{L})|${OWNED} )`,
-    `(?:give|show|send|read|get|find|bring up)(?: (?:me|us)) (?:${SUBJECT}(?!\\p{L})|${OWNED} (?!break|time|creeps)|${STORED}(?!\\p{L}))`,
-    `(?:show|find|list|search(?: for| through| in)?|look up|look through) (?:me )?(?:all |all of |through |in )?(?:(?:my|the|our|any|every) )?(?:[\\p{L}'-]+ )?${STORED}(?!\\p{L})`,
+    `tell (?:me|us)(?: again| please)? (?:about (?!it(?!\\p{L}))|more about |${SUBJECT}(?!\\p{L})|${POSSESSIVE} )`,
+    `(?:give|show|send|read|get|find|bring up)(?: (?:me|us)) (?:${SUBJECT}(?!\\p{L})|${POSSESSIVE} (?!break|time|creeps)|${STORED_ITEM}(?!\\p{L}))`,
+    `(?:show|find|list|search(?: for| through| in)?|look up|look through) (?:me )?(?:all |all of |through |in )?(?:(?:my|the|our|any|every) )?(?:[\\p{L}'-]+ )?${STORED_ITEM}(?!\\p{L})`,
     `(?:find|look up) (?:${SUBJECT}(?!\\p{L})|(?:my|our|\\p{L}+'s) |the (?:[\\p{L}'-]+ )?(?:password|number|address|code|pin|receipt|recipe|link|date|name)(?!\\p{L}))`,
-    `let me (?:see|know) (?:${SUBJECT}(?!\\p{L})|${OWNED} )`,
+    `let me (?:see|know) (?:${SUBJECT}(?!\\p{L})|${POSSESSIVE} )`,
     `remind me (?:about|of) `,
+    `help me (?:find|locate|remember|recall) (?:${SUBJECT}(?!\\p{L})|${POSSESSIVE} )`,
     FORGOT,
   ].join('|')})`,
   'iu',
@@ -51,6 +52,7 @@ const RUSSIAN = new RegExp(
     `(?:расскажи|поведай)${TO_ME}(?: (?:подробнее|вс[её]|что-нибудь|ещё|еще))* (?:(?:про|о|об|обо)(?! это[мй]? (?:всем|потом|позже))(?!\\p{L})|${SUBJECT_RU}(?!\\p{L}))`,
     `(?:скажи|подскажи|назови|напомни)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
     `(?:найди|покажи|дай|выведи|перечисли|опиши)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
+    `(?:помоги(?:те)?|поможешь|поможете)${TO_ME} (?:найти|отыскать|вспомнить),? (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
     ASKED_RU,
     FORGOT_RU,
   ].join('|')})`,

@@ -6,7 +6,7 @@ const ASKS =
 
 const WHEN = /^(?:and |so |but |а |и |ну |но )?(?:when|когда|как только)\s/iu;
 /** "When is …": the verb before the one it is about asks. */
-const INVERTED =
+const WHEN_QUESTION =
   /^(?:and |so |but )?when (?:is|are|was|were|do|does|did|will|can|could|should|shall|would|have|has|had|am|to)(?!\p{L})/iu;
 /** «Как приеду, …» is a time too, in the first person alone. */
 const AS_SOON = /^(?:а |и |ну |но )?как (?:я |мы )?\p{L}{2,}(?:у|ю|усь|юсь|ем|ём|им)(?= ?,)/iu;
@@ -29,7 +29,7 @@ const CHOICE = /(?<!\p{L})(?:or|или|ли)(?!\p{L})/iu;
  */
 export function isTemporalClause(text: string): boolean {
   const plain = text.slice(0, LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
-  if (INVERTED.test(plain)) return false;
+  if (WHEN_QUESTION.test(plain)) return false;
   const comma = plain.indexOf(',');
   if (comma < 0) return RUN_ON.test(plain);
   if (!WHEN.test(plain) && !AS_SOON.test(plain)) return false;

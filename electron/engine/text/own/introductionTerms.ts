@@ -1,7 +1,7 @@
 import { ADDRESSEE_WORDS, GREETING_WORDS } from './greeting.ts';
 
 const GREETING = `(?:${GREETING_WORDS})(?: (?:${ADDRESSEE_WORDS}))?[ ,.!—–-]+`;
-const INTRODUCED = new RegExp(
+const NAME_INTRODUCTION = new RegExp(
   `^(?<greeting>${GREETING})?(?:i['’]?m|i am|я)[ —–-]+(?<name>\\p{L}[\\p{L}'’-]+)(?:(?<end>[.!]*$)|(?=[,.!;—–]| (?:and|but|from|here|living|и|из|а)(?!\\p{L})))`,
   'iu',
 );
@@ -33,7 +33,7 @@ export function introducedName(text: string): string | null {
     greeting,
     name = '',
     end,
-  } = INTRODUCED.exec(text.slice(0, MAX_LENGTH).trim())?.groups ?? {};
+  } = NAME_INTRODUCTION.exec(text.slice(0, MAX_LENGTH).trim())?.groups ?? {};
   if (name === '' || NO_NAME.test(name)) return null;
   // In small letters a name stands behind a greeting, alone.
   const isName = /^\p{Lu}/u.test(name) || (greeting !== undefined && end !== undefined);

@@ -22,6 +22,7 @@ const WORK_RU = '(?:работ|работодател|офис|начальни|
 const STATEMENTS: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})(?:my|our)(?: \\p{L}+){0,2} ${WORK}(?!\\p{L})`, 'iu'),
   /(?<!\p{L})(?:i|we)(?:'m|'ve|'d)?(?: \p{L}+){0,3} (?:work(?:ed|ing)?|employed|hired|freelanc\p{L}*|self-employed|jobs?|joined)(?!\p{L})/iu,
+  /(?<!\p{L})(?:i|we)(?: \p{L}+){1,6},? and work (?:at|for|as)(?!\p{L})/iu,
   /^(?:just |still |currently )?(?:work(?:ing)?|employed) (?:at|for|in|as)(?!\p{L})/iu,
   /^(?:just )?(?:got|started|starting|found|landed) (?:a|my|the) (?:new )?(?:job|position)(?!\p{L})/iu,
   /^(?:the )?user(?:'s)?(?!\p{L})/iu,

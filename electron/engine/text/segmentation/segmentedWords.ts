@@ -1,6 +1,6 @@
 // Scripts that put no space between words: Thai, Lao, Tibetan, Myanmar, Khmer, kana and Han. Plain
 // ranges, the last one of surrogates: a property class would cost every text a tenth more.
-const UNSPACED =
+const UNSPACED_SCRIPT =
   /[\u0E00-\u0FFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF66-\uFF9F\uD840-\uD8BF]/;
 
 /**
@@ -18,7 +18,7 @@ interface SegmentedWord {
 
 /** True for a text with letters of a script without spaces. */
 export function isUnspaced(run: string): boolean {
-  return UNSPACED.test(run);
+  return UNSPACED_SCRIPT.test(run);
 }
 
 /** Words of a run without spaces, by the dictionaries of ICU. */

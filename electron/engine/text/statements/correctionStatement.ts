@@ -19,7 +19,7 @@ const CHANGED_NOW =
   /(?<!\p{L})(?:is|are|starts?|begins?|meets?) (?:now|actually|no longer)|(?<!\p{L})(?:not .{1,40}, but|а не|не .{1,40}, а)(?!\p{L})|, not (?!only|just|even|really|that|because|to|yet|so|too|at all|sure)(?:\p{L}+ ){0,2}[\p{L}\p{N}-]{1,30}[.!]?$/iu;
 
 /** "The garage code changed to 9981", «код от домофона поменяли, теперь 12К»: its thing, and the new value. */
-const CHANGED: readonly (readonly [pattern: RegExp, verb: string])[] = [
+const CHANGE_PATTERNS: readonly (readonly [pattern: RegExp, verb: string])[] = [
   [
     /^(?<subject>(?:the|my|our|\p{L}+'s) .{2,60}?)(?: has| have| was| were| got)?(?: been)?(?: just)? changed (?:from .{1,40} )?to (?<value>.{1,60})$/iu,
     ' is ',
@@ -78,7 +78,7 @@ function openedCorrection(text: string): Correction | null {
 export function changeIn(text: string): Correction | null {
   const plain = trimEnd(text.replaceAll('’', "'").trim(), ' .!');
   if (plain.length > MAX_CHANGE_LENGTH || isQuestion(plain)) return null;
-  for (const [pattern, verb] of CHANGED) {
+  for (const [pattern, verb] of CHANGE_PATTERNS) {
     const { subject, value } = pattern.exec(plain)?.groups ?? {};
     if (subject !== undefined && value !== undefined)
       return { statement: capitalize(`${subject}${verb}${value}`), isSure: false };

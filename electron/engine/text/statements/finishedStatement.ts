@@ -10,23 +10,23 @@ import { isRussianSubject } from '../clauses/russianSubject.ts';
 import { meaningfulTerms, taskStem, todoTermShare } from './todoTerms.ts';
 
 /** Words that say of something that it is done. */
-const FINISHED = [
+const COMPLETION_PATTERNS = [
   /(?<!(?:\p{L}|not |isn't |n't ))(?:done|finished|completed?|sorted|dealt with|taken care of)(?!\p{L})/iu,
   /(?<!\p{L})(?:tick|check|cross|strike|take) (?:it|that|this|them)? ?off(?!\p{L})/iu,
   /(?<!\p{L})(?<!(?<!\p{L})не )(?:готово?|сделано?|сделал[аи]?|выполнен[оаы]?|выполнил[аи]?|закончил[аи]?|вычеркни|вычеркнуть|вычёркивай|закрыто|отметь)(?!\p{L})/iu,
 ];
 /** Clause that only asks to close what the rest of the message names: "mark it done", «можно закрывать». */
-const ORDERED =
+const CLOSING_ORDER =
   /^[^\p{L}]*(?:(?:please|so|and|then|now|just|you can|can you|could you|pls|ok|okay|да|и|так что|теперь|ну|пожалуйста|можешь|можно|пора|это|его|её|ее|из|дело|задачу|пункт)[\s,]+){0,4}(?:(?:mark|tick|check|cross|strike|scratch|close|take|set)(?:\s+(?:it|that|this|them|one|that one|off|out|up|as|from|on|the|my|list|done|finished|complete|completed|closed|please|thanks|now))+|can be (?:closed|ticked|crossed|struck|taken)(?:\s+(?:off|out))?|(?:вычеркни|вычёркивай|вычеркивай|вычеркнуть|вычёркивать|вычеркивать|зачеркни|зачеркнуть|закрой|закрывай|закрыть|закрывать|отметь|отмечай|отметить|отмечать|сними|снимай|снять|снимать|убери|убирай|убрать|убирать|поставь галочку|ставь галочку)(?:те)?(?:\s+(?:его|её|ее|это|из|со?|списка|дел|задач|выполненн\p{L}*|сделанн\p{L}*|готов\p{L}*|как|пожалуйста))*)[^\p{L}]*$/iu;
 /** Words that make of it a wish, an order or a condition. */
-const WISHED =
+const WISH_WORD =
   /(?<!\p{L})(?:get|gets|getting|wants?|needs?|must|ought|should|(?:has|have|had) to|let's|надо|нужно|должн\p{L}+|хо(?:чу|чет|тим|тят)|хоте\p{L}+)(?!\p{L})/iu;
 const CONDITIONAL =
   /(?<!\p{L})(?:if|when|once|until|till|unless|as soon as|если|когда|как только|бы|чтобы)(?!\p{L})/iu;
 /** Time before any to-do that is still open. */
 const LONG_AGO =
   /(?<!\p{L})(?:last (?:year|month|spring|summer|fall|autumn|winter)|(?:years?|months) ago|in (?:19|20)\d\d|в прошлом (?:году|месяце)|прошл(?:ой|ым) (?:весной|летом|осенью|зимой)|(?:года?|лет|месяц(?:а|ев)) назад|в (?:19|20)\d\d)(?![\p{L}\d])/iu;
-const NEGATED = /(?<!\p{L})(?:not|never|n't|haven't|didn't|не)(?!\p{L})|n't(?!\p{L})/iu;
+const NEGATION = /(?<!\p{L})(?:not|never|n't|haven't|didn't|не)(?!\p{L})|n't(?!\p{L})/iu;
 
 /** Ends of a Russian verb in the past: позвонил, забронировала, принёс, испёк. */
 const PAST_RUSSIAN = /(?:л[аи]?|лся|лась|лись|[её][сзкг]|ог)$/u;
@@ -91,7 +91,7 @@ const SEVERAL = /[,;\n]|(?<!\p{L})(?:and|и)(?!\p{L})/iu;
 /** False for a question, a negation, a condition, and what is unfinished or long over. */
 function mayReport(text: string): boolean {
   if (text.length > MAX_LENGTH || isQuestion(text) || isUnfinished(text)) return false;
-  return [NEGATED, CONDITIONAL, LONG_AGO].every((pattern) => !pattern.test(text));
+  return [NEGATION, CONDITIONAL, LONG_AGO].every((pattern) => !pattern.test(text));
 }
 
 /**
@@ -129,15 +129,17 @@ interface DoneClause {
 /** Clause that says that something is done; the whole message where the clause names nothing. */
 function doneClause(todo: string, text: string): DoneClause | null {
   const clauses = text.split(CLAUSE_BREAK);
-  const statements = clauses.filter((words) => !ORDERED.test(words));
+  const statements = clauses.filter((words) => !CLOSING_ORDER.test(words));
   if (statements.length > 0 && statements.length < clauses.length)
     return { words: statements.join(', '), todoShare: LOW_SHARE, ownShare: HALF_SHARE };
   for (const words of clauses) {
-    const match = FINISHED.map((pattern) => pattern.exec(words)).find((one) => one !== null);
+    const match = COMPLETION_PATTERNS.map((pattern) => pattern.exec(words)).find(
+      (one) => one !== null,
+    );
     if (match === undefined) continue;
     const leading = words.slice(0, match.index);
     const following = words.slice(match.index + match[0].length);
-    if (WISHED.test(leading)) continue;
+    if (WISH_WORD.test(leading)) continue;
     if (meaningfulTerms(words).length === 0)
       return { words: text, todoShare: LOW_SHARE, ownShare: HALF_SHARE };
     const isRussian = /^\p{Script=Cyrillic}/u.test(match[0]);

@@ -5,10 +5,10 @@ import { todoTermShare } from './todoTerms.ts';
 /** Words behind what is not needed: "anymore", «больше». */
 const NO_LONGER = /,? (?:any ?more|any longer|after all|больше|уже|теперь|и не надо|и не нужно)$/iu;
 /** Wording of what may be, or is only hoped or thought. */
-const DOUBTED =
+const DOUBT_WORD =
   /(?<!\p{L})(?:if|when|unless|in case|maybe|perhaps|might|could|should|would|wish|hope|если|когда|бы|чтобы|может|можно ли|наверное|наверно|надеюсь|боюсь|вдруг)(?!\p{L})/iu;
 /** Words that tell when or how something is not needed, as it is otherwise: "every day", «так поздно». */
-const LIMITED =
+const LIMITING_WORD =
   /(?<!\p{L})(?:every|each|so|too|often|always|all the|again|right now|yet|late|early|кажд\p{L}+|так|слишком|часто|всегда|снова|опять|поздно|рано|сейчас|пока)(?!\p{L})/iu;
 /** Verbs that make of it something else: "I don't need to remember the milk". */
 const NO_TASK =
@@ -31,14 +31,14 @@ const NOT_NEEDED: readonly RegExp[] = [
   /^(?<target>[^?\n]{2,100}? \p{L}+(?:ть|ти|чь)(?:ся|сь)?) (?:(?:больше|уже|теперь) )?не (?:надо|нужно|буду)$/iu,
 ];
 
-const CANCELED = '(?:cancel?led|called off)';
+const CANCELED_PARTICIPLE = '(?:cancel?led|called off)';
 const REPORTS: readonly RegExp[] = [
   new RegExp(
-    `^(?<target>[^?\\n]{2,100}?)(?: is| are| was| were| got|'s| has been| have been|'s been)(?: now| all)? ${CANCELED}$`,
+    `^(?<target>[^?\\n]{2,100}?)(?: is| are| was| were| got|'s| has been| have been|'s been)(?: now| all)? ${CANCELED_PARTICIPLE}$`,
     'iu',
   ),
   new RegExp(
-    `^(?:i|we|they|he|she|the \\p{L}+|\\p{Lu}\\p{L}+)(?:'ve| have| has| had)?(?: just)? ${CANCELED} (?<target>[^?\\n]{2,100})$`,
+    `^(?:i|we|they|he|she|the \\p{L}+|\\p{Lu}\\p{L}+)(?:'ve| have| has| had)?(?: just)? ${CANCELED_PARTICIPLE} (?<target>[^?\\n]{2,100})$`,
     'iu',
   ),
   /^(?<target>[^?\n]{2,100}?) (?:отменил(?:и|ся|ась|ось|ись)|отменяется|отменяются|отмен[её]н[аоы]?|не состоится|не состоятся)$/iu,
@@ -75,7 +75,7 @@ export function firstClause(statement: string): string {
 
 /** True for a question, and for what may be, or is only hoped or thought. */
 export function isDoubted(statement: string): boolean {
-  return DOUBTED.test(statement) || asksSomething(statement);
+  return DOUBT_WORD.test(statement) || asksSomething(statement);
 }
 
 /** True for a statement that surely means a to-do: most of its words, or all but what there is to do. */
@@ -85,7 +85,7 @@ export function makesMoot(content: string, { target, kind }: MootStatement): boo
   const todoShare = todoTermShare(todo, words);
   const ownShare = todoTermShare(words, todo);
   if (kind === 'report') return todoShare >= ALL_WORDS && ownShare >= ALL_WORDS;
-  if (LIMITED.test(target)) return false;
+  if (LIMITING_WORD.test(target)) return false;
   const namesObject = todoTermShare(withoutActivity(todo), words) >= ALL_WORDS;
   return ownShare >= MOST_WORDS && (todoShare >= MOST_WORDS || namesObject);
 }

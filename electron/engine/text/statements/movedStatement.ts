@@ -3,17 +3,17 @@ import { comingDateIn } from '../dates/comingDate.ts';
 import { afterGreeting } from '../openings/afterGreeting.ts';
 import { isDoubted } from './mootStatement.ts';
 
-const MOVED =
+const MOVED_PARTICIPLE =
   '(?:moved|rescheduled|postponed|pushed(?: back)?|delayed|shifted|brought forward|put off)';
 const MOVED_RU = '(?:перенесли|сдвинули|передвинули|отложили)';
 /** "The dentist was moved to Friday", «приём перенесли на пятницу». */
 const REPORTS: readonly RegExp[] = [
   new RegExp(
-    `^(?<target>[^?\\n]{2,100}?)(?: is| are| was| were| got|'s been| has been| have been)?(?: now| just)? ${MOVED} (?:to|till|until) (?<time>[^?\\n]{1,60})$`,
+    `^(?<target>[^?\\n]{2,100}?)(?: is| are| was| were| got|'s been| has been| have been)?(?: now| just)? ${MOVED_PARTICIPLE} (?:to|till|until) (?<time>[^?\\n]{1,60})$`,
     'iu',
   ),
   new RegExp(
-    `^(?:i|we|they|he|she|\\p{Lu}\\p{L}+)(?:'ve| have| has)?(?: just)? ${MOVED} (?<target>[^?\\n]{2,100}) (?:to|till|until) (?<time>[^?\\n]{1,60})$`,
+    `^(?:i|we|they|he|she|\\p{Lu}\\p{L}+)(?:'ve| have| has)?(?: just)? ${MOVED_PARTICIPLE} (?<target>[^?\\n]{2,100}) (?:to|till|until) (?<time>[^?\\n]{1,60})$`,
     'iu',
   ),
   new RegExp(

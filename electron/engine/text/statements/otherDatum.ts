@@ -16,7 +16,7 @@ const HEADS = stems(
 /** Heads that also tell which: "phone number", "email address". */
 const SPECIFIC_HEADS = stems('phone mobile email телефон почта мобильный');
 /** Frame words that tell which: "account number". */
-const SPECIFYING = stems('account work order test');
+const SPECIFYING_STEMS = stems('account work order test');
 /** Words of the same that tell nothing of whose it is. */
 const NEUTRAL = stems('день дата date new old current новый старый');
 
@@ -111,7 +111,7 @@ function datumIn(text: string): Datum | null {
     .filter(
       (term) =>
         SPECIFIC_HEADS.has(term) ||
-        SPECIFYING.has(term) ||
+        SPECIFYING_STEMS.has(term) ||
         !(HEADS.has(term) || NEUTRAL.has(term) || isFrameWord(term)),
     );
   return {

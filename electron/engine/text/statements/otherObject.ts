@@ -4,13 +4,15 @@ import { ADVERBIALS } from '../clauses/adverbials.ts';
 import { meaningfulTerms, taskStem } from './todoTerms.ts';
 
 /** Words that only point at whom or what a to-do is about. */
-const POINTING = new Set('her him them it this that ей ему им ее его их это этот эту'.split(' '));
+const POINTING_WORDS = new Set(
+  'her him them it this that ей ему им ее его их это этот эту'.split(' '),
+);
 
 const ARTICLE = /^(?:the|an?|my|our|his|her|their|all|both|some)$/u;
 
 /** True if a to-do only points at its object, and a message has another: "I called the bank" for "Call her". */
 export function refersToAnotherObject(todo: string, text: string): boolean {
-  const isPointing = (words: string) => tokenize(words).some((word) => POINTING.has(word));
+  const isPointing = (words: string) => tokenize(words).some((word) => POINTING_WORDS.has(word));
   if (meaningfulTerms(todo).length > 1 || !isPointing(todo)) return false;
   return !isPointing(text) && meaningfulTerms(text).length > 1;
 }

@@ -2,7 +2,7 @@ import { canonicalTerm, isKin } from '../grounding/rewording.ts';
 import { sentences } from '../summary.ts';
 import { tokenize } from '../tokenize.ts';
 
-const OWN =
+const OWN_RELATIVE =
   /(?<!\p{L})(?:(?:my|our|мо[йяёеи]|мо(?:его|ей|ему|их|им|ими|ём|ем|ю)|наш\p{L}{0,3}|(?:у )?(?:меня|нас)) )(?<words>\p{L}+(?: \p{L}+)?(?!['’]))/giu;
 /** "Anna's husband", "the husband of Anna", «у Иры муж»; «муж Иры», and not «сестра Маша», who is the sister. */
 const OF_OTHERS: readonly RegExp[] = [
@@ -19,7 +19,7 @@ const LONGEST = 500;
  */
 export function statesOtherRelative(question: string, statement: string): boolean {
   if (question.length > LONGEST || statement.length > LONGEST) return false;
-  const questionKin = kinIn(question, [OWN]);
+  const questionKin = kinIn(question, [OWN_RELATIVE]);
   if (questionKin.size === 0) return false;
   const stated = sentences(statement).filter((sentence) =>
     tokenize(sentence).some((token) => questionKin.has(canonicalTerm(token))),
@@ -27,7 +27,7 @@ export function statesOtherRelative(question: string, statement: string): boolea
   return (
     stated.length > 0 &&
     stated.every((sentence) => {
-      const ownKin = kinIn(sentence, [OWN]);
+      const ownKin = kinIn(sentence, [OWN_RELATIVE]);
       const otherKin = kinIn(sentence, OF_OTHERS);
       return (
         [...questionKin].some((kin) => otherKin.has(kin)) &&

@@ -14,7 +14,7 @@ const NOT_OVER = words(
    должен должна должны можно есть хочу хочет хотим планирую планируем собираюсь`,
 );
 /** Verbs of arranging something: in the past, and yet it is to come. */
-const ARRANGED = words(
+const ARRANGEMENT_VERB = words(
   `booked scheduled rescheduled planned arranged agreed decided promised moved postponed delayed pushed
    invited asked told said reserved bought got registered signed offered set confirmed made heard
    learned learnt found received added hoped wanted needed supposed ordered wrote noted mentioned
@@ -73,7 +73,11 @@ export function describesPast(text: string, day: string): boolean {
   const [tail = ''] = after.split(CLAUSE_BREAK, 1);
   if (AHEAD.test(head)) return false;
   const clause = `${head} ${tail}`;
-  if (/'(?:ll|re|m|s)(?!\p{L})/iu.test(clause) || NOT_OVER.test(clause) || ARRANGED.test(clause)) {
+  if (
+    /'(?:ll|re|m|s)(?!\p{L})/iu.test(clause) ||
+    NOT_OVER.test(clause) ||
+    ARRANGEMENT_VERB.test(clause)
+  ) {
     return false;
   }
   if (RUSSIAN_ARRANGED.test(clause) || RUSSIAN_INFINITIVE.test(clause)) return false;

@@ -5,7 +5,7 @@ const AMOUNT =
 const STORE_RU = '(?:магазин|супермаркет|рынк|аптек|булочн|пекарн|универмаг)\\p{L}*';
 
 /** Verbs of buying, and of what one gets from a store. */
-const BUYING: readonly RegExp[] = [
+const PURCHASE_PATTERNS: readonly RegExp[] = [
   /(?<!\p{L})(?:buy|purchase|stock up on)(?!\p{L})/iu,
   new RegExp(`(?<!\\p{L})(?:get|grab|pick up) ${AMOUNT} \\p{L}`, 'iu'),
   new RegExp(
@@ -19,7 +19,7 @@ const BUYING: readonly RegExp[] = [
   ),
 ];
 /** Words by which buying is only thought or talked of: "decide whether to buy the house". */
-const UNDECIDED =
+const INDECISION_WORD =
   /(?<!\p{L})(?:whether|if|decide|think|ask|ли|стоит|решить|подумать|спросить)(?!\p{L})/iu;
 
 /** Text in which a purchase is looked for. */
@@ -28,7 +28,7 @@ const MAX_LENGTH = 300;
 /** True for something to do that is to buy something: "Buy milk", «докупить чай». */
 export function isPurchase(task: string): boolean {
   const text = task.slice(0, MAX_LENGTH);
-  return !UNDECIDED.test(text) && BUYING.some((pattern) => pattern.test(text));
+  return !INDECISION_WORD.test(text) && PURCHASE_PATTERNS.some((pattern) => pattern.test(text));
 }
 
 const LIST_NOTE =

@@ -1,5 +1,7 @@
+import type { AnswerHit } from '../../../retrieval/recall.ts';
 import { correct } from '../../../curation/corrections/correct.ts';
 import { comingDateIn } from '../../../text/dates/comingDate.ts';
+import { withDayOf } from '../../../text/dates/withDayOf.ts';
 import { withoutTime } from '../../../text/dates/withoutTime.ts';
 import { asksSomething } from '../../../text/questions.ts';
 import { areConflicting } from '../../../text/statements/conflictingStatements.ts';
@@ -44,7 +46,9 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   if (ofMessage !== null) return ofMessage;
   if (correction === null) return null;
   const { statement, isSure } = correction;
-  if (queryTerms(statement).length === 0 || ADDING.test(statement)) return null;
+  if (queryTerms(statement).length === 0 || ADDITION_WORDS.test(statement)) return null;
+  const withDay = ({ content, storedAt }: AnswerHit) =>
+    withDayOf(statement, { content, at: storedAt }, day) ?? statement;
   const { recalled } = await recallFor(context, statement, { limit: 8, memoriesOnly: false });
   const candidates = recalled.hits
     .map((hit) => ({ hit, share: termShare(statement, hit.content) }))
@@ -63,21 +67,22 @@ export async function correctionReply(context: AnswerContext): Promise<(() => Re
   );
   if (replaced !== undefined && isSure) {
     const { nodeId, content } = replaced.hit;
+    const after = withDay(replaced.hit);
     return () =>
-      actionReply(correct(deps.curation, nodeId, statement, turn.source), context, (result) =>
-        resultReply(say.corrected(content, statement), 'corrected', result, statement),
+      actionReply(correct(deps.curation, nodeId, after, turn.source), context, (result) =>
+        resultReply(say.corrected(content, after), 'corrected', result, after),
       );
   }
   const best = replaced ?? similar[0];
   if (best === undefined && !isSure) return null;
   const offered = best ?? memories.find(({ share }) => share >= MIN_OFFERED);
   if (offered !== undefined) {
-    const choice = { command: 'correct', content: statement } as const;
+    const choice = { command: 'correct', content: withDay(offered.hit) } as const;
     return choiceReply(say.unsureCorrection, choice, [offered.hit]);
   }
   const hit = candidates.find(({ hit: { source } }) => source === 'turn')?.hit;
   if (hit === undefined) return null;
-  const text = say.turnCorrected(statement, hit.content, say.when(hit.eventTime, day));
+  const text = say.turnCorrected(withDay(hit), hit.content, say.when(hit.eventTime, day));
   return () => ({ ...textReply(text), citations: [toCitation(hit, 0)] });
 }
 
@@ -93,7 +98,9 @@ function timeOfMessageReply(
   if (correctionIn(lastMessage) !== null) return null;
   const oldTime = comingDateIn(lastMessage, day)?.text;
   if (oldTime === undefined || withoutTime(lastMessage, day).trim() === '') return null;
-  const after = lastMessage.replace(oldTime, () => time);
+  const after =
+    withDayOf(time, { content: lastMessage, at: day.now }, day) ??
+    lastMessage.replace(oldTime, () => time);
   return textReplyAction(say.timeCorrected(after, lastMessage));
 }
 
@@ -101,7 +108,7 @@ function timeOfMessageReply(
 const MAX_MESSAGE = 160;
 
 /** What is said of one more: "Actually, Tom is allergic to nuts too". */
-const ADDING = /(?<!\p{L})(?:too|also|as well|likewise|тоже|также)(?!\p{L})/iu;
+const ADDITION_WORDS = /(?<!\p{L})(?:too|also|as well|likewise|тоже|также)(?!\p{L})/iu;
 /** Need and feeling: "Actually I need to change my password" says of no password what it is. */
 const FEELINGS =
   /(?<!\p{L})(?:needs?|wants?|wanted|wish|hopes?|hoped|loves?|loved|likes?|liked|enjoy(?:s|ed)?|hates?|hated|feels?|felt|miss(?:ed)?|forgot|нужно|надо|нужен|нужна|хочу|хочет|хотел[аи]?|люблю|любит|нравится|понравил\p{L}+|обожаю|ненавижу|надеюсь|забыл[аи]?)(?!\p{L})/giu;

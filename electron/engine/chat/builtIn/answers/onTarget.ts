@@ -30,7 +30,7 @@ const MOST_WORDS = 0.6;
 const MAX_CHOICES = 5;
 
 /** Words of a target that point at what was just said, and at all there is. */
-const POINTING = new Set(
+const POINTING_WORDS = new Set(
   'this that these those it one said told say это эта этот эту этом этого сказал сказала говорил говорила'.split(
     ' ',
   ),
@@ -125,7 +125,7 @@ function pointedReply(context: AnswerContext, intent: TargetIntent): () => Reply
   const target = tokenize(intent.target);
   if (intent.kind === 'forget' && isEverything(context, intent.target))
     return textReplyAction(say.eraseAll);
-  const isPointing = target.some((word) => POINTING.has(word));
+  const isPointing = target.some((word) => POINTING_WORDS.has(word));
   const memories = [...new Set(isPointing ? turn.lastNodeIds : [])].flatMap((nodeId) => {
     const row = deps.curation.store.knowledge.byId(nodeId);
     if (row === null || !isLive(row, day.now)) return [];

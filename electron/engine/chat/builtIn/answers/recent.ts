@@ -18,7 +18,7 @@ const RECENT_DAYS = 7;
 const LAST_LENGTH = 400;
 
 /** Words of asking that are no topic. */
-const ASKING = new Set(
+const SPEECH_VERB_TERMS = new Set(
   indexTerms(
     `talk talked talking mention mentioned write wrote written discuss discussed chat speak spoke
      mind thinking happened going far so today note noted report conversation about times often many
@@ -31,7 +31,7 @@ const ASKING = new Set(
 );
 
 /** The person as the one who said it: "what happened?" asks for more than that. */
-const OWN = /(?<!\p{L})(?:i|we|я|мы)(?!\p{L})/iu;
+const FIRST_PERSON = /(?<!\p{L})(?:i|we|я|мы)(?!\p{L})/iu;
 const JUST = /(?<!\p{L})(?:just(?: now)?|только что)(?!\p{L})/iu;
 
 /**
@@ -41,7 +41,7 @@ const JUST = /(?<!\p{L})(?:just(?: now)?|только что)(?!\p{L})/iu;
 export async function recentReply(context: AnswerContext): Promise<Reply | null> {
   const { turn, day } = context;
   if (timeIn(turn.text, day) !== null) return await intervalReply(context);
-  if (!OWN.test(turn.text) || topicTerms(turn.text).length > 0) return null;
+  if (!FIRST_PERSON.test(turn.text) || topicTerms(turn.text).length > 0) return null;
   return JUST.test(turn.text) ? await lastReply(context) : await intervalReply(context);
 }
 
@@ -109,5 +109,5 @@ async function statementsIn(
 
 function topicTerms(text: string): string[] {
   const words = tokenize(text).filter((word) => !isStopWord(word));
-  return [...new Set(words.map(stem))].filter((term) => !ASKING.has(term));
+  return [...new Set(words.map(stem))].filter((term) => !SPEECH_VERB_TERMS.has(term));
 }

@@ -1,18 +1,18 @@
 import type { AnswerHit } from '../../../retrieval/recall.ts';
-import { isFrameWord } from '../../../text/languages/frameWords.ts';
 import { asksForOwnWork, tellsOwnWork } from '../../../text/own/ownWork.ts';
 import { leavesOpenIfOff } from '../../../text/statements/calledOff.ts';
 import { statesOtherDatum } from '../../../text/statements/otherDatum.ts';
 import { statesOtherRelative } from '../../../text/statements/otherRelative.ts';
-import { isStopWord } from '../../../text/stopWords.ts';
-import { indexTerms, queryTerms } from '../../../text/terms.ts';
+import { queryTerms } from '../../../text/terms.ts';
 import { traits, traitsOf } from '../../../text/turnTraits.ts';
 import type { AnswerContext } from '../answerContext.ts';
 import { searchWords } from '../pronouns.ts';
 import { textReply, type Reply } from '../reply.ts';
 import type { StatementAhead } from '../segments.ts';
+import { isModelRequestAlone } from '../statementAheadOfRequest.ts';
 import { conflictReply } from './conflict.ts';
 import { hitLine, hitsReply, toCitation } from './lines/hitLines.ts';
+import { statedReply } from './statedAnswer.ts';
 import { recallFor, type RecalledForAnswer } from './recallFor.ts';
 
 const MAX_ANSWERS = 3;
@@ -27,8 +27,12 @@ const GENERAL =
   /^(?:what(?:'s| is| are| was) (?:the |an? )?\p{L}+(?: \p{L}+)? of |who (?:invented|wrote|discovered|painted|composed|founded|won)|how (?:does|do|did|is|are) (?:an? |the )?\p{L}+ (?:work|made|happen)|why (?:is|are|does|do) the |what does .+ mean|define |столица|кто (?:изобр[её]л|написал|открыл|придумал|победил)|почему (?:небо|трава|вода|солнце)|что такое|как (?:работает|устроен\p{L}*|делают))/iu;
 
 /** Questions of how and why, which need knowledge unless they are about the person. */
-const EXPLAINING =
+const EXPLANATION_QUESTION =
   /^(?:why|how|what is an? |what are|what's an? |define|почему|зачем|отчего|как |что такое|что значит)/iu;
+
+/** Questions for advice, which a memory may answer. */
+const ADVICE =
+  /^(?:(?:so|and|but) )?(?:(?:what|which|who|where|how|when)(?: [\p{L}'-]+){0,3}? should (?:i|we)|should (?:i|we)|(?:а |и )?(?:что|куда|как|какой|какую|какое|какие|где|чем|стоит ли|лучше ли)(?: (?:бы|мне|нам|лучше|ей|ему|им|маме|папе))*(?: (?:лучше|стоит|можно|такого))* \p{L}{2,14}(?:ть|ти|чь)(?:ся)?)(?!\p{L})/iu;
 
 /**
  * Answer to any other question: by what the same message states in front of it, else by words, from
@@ -38,9 +42,11 @@ export async function searchReply(
   context: AnswerContext,
   ahead: StatementAhead | null,
 ): Promise<() => Reply> {
-  if (ahead !== null && isAnswered(ahead)) return statedReply(context, ahead);
-  const { turn, say } = context;
-  const hitsByWords = await recallFor(context, searchWords(context), {
+  const statedAnswer = ahead === null ? null : statedReply(context, ahead);
+  if (statedAnswer !== null) return statedAnswer;
+  const { say } = context;
+  const turn = ahead?.isLong === true ? { ...context.turn, text: ahead.question } : context.turn;
+  const hitsByWords = await recallFor(context, searchWords({ ...context, turn }), {
     limit: MAX_ANSWERS + SPARE_HITS,
     memoriesOnly: false,
   });
@@ -59,10 +65,12 @@ export async function searchReply(
   const receipt = receiptOf([]);
   const plain = turn.text.replaceAll('’', "'");
   const isPersonal = PERSONAL.test(plain) || NAME_INSIDE.test(plain);
-  if (GENERAL.test(plain) || (!isPersonal && EXPLAINING.test(plain))) {
+  if (GENERAL.test(plain) || (!isPersonal && EXPLANATION_QUESTION.test(plain))) {
     return () => ({ ...textReply(say.generalKnowledge), receipt });
   }
   const { closest } = recalled;
+  if (closest === null && ADVICE.test((ahead?.question ?? plain).replaceAll('’', "'")))
+    return () => ({ ...textReply(say.adviceNeedsModel), receipt });
   if (closest === null) return () => ({ ...textReply(say.nothingFound), receipt });
   const line = hitLine(context, closest, terms, 1);
   return () => ({
@@ -70,23 +78,6 @@ export async function searchReply(
     citations: [toCitation(closest, 0)],
     receipt,
   });
-}
-
-/** True if a statement has every word of the question behind it that names its subject. */
-function isAnswered({ statement, question }: StatementAhead): boolean {
-  const terms = queryTerms(question).filter((term) => !isStopWord(term));
-  const subjects = terms.filter((term) => !isFrameWord(term));
-  const statementTerms = new Set(indexTerms(statement));
-  return subjects.length > 0 && subjects.every((term) => statementTerms.has(term));
-}
-
-function statedReply(
-  { turn, say, day }: AnswerContext,
-  { statement }: StatementAhead,
-): () => Reply {
-  const citation = { n: 1, nodeId: turn.episodeId, quote: statement, eventTime: day.now };
-  const text = say.quotedTurn(statement, say.when(day.now, day), 1);
-  return () => ({ ...textReply(text), citations: [citation] });
 }
 
 /** Where one works is not told by what others do. */
@@ -99,14 +90,18 @@ function withoutWorkOfOthers(question: string, answer: RecalledForAnswer): Recal
   return { ...answer, recalled: { ...recalled, hits, closest } };
 }
 
-/** The code of something else, or somebody else's husband, is no answer, but the closest there is; so is a date to "is it off?". */
+/**
+ * The code of something else, or somebody else's husband, is no answer, but the closest there is; so is a
+ * date to "is it off?", and what only a model could have done.
+ */
 function withoutOtherData(question: string, answer: RecalledForAnswer): RecalledForAnswer {
   const { recalled } = answer;
   const texts = recalled.hits.map(({ content }) => content);
   const isOther = ({ content, matchKind }: AnswerHit) =>
     (matchKind !== 'entity' && statesOtherDatum(question, content, texts)) ||
     statesOtherRelative(question, content) ||
-    leavesOpenIfOff(question, content);
+    leavesOpenIfOff(question, content) ||
+    isModelRequestAlone(content);
   const hits = recalled.hits.filter((hit) => !isOther(hit));
   const closest = recalled.closest ?? recalled.hits[0] ?? null;
   return { ...answer, recalled: { ...recalled, hits, closest } };

@@ -19,14 +19,14 @@ const note = (pattern: RegExp): Pattern => ({
 });
 
 /** What one reminisces about: "that movie we watched", but "that movie night is on Friday". */
-const REMINISCED =
+const MEMORABLE_THING =
   '(?:times?|days?|nights?|evening|morning|summer|winter|weekend|year|trip|vacation|holiday|movie|film|show|song|book|game|party|dinner|guy|girl|man|woman|place|restaurant|concert|story|joke|one)\\s+(?:(?:when|where|that|which)\\s+)?(?:we|you|i)(?!\\p{L})';
 
 /** "Remember my locker number": what is reminisced about, or asked, is no order to save it. */
 export const rememberOrders: readonly Pattern[] = [
   remember(
     new RegExp(
-      `^remember(?:\\s+that(?!\\s+${REMINISCED})|(?:\\s+this)?\\s*:)\\s+(?<content>\\S.*)$`,
+      `^remember(?:\\s+that(?!\\s+${MEMORABLE_THING})|(?:\\s+this)?\\s*:)\\s+(?<content>\\S.*)$`,
       'isu',
     ),
   ),
@@ -47,7 +47,7 @@ export const rememberOrders: readonly Pattern[] = [
   ),
   remember(
     new RegExp(
-      `^(?:(?:keep|bear) in mind|(?:don['’]t|do not|dont|never) forget)(?:,? please)?(?:,? that(?!\\s+${REMINISCED})|\\s*:|,?(?=\\s+(?:i['’]m|i am|i['’]ve|i have)\\s))\\s+(?<content>\\S+(?:\\s+[^\\s?]+)+)$`,
+      `^(?:(?:keep|bear) in mind|(?:don['’]t|do not|dont|never) forget)(?:,? please)?(?:,? that(?!\\s+${MEMORABLE_THING})|\\s*:|,?(?=\\s+(?:i['’]m|i am|i['’]ve|i have)\\s))\\s+(?<content>\\S+(?:\\s+[^\\s?]+)+)$`,
       'isu',
     ),
   ),

@@ -12,15 +12,15 @@ const ANY_DAY = { now: 0, zone: 'UTC' };
 const AND = / (?:and(?: then| also)?(?<to> to)?|и(?: ещё| еще| также| потом)?) /giu;
 
 /** Words that point back: what follows is about the same. */
-const POINTING =
+const POINTING_WORD =
   /(?<!\p{L})(?:it|them|him|her|his|their|its|there|this|that|these|those|one|ones|его|её|ее|их|ему|ей|им|ней|нём|нем|ним|там|туда|это|этот|эту)(?!\p{L})/iu;
 
 /** One goes somewhere to do something: the two are one errand. */
-const GOING =
+const ERRAND_VERB =
   /^(?:go|come|run|stop|swing|drive|walk|pop|head|drop|visit|try|сходить|съездить|пойти|поехать|зайти|заехать|забежать|заскочить|прийти|приехать|дойти|спуститься|подняться|сесть|не)(?!\p{L})/iu;
 
 /** Russian verbs whose thing may have been named before them: «распечатать договор и отправить Ане». */
-const HANDING =
+const HANDOVER_VERB =
   /^(?:отправить|послать|выслать|отослать|отдать|передать|вернуть|показать|отнести|отвезти|привезти|принести|положить|поставить|сдать|подписать|распечатать|выложить|загрузить|проверить|разобрать|выбросить)(?!\p{L})/iu;
 
 /** English verbs that are nouns and adjectives too: "buy milk and book covers". */
@@ -59,18 +59,18 @@ export function tasksOf(content: string): readonly string[] {
 }
 
 function areTwoTasks(head: string, tail: string, isMarked: boolean): boolean {
-  if (POINTING.test(tail)) return false;
+  if (POINTING_WORD.test(tail)) return false;
   if (/^\p{Script=Cyrillic}/u.test(tail))
     return (
-      !GOING.test(head) &&
+      !ERRAND_VERB.test(head) &&
       beginsWithInfinitive(head) &&
       beginsWithInfinitive(tail) &&
-      !HANDING.test(tail)
+      !HANDOVER_VERB.test(tail)
     );
   // Behind "to" of its own may stand a second person: "talk to mom and to grandma Rose".
   if (isMarked && !/ to /iu.test(head))
     return beginsTask(tail) || (/^\p{Ll}+$/u.test(tail) && /^\p{Ll}+$/u.test(head));
-  if (GOING.test(head)) return false;
+  if (ERRAND_VERB.test(head)) return false;
   return (
     ordersActivity(head) &&
     ordersActivity(tail) &&

@@ -65,14 +65,14 @@ function itemsOf(list: string, count: string | undefined): readonly string[] {
   const [sentence = ''] = sentences(list);
   const parts = (itemBreak.test('\n') || /\d[.)]/u.test(list) ? list : sentence)
     .split(itemBreak)
-    .map((part) => trimEnd(part.replace(LEADING, '').trim(), ' .!,;'))
+    .map((part) => trimEnd(part.replace(ITEM_MARK, '').trim(), ' .!,;'))
     .filter((part) => part !== '');
   const number = count === undefined ? null : numberOf(count);
   return number !== null && parts.length >= number ? parts : withLastParted(parts, number);
 }
 
 /** Bullet, number, or conjunction in front of an item. */
-const LEADING =
+const ITEM_MARK =
   /^\s*(?:[-*•–—]\s+|\d{1,2}[.)]\s*|(?:and|also|then|и|а также|потом)(?:,? (?:then|also|также|ещё|еще))?\s+)+/iu;
 const AND = / (?:and(?: then| also)?|и(?: ещё| еще)?|а также) /giu;
 

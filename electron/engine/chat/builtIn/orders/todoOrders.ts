@@ -10,7 +10,7 @@ const DUTY =
   /^(?:please\s+)?(?:i (?:need|have|must|should|ought|want)(?: to)?|we (?:need|have) to|(?:мне |нам )?(?:надо|нужно)(?: бы)?|хочу|need to)\s+/iu;
 
 /** Conjunctions behind which a second thing to do was never written: "call mom and to". */
-const DANGLING =
+const DANGLING_CONJUNCTION =
   /(?:^(?:(?:and|or|to|also|и|или|ещё|еще|чтобы)(?: |(?=[.!]*$)))+|,? (?:and|or|и|или)(?: (?:also|then|ещё|еще|потом))?(?: to)?)[ .!]*$/iu;
 
 /** Order to add a to-do, and the question behind it; or several to-dos, where it joins them. */
@@ -18,7 +18,7 @@ export const todoOf = (content = ''): Intent => {
   const { statement, ...questionField } = splitAtQuestion(content);
   // "Remind me to ask Anna where the key is?" is one thing to do.
   if (statement === '') return { kind: 'todo', content: asSentence(content.replace(DUTY, '')) };
-  const words = trimEnd(statement.replace(DUTY, '').replace(DANGLING, ''), ' ,');
+  const words = trimEnd(statement.replace(DUTY, '').replace(DANGLING_CONJUNCTION, ''), ' ,');
   if (words === '') return { kind: 'unclear', command: 'todo' };
   const tasks = questionField.question === undefined ? tasksOf(words) : [words];
   return tasks.length > 1

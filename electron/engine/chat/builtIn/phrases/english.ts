@@ -35,6 +35,18 @@ export const english: Phrases = {
   howAreYou: 'I’m fine and ready to help. What would you like to save or find?',
   goodbye: 'Goodbye! Talk to you soon.',
   acknowledged: 'All right.',
+  complaint:
+    'Sorry about that. I search by words, so ask again with the name of the person or thing. If what I quoted is wrong, tell me how it really is.',
+  app: {
+    data: 'Everything you tell me stays in a folder on this computer: see Settings → Your data. I send nothing anywhere. Only if you connect an online language model does its server get what its answers need.',
+    exporting:
+      'You can take your data with you under Settings → Export. The files are created on this computer.',
+    erasing:
+      'To erase memories for good, select them under [Memory](#/memories) and choose “Delete permanently…”. Each message has this in its menu, too.',
+    models: 'You can connect or choose a language model under Settings → Models and keys.',
+    language:
+      'You can change the language and the theme under Settings → Language and appearance. I answer in the language you write in.',
+  },
   help: [
     'I’m the built-in assistant, not a language model, so I can’t chat freely. I can save and find what you tell me:',
     '',
@@ -54,6 +66,10 @@ export const english: Phrases = {
     'I can’t do that without a language model. You can connect or choose one under Settings → Models and keys. Until then, I can save what you tell me and find it later.',
   generalKnowledge:
     'You haven’t told me anything about this, and I can’t answer general questions without a language model. You can connect or choose one under Settings → Models and keys.',
+  requestNeedsModel:
+    'What you ask for needs a language model. You can connect or choose one under Settings → Models and keys.',
+  adviceNeedsModel:
+    'I found nothing about this in what you told me, and I can’t give advice without a language model. You can connect or choose one under Settings → Models and keys.',
   saved: 'Saved in this conversation. I can find it when you ask.',
   savedFirst:
     'Saved in this conversation. I can find it when you ask. To make it a memory of its own, say “remember that …”.',

@@ -25,11 +25,24 @@ export interface TalkPhrases {
   readonly howAreYou: string;
   readonly goodbye: string;
   readonly acknowledged: string;
+  /** An answer that missed the question. */
+  readonly complaint: string;
+  /** Questions about the app. */
+  readonly app: {
+    readonly data: string;
+    readonly exporting: string;
+    readonly erasing: string;
+    readonly models: string;
+    readonly language: string;
+  };
   readonly help: string;
   readonly unknownCommand: (command: string) => string;
   /** A request, or a question of general knowledge, that needs a language model. */
   readonly modelOnly: string;
   readonly generalKnowledge: string;
+  /** Such a request behind what is stated, and a question for advice on which memory has nothing. */
+  readonly requestNeedsModel: string;
+  readonly adviceNeedsModel: string;
   readonly saved: string;
   readonly savedFirst: string;
   readonly memoryOffHere: string;

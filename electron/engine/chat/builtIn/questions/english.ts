@@ -1,5 +1,7 @@
+import { ENGLISH_APP_QUESTIONS } from './appQuestionPatterns.ts';
 import { ENGLISH_TASKS, TODOS } from './englishTasks.ts';
 import { ENGLISH_SHOPPING } from './shopping.ts';
+import { ENGLISH_MODEL_REQUESTS } from './modelRequestPatterns.ts';
 import { patterns, type QuestionPattern } from './questionPattern.ts';
 
 const SHOW =
@@ -23,7 +25,7 @@ const FADING_SUBJECT =
   "(?:(?:show|tell|list)(?: me)? )?(?:what(?:'s)?|anything|is (?:there )?anything|something)";
 const MEMORIES =
   '(?:which|what|are|do|will|is|any|list|show|tell)(?: (?:me|of|my|your|the|all|any|which|what|old|are|is|there))* (?:memory|memories|facts?|notes)';
-const COMING =
+const FUTURE_AUXILIARIES =
   '(?: (?:will|is|are|that|which|going|about|to|soon|likely|next|starting|at|risk|of|currently|now|first))*';
 const HAVE = '(?:do i have|have i got|(?=.*\\?)(?:i have|i got)|have i)';
 
@@ -71,6 +73,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     `(?:what(?:'s| is|s)?|anything|is anything|something|is there anything|which ${TODOS}|what ${TODOS})(?: (?:is|are|else|all|have i got|do i have|i have|i've got|have we got|we have))*(?: (?:on|due|coming up|planned|scheduled|up(?![ ?]*$)|happening|ahead|for)(?! ${OTHER_LIST}))+`,
     `what(?:'s| is|s| are)?(?: on)? (?:my|the|our) (?:agenda|schedule|calendar|diary|plans?|appointments?|program)`,
     `(?:my |the |show (?:me )?(?:my )?|today's |tomorrow's |this week's |next week's )*(?:agenda|schedule|calendar|appointments?|deadlines?|plans?)(?=[ ?]*$| (?:(?:for|of|on) )?(?:today|tomorrow|this|next|the (?:week|weekend|day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)| (?:for|of|in) (?:${MONTH_NAME})(?=[ ?]*$))`,
+    `(?:is there|are there|${HAVE}) (?:anything|something|any plans)(?= (?:(?:for|on) )?(?:today|tonight|tomorrow|this|next|mon|tues|wednes|thurs|fri|satur|sun))`,
     `(?:${HAVE}|are there|is there)(?: any| anything| something| an?| got)*(?: (?:planned|scheduled|plans|appointments?|meetings?|coming up|due|on|to do|deadlines?))+`,
     `what (?:do|must|should|have) (?:i|we) (?:have to |need to |got to |have |got )?(?:do |done |get done )?(?:on|in|for(?! (?:a living|work|money|fun|a job))|this|next|over|today|tomorrow|by)`,
     `what (?:am i|are we) (?:doing|up to)`,
@@ -123,9 +126,9 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
   ...patterns(
     'fading',
     `(?=.*(?:will|'ll|going to|about to|soon|next|shortly|at risk))(?!.*(?<!\\p{L})(?:if|forget to)(?!\\p{L}))(?:what|which|anything|is anything|are|do|will|tell|show|list)(?! did).{0,60}?(?<!\\p{L})you(?:'ll|'re)?(?: \\p{L}+){0,4}? (?:forget|lose)`,
-    `(?:${FADING_SUBJECT}|${MEMORIES})${COMING} (?:fade|fades|fading|(?:be |being |get )?forgotten)`,
-    `${MEMORIES}${COMING} (?:expire|expires|expiring|disappear|disappearing|vanish|vanishing|(?:be )?(?:lost|dropped))`,
-    `${FADING_SUBJECT}${COMING} (?:disappear|vanish|(?:be )?(?:lost|dropped|gone)) (?:soon )?from (?:your |the )?memory`,
+    `(?:${FADING_SUBJECT}|${MEMORIES})${FUTURE_AUXILIARIES} (?:fade|fades|fading|(?:be |being |get )?forgotten)`,
+    `${MEMORIES}${FUTURE_AUXILIARIES} (?:expire|expires|expiring|disappear|disappearing|vanish|vanishing|(?:be )?(?:lost|dropped))`,
+    `${FADING_SUBJECT}${FUTURE_AUXILIARIES} (?:disappear|vanish|(?:be )?(?:lost|dropped|gone)) (?:soon )?from (?:your |the )?memory`,
     `(?:what|anything)(?: that)?(?:'ll| will| do| am)? i(?:'ll| will| am)?(?: going to| about to)? lose(?: soon| shortly| next \\p{L}+| this \\p{L}+)?(?: from (?:your |the )?memory)?(?=[ ?]*$)`,
     `(?:what|which|anything|is there anything).{0,40}?(?:won't|will not|no longer|can't)(?: you| be)* (?:remember|remembered|know|recall)(?= .*(?:soon|next|month|week|year)|[ ?]*$)`,
   ),
@@ -181,24 +184,8 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     `how (?:soon|far away|far off)(?: (?:is|are)(?: it)?(?: (?:till|til|until|to))?| (?:till|til|until)) (?<until>.+)`,
     `(?:days|weeks) (?:left )?(?:till|until|to) (?<until>.+)`,
   ),
-  ...patterns(
-    'model_only',
-    `(?:please |can you |could you |would you |will you |hey,? |i want you to |i'd like you to |help me )*(?:(?:word|phrase|come up with) (?:a|an|some|the|names?|ideas?)|write(?! (?:down|that|to)(?!\\p{L}))|draft|compose|rewrite|rephrase|paraphrase|translate|proofread|(?:edit|polish|shorten|debug|refactor|improve) (?:this|that|my|the|it)|summari[sz]e|sum up|recap|wrap up|explain|calculate|compute|convert|generate|invent|brainstorm|(?:sing|draw|paint|design|code|program|build|play)(?: me| us)? (?:an?|some)|solve|analy[sz]e|compare|recommend|suggest|advise|teach me|imagine|pretend|role-?play|outline|quiz me|plan (?:a|my|our|me)|tell me (?:a|another|some) (?:joke|story|poem|riddle|jokes|stories)|make (?:me )?(?:a|an) (?:poem|story|plan|summary|list of|table|list|recipe|joke|song|picture|image)|give me (?:a|an|some|your|\\d+|three|five|ten) (?:ideas?|advice|recipe|summary|tips?|suggestions?|opinion|poem|joke|examples?|names?)|create (?:a|an|me)|google (?:for|it|this|what|how|the)|search the (?:web|internet)|look up|browse)`,
-    `(?:(?:give|show) me |what(?:'s|s| is) )?(?:a |the )?(?:summary|recap|gist|overview|rundown|digest) of (?:this|our|the|what we)`,
-    `what(?:'s|s| is| are)? ?(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|multiplied by|percent of|to the power of) ?-?\\d[\\d.,]*`,
-    `(?:-?\\d[\\d.,]*) ?(?:[*x×+/÷^-]|plus|minus|times|divided by) ?-?\\d[\\d.,]* ?=?(?=[ ?]*$)`,
-    `how much is -?\\d[\\d.,]* ?(?:[*x×+/÷^%-]|plus|minus|times|divided by|percent of) ?-?\\d[\\d.,]*`,
-    `(?:what(?:'s| is) |how much is )?-?\\d[\\d.,]* ?(?:%|percent) of \\d[\\d.,]*`,
-    `(?:what(?:'s| is) the )?(?:square root|sum|product|percentage) of`,
-    `(?:what does|what's|what is) (?:this|that|the following)(?: code| function| text| error| word)?(?: do| mean| say)?(?=[ ?]*$|[:\\n])`,
-    `what(?:'s| is) the (?:weather|forecast|news|meaning of)`,
-    `what(?:'s| is| will)(?: the)? weather`,
-    `(?:(?=.*\\?)(?:the )?weather|weather(?: (?:today|tomorrow|now|forecast|report))*(?=[ ?]*$))`,
-    `(?:is it|will it)(?: going to| gonna)? (?:rain|snow)(?:ing)?(?: (?:today|tonight|tomorrow|now|outside|this \\p{L}+|on \\p{L}+))*(?=[ ?]*$)`,
-    `what do you think (?:about|of)`,
-    `how (?:do you say|would you say|can i say)`,
-    `(?:in a nutshell|tl;?dr)`,
-  ),
+  ...ENGLISH_MODEL_REQUESTS,
+  ...ENGLISH_APP_QUESTIONS,
   ...patterns(
     'how_are_you',
     `(?:and |so |hey,? |hi,? |hello,? )*how(?:'s| are| is|re)? (?:you(?: doing| today| feeling)?|it going|things|life|everything)(?: going| today| doing)?(?=[ ?]*$|,)`,

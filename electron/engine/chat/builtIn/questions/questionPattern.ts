@@ -1,6 +1,6 @@
 import { withLetterRanges } from '../../../text/languages/letterRanges.ts';
 
-/** Topics that need no memory: dates, small talk, and requests that need a language model. */
+/** Topics that need no memory: dates, small talk, the app, and requests that need a language model. */
 const TALK_TOPICS = [
   'date',
   'time',
@@ -9,6 +9,12 @@ const TALK_TOPICS = [
   'how_are_you',
   'goodbye',
   'acknowledgment',
+  'complaint',
+  'app_data',
+  'app_export',
+  'app_erase',
+  'app_models',
+  'app_language',
 ] as const;
 
 export type TalkTopic = (typeof TALK_TOPICS)[number];

@@ -19,7 +19,7 @@ const MAX_QUESTION_LENGTH = 200;
 const MAX_REQUEST_LENGTH = 20_000;
 
 /** "Overdue: library books": what follows the words of a question says what it would ask for. */
-const ANSWERED = /^[^?:]{1,100}: [^?]+$/u;
+const LABELED_STATEMENT = /^[^?:]{1,100}: [^?]+$/u;
 
 /** Question of a turn by its wording, whatever opens it; null for anything else. */
 export function recognizeQuestion(text: string): RecognizedQuestion | null {
@@ -37,7 +37,7 @@ export function recognizeQuestion(text: string): RecognizedQuestion | null {
  */
 function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | null {
   if (turn === '') return null;
-  const isStated = ANSWERED.test(turn) || announces(turn);
+  const isStated = LABELED_STATEMENT.test(turn) || announces(turn);
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
   for (const { topic, pattern } of patternsFor(turn)) {
     if ((!isShort || isStated) && topic !== 'model_only') continue;

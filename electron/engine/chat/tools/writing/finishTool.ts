@@ -8,7 +8,7 @@ import {
   NOT_ASKED,
   OTHER_TARGET,
   quoteRefusals,
-  UNFINISHED,
+  TODO_STILL_OPEN,
   UNNAMED_TARGET,
 } from './refusalTexts.ts';
 import { isTargetCertain, requestedTarget } from './requestedTarget.ts';
@@ -31,7 +31,7 @@ export function createFinishTool(deps: WritingToolDependencies, actionIds: Actio
       const verdict = quoteVerdict(turn, quote, { kinds: ['finish'], target: node.content });
       if (verdict.kind === 'unasked') return refusal(NOT_ASKED);
       if (verdict.kind !== 'asked') return refusal(quoteRefusals[verdict.kind]);
-      if (isUnfinished(verdict.passage.text)) return refusal(UNFINISHED);
+      if (isUnfinished(verdict.passage.text)) return refusal(TODO_STILL_OPEN);
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (!isTargetCertain(target) || verdict.isJoke) return refusal(UNNAMED_TARGET);
       const id = actionIds.next('finish_todo', node.id);

@@ -5,7 +5,7 @@ import { requestedTarget } from './requestedTarget.ts';
 import { requestedActSchema } from './toolArguments.ts';
 import type { WritingToolDependencies } from './writingDependencies.ts';
 
-const OFFERED =
+const PREVIEW_OFFERED_NOTE =
   'Nothing is deleted yet: a preview of what would go is offered under your answer, and the person decides there. Say so.';
 
 /** Offers the preview of forgetting a memory that the turn names. It never erases. */
@@ -23,7 +23,7 @@ export function createForgetTool(deps: WritingToolDependencies): Tool {
       if (verdict.kind !== 'asked') return refusal(quoteRefusals[verdict.kind]);
       if (naming === 'other') return refusal(OTHER_TARGET);
       if (naming === 'unnamed') return refusal(UNNAMED_TARGET);
-      return toolResult({ status: 'preview_offered', note: OFFERED }, [
+      return toolResult({ status: 'preview_offered', note: PREVIEW_OFFERED_NOTE }, [
         { action: 'forget_offered', nodeId: node.id, content: node.content, changeId: null },
       ]);
     },

@@ -13,7 +13,7 @@ import { validityNote } from './validityNote.ts';
 export const QUOTE_LENGTH = 240;
 
 /** Sources of memories that the person asked for. */
-const REQUESTED: ReadonlySet<string> = new Set<SourceType>(['conversation', 'manual']);
+const REQUESTED_SOURCES: ReadonlySet<string> = new Set<SourceType>(['conversation', 'manual']);
 
 interface HitList {
   readonly limit: number;
@@ -61,7 +61,7 @@ export function hitLine(
   if (row.source_type === 'extraction') {
     return `${say.extractedMemory(address, say.when(hit.eventTime, day), n)}${note}`;
   }
-  const line = REQUESTED.has(row.source_type) ? say.savedMemory : say.otherMemory;
+  const line = REQUESTED_SOURCES.has(row.source_type) ? say.savedMemory : say.otherMemory;
   return `${line(address, say.when(row.created_at, day), n)}${note}`;
 }
 
