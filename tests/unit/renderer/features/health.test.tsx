@@ -390,3 +390,11 @@ test('a stage whose questions the model refused does not say that there was noth
   expect(text).toContain('no usable answer to 2 questions');
   expect(text).not.toContain('nothing to do');
 });
+
+test('where nothing fades, no empty chart is drawn', async () => {
+  const loci = await startLoci();
+  await loci.call('facts.remember', { content: 'The boat is blue.' });
+  const { container, text } = await show(loci);
+  expect(text()).toContain("1 won't fade");
+  expect(container.querySelector('.upkeep__charts')).toBeNull();
+});
