@@ -90,12 +90,13 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
       if (opponent === null || opponent.id === row.id) return [];
       // An older statement supersedes the known one only if the person says so.
       const isLate = note.proposal === null && olderStatement(store, row, opponent) === row;
-      const shown = isLate && verdict === 'update' ? 'contradiction' : verdict;
+      const cardVerdict = isLate && verdict === 'update' ? 'contradiction' : verdict;
       return [
         {
           node: presentNode(opponent, now),
-          verdict: shown,
-          changesOnlyPart: shown === 'update' && changesOnlyPart(opponent.content, row.content),
+          verdict: cardVerdict,
+          changesOnlyPart:
+            cardVerdict === 'update' && changesOnlyPart(opponent.content, row.content),
         },
       ];
     }),

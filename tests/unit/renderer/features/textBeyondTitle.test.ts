@@ -10,6 +10,8 @@ test.each([
   ['My boiler is serviced by…', 'my boiler is serviced by Karim', ''],
   ['My boiler is serviced by…', 'thanks', 'thanks'],
   ['Named by hand', 'What time is it?', 'What time is it?'],
+  ['Ada', 'who is Ada?', 'who is Ada?'],
+  ['Ада', 'Ада печёт хлеб', 'Ада печёт хлеб'],
   ['', 'What time is it?', 'What time is it?'],
 ])('under the title "%s" the preview "%s" leaves "%s"', (title, preview, rest) => {
   expect(textBeyondTitle(title, preview)).toBe(rest);
