@@ -42,6 +42,8 @@ export const reviewItemSchema = z.strictObject({
     z.strictObject({
       node: memoryNodeSchema,
       verdict: z.enum(['update', 'contradiction', 'confirm']),
+      /** An update of one part of it: what else it says would be lost if it were replaced. */
+      changesOnlyPart: z.boolean(),
     }),
   ),
   snoozedUntil: epochMsSchema.nullable(),

@@ -49,6 +49,8 @@ const wordSchema = textSchema.max(200);
 
 /** Words in the files that a person reads, in the language of the window. */
 export const exportWordsSchema = z.strictObject({
+  /** BCP 47 tag of that language; empty where there are no words. */
+  language: textSchema.max(35),
   untitled: wordSchema,
   person: wordSchema,
   builtIn: wordSchema,

@@ -32,6 +32,7 @@ const known = JSON.stringify(notes.shown);
 /** Fields that later versions of the contract show beside those of the notes. */
 const LATER_FIELDS: ReadonlySet<string> = new Set([
   'attachments',
+  'changesOnlyPart',
   'document',
   'labels',
   'documentId',

@@ -110,21 +110,30 @@ function duplicatesOf(
 
 type Choice = NonNullable<Acceptance['conflict']> | 'as_noted';
 
-/** Replaces the memory that an accepted proposal corrects, unless both are kept. */
+/**
+ * Replaces the memory that an accepted proposal corrects, unless both are kept, as by default where
+ * it changes only a part of it.
+ */
 function applyProposal(
   context: CurationContext,
   set: ChangeSet,
   nodeId: NodeId,
   proposal: Proposal,
-  choice: Choice = 'replace',
+  choice: Acceptance['conflict'],
 ): void {
   const opponent = currentOpponent(
     context.store,
     { nodeId: proposal.nodeId, verdict: 'update' },
     set.at,
   );
-  if (choice !== 'replace' || opponent === null || opponent.id === nodeId) return;
-  supersedeByCorrection(context, set, opponent, memoryOf(context.store, nodeId));
+  if (opponent === null || opponent.id === nodeId) return;
+  const current = memoryOf(context.store, nodeId);
+  const isPartial = changesOnlyPart(opponent.content, current.content);
+  if (choice === 'replace' || (choice === undefined && !isPartial)) {
+    supersedeByCorrection(context, set, opponent, current);
+  } else if (isPartial) {
+    dispute(context, set, current, opponent);
+  }
 }
 
 /** Applies the noted conflicts of an accepted memory, as long as it stands. */
@@ -159,7 +168,7 @@ function resolveRecordedConflict(
 ): void {
   if (choice === 'replace') return supersedeByConflict(context, set, opponent, current.seq);
   const outdated = olderStatement(context.store, current, opponent);
-  if (choice === 'as_noted' && verdict === 'update' && opponent.review !== 'pending') {
+  if (verdict === 'update' && opponent.review !== 'pending') {
     const newer = outdated === opponent ? current : opponent;
     // The rest of what it says would be lost: the person settles which of them holds.
     if (changesOnlyPart(outdated.content, newer.content)) {

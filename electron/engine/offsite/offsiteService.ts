@@ -176,6 +176,7 @@ export function createOffsiteService(deps: OffsiteDependencies): OffsiteService 
 
 /** An archive has no words of a language. */
 const NO_WORDS: ExportWords = {
+  language: '',
   untitled: '',
   person: '',
   builtIn: '',

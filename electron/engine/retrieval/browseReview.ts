@@ -2,6 +2,7 @@ import type { Request, Response } from '../../../shared/contract/index.ts';
 import type { MessageUpdate, ReviewItem, Suggestion } from '../../../shared/contract/review.ts';
 import type { EpochMs, MessageId, NodeId } from '../../../shared/domain/primitives.ts';
 import { olderStatement } from '../curation/conflicts.ts';
+import { changesOnlyPart } from '../text/statements/changesOnlyPart.ts';
 import { currentOpponent, reviewNote } from '../curation/reviewNote.ts';
 import type { KnowledgeRow } from '../storage/memory/knowledge.ts';
 import type { ReadStore } from '../storage/store.ts';
@@ -89,10 +90,13 @@ function reviewItem(store: ReadStore, row: KnowledgeRow, now: EpochMs): ReviewIt
       if (opponent === null || opponent.id === row.id) return [];
       // An older statement supersedes the known one only if the person says so.
       const isLate = note.proposal === null && olderStatement(store, row, opponent) === row;
+      const cardVerdict = isLate && verdict === 'update' ? 'contradiction' : verdict;
       return [
         {
           node: presentNode(opponent, now),
-          verdict: isLate && verdict === 'update' ? 'contradiction' : verdict,
+          verdict: cardVerdict,
+          changesOnlyPart:
+            cardVerdict === 'update' && changesOnlyPart(opponent.content, row.content),
         },
       ];
     }),

@@ -33,6 +33,7 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
   useEffect(() => {
     void documents.read(documentId, nodeId === null ? {} : { nodeId });
   }, [documents, documentId, nodeId, currentRoute]);
+  const isGone = problem?.code === 'not_found';
   const scroller = useRef<HTMLDivElement>(null);
   const isShown = text?.document.id === documentId;
   const page = `${documentId} ${text?.from ?? 0}`;
@@ -45,17 +46,21 @@ export function DocumentView({ documentId, nodeId }: DocumentViewProps) {
         </IconButton>
         <h1 className="screen__title documents__name">{text?.document.title ?? ''}</h1>
         <span className="screen__gap" />
-        <Button
-          tone="danger"
-          size="s"
-          onPress={() => view.forget({ kind: 'document', id: documentId })}
-        >
-          {t('forget:start')}
-        </Button>
+        {isGone ? null : (
+          <Button
+            tone="danger"
+            size="s"
+            onPress={() => view.forget({ kind: 'document', id: documentId })}
+          >
+            {t('forget:start')}
+          </Button>
+        )}
       </header>
       <div ref={scroller} className="documents">
         {problem === null ? null : (
-          <EmptyState title={t('documents:cannotShow')}>{errorText(problem)}</EmptyState>
+          <EmptyState title={t(isGone ? 'documents:gone' : 'documents:cannotShowOne')}>
+            {isGone ? t('documents:goneText') : errorText(problem)}
+          </EmptyState>
         )}
         {text === null && problem === null ? <Skeleton lines={12} /> : null}
         {text === null ? null : <DocumentText text={text} nodeId={nodeId} route={currentRoute} />}

@@ -44,9 +44,11 @@ export function EntitiesScreen({ entityId }: { readonly entityId: EntityId | nul
         <EntityList openId={entityId} />
         {entityId === null ? (
           <div className="entities__none">
-            <EmptyState illustration={<Constellation />} title={t('entities:choose')}>
-              {t('entities:chooseText')}
-            </EmptyState>
+            {total === 0 ? null : (
+              <EmptyState illustration={<Constellation />} title={t('entities:choose')}>
+                {t('entities:chooseText')}
+              </EmptyState>
+            )}
           </div>
         ) : (
           <EntityProfileView />

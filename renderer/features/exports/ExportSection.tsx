@@ -42,12 +42,13 @@ interface ExportFormProps {
 }
 
 function MemoryExport({ isBusy }: ExportFormProps) {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const { exports: store } = useWorkspace();
   const [format, setFormat] = useState<MemoryFormat>('vault');
   const [scope, setScope] = useState<'active' | 'all'>('active');
   const start = (chosen: MemoryScope) =>
-    void store.run({ kind: 'memories', format, scope: chosen }, exportWords(t));
+    void store.run({ kind: 'memories', format, scope: chosen }, exportWords(texts));
   return (
     <div className="exports__form">
       <h3 className="settings__subtitle">{t('exports:memories.title')}</h3>
@@ -80,7 +81,8 @@ function MemoryExport({ isBusy }: ExportFormProps) {
 }
 
 function WorkspaceExport({ isBusy }: ExportFormProps) {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const { exports: store } = useWorkspace();
   return (
     <div className="exports__form">
@@ -93,7 +95,7 @@ function WorkspaceExport({ isBusy }: ExportFormProps) {
         isDisabled={isBusy}
         onSubmit={(passphrase) => {
           const target = { kind: 'workspace', passphrase: passphrase || null } as const;
-          return store.run(target, exportWords(t));
+          return store.run(target, exportWords(texts));
         }}
       />
     </div>

@@ -3,11 +3,12 @@ import { nodeKindSchema, type NodeKind } from '../../../shared/domain/node.ts';
 import type { useText } from '../../ui/text/useText.ts';
 
 /** Words of exported files, in the language of the window. */
-export function exportWords(t: ReturnType<typeof useText>['t']): ExportWords {
+export function exportWords({ t, i18n }: ReturnType<typeof useText>): ExportWords {
   const kinds = Object.fromEntries(
     nodeKindSchema.options.map((kind) => [kind, t(`words:kind.${kind}`)]),
   ) as Record<NodeKind, string>;
   return {
+    language: i18n.language,
     untitled: t('exports:file.untitled'),
     person: t('exports:file.person'),
     builtIn: t('chat:builtInAssistant'),

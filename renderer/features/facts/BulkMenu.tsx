@@ -23,7 +23,8 @@ const MAX_TAGS = 12;
  * they are.
  */
 export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const { exports } = useWorkspace();
   const iconProps = { size: 15, 'aria-hidden': true } as const;
   const mayFinish = nodes.some((node) => factActions(node).finish);
@@ -31,7 +32,7 @@ export function BulkMenu({ nodes, onTag, onAction }: BulkMenuProps) {
   const tags = [...new Set(nodes.flatMap((node) => node.tags))].sort().slice(0, MAX_TAGS);
   const exportSelected = () => {
     const scope = { kind: 'chosen', nodeIds: nodes.map(({ id }) => id) } as const;
-    void exports.run({ kind: 'memories', format: 'vault', scope }, exportWords(t));
+    void exports.run({ kind: 'memories', format: 'vault', scope }, exportWords(texts));
   };
   const keep = (days: number) => onAction({ kind: 'keep', days });
   return (

@@ -39,34 +39,36 @@ export function StrengthSection() {
             {t('upkeep:lasting', { count: lasting })} ·{' '}
             {t('upkeep:fadingAll', { count: fadingAll })}
           </p>
-          <div className="upkeep__charts">
-            <Bars
-              title={t('upkeep:byStrength')}
-              from={format.percent(0)}
-              to={format.percent(1)}
-              bars={tenths.map((count, n) => ({
-                count,
-                label: t('upkeep:strengthBar', {
-                  from: format.percent(n / tenths.length),
-                  to: format.percent((n + 1) / tenths.length),
-                }),
-              }))}
-            />
-            <Bars
-              title={t('upkeep:forecast')}
-              from={monthName(0)}
-              to={monthName(months.length - 1)}
-              bars={months.map(({ from, to, count }, n) => {
-                const isPressed = shownMonth?.to === to;
-                return {
+          {fadingAll === 0 ? null : (
+            <div className="upkeep__charts">
+              <Bars
+                title={t('upkeep:byStrength')}
+                from={format.percent(0)}
+                to={format.percent(1)}
+                bars={tenths.map((count, n) => ({
                   count,
-                  label: monthName(n),
-                  isPressed,
-                  onPress: () => void health.showMonth(isPressed ? null : { from, to }),
-                };
-              })}
-            />
-          </div>
+                  label: t('upkeep:strengthBar', {
+                    from: format.percent(n / tenths.length),
+                    to: format.percent((n + 1) / tenths.length),
+                  }),
+                }))}
+              />
+              <Bars
+                title={t('upkeep:forecast')}
+                from={monthName(0)}
+                to={monthName(months.length - 1)}
+                bars={months.map(({ from, to, count }, n) => {
+                  const isPressed = shownMonth?.to === to;
+                  return {
+                    count,
+                    label: monthName(n),
+                    isPressed,
+                    onPress: () => void health.showMonth(isPressed ? null : { from, to }),
+                  };
+                })}
+              />
+            </div>
+          )}
         </>
       )}
       <FadingMonth />

@@ -15,14 +15,25 @@ export function DiscoveredServers() {
   const { models } = useWorkspace();
   const servers = useSelect(models, (state) => state.discovered);
   const discovering = useSelect(models, (state) => state.discovering);
+  const [isRequested, setRequested] = useState(false);
+  // The search of a return goes on unseen: what was found before stands until then.
+  const isLooking = isRequested || (servers === null && discovering);
+  async function lookAgain(): Promise<void> {
+    setRequested(true);
+    await models.discover();
+    setRequested(false);
+  }
+
   return (
-    <div className="servers" aria-busy={discovering}>
+    <div className="servers" aria-busy={isLooking}>
       <p className="servers__state" role="status">
-        {servers === null || discovering
+        {isLooking
           ? t('settings:models.looking')
-          : servers.length === 0
-            ? t('settings:models.noneFound')
-            : t('settings:models.found', { count: servers.length })}
+          : servers === null
+            ? ''
+            : servers.length === 0
+              ? t('settings:models.noneFound')
+              : t('settings:models.found', { count: servers.length })}
       </p>
       {servers && servers.length > 0 ? (
         <ul className="servers__list">
@@ -31,7 +42,7 @@ export function DiscoveredServers() {
           ))}
         </ul>
       ) : null}
-      <Button size="s" tone="quiet" isDisabled={discovering} onPress={() => void models.discover()}>
+      <Button size="s" tone="quiet" isDisabled={isLooking} onPress={() => void lookAgain()}>
         <RefreshCw size={14} aria-hidden />
         {t('settings:models.lookAgain')}
       </Button>

@@ -45,7 +45,7 @@ export interface PaletteCommand {
 }
 
 export interface PaletteContext {
-  readonly t: ReturnType<typeof useText>['t'];
+  readonly texts: ReturnType<typeof useText>;
   readonly app: Pick<AppStores, 'route' | 'view' | 'settings' | 'workspaces'>;
   readonly workspace: Pick<
     WorkspaceStores,
@@ -59,7 +59,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** Commands that create something: a chat, a memory, files; and why Loci thinks something. */
 export function creationCommands({
-  t,
+  texts: { t },
   app,
   workspace,
   shortcutOf,
@@ -109,7 +109,7 @@ export function creationCommands({
 
 /** Commands that open a screen. */
 export function screenCommands({
-  t,
+  texts: { t },
   app: { route },
   shortcutOf,
 }: PaletteContext): PaletteCommand[] {
@@ -215,7 +215,8 @@ export function screenCommands({
 }
 
 /** Commands on the conversation that is on screen. */
-export function conversationCommands({ t, app, workspace }: PaletteContext): PaletteCommand[] {
+export function conversationCommands({ texts, app, workspace }: PaletteContext): PaletteCommand[] {
+  const { t } = texts;
   const currentRoute = app.route.getState();
   const conversationId = currentRoute.screen === 'chat' ? currentRoute.conversationId : null;
   const conversation = conversationOf(workspace.conversations.getState(), conversationId);
@@ -226,13 +227,17 @@ export function conversationCommands({ t, app, workspace }: PaletteContext): Pal
     text: t(`exports:conversation.${format}`),
     icon: <FileDown {...ICON} />,
     run: () =>
-      void workspace.exports.run({ kind: 'conversation', conversationId, format }, exportWords(t)),
+      void workspace.exports.run(
+        { kind: 'conversation', conversationId, format },
+        exportWords(texts),
+      ),
   }));
 }
 
 /** Commands of every screen: undo, redo, theme, shortcuts. */
 export function generalCommands(context: PaletteContext, dark: boolean): PaletteCommand[] {
-  const { t, shortcutOf, workspace } = context;
+  const { texts, shortcutOf, workspace } = context;
+  const { t } = texts;
   const { view, settings } = context.app;
   const { memoryActions } = workspace;
   return [
@@ -267,7 +272,7 @@ export function generalCommands(context: PaletteContext, dark: boolean): Palette
 }
 
 export function workspaceCommands(
-  { t, app: { workspaces } }: PaletteContext,
+  { texts: { t }, app: { workspaces } }: PaletteContext,
   otherWorkspaces: readonly Workspace[],
 ): PaletteCommand[] {
   return otherWorkspaces.map((workspace) => ({

@@ -14,7 +14,7 @@ import {
 } from './paletteCommands.tsx';
 
 export function usePaletteCommands(): readonly PaletteCommand[] {
-  const { t } = useText();
+  const texts = useText();
   const app = useApp();
   const { settings, shortcuts, workspaces } = app;
   const workspace = useWorkspace();
@@ -27,7 +27,7 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
 
   return useMemo(() => {
     const context: PaletteContext = {
-      t,
+      texts,
       app,
       workspace,
       shortcutOf: (action) => (enabled ? { keys: keysOf(bindings[action]) } : {}),
@@ -40,7 +40,7 @@ export function usePaletteCommands(): readonly PaletteCommand[] {
       ...generalCommands(context, dark),
       ...workspaceCommands(context, otherWorkspaces),
     ];
-  }, [t, app, workspace, dark, list, currentId, enabled, bindings]);
+  }, [texts, app, workspace, dark, list, currentId, enabled, bindings]);
 }
 
 function isDarkPage(): boolean {

@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { useText } from '../../ui/text/useText.ts';
 import { MemorySummary } from '../memory/MemorySummary.tsx';
-import { isContradicted } from './isContradicted.ts';
+import { leavesDispute } from './leavesDispute.ts';
 import { WordDiff } from './WordDiff.tsx';
 
 type Choice = 'replace' | 'keep_both';
@@ -39,7 +39,7 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
             onChange={onChoose}
           />
           <p className="card__note">
-            {choice === 'replace' ? t('review:replaceMeans') : t(keepBothKey(conflicts))}
+            {choice === 'replace' ? t(replaceKey(conflicts)) : t(keepBothKey(conflicts))}
           </p>
         </div>
       )}
@@ -47,7 +47,15 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
   );
 }
 
-/** An update that is not taken up leaves no contradiction to list. */
+function replaceKey(conflicts: ReviewItem['conflicts']) {
+  return conflicts.some(({ changesOnlyPart }) => changesOnlyPart)
+    ? 'review:replaceMeansAll'
+    : 'review:replaceMeans';
+}
+
 function keepBothKey(conflicts: ReviewItem['conflicts']) {
-  return isContradicted({ conflicts }) ? 'review:keepBothDisputes' : 'review:keepBothMeans';
+  if (!leavesDispute({ conflicts })) return 'review:keepBothMeans';
+  return conflicts.some(({ verdict }) => verdict === 'contradiction')
+    ? 'review:keepBothDisputes'
+    : 'review:keepBothOfPart';
 }

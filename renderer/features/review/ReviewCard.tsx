@@ -14,7 +14,7 @@ import { useSimilar } from '../memory/useSimilar.ts';
 import { CardActions } from './CardActions.tsx';
 import { ConflictPair } from './ConflictPair.tsx';
 import { DeckCard } from './DeckCard.tsx';
-import { isContradicted } from './isContradicted.ts';
+import { leavesDispute } from './leavesDispute.ts';
 import { EditBox } from './EditBox.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
 import { RejectChoice } from './RejectChoice.tsx';
@@ -128,7 +128,10 @@ export function ReviewCard({ item }: { readonly item: ReviewItem }) {
   );
 }
 
-/** Default resolution: an update supersedes the known memory; a contradiction has none. */
+/**
+ * Default resolution: an update supersedes the known memory, unless more would be lost than it
+ * changes; a contradiction has none.
+ */
 function usual(item: ReviewItem): Conflict {
-  return isContradicted(item) ? 'keep_both' : 'replace';
+  return leavesDispute(item) ? 'keep_both' : 'replace';
 }

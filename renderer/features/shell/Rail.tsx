@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, Tooltip, TooltipTrigger } from 'react-aria-components';
+import type { WireError } from '../../../shared/contract/errors.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import type { Route, Screen } from '../../stores/shell/route.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
@@ -23,16 +24,25 @@ const SETTINGS_SCREENS: readonly Screen[] = ['import'];
 /** Limit of a badge's count. */
 const MAX_COUNT = 99;
 
+const ENTITIES: Route = { screen: 'entities', entityId: null };
+const DOCUMENTS: Route = { screen: 'documents' };
+const isNotFound = (problem: WireError | null) => problem?.code === 'not_found';
+
 export function Rail() {
   const { t } = useText();
   const { route } = useApp();
+  const { documents, entities } = useWorkspace();
   const pendingCount = useReviewCount();
   const proposedRunCount = useProposedRunCount();
-  // An entry returns to what was open there.
+  // An entry returns to what was open there, unless it is gone.
   const lastChat = useSelect(route, () => route.last('chat'));
   const lastGraph = useSelect(route, () => route.last('graph'));
-  const lastEntity = useSelect(route, () => route.last('entities'));
-  const lastDocument = useSelect(route, () => route.last('documents'));
+  const isEntityGone = useSelect(entities, (state) => isNotFound(state.profileProblem));
+  const lastEntity = useSelect(route, () => (isEntityGone ? ENTITIES : route.last('entities')));
+  const isDocumentGone = useSelect(documents, (state) => isNotFound(state.textProblem));
+  const lastDocument = useSelect(route, () =>
+    isDocumentGone ? DOCUMENTS : route.last('documents'),
+  );
 
   return (
     <nav className="rail" aria-label={t('shell:navigation')}>

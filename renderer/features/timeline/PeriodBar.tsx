@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { dateFormat } from '../../ui/text/dateFormat.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
-import { noonOf, type Period, type Scale } from './periods.ts';
+import type { Scale } from '../../stores/memory/timeline.ts';
+import { noonOf, type Period } from './periods.ts';
 import { useCountText } from './useCountText.ts';
 
 /** Two of half the count stand √2 times as tall together: these still stay below the edge. */

@@ -2,7 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../ui/text/useText.ts';
 import { PeriodBar } from './PeriodBar.tsx';
-import type { Period, Scale } from './periods.ts';
+import type { Scale } from '../../stores/memory/timeline.ts';
+import type { Period } from './periods.ts';
 
 const WIDTHS: Readonly<Record<Scale, number>> = { day: 16, week: 28, month: 48, year: 72 };
 

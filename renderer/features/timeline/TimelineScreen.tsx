@@ -10,15 +10,8 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DayList, type DayListHandle } from './DayList.tsx';
-import {
-  periodStart,
-  periodsOf,
-  indexOfDay,
-  nextPeriodStart,
-  scales,
-  type Period,
-  type Scale,
-} from './periods.ts';
+import { scales, type Scale } from '../../stores/memory/timeline.ts';
+import { periodStart, periodsOf, indexOfDay, nextPeriodStart, type Period } from './periods.ts';
 import { ScaleStrip } from './ScaleStrip.tsx';
 import './timeline.css';
 
@@ -27,9 +20,8 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
   const { t } = useText();
   const { route } = useApp();
   const { timeline, scrollPositions } = useWorkspace();
-  const { status, problem, days } = useSelect(timeline, (state) => state);
+  const { status, problem, days, scale } = useSelect(timeline, (state) => state);
   const errorText = useErrorText();
-  const [scale, setScale] = useState<Scale>('day');
   const [top, setTop] = useState<string | null>(null);
   const list = useRef<DayListHandle>(null);
   // Who returns without a day is where they left.
@@ -62,7 +54,7 @@ export function TimelineScreen({ day }: { readonly day: string | null }) {
           label={t('timeline:zoom')}
           value={scale}
           choices={scales.map((each) => ({ value: each, text: t(`timeline:scale.${each}`) }))}
-          onChange={setScale}
+          onChange={(next) => timeline.setScale(next)}
         />
         <span className="facts__gap" />
         {ready ? (

@@ -1,7 +1,6 @@
 import type { DayCount } from '../../../shared/contract/timeline.ts';
 
-export const scales = ['day', 'week', 'month', 'year'] as const;
-export type Scale = (typeof scales)[number];
+import type { Scale } from '../../stores/memory/timeline.ts';
 
 /** Calendar period with its counts; `from` is its first day. */
 export interface Period {

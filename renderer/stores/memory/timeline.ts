@@ -8,6 +8,10 @@ import { toWireError } from '../shell/errors.ts';
 
 type TimelineDay = Response<'timeline.day'>;
 
+/** Periods that one mark of the strip may stand for. */
+export const scales = ['day', 'week', 'month', 'year'] as const;
+export type Scale = (typeof scales)[number];
+
 interface TimelineState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem: WireError | null;
@@ -17,12 +21,15 @@ interface TimelineState {
   readonly loadedDays: ReadonlyMap<string, TimelineDay>;
   /** Errors of the days that failed to load, by day. */
   readonly loadErrors: ReadonlyMap<string, WireError>;
+  /** Scale of the strip, kept while a person is elsewhere. */
+  readonly scale: Scale;
   /** Version counter, raised when loaded days become stale. */
   readonly version: number;
 }
 
 export interface TimelineStore extends StoreApi<TimelineState> {
   load(): Promise<void>;
+  setScale(scale: Scale): void;
   /** Loads a day, unless its current version is loaded or being loaded. */
   requestDay(day: string): Promise<void>;
   dispose(): void;
@@ -38,6 +45,7 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
     days: [],
     loadedDays: new Map(),
     loadErrors: new Map(),
+    scale: 'day',
     version: 0,
   }));
   /** Version for which each day was requested. */
@@ -79,6 +87,7 @@ export function createTimelineStore(client: Client, workspaceId: Id): TimelineSt
 
   return Object.assign(store, {
     load,
+    setScale: (scale: Scale) => store.setState({ scale }),
     async requestDay(day: string) {
       const { version } = store.getState();
       if (requestedAt.get(day) === version) return;

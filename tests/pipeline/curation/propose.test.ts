@@ -108,3 +108,25 @@ describe('the people that a suggestion names', () => {
     expect(await namesOf(engine)).toEqual([]);
   });
 });
+
+test('a proposed change of a part of a memory leaves the rest, in dispute, unless it is to be replaced', async () => {
+  const engine = await startModelEngine();
+  const known = await engine.call('facts.remember', {
+    content: 'I live in Leeds with Jon and a dog',
+  });
+  const turn = 'Jon moved out of the flat.';
+  await useTool(engine, 'correct_fact', { memory: 1, content: 'Jon moved out', quote: turn }, turn);
+  const [item] = (await engine.call('review.list', {})).items;
+  expect(item?.conflicts).toMatchObject([{ verdict: 'update', changesOnlyPart: true }]);
+  const nodeId = item?.node.id ?? asNodeId('');
+  const statusOfKnown = async () =>
+    (await engine.call('facts.get', { nodeId: known.node.id })).node.status;
+  for (const choice of [{}, { conflict: 'keep_both' }] as const) {
+    const { changeId } = await engine.call('review.accept', { nodeId, ...choice });
+    expect(await statusOfKnown()).toBe('active');
+    expect((await engine.call('review.contradictions', {})).contradictions).toHaveLength(1);
+    await engine.call('history.undo', { changeId });
+  }
+  await engine.call('review.accept', { nodeId, conflict: 'replace' });
+  expect(await statusOfKnown()).toBe('superseded');
+});

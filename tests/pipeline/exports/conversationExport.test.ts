@@ -73,6 +73,7 @@ test('a conversation goes out as Markdown and as HTML: the path that is shown, e
     0,
   );
   expect(document.querySelector('h1')?.textContent).toBe(title);
+  expect(document.documentElement.getAttribute('lang')).toBe('en');
   const texts = [...document.querySelectorAll('.text')].map((node) => node.textContent);
   expect(texts[0]).toBe(HOSTILE);
   expect(document.querySelector('.files li')?.textContent).toBe('a <b>plan [x].md');

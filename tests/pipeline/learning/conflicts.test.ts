@@ -267,11 +267,16 @@ describe("what is not the model's to decide", () => {
     await own.call('review.accept', { nodeId: find(await own.facts(), known).id });
     await learn(own, [asItem('Jon', waiting)]);
     const nodeId = find(await own.facts(), waiting).id;
-    const { changeId } = await own.call('review.accept', { nodeId });
-    expect(find(await own.facts(), known)).toMatchObject({ status: 'active', confidence: 1 });
-    const { contradictions: open } = await own.call('review.contradictions', {});
-    expect(open).toHaveLength(1);
-    await own.call('history.undo', { changeId });
+    expect((await own.call('review.list', {})).items).toMatchObject([
+      { conflicts: [{ verdict: 'update', changesOnlyPart: true }] },
+    ]);
+    for (const choice of [{}, { conflict: 'keep_both' }] as const) {
+      const { changeId } = await own.call('review.accept', { nodeId, ...choice });
+      expect(find(await own.facts(), known)).toMatchObject({ status: 'active', confidence: 1 });
+      const { contradictions: open } = await own.call('review.contradictions', {});
+      expect(open).toHaveLength(1);
+      await own.call('history.undo', { changeId });
+    }
     await own.call('review.accept', { nodeId, conflict: 'replace' });
     expect(find(await own.facts(), known)).toMatchObject({ status: 'superseded' });
   });

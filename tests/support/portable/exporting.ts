@@ -8,6 +8,7 @@ import type { TestEngine } from '../testEngine.ts';
 import { until } from '../until.ts';
 
 export const words: ExportWords = {
+  language: 'en',
   untitled: 'Untitled',
   person: 'You',
   builtIn: 'Built-in assistant',

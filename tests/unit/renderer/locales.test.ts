@@ -83,7 +83,7 @@ import { modelProblemSchema, modelRoleSchema } from '../../../shared/domain/mode
 import { shortcutGroups } from '../../../renderer/features/keyboard/keys.ts';
 import { defaultBindings } from '../../../renderer/stores/shell/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/shell/keyBinding.ts';
-import type { Scale } from '../../../renderer/features/timeline/periods.ts';
+import type { Scale } from '../../../renderer/stores/memory/timeline.ts';
 import type { Expansion } from '../../../renderer/stores/graph/graphState.ts';
 import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
 import { strengthBands } from '../../../renderer/stores/memory/factState.ts';

@@ -28,7 +28,7 @@ export async function* conversationHtml(
 ): AsyncGenerator<string> {
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
   yield `<!doctype html>
-<html>
+<html${words.language === '' ? '' : ` lang="${escapeHtml(words.language)}"`}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

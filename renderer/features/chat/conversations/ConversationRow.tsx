@@ -7,6 +7,9 @@ import { InlineRename } from '../../../ui/controls/InlineRename.tsx';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
 import { useConversationActions } from './useConversationActions.tsx';
+import { TimeText } from '../../../ui/display/TimeText.tsx';
+import { useFormat, useNow } from '../../../ui/text/useFormat.ts';
+import { textBeyondTitle } from './textBeyondTitle.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 
@@ -32,8 +35,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     open: false,
   });
   const title = conversation.title || t('chat:untitled');
-  // What a conversation is named after is not shown twice.
-  const preview = conversation.preview === title ? '' : conversation.preview;
+  const preview = textBeyondTitle(title, conversation.preview);
   // Prefetch on hover: a conversation that is pointed at is likely to be opened.
   const prefetch = () => void chat.prefetch(conversation.id);
 
@@ -102,16 +104,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         {unread ? (
           <span className="conversation__unread" role="img" aria-label={t('chat:unread')} />
         ) : null}
-        {preview || conversation.labels.length > 0 ? (
-          <span className="conversation__preview">
-            {conversation.labels.map((label) => (
-              <span key={label} className="conversation__label">
-                {label}
-              </span>
-            ))}
-            {preview}
-          </span>
-        ) : null}
+        <span className="conversation__preview">
+          {conversation.labels.map((label) => (
+            <span key={label} className="conversation__label">
+              {label}
+            </span>
+          ))}
+          {preview === '' ? <LastTime at={conversation.lastMessageAt} /> : preview}
+        </span>
       </AriaButton>
       <span className="conversation__actions">
         {isPainted ? (
@@ -126,3 +126,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </div>
   );
 });
+
+/** Time of the last message: it stands where a preview would only repeat the title. */
+function LastTime({ at }: { readonly at: number }) {
+  const format = useFormat();
+  const now = useNow();
+  return <TimeText at={at} as={format.daysSince(at, now) === 0 ? 'time' : 'day'} />;
+}

@@ -38,7 +38,8 @@ export function useConversationActions(
   conversation: Conversation | undefined,
   { onRename, open }: ActionOptions,
 ): readonly ConversationAction[] {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const { view } = useApp();
   const { conversations, exports } = useWorkspace();
   if (!conversation) return [];
@@ -118,7 +119,7 @@ export function useConversationActions(
     text: t(`exports:conversation.${format}`),
     icon: <FileDown {...icon} />,
     run: () =>
-      void exports.run({ kind: 'conversation', conversationId: id, format }, exportWords(t)),
+      void exports.run({ kind: 'conversation', conversationId: id, format }, exportWords(texts)),
   });
   const stored = [rename, pin, switchMemory, archive, exportAs('markdown'), exportAs('html')];
   // A temporary conversation is not stored, so it can only be deleted.

@@ -240,3 +240,9 @@ test('whoever is spoken of often may be protected, and is not offered it twice',
   await perform(() => toggle?.click());
   expect(hint()).toBeUndefined();
 });
+
+test('where nobody is known, nobody is to be selected', async () => {
+  const { container } = await show(null, startLoci());
+  expect(container.textContent).toContain('No one here yet.');
+  expect(container.textContent).not.toContain('Select a person');
+});

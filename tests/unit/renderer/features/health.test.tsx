@@ -72,7 +72,7 @@ test('a session that failed shows how often and why, and is tried again', async 
   server.setDefaultAnswer(says('no JSON at all'));
   const { text, control, perform, shows } = await show(loci);
   await perform(() => control('Process all now').click());
-  await shows("Tried once: The model's answer couldn't be read.");
+  await shows("Tried once: The model didn't answer in the form Loci needs.");
   server.setDefaultAnswer(fails(401));
   await perform(() => control('Try again').click());
   await shows("Tried 2 times: The server didn't accept the API key.");
@@ -387,6 +387,14 @@ test('a stage whose questions the model refused does not say that there was noth
   );
   expect(rendered.show(report()).textContent).toContain('nothing to do');
   const text = rendered.show(report(2)).textContent;
-  expect(text).toContain('the model refused 2 questions');
+  expect(text).toContain('no usable answer to 2 questions');
   expect(text).not.toContain('nothing to do');
+});
+
+test('where nothing fades, no empty chart is drawn', async () => {
+  const loci = await startLoci();
+  await loci.call('facts.remember', { content: 'The boat is blue.' });
+  const { container, text } = await show(loci);
+  expect(text()).toContain("1 won't fade");
+  expect(container.querySelector('.upkeep__charts')).toBeNull();
 });

@@ -60,6 +60,24 @@ describe('models that are still loading', () => {
   });
 });
 
+test('a return to the settings keeps what was found on this computer, and says when it is asked to look', async () => {
+  const loci = await startLoci();
+  loci.stub('models.discover', () => ({ found: [] }));
+  const { container, perform, show, control } = await showSettings(loci);
+  const state = () => container.querySelector('.servers__state')?.textContent;
+  expect(state()).toContain('No local model server found.');
+  show(null);
+  const held = Promise.withResolvers<{ found: [] }>();
+  loci.stub('models.discover', () => held.promise);
+  show(<ModelsSection />);
+  expect(state()).toContain('No local model server found.');
+  act(() => control('Look again').click());
+  expect(state()).toContain('Looking');
+  held.resolve({ found: [] });
+  await perform(() => undefined);
+  expect(state()).toContain('No local model server found.');
+});
+
 describe('a key in the settings', () => {
   test('goes in and never comes out: only its place is told', async () => {
     const { container, perform, control } = await showSettings(await withModels());

@@ -135,3 +135,17 @@ test.each([
   expect(section()).not.toBeNull();
   expect(document.activeElement).toBe(section());
 });
+
+test('the scale of the strip is the same after a return', async () => {
+  rendered = await startRendering(await lociAfter(1));
+  const { container, perform, show, control } = rendered;
+  const chosen = () => container.querySelector('.segmented [aria-checked=true]')?.textContent;
+  show(<TimelineScreen day={null} />);
+  await perform(() => undefined);
+  expect(chosen()).toBe('Days');
+  await perform(() => control('Weeks').click());
+  show(null);
+  show(<TimelineScreen day={null} />);
+  await perform(() => undefined);
+  expect(chosen()).toBe('Weeks');
+});
