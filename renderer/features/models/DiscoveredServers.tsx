@@ -18,7 +18,7 @@ export function DiscoveredServers() {
   const [isRequested, setRequested] = useState(false);
   // The search of a return goes on unseen: what was found before stands until then.
   const isLooking = isRequested || (servers === null && discovering);
-  async function lookAgain(): Promise<void> {
+  async function search(): Promise<void> {
     setRequested(true);
     await models.discover();
     setRequested(false);
@@ -42,7 +42,7 @@ export function DiscoveredServers() {
           ))}
         </ul>
       ) : null}
-      <Button size="s" tone="quiet" isDisabled={isLooking} onPress={() => void lookAgain()}>
+      <Button size="s" tone="quiet" isDisabled={isLooking} onPress={() => void search()}>
         <RefreshCw size={14} aria-hidden />
         {t('settings:models.lookAgain')}
       </Button>
