@@ -33,11 +33,7 @@ import {
 import { allReplies, textReply, textReplyAction, type Reply } from './reply.ts';
 import { MEMORY_COMMANDS, segmentsOf, statementAhead } from './segments.ts';
 import { statementBehind } from './statementBehind.ts';
-import {
-  statementAheadOfRequest,
-  statesSomething,
-  type StatementWithRequest,
-} from './statementAheadOfRequest.ts';
+import { statementAheadOfRequest, statesSomething } from './statementAheadOfRequest.ts';
 import { statementReply } from './statementReply.ts';
 import { talkReply } from './talkReply.ts';
 
@@ -88,8 +84,8 @@ async function respondToOne(deps: BuiltInDependencies, turn: Turn): Promise<() =
   }
   const order = (await cancelOrderReply(context)) ?? (await moveOrderReply(context));
   if (order !== null) return turn.hasActed ? textReplyAction(say.actedBefore) : order;
-  const aheadOfRequest = statementAheadOfRequest(turn.text);
-  if (aheadOfRequest !== null) return await statementAndRequestReply(context, aheadOfRequest);
+  const statement = statementAheadOfRequest(turn.text);
+  if (statement !== null) return await statementAndRequestReply(context, statement);
   const question = recognizeQuestion(turn.text);
   const reply = question === null ? null : await structureReply(context, question);
   if (reply !== null) return reply;
@@ -110,7 +106,7 @@ function savedText({ turn, say }: AnswerContext): string {
 /** Reply to what is stated ahead of a request for a language model, and to the request. */
 async function statementAndRequestReply(
   context: AnswerContext,
-  { statement }: StatementWithRequest,
+  statement: string,
 ): Promise<() => Reply> {
   const { turn, say } = context;
   const change = turn.hasActed

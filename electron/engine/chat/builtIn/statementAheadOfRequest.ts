@@ -14,12 +14,6 @@ const MIN_WORDS = 2;
 const REQUEST_INSIDE =
   /(?<=[\p{L}\p{N}])[,;–—-]? (?=(?:(?:can|could|would) (?:you|u) |(?:please )?help me |any (?:\p{L}+ ){0,2}(?:ideas|tips|advice|suggestions) |помоги(?:те)? |поможешь |поможете |можешь |можете |не мог(?:ла|ли)? бы (?:ты|вы) |посоветуй|придумай|составь|переведи))/giu;
 
-/** Statement of a message, and the request behind it. */
-export interface StatementWithRequest {
-  readonly statement: string;
-  readonly request: string;
-}
-
 /** True for a request that only a language model can answer. */
 function isModelRequest(text: string): boolean {
   return recognizeQuestion(text)?.topic === 'model_only';
@@ -34,17 +28,15 @@ export function isModelRequestAlone(text: string): boolean {
  * What a message states ahead of a request that only a language model can answer: "I'm vegan. Suggest
  * a dinner." Null for a message of another form: what stands behind a request is what to work on.
  */
-export function statementAheadOfRequest(text: string): StatementWithRequest | null {
+export function statementAheadOfRequest(text: string): string | null {
   if (text.length > MAX_LENGTH || parseCommand(text) !== null) return null;
   const parts = sentencesOf(ownText(text)).flatMap(splitInside);
   const requestIndex = parts.findIndex(isModelRequest);
   const isLong = text.length > MAX_SHORT_LENGTH;
   if (requestIndex < 1 || (isLong && requestIndex < parts.length - 1)) return null;
   const ahead = parts.slice(0, requestIndex);
-  const statement = ahead.join(' ');
   const isStated = ahead.some(statesSomething) && !ahead.some(asksSomething);
-  const request = parts[requestIndex] ?? '';
-  return isStated ? { statement, request } : null;
+  return isStated ? ahead.join(' ') : null;
 }
 
 /** True for a sentence that is neither talk nor a question of structure, nor too short for a statement. */
