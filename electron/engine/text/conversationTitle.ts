@@ -2,11 +2,15 @@ import { capitalize } from './capitalize.ts';
 import { clip } from './clip.ts';
 import { afterGreeting } from './openings/afterGreeting.ts';
 import { isGreeting } from './own/greeting.ts';
-import { firstSentence } from './summary.ts';
+import { introducedName } from './own/introductionTerms.ts';
+import { firstSentence, sentences } from './summary.ts';
 
 /** Title length in characters, in the list of conversations. */
 const TITLE_LENGTH = 60;
+const IMPORTED_TITLE_LENGTH = 120;
 const PREVIEW_LENGTH = 120;
+/** Part of a message in which its second sentence is looked for, in characters. */
+const MAX_READ = 500;
 
 /** Preview of a conversation in one line: the person's last message. */
 export function previewOf(text: string): string {
@@ -15,11 +19,25 @@ export function previewOf(text: string): string {
 
 /**
  * Automatic title of a conversation, until somebody renames it: the first sentence of a message, behind
- * a greeting or a filler. "Hey! I just moved to Berlin. Any tips?" gives "I just moved to Berlin."
+ * a greeting or a filler and a name. "Hey! I’m Dana. I just moved to Berlin. Any tips?" gives "I just
+ * moved to Berlin": a title has no final period.
  */
 export function automaticTitle(text: string): string {
-  const subject = afterGreeting(text.trim());
-  return line(firstSentence(subject === null ? text : capitalize(subject)), TITLE_LENGTH);
+  const behindGreeting = afterGreeting(text.trim());
+  const subject = behindGreeting === null ? text : capitalize(behindGreeting);
+  const [, second = ''] = sentences(subject.slice(0, MAX_READ));
+  const first = firstSentence(subject);
+  const sentence = second !== '' && isIntroductionOnly(first) ? firstSentence(second) : first;
+  return line(sentence.replace(/(?<![.\s])\.$/u, ''), TITLE_LENGTH);
+}
+
+function isIntroductionOnly(sentence: string): boolean {
+  return introducedName(sentence) !== null && sentence.trim().split(/\s+/u).length <= 3;
+}
+
+/** Title that another program gave a conversation: whole, in one line. */
+export function importedTitle(title: string): string {
+  return line(title, IMPORTED_TITLE_LENGTH);
 }
 
 /** Automatic title that a later message replaces: a greeting names no conversation. */

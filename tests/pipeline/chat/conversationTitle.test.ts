@@ -9,12 +9,12 @@ test('a conversation is listed by what the person said, and not under a greeting
   expect(await listed()).toMatchObject({ title: 'hey', preview: 'hey' });
   await engine.say('My sister Anna lives in Lyon. She paints.');
   expect(await listed()).toMatchObject({
-    title: 'My sister Anna lives in Lyon.',
+    title: 'My sister Anna lives in Lyon',
     preview: 'My sister Anna lives in Lyon. She paints.',
   });
   await engine.say('Where does Anna live?');
   expect(await listed()).toMatchObject({
-    title: 'My sister Anna lives in Lyon.',
+    title: 'My sister Anna lives in Lyon',
     preview: 'Where does Anna live?',
   });
 });

@@ -39,6 +39,17 @@ describe('the line of an imported conversation in the list', () => {
     ]);
   });
 
+  it('has the whole title that the export gives it, also behind a word of greeting', async () => {
+    const engine = await startTestEngine({ home: temporaryFolder() });
+    const titles = ['Hello World in Python', 'Plan v1. Draft two', 'So long. A short story.'];
+    const named = titles.map((title, n) =>
+      chatgptConversation(`talk${n}`, LAST_YEAR, talkOf('Ferry', 2), { title }),
+    );
+    await importFiles(engine, [chatgptFile(named)]);
+    const { conversations } = await engine.call('conversations.list', {});
+    expect(conversations.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+  });
+
   it.each([
     [2, 2],
     [12, 2],

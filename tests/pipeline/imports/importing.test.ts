@@ -120,14 +120,14 @@ describe('an import', () => {
     await engine.say('A chat of today.');
     await importFiles(engine, [file]);
     const titles = async () => (await conversations(engine)).map(({ title }) => title);
-    expect(await titles()).toEqual(['A chat of today.', 'About diary', 'About trip']);
+    expect(await titles()).toEqual(['A chat of today', 'About diary', 'About trip']);
     const trip = (await conversations(engine)).find(({ title }) => title === 'About trip');
     await engine.call('chat.send', {
       conversationId: trip?.id ?? null,
       clientMessageId: asMessageId('continued'),
       text: 'I am back.',
     });
-    expect(await titles()).toEqual(['About trip', 'A chat of today.', 'About diary']);
+    expect(await titles()).toEqual(['About trip', 'A chat of today', 'About diary']);
   });
 
   it('is found by search at once, but for what was not to be remembered', async () => {

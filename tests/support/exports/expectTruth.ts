@@ -72,7 +72,7 @@ export function expectTruth(
 }
 
 /** Length limit of a title in the list of conversations. */
-const LONGEST_TITLE = 60;
+const LONGEST_TITLE = 120;
 
 /** Fails unless conversations and proposals are exactly those that the export holds. */
 export function expectConversations(

@@ -17,6 +17,7 @@ import {
 import { capitalize } from '../../../electron/engine/text/capitalize.ts';
 import {
   automaticTitle,
+  importedTitle,
   previewOf,
   replaceableTitle,
 } from '../../../electron/engine/text/conversationTitle.ts';
@@ -28,6 +29,7 @@ export const openingFunctions: Readonly<Record<string, (text: string) => unknown
   afterGreeting,
   asksAgain,
   automaticTitle,
+  importedTitle,
   capitalize,
   namesFactToRemind,
   asksSomething,

@@ -1,4 +1,4 @@
-import { automaticTitle } from '../../text/conversationTitle.ts';
+import { automaticTitle, importedTitle } from '../../text/conversationTitle.ts';
 import type { ConversationRow } from '../../storage/connection/rows.ts';
 import type { ImportedMessage } from '../../storage/chat/importedItems.ts';
 import { contentHash } from '../contentHash.ts';
@@ -156,7 +156,7 @@ function findOrCreate(context: ImportContext, conversation: ConversationToImport
     createdAt: context.now,
   });
   const memory = isRemembered ? 1 : 0;
-  const line = automaticTitle(title);
+  const line = importedTitle(title);
   const row = store.conversations.insert({
     id,
     title: line,
@@ -190,7 +190,7 @@ function retitle(
   { provider, externalId, row }: WrittenConversation,
   title: string,
 ): void {
-  const line = automaticTitle(title);
+  const line = importedTitle(title);
   if (row.title_is_automatic === 1 && row.title !== line) {
     store.trackedRows.update('conversations', row.id, { title: line });
   }

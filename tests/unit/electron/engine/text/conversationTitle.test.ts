@@ -22,7 +22,12 @@ test('a title that is only a greeting gives way to the next message', () => {
 });
 
 test.each([
-  ['Hey! I’m Marta, I just moved to Berlin. Any tips?', 'I’m Marta, I just moved to Berlin.'],
+  ['Hey! I’m Marta, I just moved to Berlin. Any tips?', 'I’m Marta, I just moved to Berlin'],
+  ['Hi! I’m Dana. My shift starts at 5am. Remember it.', 'My shift starts at 5am'],
+  ['Я Дана. Работаю в пекарне.', 'Работаю в пекарне'],
+  ['I’m Dana.', 'I’m Dana'],
+  ['I’m tired. Work was long.', 'I’m tired'],
+  ['Too much to do...', 'Too much to do...'],
   ['ok so: school starts on the 17th', 'School starts on the 17th'],
   ['Привет, посоветуй фильм на вечер', 'Посоветуй фильм на вечер'],
   ['hey', 'hey'],
