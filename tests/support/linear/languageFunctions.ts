@@ -14,12 +14,15 @@ import {
   questionLanguage,
   writtenLanguage,
 } from '../../../electron/engine/text/languages/writtenLanguage.ts';
+import { hasCyrillic, hasLatin } from '../../../electron/engine/text/languages/alphabets.ts';
 import { isRussianSubject } from '../../../electron/engine/text/clauses/russianSubject.ts';
 
 /** Functions of `text/languages`, or of one language, over a text, as in `textFunctions`. */
 export const languageFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   expressesMood: (text) => expressesMood('ja', 'doubt', text),
   isFrameWord,
+  hasCyrillic,
+  hasLatin,
   foldedText,
   escapeRegExp,
   questionLanguage,

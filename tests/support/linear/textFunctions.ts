@@ -433,6 +433,7 @@ export const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'wholeMonth',
   // Makes patterns of the program's own words.
   'wholeWords',
+  'caseInsensitivePattern',
   'wholeYear',
   'clockTimeIn',
   'segmentationFingerprint',

@@ -1,5 +1,6 @@
 import { GREETING } from '../../text/own/greeting.ts';
 import { THANKS } from '../../text/own/thanks.ts';
+import { caseInsensitivePattern } from '../../text/languages/caseInsensitivePattern.ts';
 import { offTheRecord } from '../offTheRecord.ts';
 import { framedCommand } from './framedCommand.ts';
 import type { CommandName } from './phrases/phrases.ts';
@@ -126,6 +127,11 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
+const commandPatterns = patterns.map(({ pattern, intent }) => ({
+  pattern: caseInsensitivePattern(pattern),
+  intent,
+}));
+
 /** Parses a turn as a command, whatever opens it; null for a question or a statement. */
 export function parseCommand(text: string): Intent | null {
   const trimmed = text.trim();
@@ -140,8 +146,8 @@ export function parseCommand(text: string): Intent | null {
 function orderIn(order: string): Intent | null {
   const list = todoListIn(order);
   if (list !== null) return list;
-  for (const { pattern, intent } of patterns) {
-    const match = pattern.exec(order);
+  for (const { pattern, intent } of commandPatterns) {
+    const match = pattern.match(order);
     const command = match === null ? null : intent(match.groups ?? {});
     if (command !== null) return command;
   }

@@ -1,4 +1,5 @@
 import type { NodeKind } from '../../../../shared/domain/node.ts';
+import { withLetterRanges } from '../../text/languages/letterRanges.ts';
 import { comingDateIn } from '../../text/dates/comingDate.ts';
 import { isHedged } from './hedges.ts';
 
@@ -15,7 +16,7 @@ export interface NoteRule {
 
 /** Pattern of whole words, whatever their case. */
 export function words(source: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(withLetterRanges(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`), 'iu');
 }
 
 /** Length limit of a message with notes; longer ones are mostly pasted. */

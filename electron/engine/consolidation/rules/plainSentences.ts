@@ -1,3 +1,4 @@
+import { caseInsensitivePattern } from '../../text/languages/caseInsensitivePattern.ts';
 import { sentences } from '../../text/summary.ts';
 
 /** Length limit of a turn; longer ones are mostly pasted. */
@@ -5,8 +6,9 @@ const MAX_TURN_LENGTH = 1_500;
 const MAX_SENTENCE_LENGTH = 220;
 
 /** Lead-in of a text to work on, or of a role play: the rest is not the person's own statement. */
-const HANDS_OVER =
-  /(?<!\p{L})(?:translat|rewrit|rephras|proofread|summari[sz]|paraphras|role-?play|pretend|imagine|suppose|hypothetical|fiction|a story|chapter|a poem|a letter|an email|cover letter|my novel|character|dialogue|lyrics|you are an?(?!\p{L})|act (?:as|like)|fill (?:in|out)|dear \p{Lu}|переве[дс]|допиш|заполни|перепиш|перефраз|исправь|отредактируй|сократи|представь|вообрази|допустим|предположим|сказк|глава|рассказ|стих|сочинени|письмо|персонаж|диалог|роман|от лица|герой|героин|уважаем)/iu;
+const HANDS_OVER = caseInsensitivePattern(
+  /(?<!\p{L})(?:translat|rewrit|rephras|proofread|summari[sz]|paraphras|role-?play|pretend|imagine|suppose|hypothetical|fiction|a story|chapter|a poem|a letter|an email|cover letter|my novel|character|dialogue|lyrics|you are an?(?!\p{L})|act (?:as|like)|fill (?:in|out)|dear \p{L}|переве[дс]|допиш|заполни|перепиш|перефраз|исправь|отредактируй|сократи|представь|вообрази|допустим|предположим|сказк|глава|рассказ|стих|сочинени|письмо|персонаж|диалог|роман|от лица|герой|героин|уважаем)/iu,
+);
 
 /** Ironic end that takes the sentence before it back. */
 const TAKEN_BACK = /[.!…] (?:not|psych|шутка|нет)[.!]*$/iu;

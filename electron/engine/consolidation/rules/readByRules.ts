@@ -2,6 +2,7 @@ import { trimEnd } from '../../algorithms/trimEnd.ts';
 import type { SessionEpisode } from '../../storage/memory/consolidation.ts';
 import { ownText, storedSpans } from '../../text/ownWords.ts';
 import { isSearchPhrase } from '../../text/statements/searchPhrase.ts';
+import { hasCyrillic, hasLatin } from '../../text/languages/alphabets.ts';
 import { isQuestion } from '../../text/questions.ts';
 import type { ReadItem } from '../plan/chunkReply.ts';
 import { correctionIn } from '../../text/statements/correctionStatement.ts';
@@ -9,19 +10,16 @@ import { englishLife } from './englishLife.ts';
 import { englishNotes } from './englishNotes.ts';
 import { englishSelf } from './englishSelf.ts';
 import { isHedged } from './hedges.ts';
-import { mayHoldNotes, noteRuleFor, type NoteRule } from './noteRule.ts';
+import { mayHoldNotes, noteRuleFor } from './noteRule.ts';
 import { plainSentences } from './plainSentences.ts';
 import type { Rule } from './rule.ts';
 import { russianLife } from './russianLife.ts';
 import { russianNotes } from './russianNotes.ts';
 import { russianSelf } from './russianSelf.ts';
 
-export const RULES: readonly Rule[] = [
-  ...englishSelf,
-  ...englishLife,
-  ...russianSelf,
-  ...russianLife,
-];
+const ENGLISH_RULES: readonly Rule[] = [...englishSelf, ...englishLife];
+const RUSSIAN_RULES: readonly Rule[] = [...russianSelf, ...russianLife];
+export const RULES: readonly Rule[] = [...ENGLISH_RULES, ...RUSSIAN_RULES];
 
 /** Confidence of rules, which are right about two times in three: less than a model may claim. */
 const RULE_CONFIDENCE = 0.5;
@@ -29,8 +27,6 @@ const RULE_CONFIDENCE = 0.5;
 /** Opening words that do not change a statement. */
 const OPENER =
   /^(?:(?:and|also|well|oh|so|hi|hello|hey|yes|no|ok|okay|fyi|btw|by the way|anyway|besides|for the record|just so you know|actually|и|а|ну|да|нет|кстати|привет|здравствуй(?:те)?|вообще|вообще-то|ещё|еще|к слову|к тому же|между прочим|для справки|в общем)(?:[,!.:—–-]+ ?| (?=(?:i|i'm|my|we|я|мы|меня|мой|моя|мою|мне|у)(?!\p{L})))\s*)+/iu;
-
-const NOTES: readonly NoteRule[] = [...englishNotes, ...russianNotes];
 
 /** Opening words of a note in passing. */
 const NOTE_OPENER =
@@ -64,7 +60,8 @@ export function ruleFor(sentence: string): RuleMatch | null {
   if (/[?？]/u.test(plain) || isQuestion(plain) || isHedged(plain)) return null;
   const statement = trimEnd(plain.replace(OPENER, ''), ' .!…');
   const matched = statement.charAt(0).toLowerCase() + statement.slice(1);
-  const rule = RULES.find(({ pattern }) => pattern.test(matched));
+  const rules = hasCyrillic(matched.charAt(0)) ? RUSSIAN_RULES : ENGLISH_RULES;
+  const rule = rules.find(({ pattern }) => pattern.test(matched));
   return rule === undefined ? null : { rule, statement };
 }
 
@@ -74,23 +71,25 @@ export function ruleFor(sentence: string): RuleMatch | null {
  */
 export function matchesIn(turn: string): RuleMatch[] {
   const sentences = plainSentences(turn).filter((sentence) => !ORDER.test(sentence));
-  const notes = mayHoldNotes(turn) ? NOTES : [];
-  const corrected = notes.length > 0 && mayCorrect(turn) ? correctionIn(turn) : null;
+  const holdsNotes = mayHoldNotes(turn);
+  const corrected = holdsNotes && mayCorrect(turn) ? correctionIn(turn) : null;
   const matches = sentences.flatMap((sentence) => {
-    const match = ruleFor(sentence) ?? noteIn(sentence, notes);
+    const match = ruleFor(sentence) ?? (holdsNotes ? noteIn(sentence) : null);
     return match === null ? [] : [match];
   });
   if (matches.length > 0 || corrected === null) return matches;
   return [{ rule: { name: 'correction', kind: 'Fact' }, statement: corrected.statement }];
 }
 
-function noteIn(sentence: string, notes: readonly NoteRule[]): RuleMatch | null {
+function noteIn(sentence: string): RuleMatch | null {
   if (isQuestion(sentence) || isSearchPhrase(sentence)) return null;
   const statement = trimEnd(
     sentence.replaceAll(/\s+/gu, ' ').trim().replace(NOTE_OPENER, ''),
     ' .!…',
   );
-  const rule = noteRuleFor(statement, notes);
+  const rule =
+    (hasLatin(statement) ? noteRuleFor(statement, englishNotes) : null) ??
+    (hasCyrillic(statement) ? noteRuleFor(statement, russianNotes) : null);
   return rule && { rule, statement };
 }
 

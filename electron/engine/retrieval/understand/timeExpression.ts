@@ -16,6 +16,7 @@ import {
   WEEKDAYS,
   YEAR,
 } from '../../text/dates/dateWords.ts';
+import type { CaseInsensitivePattern } from '../../text/languages/caseInsensitivePattern.ts';
 import { wholeWords } from '../../text/dates/wholeWords.ts';
 import { wholeMonth, wholeYear, type Days } from '../../text/dates/wholeDays.ts';
 import {
@@ -51,7 +52,7 @@ const HALF_YEAR = 183;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 interface Rule {
-  readonly pattern: RegExp;
+  readonly pattern: CaseInsensitivePattern;
   readonly days: (groups: Groups, today: Today) => Days | null;
 }
 
@@ -162,7 +163,7 @@ function byRules(
   today: Today,
 ): { readonly days: Days; readonly text: string } | null {
   for (const { pattern, days } of rules) {
-    const match = pattern.exec(question);
+    const match = pattern.match(question);
     const interval = match && days(match.groups ?? {}, today);
     if (match && interval) return { days: interval, text: match[0] };
   }

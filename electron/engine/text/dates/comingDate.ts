@@ -36,7 +36,7 @@ export function comingDateIn(statement: string, { now, zone }: DayContext): Comi
   const text = statement.slice(0, MAX_LENGTH);
   let today: Today | undefined;
   for (const { pattern, days } of COMING_DAYS) {
-    const match = pattern.exec(text);
+    const match = pattern.match(text);
     if (match === null || PAST.test(text.slice(0, match.index))) continue;
     today ??= dayIn(zone, now);
     const interval = days(match.groups ?? {}, today);
@@ -84,7 +84,7 @@ const SHORT = wholeWords(
 );
 
 function shortTime(text: string, now: EpochMs, zone: string): ComingDate | null {
-  const match = SHORT.exec(text);
+  const match = SHORT.match(text);
   if (match === null) return null;
   const { count, fraction = '', minutes, half } = match.groups ?? {};
   const number = (FRACTIONS[fraction.toLocaleLowerCase()] ?? countOf(count)) + (half ? 0.5 : 0);

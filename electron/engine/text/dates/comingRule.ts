@@ -1,3 +1,4 @@
+import type { CaseInsensitivePattern } from '../languages/caseInsensitivePattern.ts';
 import type { Groups, Today } from './comingCalendar.ts';
 import { YEAR } from './dateWords.ts';
 import { wholeWords } from './wholeWords.ts';
@@ -5,7 +6,7 @@ import type { Days } from './wholeDays.ts';
 
 /** Form of a coming date. */
 export interface ComingRule {
-  readonly pattern: RegExp;
+  readonly pattern: CaseInsensitivePattern;
   /**
    * First day and the day after the last one; null for a day that no calendar has, and undefined for
    * words that mean no day at all.

@@ -18,7 +18,7 @@ const ANY_DAY = { year: 2001, month: 1, day: 1, weekday: 1 };
  */
 export function unclearTimeIn(text: string): string | null {
   for (const { pattern, days, dependsOnToday } of COMING_DAYS) {
-    const match = pattern.exec(text);
+    const match = pattern.match(text);
     const interval = match && days(match.groups ?? {}, ANY_DAY);
     if (match === null || interval === undefined) continue;
     return interval === null || dependsOnToday ? match[0] : null;

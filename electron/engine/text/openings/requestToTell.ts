@@ -1,3 +1,5 @@
+import { hasCyrillic, hasLatin } from '../languages/alphabets.ts';
+import { caseInsensitivePattern } from '../languages/caseInsensitivePattern.ts';
 import { namesFactToRemind } from './factToRemind.ts';
 
 /** Part of a turn by which it is understood. */
@@ -16,7 +18,7 @@ const STORED_ITEM =
 const FORGOT = `(?:sorry,? |oh,? )?(?:i|i've|i have) (?:(?:just|totally|completely) )?(?:forgot|forgotten|can't remember|cannot remember|don't remember|do not remember) (?:what|who|where|when|which|how)(?:'?s)?(?!\\p{L}| (?:to|an?)(?!\\p{L}))(?!.*(?:[,;]|\\.(?! ?$)| (?:and|but|so|because|until|till)(?!\\p{L})))`;
 
 /** "Give me the password", never "give me a hug" or "tell me about it". */
-const ENGLISH = new RegExp(
+const ENGLISH = caseInsensitivePattern(
   `^${ADDRESS}(?:${[
     `tell (?:me|us)(?: again| please)? (?:about (?!it(?!\\p{L}))|more about |${SUBJECT}(?!\\p{L})|${POSSESSIVE} )`,
     `(?:give|show|send|read|get|find|bring up)(?: (?:me|us)) (?:${SUBJECT}(?!\\p{L})|${POSSESSIVE} (?!break|time|creeps)|${STORED_ITEM}(?!\\p{L}))`,
@@ -27,7 +29,6 @@ const ENGLISH = new RegExp(
     `help me (?:find|locate|remember|recall) (?:${SUBJECT}(?!\\p{L})|${POSSESSIVE} )`,
     FORGOT,
   ].join('|')})`,
-  'iu',
 );
 
 const ADDRESS_RU =
@@ -47,7 +48,7 @@ const FORGOT_RU =
 const ASKED_RU = `(?:(?:ты |вы )?не (?:подскаж(?:ешь|ете)|знае(?:шь|те)|помни(?:шь|те)|напомни(?:шь|те))|(?:(?:ты |вы )?(?:можешь|можете)|не мог(?:ла|ли)? бы(?: ты| вы)?)(?: мне)? (?:сказать|подсказать|напомнить|показать))(?: мне)?(?:,? случайно)?,? ${SUBJECT_RU}(?!\\p{L})`;
 
 /** «Найди мой паспорт», but never «скажи маме, что …» or «пришли гости». */
-const RUSSIAN = new RegExp(
+const RUSSIAN = caseInsensitivePattern(
   `^${ADDRESS_RU}(?:${[
     `(?:расскажи|поведай)${TO_ME}(?: (?:подробнее|вс[её]|что-нибудь|ещё|еще))* (?:(?:про|о|об|обо)(?! это[мй]? (?:всем|потом|позже))(?!\\p{L})|${SUBJECT_RU}(?!\\p{L}))`,
     `(?:скажи|подскажи|назови|напомни)${TO_ME} (?:${SUBJECT_RU}|${OWNED_RU}|${DATUM})(?!\\p{L})`,
@@ -56,7 +57,6 @@ const RUSSIAN = new RegExp(
     ASKED_RU,
     FORGOT_RU,
   ].join('|')})`,
-  'iu',
 );
 
 /**
@@ -65,5 +65,8 @@ const RUSSIAN = new RegExp(
  */
 export function requestsInformation(text: string): boolean {
   const turn = text.trim().slice(0, MAX_LENGTH).replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
-  return ENGLISH.test(turn) || (RUSSIAN.test(turn) && !namesFactToRemind(turn));
+  return (
+    (hasLatin(turn) && ENGLISH.test(turn)) ||
+    (hasCyrillic(turn) && RUSSIAN.test(turn) && !namesFactToRemind(turn))
+  );
 }

@@ -1,3 +1,6 @@
+import { hasLatin } from '../languages/alphabets.ts';
+import { caseInsensitivePattern } from '../languages/caseInsensitivePattern.ts';
+
 const VERB =
   'be|been|have|do|go|get|make|take|call|buy|pay|send|meet|see|visit|move|start|stop|try|need|bring|pick|finish|write|read|book|cook|clean|fix|work|stay|come|leave|travel|fly|drive|give|tell|ask|talk|speak|swim|sing|sleep|eat|drink|use|love|like|prefer|live|help|play|run|learn|study|miss|attend|return|check|remember|order|cancel|renew|submit|wait|walk|keep|let|put|watch|wash|sell|marry|turn|join|change|hear|understand|afford|reply|answer|prepare|plan|celebrate|host|wear|bake|paint|probably|definitely|only|just|still|always|never|also|easily|barely|hardly|gladly|not';
 /** What one does: an object of "do", never one who does something. */
@@ -38,9 +41,11 @@ const STARTS: readonly string[] = [
   // With a verb after the noun, that one would do something: "did the plumber call".
   `did (?:the|my|our|an?|some) \\p{L}+${REST}`,
 ];
-const ENGLISH = new RegExp(`^(?:(?:and|so|but|also) )?(?:${STARTS.join('|')})`, 'iu');
+const ENGLISH = caseInsensitivePattern(`^(?:(?:and|so|but|also) )?(?:${STARTS.join('|')})`);
 
 /** True for a statement that leaves out who it is about; a question mark is not looked for. */
 export function leavesOutSubject(text: string): boolean {
-  return ENGLISH.test(text.slice(0, 200).replaceAll(/\s+/gu, ' '));
+  const start = text.slice(0, 200).replaceAll(/\s+/gu, ' ');
+  // The letter behind "don't" is small as written, which only the match tells.
+  return hasLatin(start) && ENGLISH.match(start) !== null;
 }

@@ -11,6 +11,8 @@ const WHEN = '(?<dayBefore>[^:\\n]{2,30}?)';
 const TASKS = '(?:tasks?|to-?dos?|errands?|chores?)';
 const THINGS_TO_DO = `(?:${TASKS}|(?:things?|stuff)(?= (?:to|left)))(?: (?:to (?:do|get done|take care of)|left))*`;
 const TASKS_RU = '(?:дел[ао]?|задач[аи]?)';
+/** What stands in front of a list. */
+const LIST_PUNCTUATION = /[:—–-]/u;
 const COLON = '\\s*(?::|[—–](?=\\s)|-(?=\\s))\\s*';
 
 /** Words in front of a list of what there is to do, up to its mark. */
@@ -41,7 +43,7 @@ const ANY_DAY = { now: 0, zone: 'UTC' };
  */
 export function todoListIn(turn: string): Intent | null {
   const text = turn.trim().replaceAll('’', "'");
-  if (text.length > MAX_LENGTH) return null;
+  if (text.length > MAX_LENGTH || !LIST_PUNCTUATION.test(text)) return null;
   for (const introduction of INTRODUCTIONS) {
     const { list = '', count, dayBefore, dayBehind } = introduction.exec(text)?.groups ?? {};
     const time = [dayBefore, dayBehind].find((part) => part !== undefined);

@@ -89,7 +89,7 @@ export const ENGLISH_QUESTION_PATTERNS: readonly QuestionPattern[] = [
     `(?:please )?(?:tell me|say|remind me|what can you (?:tell me|say)|what (?:do|can) you (?:know|remember|recall|tell me|have)|what have you got)(?: (?:everything|all|more|something|anything|again|what))*(?: you know| you have)? (?:about|on|of|regarding) (?!(?:me|myself|us|the|a|an|my|our|your|this|that|it)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*)`,
     `(?:please )?(?:remind me|tell me|do you (?:know|remember)) (?:again )?who (?!(?:the|my|our)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*?) (?:is|was|are)(?=[ ?]*$)`,
     `(?:please )?(?:remind me|tell me|do you (?:know|remember)) (?:again )?who (?:is|was) (?!(?:the|my|our)(?!\\p{L}))(?<name>\\p{L}[\\p{L}\\p{M}'. -]*)`,
-    `(?:do you )?know (?:a |an |someone called )?(?<name>\\p{Lu}[\\p{L}\\p{M}'-]+)(?=[ ?]*$)`,
+    `(?:do you )?know (?:a |an |someone called )?(?<name>\\p{L}[\\p{L}\\p{M}'-]+)(?=[ ?]*$)`,
   ),
   ...patterns(
     'profile',

@@ -1,4 +1,7 @@
-import { withLetterRanges } from '../../../text/languages/letterRanges.ts';
+import {
+  caseInsensitivePattern,
+  type CaseInsensitivePattern,
+} from '../../../text/languages/caseInsensitivePattern.ts';
 
 /** Topics that need no memory: dates, small talk, the app, and requests that need a language model. */
 const TALK_TOPICS = [
@@ -53,13 +56,13 @@ export interface QuestionPattern {
    * Tested on a normalized turn (plain apostrophes, no final mark). Groups: `name` of a person or
    * thing, `about` a topic, `until` a date.
    */
-  readonly pattern: RegExp;
+  readonly pattern: CaseInsensitivePattern;
 }
 
 /** Patterns of one topic, each anchored at the start of the turn and at a word's end. */
 export function patterns(topic: Topic, ...sources: readonly string[]): QuestionPattern[] {
   return sources.map((source) => ({
     topic,
-    pattern: new RegExp(withLetterRanges(`^(?:${source})(?![\\p{L}0-9])`), 'iu'),
+    pattern: caseInsensitivePattern(`^(?:${source})(?![\\p{L}0-9])`),
   }));
 }

@@ -1,4 +1,5 @@
 import { trimEnd } from '../../../algorithms/trimEnd.ts';
+import { hasCyrillic, hasLatin } from '../../../text/languages/alphabets.ts';
 import { announces } from '../../../text/openings/announcement.ts';
 import { withoutOpening, withoutPoliteness } from '../stripCourtesy.ts';
 import { ENGLISH_QUESTION_PATTERNS } from './english.ts';
@@ -41,7 +42,7 @@ function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | n
   let best: { readonly match: RegExpExecArray; readonly topic: Topic } | null = null;
   for (const { topic, pattern } of patternsFor(turn)) {
     if ((!isShort || isStated) && topic !== 'model_only') continue;
-    const match = pattern.exec(turn);
+    const match = pattern.match(turn);
     if (topic === 'person' && !isName(match?.groups?.['name'])) continue;
     if (match === null || match[0].length <= (best?.match[0].length ?? 0)) continue;
     if (asksOnlyFor(topic, turn, match[0])) best = { match, topic };
@@ -59,8 +60,8 @@ function matchedQuestion(turn: string, isShort: boolean): RecognizedQuestion | n
  * not match, and the first message would wait for them to be compiled.
  */
 function patternsFor(turn: string): readonly QuestionPattern[] {
-  const isRussian = /\p{Script=Cyrillic}/u.test(turn);
-  const isEnglish = !isRussian || /\p{Script=Latin}/u.test(turn);
+  const isRussian = hasCyrillic(turn);
+  const isEnglish = !isRussian || hasLatin(turn);
   return [
     ...(isEnglish ? ENGLISH_QUESTION_PATTERNS : []),
     ...(isRussian ? RUSSIAN_QUESTION_PATTERNS : []),

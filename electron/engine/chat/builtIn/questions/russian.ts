@@ -24,7 +24,7 @@ const QUESTION_OPENING =
 const LINKS =
   '(?:ссыл(?:к[аиуе]|ок)|сайт(?:ы|а|ов)?|адрес(?:а)?(?: сайта| страницы)|страниц[ыу]|закладк[иу])';
 const WHO = '(?:кто (?:такой|такая|такие|это|у нас|у меня|есть)(?: такой| такая| это)?|кто)';
-const NAME = '(?<name>\\p{Lu}[\\p{L}\\p{M}-]*(?: \\p{Lu}[\\p{L}\\p{M}-]*){0,2})';
+const NAME = '(?<name>\\p{L}[\\p{L}\\p{M}-]*(?: \\p{L}[\\p{L}\\p{M}-]*){0,2})';
 
 /** Patterns of Russian questions that rows answer, without a search by words. */
 export const RUSSIAN_QUESTION_PATTERNS: readonly QuestionPattern[] = [

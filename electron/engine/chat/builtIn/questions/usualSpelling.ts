@@ -13,9 +13,16 @@ const TYPED_ARE = /(?<=^(?:what|who|where|when|how)) r(?= )/iu;
 
 /** A turn with the words that patterns look for as they are spelled: "tmrw", "do u", "what r", «чё». */
 export function withUsualSpelling(turn: string): string {
-  return turn
-    .replace(TYPED_TOMORROW, (word) => (/^[a-z\d]/iu.test(word) ? 'tomorrow' : 'завтра'))
+  return withTomorrow(turn)
     .replace(TYPED_YOU, ' you')
     .replace(TYPED_ARE, ' are')
     .replace(TYPED_WHAT, '$<before>что');
+}
+
+function withTomorrow(turn: string): string {
+  const match = TYPED_TOMORROW.match(turn);
+  if (match === null) return turn;
+  const [word] = match;
+  const tomorrow = /^[a-z\d]/iu.test(word) ? 'tomorrow' : 'завтра';
+  return turn.slice(0, match.index) + tomorrow + turn.slice(match.index + word.length);
 }
