@@ -45,7 +45,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
     return conversation === null ? null : chat.begin(conversation);
   }
 
-  function isAt(id: ConversationId | null): boolean {
+  function isOnScreen(id: ConversationId | null): boolean {
     const at = route.getState();
     return at.screen === 'chat' && at.conversationId === id;
   }
@@ -55,12 +55,12 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
     if (id === null) return false;
     if (conversationId === null) {
       // Nobody is led back from where they went while it was created.
-      if (isAt(null)) route.go({ screen: 'chat', conversationId: id });
+      if (isOnScreen(null)) route.go({ screen: 'chat', conversationId: id });
       newChat.reset();
     }
     const stored = await chat.outbox.send(id, text, pasted, files);
     // The engine assigns the final id.
-    if (stored !== null && stored !== id && isAt(id)) {
+    if (stored !== null && stored !== id && isOnScreen(id)) {
       route.go({ screen: 'chat', conversationId: stored });
     }
     return true;

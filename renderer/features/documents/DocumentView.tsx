@@ -82,14 +82,14 @@ function DocumentText({ text, nodeId, route }: DocumentTextProps) {
   const { document, chunks, from, outdatedChunk, memories } = text;
   const end = from + chunks.length;
   const body = useRef<HTMLDivElement>(null);
-  const isTurned = useRef(false);
+  const hasTurnedPage = useRef(false);
   const turnPage = (next: number) => {
-    isTurned.current = true;
+    hasTurnedPage.current = true;
     void documents.read(document.id, { from: Math.max(0, next) });
   };
   useEffect(() => {
-    if (!isTurned.current) return;
-    isTurned.current = false;
+    if (!hasTurnedPage.current) return;
+    hasTurnedPage.current = false;
     // A page is read from its beginning.
     body.current?.scrollIntoView({ block: 'start' });
     body.current?.focus({ preventScroll: true });

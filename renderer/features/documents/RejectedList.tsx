@@ -16,7 +16,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
   const focusHandlers = useFocusNeighbor(rows);
   const [fileToDelete, setFileToDelete] = useState<RejectedFile | null>(null);
 
-  async function bringToImport({ id, canRetry }: RejectedFile): Promise<void> {
+  async function moveToImport({ id, canRetry }: RejectedFile): Promise<void> {
     const uploadId = canRetry ? await documents.toImport(id) : null;
     if (canRetry && uploadId === null) return;
     route.go({ screen: 'import' });
@@ -39,7 +39,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
               </p>
             </div>
             {isForImport(file) ? (
-              <Button size="s" onPress={() => void bringToImport(file)}>
+              <Button size="s" onPress={() => void moveToImport(file)}>
                 {t('documents:import')}
               </Button>
             ) : file.canRetry ? (

@@ -12,12 +12,12 @@ export function AsOf() {
   const { t } = useText();
   const { facts } = useWorkspace();
   const asOf = useSelect(facts, (state) => state.filters.asOf);
-  const [choosing, setChoosing] = useState(false);
+  const [isPickingDay, setIsPickingDay] = useState(false);
   const today = dayOf(useNow());
 
-  if (asOf === null && !choosing) {
+  if (asOf === null && !isPickingDay) {
     return (
-      <Button size="s" tone="quiet" onPress={() => setChoosing(true)}>
+      <Button size="s" tone="quiet" onPress={() => setIsPickingDay(true)}>
         <History size={15} aria-hidden />
         {t('memories:asOf.choose')}
       </Button>
@@ -36,7 +36,7 @@ export function AsOf() {
         size="s"
         tone="quiet"
         onPress={() => {
-          setChoosing(false);
+          setIsPickingDay(false);
           if (asOf !== null) void facts.filter({ asOf: null });
         }}
       >

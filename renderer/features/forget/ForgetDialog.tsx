@@ -18,7 +18,7 @@ export function ForgetDialog() {
   const target = useSelect(view, (state) => state.forgetTarget);
   const phase = useSelect(forget, (state) => state.phase);
   const proof = useSelect(forget, (state) => state.proof);
-  const goneTitle = proof && !isClean(proof) ? 'forget:leftTitle' : 'forget:goneTitle';
+  const titleKey = proof && !isClean(proof) ? 'forget:leftTitle' : 'forget:goneTitle';
   useEffect(() => {
     if (target) void forget.begin(target);
   }, [forget, target]);
@@ -35,7 +35,7 @@ export function ForgetDialog() {
   }
 
   return (
-    <Dialog title={t(phase === 'erased' ? goneTitle : 'forget:title')} isOpen onClose={close}>
+    <Dialog title={t(phase === 'erased' ? titleKey : 'forget:title')} isOpen onClose={close}>
       {phase === 'selecting' ? <ForgetChoice onCancel={close} /> : null}
       {phase === 'confirming' ? <ForgetConfirmation /> : null}
       {phase === 'erased' ? <ForgetProofView onClose={close} /> : null}

@@ -93,7 +93,7 @@ export function GraphScreen({ center, startLayouts = startLayoutThread }: GraphS
       ) : !isMap && !isPainted ? (
         <div className="card-page" aria-busy />
       ) : !isMap ? (
-        <CardPage onKeyDown={onKeyDown} announce={announce} onSigns={setLegendSigns} />
+        <CardPage onKeyDown={onKeyDown} announce={announce} onSignsChange={setLegendSigns} />
       ) : (
         <div className="graph__body" aria-busy={status === 'loading'}>
           {narrow && mode === 'list' ? null : (

@@ -8,11 +8,17 @@ import { Strength } from '../memory/Strength.tsx';
 import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
 
-type Fading = Response<'health.get'>['fading'][number];
-type Use = Pick<Fading, 'lastUsedAt' | 'uses'>;
+type FadingMemory = Response<'health.get'>['fading'][number];
+type LastUse = Pick<FadingMemory, 'lastUsedAt' | 'uses'>;
 
 /** Row of a memory that fades soon, with the reason and the way to keep it. */
-export function FadingRow({ node, use }: { readonly node: Fading['node']; readonly use?: Use }) {
+export function FadingRow({
+  node,
+  use,
+}: {
+  readonly node: FadingMemory['node'];
+  readonly use?: LastUse;
+}) {
   const { t } = useText();
   const { memoryActions, inspector } = useWorkspace();
   const ago = useAgo();

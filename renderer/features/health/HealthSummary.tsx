@@ -4,7 +4,7 @@ import { useAgo } from '../../ui/text/useAgo.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { pendingMessageCount } from './pendingMessageCount.ts';
 
-const CHOICES: ReadonlySet<string> = new Set(['no_chat_model', 'no_embedding_model']);
+const MODEL_CHOICE_CODES: ReadonlySet<string> = new Set(['no_chat_model', 'no_embedding_model']);
 
 /** Health in one sentence: whether all is well, what fades soon, and how old the backup is. */
 export function HealthSummary() {
@@ -17,7 +17,7 @@ export function HealthSummary() {
   if (!current) return null;
   // A model that nobody chose is no fault.
   const problems =
-    current.degraded.filter((code) => !CHOICES.has(code)).length +
+    current.degraded.filter((code) => !MODEL_CHOICE_CODES.has(code)).length +
     (current.selfTest?.failures.length ?? 0) +
     (pendingMessageCount(current) > 0 ? 1 : 0);
   const parts = [

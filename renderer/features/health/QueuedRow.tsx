@@ -17,7 +17,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
   const { t } = useText();
   const { route } = useApp();
   const { maintenanceStore } = useWorkspace();
-  const whyText = useSkipReason();
+  const skipReasonText = useSkipReason();
   const { sessionId, conversationId, documentId, conversationTitle, problem, attempts, open } =
     session;
   return (
@@ -40,7 +40,7 @@ export function QueuedRow({ session, mayRead }: QueuedRowProps) {
           {open ? <span>{t('upkeep:stillOpen')}</span> : null}
           {problem === null ? null : (
             <span className="upkeep__problem">
-              {t('upkeep:failed', { count: attempts, why: whyText(problem) })}
+              {t('upkeep:failed', { count: attempts, why: skipReasonText(problem) })}
             </span>
           )}
           <CostText cost={session} />

@@ -5,7 +5,7 @@ import { TimeText } from '../../ui/display/TimeText.tsx';
 import { useAuthorName } from '../models/useAuthorName.ts';
 import { CostText } from './CostText.tsx';
 
-const dropTexts = {
+const dropReasonKeys = {
   bad_shape: 'upkeep:drop.bad_shape',
   unknown_episode: 'upkeep:drop.unknown_episode',
   quote_not_found: 'upkeep:drop.quote_not_found',
@@ -43,7 +43,8 @@ export function ReadChunks({ chunks }: { readonly chunks: readonly ReadChunk[] }
                     <ul className="upkeep__dropped">
                       {chunk.dropped.map(({ reason, content }, index) => (
                         <li key={index}>
-                          <span className="upkeep__quiet">{t(dropTexts[reason])}</span> {content}
+                          <span className="upkeep__quiet">{t(dropReasonKeys[reason])}</span>{' '}
+                          {content}
                         </li>
                       ))}
                     </ul>

@@ -41,7 +41,7 @@ export function RunReport({ run }: { readonly run: MaintenanceRun }) {
 
 function StageRow({ stage }: { readonly stage: StageReport }) {
   const { t } = useText();
-  const whyText = useSkipReason();
+  const skipReasonText = useSkipReason();
   const { changeIds } = stage;
   return (
     <li className="upkeep__row">
@@ -60,7 +60,7 @@ function StageRow({ stage }: { readonly stage: StageReport }) {
           {stage.passedOver === undefined ? null : (
             <span>{t('upkeep:passedOver', { count: stage.passedOver })}</span>
           )}
-          {stage.why === null ? null : <span>{whyText(stage.why)}</span>}
+          {stage.why === null ? null : <span>{skipReasonText(stage.why)}</span>}
           <CostText cost={stage} />
         </p>
         {changeIds.length > 0 ? (

@@ -26,20 +26,20 @@ export function StrengthSection() {
   }
   const { tenths, months, lasting, fading, soon } = report;
   const monthName = (n: number) => format.month(months[n]?.from ?? 0);
-  const fadingAll = tenths.reduce((sum, count) => sum + count, 0);
+  const fadingTotal = tenths.reduce((sum, count) => sum + count, 0);
   return (
     <section className="upkeep__section">
       <h2 className="upkeep__head">{t('upkeep:strength')}</h2>
       {problem ? <ErrorNotice problem={problem} onRetry={() => void health.load()} /> : null}
-      {fadingAll + lasting === 0 ? (
+      {fadingTotal + lasting === 0 ? (
         <p className="upkeep__quiet">{t('upkeep:nothingKept')}</p>
       ) : (
         <>
           <p className="upkeep__quiet num">
             {t('upkeep:lasting', { count: lasting })} ·{' '}
-            {t('upkeep:fadingAll', { count: fadingAll })}
+            {t('upkeep:fadingAll', { count: fadingTotal })}
           </p>
-          {fadingAll === 0 ? null : (
+          {fadingTotal === 0 ? null : (
             <div className="upkeep__charts">
               <Bars
                 title={t('upkeep:byStrength')}

@@ -27,7 +27,7 @@ export function CorrectForm({ node }: { readonly node: MemoryNode }) {
 
   function cancel(): void {
     correctionDrafts.drop(node.id);
-    inspector.setCorrecting(false);
+    inspector.setIsCorrecting(false);
   }
 
   return (

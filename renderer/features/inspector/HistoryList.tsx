@@ -22,7 +22,7 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
       <h3 className="inspector__head-3">{t('memories:history')}</h3>
       <ol className="history">
         {historyGroups.map((entry) => {
-          const mayStep = entry.state !== 'irreversible';
+          const canUndoOrRedo = entry.state !== 'irreversible';
           const isUndone = entry.state === 'undone';
           return (
             <li key={entry.changeId} className="history__entry">
@@ -35,7 +35,7 @@ export function HistoryList({ details }: { readonly details: MemoryDetails }) {
               <ChangedFields
                 entries={details.history.filter(({ changeId }) => changeId === entry.changeId)}
               />
-              {mayStep && isAction(entry.cause) ? (
+              {canUndoOrRedo && isAction(entry.cause) ? (
                 <Button
                   size="s"
                   tone="quiet"

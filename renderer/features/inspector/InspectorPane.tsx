@@ -70,8 +70,8 @@ export function InspectorPane() {
 function InspectorContent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const { inspector } = useWorkspace();
-  const { details, problem, correcting } = useSelect(inspector, (state) => state);
-  const scroller = useFocusAfterCorrection(correcting);
+  const { details, problem, isCorrecting } = useSelect(inspector, (state) => state);
+  const scroller = useFocusAfterCorrection(isCorrecting);
   const errorText = useErrorText();
   return (
     <>

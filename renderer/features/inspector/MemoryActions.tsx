@@ -15,7 +15,7 @@ export function MemoryActions({ node }: { readonly node: MemoryNode }) {
   const center = useSelect(route, (at) =>
     at.screen === 'graph' && at.center.kind === 'memory' ? at.center.id : null,
   );
-  const actions = useFactActions(node, () => inspector.setCorrecting(true)).filter(
+  const actions = useFactActions(node, () => inspector.setIsCorrecting(true)).filter(
     ({ id }) => id !== 'graph' || center !== node.id,
   );
   // Permanent deletion stays apart from what can be undone.

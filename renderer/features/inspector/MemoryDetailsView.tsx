@@ -21,7 +21,7 @@ const MAX_SIMILAR = 5;
 
 export function MemoryDetailsView({ details }: { readonly details: MemoryDetails }) {
   const { inspector } = useWorkspace();
-  const correcting = useSelect(inspector, (state) => state.correcting);
+  const isCorrecting = useSelect(inspector, (state) => state.isCorrecting);
   const { node } = details;
   const past = node.status !== 'active';
   return (
@@ -34,7 +34,7 @@ export function MemoryDetailsView({ details }: { readonly details: MemoryDetails
             <NodeState node={node} />
           </span>
         </p>
-        {correcting && factActions(node).correct ? (
+        {isCorrecting && factActions(node).correct ? (
           <CorrectForm node={node} />
         ) : (
           <>

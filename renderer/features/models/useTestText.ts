@@ -11,7 +11,7 @@ export interface TestOutcome {
 }
 
 /** Test result in words: what works, what does not, and the consequences. */
-export function useTestText(): (tested: TestOutcome) => string {
+export function useTestText(): (outcome: TestOutcome) => string {
   const { t } = useText();
   const errorText = useErrorText();
   return useCallback(

@@ -23,7 +23,7 @@ export function ConflictPair({ content, conflicts, choice, onChoose }: ConflictP
       <h2 className="card__head">{choice === null ? t('review:confirms') : t('review:against')}</h2>
       {conflicts.map(({ node }) => (
         <div key={node.id}>
-          <MemorySummary node={node} isStruck={choice === 'replace'} />
+          <MemorySummary node={node} isStruckThrough={choice === 'replace'} />
           {choice === 'replace' ? <WordDiff before={node.content} after={content} /> : null}
         </div>
       ))}

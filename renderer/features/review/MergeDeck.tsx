@@ -6,7 +6,7 @@ import { useText } from '../../ui/text/useText.ts';
 import { TimeText } from '../../ui/display/TimeText.tsx';
 import { DeckButton } from './DeckButton.tsx';
 import { DeckCard } from './DeckCard.tsx';
-import { DeckEnd } from './DeckEnd.tsx';
+import { DeckEmptyState } from './DeckEmptyState.tsx';
 import { DeckFrame } from './DeckFrame.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';
 
@@ -22,9 +22,9 @@ export function MergeDeck() {
       {top ? (
         <MergeCard key={top.id} proposal={top} />
       ) : (
-        <DeckEnd queue="merges" remaining={remaining}>
+        <DeckEmptyState queue="merges" remaining={remaining}>
           {t('review:noMerges')}
-        </DeckEnd>
+        </DeckEmptyState>
       )}
     </DeckFrame>
   );

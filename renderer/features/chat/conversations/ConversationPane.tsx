@@ -67,7 +67,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   const isSelecting = useSelect(conversations, ({ mode }) => mode !== 'off');
   const selectButton = useReturnFocus(isSelecting);
 
-  function startNew(): void {
+  function startNewChat(): void {
     route.go(NEW_CHAT);
     view.close();
     view.focusComposer();
@@ -87,7 +87,7 @@ function PaneContent({ currentId }: { readonly currentId: Id | null }) {
   return (
     <>
       <div className="conversations__head">
-        <Button tone="plain" className="conversations__new" onPress={startNew}>
+        <Button tone="plain" className="conversations__new" onPress={startNewChat}>
           <SquarePen size={16} aria-hidden />
           {t('chat:newConversation')}
         </Button>

@@ -110,7 +110,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               {label}
             </span>
           ))}
-          {preview === '' ? <LastTime at={conversation.lastMessageAt} /> : preview}
+          {preview === '' ? <LastMessageTime at={conversation.lastMessageAt} /> : preview}
         </span>
       </AriaButton>
       <span className="conversation__actions">
@@ -128,7 +128,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 });
 
 /** Time of the last message: it stands where a preview would only repeat the title. */
-function LastTime({ at }: { readonly at: number }) {
+function LastMessageTime({ at }: { readonly at: number }) {
   const format = useFormat();
   const now = useNow();
   return <TimeText at={at} as={format.daysSince(at, now) === 0 ? 'time' : 'day'} />;

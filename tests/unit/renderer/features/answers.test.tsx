@@ -304,7 +304,7 @@ describe('an answer of one model', () => {
     await perform(() => control('Why does Loci think that?').click());
     expect(harness.app.view.getState()).toMatchObject({
       overlay: 'diagnosis',
-      diagnosisOf: 'Which wood?',
+      diagnosisQuestion: 'Which wood?',
     });
   });
 

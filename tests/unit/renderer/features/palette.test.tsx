@@ -83,7 +83,7 @@ test('the diagnosis is opened from here, without a question', async () => {
   );
   expect(rendered?.harness.app.view.getState()).toMatchObject({
     overlay: 'diagnosis',
-    diagnosisOf: '',
+    diagnosisQuestion: '',
   });
 });
 

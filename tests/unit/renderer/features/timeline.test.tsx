@@ -81,7 +81,7 @@ test('a focused day stays the one when a newer day comes, and Page Down goes on 
     <DayList
       ref={null}
       days={days.map((day) => ({ day, turns: 0, memories: 1 }))}
-      onTop={() => undefined}
+      onTopDayChange={() => undefined}
     />
   );
   const days = ['2026-03-03', '2026-03-02', '2026-03-01'];

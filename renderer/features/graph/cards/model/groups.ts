@@ -109,9 +109,9 @@ function cardEntities(
   return new Map(
     cards.map((card) => {
       const [first, ...secondary] = byCount(card);
-      const further = secondary.filter((entity) => !claimed.has(entity));
-      for (const entity of further) claimed.add(entity);
-      return [card.id, first === undefined ? [] : [first, ...further]];
+      const otherEntities = secondary.filter((entity) => !claimed.has(entity));
+      for (const entity of otherEntities) claimed.add(entity);
+      return [card.id, first === undefined ? [] : [first, ...otherEntities]];
     }),
   );
 }

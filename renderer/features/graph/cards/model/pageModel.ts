@@ -56,16 +56,16 @@ export function pageModel(
     memories,
     groupsOf: grouped.groupsOf,
   });
-  const inUnits = new Set(units.flatMap(({ slots }) => slots.map(({ node }) => node.id)));
-  const remaining = near.filter(({ id }) => !inUnits.has(id));
+  const unitNodeIds = new Set(units.flatMap(({ slots }) => slots.map(({ node }) => node.id)));
+  const remaining = near.filter(({ id }) => !unitNodeIds.has(id));
   const { causes, sources } = sourcesOf({
     picture,
     links,
     units,
     center,
-    causes: grouped.causes.filter(({ id }) => !inUnits.has(id)),
+    causes: grouped.causes.filter(({ id }) => !unitNodeIds.has(id)),
   });
-  const carded = new Set([...inUnits, ...remaining.map(({ id }) => id)]);
+  const idsOnCards = new Set([...unitNodeIds, ...remaining.map(({ id }) => id)]);
   return {
     lens,
     center,
@@ -78,7 +78,7 @@ export function pageModel(
     groups: [
       ...grouped.groups.map((group) => ({
         ...group,
-        members: group.members.filter(({ id }) => !carded.has(id)),
+        members: group.members.filter(({ id }) => !idsOnCards.has(id)),
       })),
       groupUnder('added', added),
     ].filter(({ head, members }) => head !== null || members.length > 0),
@@ -114,9 +114,10 @@ function nearMemories(
   }
   if (kind === 'memory') return [];
   if (center === null) return memories.filter(({ hops }) => hops === 0);
-  const beyond = nodes.findIndex(({ hops }) => hops > 1);
+  const firstDistantIndex = nodes.findIndex(({ hops }) => hops > 1);
   const index = new Map(nodes.map(({ id }, at) => [id, at]));
   const first = memories.filter(({ hops }) => hops <= 1);
-  const isLate = ({ id }: GraphNode) => beyond >= 0 && (index.get(id) ?? 0) > beyond;
+  const isLate = ({ id }: GraphNode) =>
+    firstDistantIndex >= 0 && (index.get(id) ?? 0) > firstDistantIndex;
   return [...first.filter((node) => !isLate(node)), ...first.filter(isLate)];
 }

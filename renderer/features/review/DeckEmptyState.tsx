@@ -2,14 +2,14 @@ import type { ReviewQueue } from '../../stores/shell/route.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { ReviewEmptyState } from './ReviewEmptyState.tsx';
 
-interface DeckEndProps {
+interface DeckEmptyStateProps {
   readonly queue: ReviewQueue;
   readonly remaining: number;
   readonly children: string;
 }
 
 /** End of a deck: more cards are loading, or everything is decided. */
-export function DeckEnd({ queue, remaining, children }: DeckEndProps) {
+export function DeckEmptyState({ queue, remaining, children }: DeckEmptyStateProps) {
   return remaining > 0 ? (
     <Skeleton lines={6} />
   ) : (

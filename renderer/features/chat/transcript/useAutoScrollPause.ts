@@ -3,9 +3,9 @@ import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from '
 /** A menu opens over the list, and makes nothing in it grow. */
 const CLOSED_DISCLOSURE = '[aria-expanded=false]:not([aria-haspopup])';
 
-interface HeldPosition {
-  readonly isHeld: boolean;
-  readonly release: () => void;
+interface AutoScrollPause {
+  readonly isPaused: boolean;
+  readonly resume: () => void;
   /** Listeners of the scroller: a press on a closed disclosure in it holds the position. */
   readonly listeners: {
     readonly onPointerDownCapture: (event: SyntheticEvent) => void;
@@ -17,21 +17,21 @@ interface HeldPosition {
  * Scroll position held while something in the transcript is opened: a list that follows its end
  * would scroll the opened line away, by as much as it grows.
  */
-export function useHeldPosition(): HeldPosition {
-  const [isHeld, setHeld] = useState(false);
-  const hold = useCallback(({ target }: SyntheticEvent) => {
-    if (target instanceof Element && target.closest(CLOSED_DISCLOSURE)) setHeld(true);
+export function useAutoScrollPause(): AutoScrollPause {
+  const [isPaused, setIsPaused] = useState(false);
+  const pause = useCallback(({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.closest(CLOSED_DISCLOSURE)) setIsPaused(true);
   }, []);
-  const holdByKey = useCallback(
+  const pauseByKey = useCallback(
     (event: KeyboardEvent) => {
-      if (event.key === 'Enter' || event.key === ' ') hold(event);
+      if (event.key === 'Enter' || event.key === ' ') pause(event);
     },
-    [hold],
+    [pause],
   );
-  const release = useCallback(() => setHeld(false), []);
+  const resume = useCallback(() => setIsPaused(false), []);
   return {
-    isHeld,
-    release,
-    listeners: { onPointerDownCapture: hold, onKeyDownCapture: holdByKey },
+    isPaused,
+    resume,
+    listeners: { onPointerDownCapture: pause, onKeyDownCapture: pauseByKey },
   };
 }

@@ -6,7 +6,7 @@ import { useIsTemporary } from '../composer/useDraft.ts';
  * True if the answer can be regenerated: a temporary conversation keeps no versions, so only its
  * last turn can.
  */
-export function useCanAnswerAgain(message: Message): boolean {
+export function useCanRegenerate(message: Message): boolean {
   const { chat } = useWorkspace();
   const temporary = useIsTemporary(message.conversationId);
   const last = useSelect(

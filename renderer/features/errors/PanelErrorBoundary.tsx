@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useApp } from '../../stores/app/storesContext.ts';
 import { toWireError } from '../../stores/shell/errors.ts';
 
-interface PartBoundaryProps {
+interface PanelErrorBoundaryProps {
   /** What the part shows: another value resets the boundary, which then draws again. */
   readonly resetKey: unknown;
   /** Closes the part. */
@@ -12,7 +12,7 @@ interface PartBoundaryProps {
 }
 
 /** Closes a dialog or the details of a memory that cannot be drawn, and says so in a toast. */
-export function PartBoundary({ resetKey, onClose, children }: PartBoundaryProps) {
+export function PanelErrorBoundary({ resetKey, onClose, children }: PanelErrorBoundaryProps) {
   const { toasts } = useApp();
   return (
     <ErrorBoundary

@@ -3,7 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { RenderError } from './RenderError.tsx';
 
 /** Keeps an error of the window itself from leaving a blank page. */
-export function WindowBoundary({ children }: { readonly children: ReactNode }) {
+export function WindowErrorBoundary({ children }: { readonly children: ReactNode }) {
   return <ErrorBoundary FallbackComponent={FailedWindow}>{children}</ErrorBoundary>;
 }
 

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { useHeldPosition } from '../../../../renderer/features/chat/transcript/useHeldPosition.ts';
+import { useAutoScrollPause } from '../../../../renderer/features/chat/transcript/useAutoScrollPause.ts';
 
 function Scroller() {
-  const { isHeld, listeners } = useHeldPosition();
+  const { isPaused: isHeld, listeners } = useAutoScrollPause();
   return (
     <div data-held={isHeld} {...listeners}>
       <button type="button" aria-expanded="false">

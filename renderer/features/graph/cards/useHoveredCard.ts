@@ -8,17 +8,17 @@ const HOVER_DELAY_MS = 120;
  * Card on which the pointer rests. One that it passes over, or that a closing menu uncovers under
  * it, dims no other card.
  */
-export function usePointedCard() {
-  const [pointed, setPointed] = useState<GraphNode | null>(null);
+export function useHoveredCard() {
+  const [hoveredNode, setHoveredNode] = useState<GraphNode | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const onPoint = useCallback((node: GraphNode | null) => {
+  const onHover = useCallback((node: GraphNode | null) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPointed(node), HOVER_DELAY_MS);
+    timer.current = setTimeout(() => setHoveredNode(node), HOVER_DELAY_MS);
   }, []);
   const clear = useCallback(() => {
     clearTimeout(timer.current);
-    setPointed(null);
+    setHoveredNode(null);
   }, []);
-  return { pointed, onPoint, clear };
+  return { hoveredNode, onHover, clear };
 }

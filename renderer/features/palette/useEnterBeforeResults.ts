@@ -5,10 +5,10 @@ import { useEffect, useState, type RefObject } from 'react';
  * they are there: until then the list shows what an earlier query found. Who has moved in that list
  * means the entry that is focused.
  */
-export function useEarlyEnter(
+export function useEnterBeforeResults(
   query: string,
   isCurrent: boolean,
-  movedRef: RefObject<boolean>,
+  hasMovedRef: RefObject<boolean>,
   openFirst: () => void,
 ): void {
   const [enteredQuery, setEnteredQuery] = useState<string | null>(null);
@@ -16,14 +16,14 @@ export function useEarlyEnter(
     if (isCurrent) return undefined;
     const hold = (event: KeyboardEvent) => {
       const isInField = event.target instanceof HTMLInputElement;
-      if (event.key !== 'Enter' || event.isComposing || !isInField || movedRef.current) return;
+      if (event.key !== 'Enter' || event.isComposing || !isInField || hasMovedRef.current) return;
       event.preventDefault();
       event.stopPropagation();
       setEnteredQuery(query);
     };
     window.addEventListener('keydown', hold, true);
     return () => window.removeEventListener('keydown', hold, true);
-  }, [query, isCurrent, movedRef]);
+  }, [query, isCurrent, hasMovedRef]);
   useEffect(() => {
     if (!isCurrent || enteredQuery === null) return;
     setEnteredQuery(null);

@@ -11,7 +11,7 @@ const PAUSE_MS = 60;
  * Reads the rest of an open conversation page by page in the background, so that scrolling and
  * finding need not wait for it. Stops at the first failed page.
  */
-export function useReadAhead(conversationId: ConversationId): void {
+export function usePrefetchOlder(conversationId: ConversationId): void {
   const { chat } = useWorkspace();
   const ready = useSelect(chat, (state) => state.transcripts[conversationId]?.status === 'ready');
 
@@ -19,7 +19,7 @@ export function useReadAhead(conversationId: ConversationId): void {
     if (!ready) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const transcript = () => chat.getState().transcripts[conversationId];
-    const readOn = async () => {
+    const readNextPage = async () => {
       const current = transcript();
       if (!current?.hasMore) return;
       // The person is scrolling there already: their page has priority.
@@ -28,7 +28,7 @@ export function useReadAhead(conversationId: ConversationId): void {
       if (transcript()?.messages.length !== current.messages.length) scheduleRead();
     };
     const scheduleRead = () => {
-      timer = setTimeout(() => void readOn(), PAUSE_MS);
+      timer = setTimeout(() => void readNextPage(), PAUSE_MS);
     };
     scheduleRead();
     return () => clearTimeout(timer);
