@@ -4,7 +4,7 @@ import type { ConversationId } from '../../../shared/domain/primitives.ts';
 import { isGone } from '../../stores/chat/chatState.ts';
 import type { DraftText } from '../../stores/shell/draftText.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isUsual } from '../../stores/chat/newChat.ts';
+import { isDefaultChoice } from '../../stores/chat/newChat.ts';
 import { preloadMarkdown } from '../markdown/MarkdownText.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatBanners } from './ChatBanners.tsx';
@@ -40,7 +40,7 @@ export function ChatScreen({ conversationId }: { readonly conversationId: Conver
   async function target(): Promise<ConversationId | null> {
     if (conversationId !== null) return conversationId;
     const choices = newChat.getState();
-    if (isUsual(choices)) return chat.begin();
+    if (isDefaultChoice(choices)) return chat.begin();
     const conversation = await conversations.begin(choices);
     return conversation === null ? null : chat.begin(conversation);
   }

@@ -17,7 +17,7 @@ export function RejectedList({ files }: { readonly files: readonly RejectedFile[
   const [fileToDelete, setFileToDelete] = useState<RejectedFile | null>(null);
 
   async function moveToImport({ id, canRetry }: RejectedFile): Promise<void> {
-    const uploadId = canRetry ? await documents.toImport(id) : null;
+    const uploadId = canRetry ? await documents.moveToImport(id) : null;
     if (canRetry && uploadId === null) return;
     route.go({ screen: 'import' });
     if (uploadId !== null) await imports.inspectUpload(uploadId);

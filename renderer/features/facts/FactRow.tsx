@@ -46,7 +46,7 @@ export const FactRow = memo(function FactRow(props: FactRowProps) {
     }
     // Shift-click selects rows, not text.
     window.getSelection()?.removeAllRanges();
-    if (event.shiftKey) void facts.selectTo(node.id);
+    if (event.shiftKey) void facts.selectRangeTo(node.id);
     else facts.toggle(node.id);
   }
 

@@ -54,7 +54,7 @@ export function useFactKeys({ rows, total, active, readOnly, focusRow }: FactKey
         if (event.shiftKey && !readOnly && node !== undefined) {
           if (selected.size === 0) facts.toggle(node.id);
           const next = rows.get(active + by);
-          if (next) void facts.selectTo(next.id);
+          if (next) void facts.selectRangeTo(next.id);
         }
         move(active + by);
       };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isClean } from '../../stores/memory/forget.ts';
+import { isErasureComplete } from '../../stores/memory/forget.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -18,7 +18,7 @@ export function ForgetDialog() {
   const target = useSelect(view, (state) => state.forgetTarget);
   const phase = useSelect(forget, (state) => state.phase);
   const proof = useSelect(forget, (state) => state.proof);
-  const titleKey = proof && !isClean(proof) ? 'forget:leftTitle' : 'forget:goneTitle';
+  const titleKey = proof && !isErasureComplete(proof) ? 'forget:leftTitle' : 'forget:goneTitle';
   useEffect(() => {
     if (target) void forget.begin(target);
   }, [forget, target]);

@@ -8,8 +8,8 @@ import {
   X,
 } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { expansionOf, isOtherMoment } from '../../stores/graph/graphState.ts';
-import { hiddenBehind } from '../../stores/graph/expandedPicture.ts';
+import { expansionOf, isPastOrComparison } from '../../stores/graph/graphState.ts';
+import { hiddenCountOf } from '../../stores/graph/expandedPicture.ts';
 import { isPast } from '../../stores/graph/graphPicture.ts';
 import { nextMorning } from '../../stores/memory/nextMorning.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -59,11 +59,11 @@ export function FocusCard() {
           <Button size="s" onPress={() => void actions.expand(node.id)}>
             {expansion === 'expand' ? <UnfoldVertical {...icon} /> : <FoldVertical {...icon} />}
             {expansion === 'expand'
-              ? t('graph:unfoldCount', { count: hiddenBehind(picture, node.id) })
+              ? t('graph:unfoldCount', { count: hiddenCountOf(picture, node.id) })
               : t('graph:fold')}
           </Button>
         ) : null}
-        {node.flags.has('pending') && !isOtherMoment(state) ? (
+        {node.flags.has('pending') && !isPastOrComparison(state) ? (
           <PendingMemoryActions id={node.id as NodeId} />
         ) : null}
         <Button size="s" onPress={() => actions.details(node.id)}>

@@ -1,6 +1,6 @@
 import {
   filterCount,
-  isOtherMoment,
+  isPastOrComparison,
   EMPTY_GRAPH_FILTER,
   type GraphState,
 } from '../../stores/graph/graphState.ts';
@@ -68,14 +68,14 @@ export function GraphEmptyState() {
       </EmptyState>
     );
   }
-  const isOtherDate = isOtherMoment(state);
+  const isOtherDate = isPastOrComparison(state);
   return (
     <EmptyState
       illustration={<Constellation />}
       title={isOtherDate ? t('graph:emptyThen') : t('graph:empty')}
       action={
         isOtherDate ? (
-          <Button onPress={() => void graph.showTime(false)}>{t('graph:time.hide')}</Button>
+          <Button onPress={() => void graph.setTimeBarShown(false)}>{t('graph:time.hide')}</Button>
         ) : null
       }
     >

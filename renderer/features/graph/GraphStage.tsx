@@ -23,13 +23,13 @@ const PADDING = 44;
 interface GraphStageProps {
   readonly view: GraphViewState;
   /** In a narrow window the legend stands in the head: here it would lie over the focused card. */
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   readonly announce: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
 /** Stage of the picture: canvas, legend, zoom, and the focused node. */
-export function GraphStage({ view, narrow, announce, onKeyDown }: GraphStageProps) {
+export function GraphStage({ view, isNarrow, announce, onKeyDown }: GraphStageProps) {
   const { t } = useText();
   const { graph } = useWorkspace();
   const { picture, focused, viewOptions, status } = useSelect(graph, (state) => state);
@@ -91,7 +91,7 @@ export function GraphStage({ view, narrow, announce, onKeyDown }: GraphStageProp
           <p className="stage__note stage__note--busy">{t('graph:loading')}</p>
         ) : null}
       </div>
-      {narrow ? null : <Legend cardSigns={[]} />}
+      {isNarrow ? null : <Legend cardSigns={[]} />}
       <FocusCard />
       <div className="stage__zoom">
         <IconButton

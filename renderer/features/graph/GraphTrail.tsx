@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isOtherMoment } from '../../stores/graph/graphState.ts';
+import { isPastOrComparison } from '../../stores/graph/graphState.ts';
 import { LATEST_GRAPH } from '../../stores/shell/route.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { useText } from '../../ui/text/useText.ts';
@@ -22,7 +22,7 @@ export function GraphTrail() {
   const texts = useGraphTexts();
   if (center === null && trail.length === 0) {
     // Its room is kept meanwhile: the picture must not move when it comes.
-    const isKept = status === 'idle' || status === 'loading' || isOtherMoment(state);
+    const isKept = status === 'idle' || status === 'loading' || isPastOrComparison(state);
     return isKept ? <div className="trail" /> : null;
   }
   return (

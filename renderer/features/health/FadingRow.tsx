@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FadeDate } from '../memory/FadeDate.tsx';
 import { NodeIcon } from '../memory/NodeIcon.tsx';
 import { Strength } from '../memory/Strength.tsx';
-import { useAgo } from '../../ui/text/useAgo.ts';
+import { useRelativeTime } from '../../ui/text/useRelativeTime.ts';
 import { useText } from '../../ui/text/useText.ts';
 
 type FadingMemory = Response<'health.get'>['fading'][number];
@@ -21,7 +21,7 @@ export function FadingRow({
 }) {
   const { t } = useText();
   const { memoryActions, inspector } = useWorkspace();
-  const ago = useAgo();
+  const ago = useRelativeTime();
   return (
     <li className="upkeep__row">
       <NodeIcon node={node} size={18} />

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { useAgo } from '../../ui/text/useAgo.ts';
+import { useRelativeTime } from '../../ui/text/useRelativeTime.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { pendingMessageCount } from './pendingMessageCount.ts';
 
@@ -10,7 +10,7 @@ const MODEL_CHOICE_CODES: ReadonlySet<string> = new Set(['no_chat_model', 'no_em
 export function HealthSummary() {
   const { t } = useText();
   const { status, health, maintenanceStore } = useWorkspace();
-  const ago = useAgo();
+  const ago = useRelativeTime();
   const current = useSelect(status, (state) => state.status);
   const fadesThisWeek = useSelect(health, (state) => state.health?.soon ?? 0);
   const backupAt = useSelect(maintenanceStore, (state) => state.backups[0]?.createdAt ?? null);

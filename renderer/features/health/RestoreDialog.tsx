@@ -2,7 +2,7 @@ import type { Backup } from '../../../shared/contract/status.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog.tsx';
-import { useAgo } from '../../ui/text/useAgo.ts';
+import { useRelativeTime } from '../../ui/text/useRelativeTime.ts';
 import { useFormat } from '../../ui/text/useFormat.ts';
 import { useText } from '../../ui/text/useText.ts';
 
@@ -17,7 +17,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { health, maintenanceStore } = useWorkspace();
   const restoring = useSelect(health, (state) => state.restoring);
   const format = useFormat();
-  const ago = useAgo();
+  const ago = useRelativeTime();
   if (backup === null) return null;
   const restore = async () => {
     const isRestored = await health.restore(backup.id);

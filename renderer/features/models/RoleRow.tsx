@@ -1,7 +1,7 @@
 import type { RoleState } from '../../../shared/contract/models.ts';
 import type { ModelRole } from '../../../shared/domain/model.ts';
 import { useApp, useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { isOfWorkspace } from '../../stores/chat/modelState.ts';
+import { isSetByWorkspace } from '../../stores/chat/modelState.ts';
 import { canChat, canEmbed } from '../../stores/chat/modelChoice.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -51,7 +51,7 @@ function RoleChoice({ state }: { readonly state: RoleState }) {
   const { workspaces } = useApp();
   const hasOthers = useSelect(workspaces, ({ list }) => list.length > 1);
   const { role, model, unknownRef, inherited, origin } = state;
-  const isOwn = isOfWorkspace(state);
+  const isOwn = isSetByWorkspace(state);
   const fits = role === 'embedding' ? canEmbed : canChat;
   const value = inherited ? NONE : (model?.ref ?? unknownRef ?? NONE);
   const none = t(`settings:models.roleNone.${role}`);

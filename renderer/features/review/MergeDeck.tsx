@@ -1,6 +1,6 @@
 import type { Entity, MergeProposal } from '../../../shared/contract/entities.ts';
 import { useSelect, useWorkspace } from '../../stores/app/storesContext.ts';
-import { mergeOf } from '../../stores/memory/reviewDecisions.ts';
+import { mergeDirectionOf } from '../../stores/memory/reviewDecisions.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { TimeText } from '../../ui/display/TimeText.tsx';
@@ -39,7 +39,7 @@ function MergeCard({ proposal }: { readonly proposal: MergeProposal }) {
   const merge = () => void review.merge(proposal);
   const apart = () => void review.keepApart(proposal);
   useDeckKeys({ Digit1: merge, ArrowRight: merge, Digit3: apart, ArrowLeft: apart });
-  const { kept: target, gone: merged } = mergeOf(proposal);
+  const { kept: target, gone: merged } = mergeDirectionOf(proposal);
   return (
     <DeckCard label={t('review:sameOne', { a: proposal.a.name, b: proposal.b.name })}>
       <p className="card__meta">{t(`review:alike.${proposal.reason}`)}</p>

@@ -1,6 +1,6 @@
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { useWorkspace } from '../../stores/app/storesContext.ts';
-import { offeredReasons as reasons, type RejectReason } from '../../stores/memory/reviewState.ts';
+import { rejectReasons as reasons, type RejectReason } from '../../stores/memory/reviewState.ts';
 import { useText } from '../../ui/text/useText.ts';
 import { DeckButton } from './DeckButton.tsx';
 import { useDeckKeys } from './useDeckKeys.ts';

@@ -10,7 +10,7 @@ export function DueText({ due }: { readonly due: Due }) {
   const format = useFormat();
   const now = useNow();
   const isPast = isOverdue(due, now);
-  const day = format.comingDay(due.at, now);
+  const day = format.upcomingDay(due.at, now);
   const key = isPast ? 'memories:due.was' : 'memories:due.is';
   const dueTime = due.hasTime ? `${day}, ${format.time(due.at)}` : day;
   return (

@@ -60,11 +60,11 @@ export function createInspectorStore(
       const { nodeId: openId, isCorrecting } = store.getState();
       const isSameNode = openId === nodeId;
       // Reopens the form where a correction was typed and not saved.
-      const isBegun =
+      const hasDraft =
         (isSameNode && isCorrecting) || correctionDrafts.getState().draftTexts.has(nodeId);
       store.setState({
         nodeId,
-        isCorrecting: options.isCorrecting === true || isBegun,
+        isCorrecting: options.isCorrecting === true || hasDraft,
         ...(isSameNode ? {} : { details: null, problem: null }),
       });
       void read();

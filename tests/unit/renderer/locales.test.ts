@@ -85,7 +85,7 @@ import { defaultBindings } from '../../../renderer/stores/shell/shortcuts.ts';
 import type { BindingProblem } from '../../../renderer/stores/shell/keyBinding.ts';
 import type { Scale } from '../../../renderer/stores/memory/timeline.ts';
 import type { Expansion } from '../../../renderer/stores/graph/graphState.ts';
-import { offeredReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
+import { rejectReasons, reviewActions } from '../../../renderer/stores/memory/reviewState.ts';
 import { strengthBands } from '../../../renderer/stores/memory/factState.ts';
 import { changeTopics } from '../../../renderer/stores/memory/history/changeFeed.ts';
 import { createI18n } from '../../../renderer/i18n.ts';
@@ -207,7 +207,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   'review:lastAction.': reviewActions,
   'review:queue.': reviewQueues,
   'review:alike.': mergeProposalSchema.shape.reason.options,
-  'review:reject.': offeredReasons,
+  'review:reject.': rejectReasons,
   'review:otherOne.': ['supersede', 'retract'],
   'entities:role.': entityRoleSchema.options,
   'forget:reason.': forgetReasonSchema.options,

@@ -16,7 +16,7 @@ import { useDraft, useIsTemporary } from './useDraft.ts';
 import { useSendAfterChecks } from './useSendAfterChecks.ts';
 import './composer.css';
 import { useText } from '../../../ui/text/useText.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useIsNarrow } from '../../../ui/useMediaQuery.ts';
 
 /** Width up to which the long placeholder would be cut off. */
 const NARROW_WIDTH_PX = 720;
@@ -32,7 +32,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
   const { t } = useText();
   const { view } = useApp();
   const { chat } = useWorkspace();
-  const narrow = useNarrow(NARROW_WIDTH_PX);
+  const isNarrow = useIsNarrow(NARROW_WIDTH_PX);
   const temporary = useIsTemporary(conversationId);
   const draftFiles = useDraftFiles(conversationId, !temporary);
   const { draftText, setDraft, restore } = useDraft(conversationId, !temporary);
@@ -117,7 +117,7 @@ export function Composer({ conversationId, connected, onSend }: ComposerProps) {
             aria-autocomplete="list"
             aria-controls={completions.length > 0 ? listId : undefined}
             aria-activedescendant={completions.length > 0 ? `${listId}-${activeIndex}` : undefined}
-            placeholder={t(narrow ? 'chat:composerPlaceholderShort' : 'chat:composerPlaceholder')}
+            placeholder={t(isNarrow ? 'chat:composerPlaceholderShort' : 'chat:composerPlaceholder')}
             maxLength={MAX_MESSAGE_LENGTH}
             value={text}
             onChange={(event) => {

@@ -46,7 +46,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       // Shift-click selects rows, not text.
       window.getSelection()?.removeAllRanges();
       const at = route.getState();
-      conversations.selectTo(conversation.id, at.screen === 'chat' ? at.conversationId : null);
+      conversations.selectRangeTo(conversation.id, at.screen === 'chat' ? at.conversationId : null);
     } else if (isStored && (selecting || ctrlKey || metaKey)) conversations.toggle(conversation.id);
     else {
       route.go({ screen: 'chat', conversationId: conversation.id });

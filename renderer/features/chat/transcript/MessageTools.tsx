@@ -3,7 +3,7 @@ import type { Message } from '../../../../shared/domain/chat.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
-import { useMediaQuery } from '../../../ui/useNarrow.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { useText } from '../../../ui/text/useText.ts';
 import { AnswerWithModel } from '../answer/AnswerWithModel.tsx';
 import { useMessageActions } from './useMessageActions.tsx';

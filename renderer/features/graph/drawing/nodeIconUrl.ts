@@ -53,7 +53,7 @@ function memoryIcon(node: GraphNode, palette: Palette): string {
     shape,
     flags.has('used') || flags.has('cut') ? answerCorner(flags.has('used'), type, palette) : '',
     flags.has('confirmed') && !isHollow ? confirmedPin(palette) : '',
-    fadesSoon(node) && !isHollow ? fadingHourglass(palette) : '',
+    isAboutToFade(node) && !isHollow ? fadingHourglass(palette) : '',
   ].join('');
 }
 
@@ -76,7 +76,7 @@ function answerCorner(isUsed: boolean, type: NodeType, { accent, paper }: Palett
 /** Time before a memory fades within which its icon has an hourglass. */
 const FADING_NOTICE_MS = 21 * 86_400_000;
 
-export function fadesSoon({ fadeAt }: GraphNode): boolean {
+export function isAboutToFade({ fadeAt }: GraphNode): boolean {
   return fadeAt !== null && fadeAt < Date.now() + FADING_NOTICE_MS;
 }
 

@@ -1,5 +1,5 @@
 import type { GraphRelation } from '../../../../shared/domain/graph.ts';
-import { hiddenBehind } from '../../../stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../stores/graph/expandedPicture.ts';
 import type { GraphEdge, GraphNode, GraphPicture } from '../../../stores/graph/graphPicture.ts';
 
 export interface TreeNode {
@@ -87,7 +87,7 @@ export function accessibleTree(picture: GraphPicture): TreeNode[] {
       const group = `${edgeEnd.edge.relation} ${edgeEnd.backwards}`;
       groups.set(group, [...(groups.get(group) ?? []), edgeEnd]);
     }
-    const hidden = hiddenBehind(picture, node.id);
+    const hidden = hiddenCountOf(picture, node.id);
     return {
       kind: 'node',
       key,

@@ -40,7 +40,8 @@ export function fillMiddle(
   const cards = new Map<string, CardItem>();
   const top = stack.bottom();
   const { center, units } = model;
-  const isCenterInUnit = center !== null && units.some(({ slots }) => slots.some(isOf(center)));
+  const isCenterInUnit =
+    center !== null && units.some(({ slots }) => slots.some(hasSameId(center)));
   if (!isCenterInUnit) {
     stack.skip(FRAME);
     const isAnswer = model.kind === 'answer' || center === null;
@@ -162,6 +163,6 @@ export function appendNote(text: string, note: string): string {
   return note === '' ? text : `${text} · ${note}`;
 }
 
-function isOf({ id }: GraphNode) {
+function hasSameId({ id }: GraphNode) {
   return (slot: Slot) => slot.node.id === id;
 }

@@ -1,7 +1,7 @@
 import type { GraphCenter } from '../../../../../shared/contract/graph.ts';
 import type { GraphLens } from '../../../../../shared/domain/graph.ts';
 import type { Id } from '../../../../../shared/domain/primitives.ts';
-import { hiddenBehind } from '../../../../stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../../stores/graph/expandedPicture.ts';
 import type { GraphNode, GraphPicture } from '../../../../stores/graph/graphPicture.ts';
 import { splitAddedNodes } from './addedNodes.ts';
 import { groupNodes, groupUnder } from './groups.ts';
@@ -72,7 +72,7 @@ export function pageModel(
     kind,
     units,
     remaining,
-    hidden: center === null ? 0 : hiddenBehind(picture, center.id),
+    hidden: center === null ? 0 : hiddenCountOf(picture, center.id),
     causes,
     sources,
     groups: [

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hiddenBehind } from '../../../../../renderer/stores/graph/expandedPicture.ts';
+import { hiddenCountOf } from '../../../../../renderer/stores/graph/expandedPicture.ts';
 import { expansionOf } from '../../../../../renderer/stores/graph/graphState.ts';
 import { removeView, saveView, viewsOf } from '../../../../../renderer/stores/graph/graphViews.ts';
 import { formatRoute, parseRoute } from '../../../../../renderer/stores/shell/route.ts';
@@ -139,17 +139,17 @@ test('of a hub sixty are shown, and unfolding adds to them until everything is t
   await graph.open(MAREK);
   const first = ids();
   expect(first.length).toBe(60);
-  const before = hiddenBehind(graph.getState().picture, MAREK.id);
+  const before = hiddenCountOf(graph.getState().picture, MAREK.id);
   await graph.expand(MAREK.id);
   expect(ids().slice(0, 60)).toEqual(first);
   expect(ids().length).toBe(72);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(before - 12);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(before - 12);
   expect(graph.getState().opening).toBe(1);
   await graph.expand(MAREK.id);
   expect(ids().length).toBe(84);
   graph.collapse(MAREK.id);
   expect(ids()).toEqual(first);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(before);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(before);
 });
 
 test('a page opens with as many as one asks for, and a map of them with sixty', async () => {
@@ -193,7 +193,7 @@ test('a picture is expanded up to as many as are drawn at once, and no further',
     expect(await graph.expand(MAREK.id)).toBe(true);
   }
   expect(ids().length).toBe(600);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
   expect(expansionOf(graph.getState(), MAREK.id)).toBe('collapse');
   // Of one that has no leaves of its own there is nothing to collapse either.
   const full = graph.getState();
@@ -207,17 +207,17 @@ test('a picture is expanded up to as many as are drawn at once, and no further',
 test('two expansions in a row keep the counts and the edges of each other', async () => {
   const { graph, ids, MAREK } = await start(crowdedLoci());
   await graph.open(MAREK);
-  const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
+  const hidden = hiddenCountOf(graph.getState().picture, MAREK.id);
   const presses = await Promise.all([graph.expand(MAREK.id), graph.expand(MAREK.id)]);
   expect(presses).toEqual([true, true]);
   expect(ids().length).toBe(84);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 24);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(hidden - 24);
   // What is collapsed meanwhile is not counted as shown.
   const pressed = graph.expand(MAREK.id);
   graph.collapse(MAREK.id);
   await pressed;
   expect(ids().length).toBe(72);
-  expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden - 12);
+  expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(hidden - 12);
 });
 
 test('an expansion is not made in the picture of another center', async () => {
@@ -396,7 +396,7 @@ describe('a memory that changes while a node is expanded', () => {
     expect(ids()).toEqual(expect.arrayContaining(added));
     expect(graph.getState().focused).toBe(added[0]);
     expect(graph.getState().openedIds).toEqual(opened);
-    expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
+    expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBeGreaterThan(0);
   });
 
   test('leaves what was added also where newer memories would take its place', async () => {
@@ -408,10 +408,10 @@ describe('a memory that changes while a node is expanded', () => {
     await graph.reload();
     expect(graph.getState().picture.nodes.map(({ text }) => text)).toContain('News 0 of Marek');
     expect(ids()).toEqual(expect.arrayContaining(added));
-    const hidden = hiddenBehind(graph.getState().picture, MAREK.id);
+    const hidden = hiddenCountOf(graph.getState().picture, MAREK.id);
     // Everything behind the center is either in the picture or counted as hidden.
     graph.collapse(MAREK.id);
-    expect(hiddenBehind(graph.getState().picture, MAREK.id)).toBe(hidden + added.length);
+    expect(hiddenCountOf(graph.getState().picture, MAREK.id)).toBe(hidden + added.length);
   });
 
   test('lets what was removed leave quietly, and brings nothing in its place', async () => {

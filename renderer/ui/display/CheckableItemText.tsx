@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 
-interface CheckedTextProps {
+interface CheckableItemTextProps {
   readonly text: string;
   readonly isChecked: boolean;
 }
 
 /** Menu item with a tick if chosen, aligned with the others. */
-export function CheckedText({ text, isChecked }: CheckedTextProps) {
+export function CheckableItemText({ text, isChecked }: CheckableItemTextProps) {
   return (
     <>
       <span className="menu__icon">{isChecked ? <Check size={15} aria-hidden /> : null}</span>

@@ -13,6 +13,6 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** True while the window is at most this wide. */
-export function useNarrow(width: number): boolean {
+export function useIsNarrow(width: number): boolean {
   return useMediaQuery(`(max-width: ${width}px)`);
 }
