@@ -25,10 +25,10 @@ for (const language of TOUR_LANGUAGES) {
     const window = windowOf(page, t);
     await window.open((await startDemo(language)).address);
     const found: Record<string, string[]> = {};
-    for (const { name: stop, alike, arrive, leave } of galleryScreens(window)) {
+    for (const { name: stop, isGalleryOnly, arrive, leave } of galleryScreens(window)) {
       await test.step(stop, async () => {
         await arrive();
-        if (alike !== true) found[stop] = await findings(page);
+        if (isGalleryOnly !== true) found[stop] = await findings(page);
         await leave?.();
       });
     }

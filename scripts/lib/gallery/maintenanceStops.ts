@@ -1,9 +1,9 @@
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 export function maintenanceStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape } = waysOf(window);
+  const { at, dialog, seen, escape } = windowActions(window);
   return [
     { name: 'upkeep', narrow: true, arrive: () => at('#/health', '.upkeep__charts') },
     {
@@ -52,12 +52,12 @@ export function maintenanceStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'settings-shortcuts',
-      alike: true,
+      isGalleryOnly: true,
       arrive: () => at('#/settings/shortcuts', page.locator('.shortcut-row')),
     },
     {
       name: 'settings-all',
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         const all = page.getByRole('region', { name: t('settings:all') });
         await all.getByRole('button', { name: t('settings:allShow') }).click();

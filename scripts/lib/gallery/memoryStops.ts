@@ -1,12 +1,12 @@
 import type { LociWindow } from '../../../e2e/support/window.ts';
-import { waysOf, type Stop } from './stop.ts';
+import { windowActions, type Stop } from './stop.ts';
 
 const DAY = 86_400_000;
 const DRAWN_MS = 700;
 
 export function memoryStops(window: LociWindow): readonly Stop[] {
   const { page, t } = window;
-  const { at, dialog, seen, escape, closeInspector } = waysOf(window);
+  const { at, dialog, seen, escape, closeInspector } = windowActions(window);
   const rows = page.locator('.fact');
   return [
     { name: 'memories', narrow: true, arrive: () => at('#/memories', '.fact') },
@@ -21,7 +21,7 @@ export function memoryStops(window: LociWindow): readonly Stop[] {
     },
     {
       name: 'correcting',
-      alike: true,
+      isGalleryOnly: true,
       async arrive() {
         await rows.nth(3).click();
         await window.press(t('memories:correct'), window.inspector);

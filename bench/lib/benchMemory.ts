@@ -30,7 +30,10 @@ export interface GrowingMemory extends Memory {
 }
 
 /** Loads conversations whole. */
-export function memoryOf(samples: readonly Sample[], options: { readonly facts: boolean }): Memory {
+export function buildMemory(
+  samples: readonly Sample[],
+  options: { readonly facts: boolean },
+): Memory {
   const memory = createMemory(options);
   for (const sample of samples) memory.add(sample);
   return memory;

@@ -14,7 +14,7 @@ const CARDS = 60;
 const HUB_MEMORIES = 200;
 
 /** A home of a memory that was used all along: nothing of it has faded yet, and cards wait. */
-export async function makeHeldHome(home: string, nodes: number): Promise<void> {
+export async function makeUsedHome(home: string, nodes: number): Promise<void> {
   await makeNightHome(home, nodes);
   const now = Date.now();
   const db = openWriter(join(workspaceFolder(home), 'memory.db'));

@@ -4,7 +4,7 @@ interface SentBody {
 }
 
 /** Number under which a request shows a memory, in its block or in a tool's result. */
-export function shownNumber({ messages }: SentBody, text: string): number | null {
+export function promptNumberOf({ messages }: SentBody, text: string): number | null {
   for (const { role, content } of messages.toReversed()) {
     if (content === null) continue;
     const line = content.split('\n').find((each) => /^\[\d+\]/u.test(each) && each.includes(text));

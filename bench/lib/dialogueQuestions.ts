@@ -10,19 +10,21 @@ import { asMessageId } from '../../tests/support/ids.ts';
 import { startInlineTaskThread } from '../../tests/support/inlineTaskThread.ts';
 import { createManualClock, type ManualClock } from '../../tests/support/manualClock.ts';
 import { SCHEMA_FOLDER } from '../../tests/support/schemaFolder.ts';
-import { localTime, violations, type Ask } from './askedQuestions.ts';
+import { localTime, violations, type CheckedQuestion } from './askedQuestions.ts';
 
 /** Result of one question: right if nothing is violated. */
-interface AskResult {
-  readonly ask: Ask;
+interface QuestionResult {
+  readonly ask: CheckedQuestion;
   readonly answer: string;
   readonly violations: readonly string[];
 }
 
 /** Asks each question in a memory of its own, without a language model. */
-export async function askAll(asks: readonly Ask[]): Promise<AskResult[]> {
-  const results: AskResult[] = [];
-  for (const ask of asks) {
+export async function runQuestions(
+  questions: readonly CheckedQuestion[],
+): Promise<QuestionResult[]> {
+  const results: QuestionResult[] = [];
+  for (const ask of questions) {
     const answer = await answerTo(ask);
     results.push({ ask, answer, violations: violations(answer, ask) });
   }
@@ -30,8 +32,8 @@ export async function askAll(asks: readonly Ask[]): Promise<AskResult[]> {
 }
 
 /** Shares of right answers in percent, all together and by kind. */
-export function askFigures(results: readonly AskResult[]) {
-  const share = (of: readonly AskResult[]) => {
+export function questionFigures(results: readonly QuestionResult[]) {
+  const share = (of: readonly QuestionResult[]) => {
     const right = of.filter((result) => result.violations.length === 0).length;
     return of.length === 0 ? 0 : Math.round((1000 * right) / of.length) / 10;
   };
@@ -42,7 +44,7 @@ export function askFigures(results: readonly AskResult[]) {
   };
 }
 
-async function answerTo({ setup, ask, today }: Ask): Promise<string> {
+async function answerTo({ setup, ask, today }: CheckedQuestion): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'loci-asks-'));
   const clock = createManualClock(
     Math.min(...[today, ...setup.map(({ at }) => at)].map(localTime)),

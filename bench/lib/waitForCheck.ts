@@ -11,9 +11,9 @@ const POLL_MS = 500;
  * Waits until a Loci that has just started on a new home has loaded its indexes and made its first
  * full check, which begins half a minute after the start and keeps a core busy.
  */
-export async function untilChecked(home: string): Promise<void> {
+export async function waitForCheck(home: string): Promise<void> {
   const file = join(workspaceFolder(home), 'memory.db');
-  for (let waited = 0; waited < LIMIT_MS; waited += POLL_MS) {
+  for (let elapsedMs = 0; elapsedMs < LIMIT_MS; elapsedMs += POLL_MS) {
     const db = openReadonly(file);
     const checkedAt = db.prepare("SELECT value FROM meta WHERE key = 'checked_at'").pluck().get();
     db.close();
